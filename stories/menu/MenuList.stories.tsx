@@ -148,6 +148,7 @@ export const Scrolling: Story = {
       await waitFor(() =>
         expect(canvas.getByRole('button', { name: 'Toast & Eggs' }).getAttribute('aria-current')).toBe('true'),
       );
+      await expect(await canvas.findByRole('button', { name: 'Kaya Butter Toast' })).toBeVisible();
     });
   },
 };

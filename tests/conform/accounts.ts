@@ -316,6 +316,42 @@ export const accountChecks: readonly Check[] = [
   },
   {
     level: 'accounts',
+    name: 'history: a page is as long as asked for, and begins after `before`',
+    run: async (world) => {
+      const first = await ownOrder(world);
+      const token = await tokenOf(world);
+      const second = await world.place({ ...first.payload, specialInstruction: 'A second one' }, { token });
+      const page = await world.host.get('orderHistory', { query: { limit: 1 }, token });
+      expect(page.length === 1, `With limit=1 the history has ${page.length} orders.`);
+      expect(page[0]?.orderNo === second.order.orderNo, 'With limit=1 the history does not have the newest order.');
+      const older = await world.host.get('orderHistory', { query: { before: second.order.orderNo }, token });
+      expect(
+        !older.some(({ orderNo }) => orderNo === second.order.orderNo),
+        'The page after an order (before) has that order again, so the app shows it twice.',
+      );
+      expect(
+        older.some(({ orderNo }) => orderNo === first.order.orderNo),
+        'The page after an order (before) lacks the older one.',
+      );
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'who: an Idempotency-Key answers nobody but the member who sent it',
+    run: async (world) => {
+      const { order, payload, key } = await ownOrder(world);
+      const headers = { 'idempotency-key': key };
+      for (const [who, token] of [
+        ['another member', (await stranger(world)).session.accessToken.id],
+        ['a guest', undefined],
+      ] as const) {
+        const { body, error } = await world.host.call('makeOrder', { body: payload, headers, ...(token && { token }) });
+        expect(error, `The order ${order.orderNo} was answered to ${who} who sent its key: ${body?.data?.orderNo}.`);
+      }
+    },
+  },
+  {
+    level: 'accounts',
     name: 'who: an order in the name of another member is refused',
     run: async (world) => {
       const { session } = await world.member();

@@ -8,6 +8,10 @@ import { Blocked, type Check, expectOffer, type World } from './check.ts';
 import { expect, Fault, NotImplemented, NotOffered } from './host.ts';
 
 const UNKNOWN = 'no-such-name-0123456789';
+const UNKNOWN_DISH = 2_147_483_646;
+
+/** A share is held for at most ten minutes (SPLIT-4); with a minute for clocks that differ. */
+const LONGEST_CLAIM_MS = 11 * 60_000;
 
 /** How long the other phones may wait for an event. */
 const EVENT_MS = 5_000;
@@ -164,6 +168,26 @@ const cartChecks: readonly Check[] = [
     const refused = await ravi.ask(change(mei.seat, dish, -1));
     expect(refused === 'notYours', `Another phone took a dish away: the outcome is '${refused}' and not 'notYours'.`);
   }),
+  cartCheck('table cart: a dish that is not on the menu is refused', async (_world, _shop, { mei, dish }) => {
+    const refused = await mei.ask(change(mei.seat, { ...dish, itemId: UNKNOWN_DISH }, 1));
+    expect(
+      refused === 'notOnMenu',
+      `A dish that no menu has was added to the cart of the table: the outcome is '${refused}' and not 'notOnMenu'.`,
+    );
+  }),
+  cartCheck('table cart: nobody but the first says who may change whose dishes', async (_world, _shop, table) => {
+    const { mei, ravi, dish } = table;
+    const { cart } = await mei.sync();
+    if (cart?.isEditedByAll) throw new Blocked('At this table everybody may change everything; end its session first.');
+    const refused = await ravi.ask({ key: randomKey(), type: 'allow', isEditedByAll: true });
+    expect(
+      refused === 'notYours',
+      `A phone that came later allowed everybody to change everything: the outcome is '${refused}' and not 'notYours'.`,
+    );
+    await mei.ask(change(mei.seat, dish, 1));
+    const after = await ravi.ask(change(mei.seat, dish, -1));
+    expect(after === 'notYours', `Then it took a dish of another away: the outcome is '${after}' and not 'notYours'.`);
+  }),
   cartCheck('table cart: who leaves takes the own lines along', async (_world, _shop, { mei, ravi, dish }) => {
     await mei.ask(change(mei.seat, dish, 1));
     await mei.sync({ key: randomKey(), type: 'leave' });
@@ -285,6 +309,16 @@ async function claimed(...given: Parameters<typeof claim>): Promise<OwnShare> {
 
 const release = (world: World, { shareNo }: OwnShare) => world.host.get('releaseShare', { params: { shareNo } });
 
+/** The share once it is paid, or as it is after a while. */
+async function settledShare(world: World, { shareNo }: OwnShare): Promise<OwnShare> {
+  const deadline = Date.now() + EVENT_MS;
+  for (;;) {
+    const share = await world.host.get('billShare', { params: { shareNo } });
+    if (share.status === 'Paid' || Date.now() > deadline) return share;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
 const expectOpen = (now: BillShares, cents: number, when: string): void =>
   expect(toCents(now.open) === cents, `${when}, $${now.open} is open; it has to be $${toDollars(cents)}.`);
 
@@ -317,6 +351,11 @@ const billChecks: readonly Check[] = [
       expect(
         own.hostedPamentUrl && URL.canParse(own.hostedPamentUrl) && own.claimedUntil,
         'A claimed share names no payment page (hostedPamentUrl), or not until when it is held (claimedUntil).',
+      );
+      const heldMs = Date.parse(own.claimedUntil) - world.host.now();
+      expect(
+        heldMs > 0 && heldMs <= LONGEST_CLAIM_MS,
+        `A share is held for ${Math.round(heldMs / 60_000)} minutes; the others cannot pay meanwhile, and at most 10 are allowed (SPLIT-4).`,
       );
       const again = await claimed(world, shop, { kind: 'amount', name: 'Mei' }, amount, personKey);
       expect(again.shareNo === own.shareNo, 'The same claim of the same person again made a second share.');
@@ -396,13 +435,7 @@ const billChecks: readonly Check[] = [
       back.pathname === '/payment-complete' && reference.startsWith(SHARE_REF_PREFIX),
       `The payment page of a share returns to ${back.pathname} with resultIndicator '${reference}'; the reference has to begin with '${SHARE_REF_PREFIX}'.`,
     );
-    const deadline = Date.now() + EVENT_MS;
-    const read = () => world.host.get('billShare', { params: { shareNo: own.shareNo } });
-    let paid = await read();
-    while (paid.status !== 'Paid' && Date.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      paid = await read();
-    }
+    const paid = await settledShare(world, own);
     expect(paid.status === 'Paid', `The share is '${paid.status}' 5 s after it was paid.`);
     const kept = await release(world, own);
     expect(kept.status === 'Paid', `A paid share that somebody gives back is '${kept.status}'; it has to stay paid.`);
@@ -411,6 +444,26 @@ const billChecks: readonly Check[] = [
     expect(
       toCents(after.paid) === toCents(before.paid) + toCents(amount),
       `After a share of $${amount} was paid, paid went from $${before.paid} to $${after.paid}.`,
+    );
+  }),
+  check('splitBill', 'split bill: a share that is paid after it was given back counts once', async (world, shop) => {
+    const before = await openBill(world, shop);
+    const amount = partOf(before);
+    const own = await claimed(world, shop, { kind: 'amount' }, amount);
+    await release(world, own);
+    const back = await world.pay({ order: own }, 'approve', true);
+    if (!back.searchParams.get('resultIndicator'))
+      throw new NotOffered('The payment page takes no money for a share that was given back.');
+    const paid = await settledShare(world, own);
+    expect(
+      paid.status === 'Paid',
+      `A share that was paid after it was given back is '${paid.status}' 5 s later, so its payer has paid for nothing.`,
+    );
+    const after = await readShares(world, shop);
+    expectOpen(after, toCents(before.open) - toCents(amount), 'After a share was paid late');
+    expect(
+      toCents(after.paid) === toCents(before.paid) + toCents(amount),
+      `After a share of $${amount} was paid late, paid went from $${before.paid} to $${after.paid}.`,
     );
   }),
   check('splitBill', 'split bill: an unknown share is 404', async (world) => {
@@ -475,6 +528,16 @@ const callChecks: readonly Check[] = [
     expect(withdrawn.status === 'Withdrawn', `A call that was taken back has the status '${withdrawn.status}'.`);
     const after = await world.host.get('staffCall', { params });
     expect(after.status === 'Withdrawn', `A call that was taken back is read as '${after.status}'.`);
+  }),
+  check('callStaff', 'staff calls: two people who call for the same have a call each', async (world, shop) => {
+    const [mei, ravi] = [randomKey(), randomKey()].map((key) => key.padEnd(20, '-')) as [string, string];
+    const first = await called(world, shop, mei);
+    const second = await called(world, shop, ravi);
+    expect(first.callId !== second.callId, 'The call of one person was given to another, who can take it back.');
+    await world.host.get('withdrawCall', { params: { callId: first.callId } });
+    const { status } = await world.host.get('staffCall', { params: { callId: second.callId } });
+    await world.host.get('withdrawCall', { params: { callId: second.callId } });
+    expect(status !== 'Withdrawn', 'One person took the call back, and that of the other was gone too.');
   }),
   check('callStaff', 'staff calls: an unknown kind, table or call is 404', async (world, shop) => {
     const person = randomKey().padEnd(20, '-');

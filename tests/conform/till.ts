@@ -312,6 +312,29 @@ export const tillChecks: readonly Check[] = [
   },
   {
     level: 'till',
+    name: 'bill: has what was ordered at the check',
+    isOptional: true,
+    run: async (world) => {
+      const { check: checkNo, table: tableNo, outlet } = world.tillPlace;
+      expectOffer(world, 'bills');
+      if (!checkNo) throw new NotOffered(`No check of ${outlet} was named; --till-check (or --check) names one.`);
+      const { outletId } = await tillIds(world);
+      const read = () => world.host.get('posBill', { params: { outletId, checkNo, tableNo } });
+      await world.atTheTill();
+      const before = await read();
+      const { order } = await world.place(await world.payload(world.tillPlace));
+      const isThere = await world.atTheTill();
+      if (!isThere) throw new NotOffered('The till has not taken the order within 10 s; accept it there.');
+      const after = await read();
+      expect(
+        cents(after.check_total) === cents(before.check_total) + cents(order.grandTotal),
+        `The bill was $${before.check_total}; after an order of $${order.grandTotal} that the till took it is $${after.check_total}.`,
+      );
+      expect(after.items.length > 0, 'The bill has a total and no dish.');
+    },
+  },
+  {
+    level: 'till',
     name: 'bill: of a check that does not exist it is 404',
     isOptional: true,
     run: async (world) => {

@@ -11,6 +11,7 @@ import {
   type OrderPayload,
   type Outlet,
   type OwnShare,
+  type TableRefusal,
 } from '#contract';
 import { ERROR_CODE, REALTIME } from '#contract/wire';
 import { levelOf } from '../../conform/check.ts';
@@ -127,6 +128,13 @@ const withNewKeys: Handle = async (request, forward) => {
   const outcomes = synced.outcomes.map((outcome, at) => ({ ...outcome, key: sent.operations[at]?.key ?? '' }));
   return { ...answer, body: toBody({ ...synced, outcomes }) };
 };
+
+/** Says of operations that were refused for this reason that they were done. */
+const doingWhatIsRefused = (why: TableRefusal): Handle =>
+  change('POST', /\/tables\/sync$/, (synced: Synced) => ({
+    ...synced,
+    outcomes: synced.outcomes.map((one) => (one.refused === why ? { ...one, refused: null } : one)),
+  }));
 
 interface BrokenHost {
   does: string;
@@ -510,6 +518,26 @@ const brokenHosts: readonly BrokenHost[] = [
     handle: () => change('GET', /\/api\/orders\/history/, (entries: unknown[]) => entries.toReversed()),
   },
   {
+    does: 'answers the whole history on every page',
+    found: 'history: a page is as long as asked for',
+    handle: () => async (request, forward) =>
+      forward({ ...request, path: request.path.replace(/(\/orders\/history)\?.*$/, '$1') }),
+  },
+  {
+    does: 'answers an order to whoever has its key',
+    found: 'who: an Idempotency-Key answers nobody but the member who sent it',
+    handle: () => {
+      const taken = new Map<string, Answer>();
+      return async (request, forward) => {
+        const answer = await forward(request);
+        const { 'idempotency-key': key = '' } = request.headers;
+        if (!isOf(request, 'POST', MAKE_ORDER)) return answer;
+        if (answer.status === 200) taken.set(key, answer);
+        return taken.get(key) ?? answer;
+      };
+    },
+  },
+  {
     does: 'goes on taking a token after log-out',
     found: 'log-out: ends the token',
     handle: () => async (request, forward) => {
@@ -570,6 +598,14 @@ const brokenHosts: readonly BrokenHost[] = [
     handle: () => changeRefusal((_error, answer) => ({ ...answer, status: 500 })),
   },
   {
+    does: 'puts nothing on the bill',
+    found: 'bill: has what was ordered at the check',
+    handle: () => {
+      let first: unknown;
+      return change('GET', /\/check-no\/[^/]+\/table-no\/[^/]+$/, (bill) => (first ??= bill));
+    },
+  },
+  {
     does: 'answers the bill of another table',
     found: 'bill: of a check, for who has its slip',
     handle: () => change('GET', /\/check-no\/[^/]+\/table-no\/[^/]+$/, (bill: object) => ({ ...bill, tableNo: '1' })),
@@ -607,6 +643,16 @@ const brokenHosts: readonly BrokenHost[] = [
     does: 'does an operation each time that it comes',
     found: 'table cart: an operation with the same key twice adds once',
     handle: () => withNewKeys,
+  },
+  {
+    does: 'adds what no menu has',
+    found: 'table cart: a dish that is not on the menu is refused',
+    handle: () => doingWhatIsRefused('notOnMenu'),
+  },
+  {
+    does: 'lets anybody decide who may change whose dishes',
+    found: 'table cart: nobody but the first says who may change whose dishes',
+    handle: () => doingWhatIsRefused('notYours'),
   },
   {
     does: 'tries again what it has refused',
@@ -648,6 +694,29 @@ const brokenHosts: readonly BrokenHost[] = [
     handle: () => change('GET', SHARES, (bill: BillShares) => ({ ...bill, open: bill.total - bill.paid, shares: [] })),
   },
   {
+    does: 'holds a share for days',
+    found: 'split bill: a share is held for who claims it',
+    handle: () =>
+      change('POST', SHARES, (share: OwnShare) => ({
+        ...share,
+        claimedUntil: new Date(Date.now() + 3 * 24 * 3_600_000).toISOString(),
+      })),
+  },
+  {
+    does: 'forgets a payment that comes late',
+    found: 'split bill: a share that is paid after it was given back counts once',
+    handle: () => {
+      const released = new Set<string>();
+      return async (request, forward) => {
+        const answer = await forward(request);
+        const [, shareNo = '', isRelease] = /\/bill-shares\/([^/]+)(\/release)?$/.exec(request.path) ?? [];
+        if (isRelease) released.add(shareNo);
+        if (answer.status !== 200 || request.method !== 'GET' || !released.has(shareNo)) return answer;
+        return { ...answer, body: toBody({ ...(json(answer) as OwnShare), status: 'Released' }) };
+      };
+    },
+  },
+  {
     does: 'gives a paid share back',
     found: 'split bill: a share that is paid leaves the rest open, for good',
     handle: () => change('POST', /\/release$/, (share: OwnShare) => ({ ...share, status: 'Released' })),
@@ -682,6 +751,17 @@ const brokenHosts: readonly BrokenHost[] = [
             body: toBody({ ...JSON.parse(request.body), personKey: randomUUID() }).toString(),
           })
         : forward(request),
+  },
+  {
+    does: 'gives the call of one person to another',
+    found: 'staff calls: two people who call for the same have a call each',
+    handle: () => {
+      const personKey = randomUUID();
+      return async (request, forward) =>
+        isOf(request, 'POST', /\/staff-calls$/)
+          ? forward({ ...request, body: toBody({ ...JSON.parse(request.body), personKey }).toString() })
+          : forward(request);
+    },
   },
   {
     does: 'sets no limit to calls for staff',

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { TableWatch } from '#features/cart';
 import { AttemptWatch } from '#features/checkout';
-import { WayOfOrderingWatch } from '#features/entry';
+import { useChargesRetry, WayOfOrderingWatch } from '#features/entry';
 import { useLiveMenu } from '#features/model/menu';
 import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
@@ -10,6 +10,7 @@ import { ReadyWatch, useIsCalled } from '#features/orders';
 import { CallWatch } from '#features/service';
 import {
   IdleWatch,
+  ignoreSecondTaps,
   KioskWatch,
   keepFocusInView,
   Notifications,
@@ -38,9 +39,11 @@ export interface BackgroundServicesProps {
 export default function BackgroundServices({ address }: BackgroundServicesProps) {
   usePageReading();
   useLiveMenu();
+  useChargesRetry();
   const isCalled = useIsCalled();
   const hasCalls = useTableFeature('callStaff');
   useEffect(() => keepFocusInView(document), []);
+  useEffect(() => ignoreSecondTaps(document), []);
   const brandCode = useAppSelector(selectBrandCode);
   useEffect(() => {
     if (import.meta.env.PROD && brandCode) linkManifest(brandCode);

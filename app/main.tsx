@@ -18,7 +18,7 @@ const { early, stored, takeOver, takePress, vault } = globalThis.makanBoot;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element "root" to show the app in; serve app/index.html as it is built.');
+  if (!root) throw new Error('The page has no element "root"; serve app/index.html as it is built.');
   openCanonicalPath();
   const address = window.location.href;
   const before = await stored;

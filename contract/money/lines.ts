@@ -139,16 +139,26 @@ export const lineTotal = (line: Line): Cents => getLineSums(line).total;
 /** Unit price including modifiers. */
 export const unitPrice = (line: Line): Cents => lineTotal({ ...line, quantity: 1 });
 
+/** What the settings of an outlet say of its charges; missing where they are not known, which counts as none. */
+export type ChargeSettings = Pick<OutletSettings, 'outletId'> &
+  Partial<
+    Pick<
+      OutletSettings,
+      | `isEnabled${'DineIn' | 'Takeaway' | 'Delivery' | 'Retail'}ServiceCharge`
+      | `${'dineIn' | 'takeaway' | 'delivery' | 'retail'}ServiceChargePercentage`
+    >
+  >;
+
 /** Percentage of the service charge for a way of ordering; 0 where it is off. */
-export const serviceChargePercentage = (settings: OutletSettings, type: OrderType): number => {
+export const serviceChargePercentage = (settings: ChargeSettings, type: OrderType): number => {
   switch (type) {
     case 'Dine In':
-      return settings.isEnabledDineInServiceCharge ? settings.dineInServiceChargePercentage : 0;
+      return (settings.isEnabledDineInServiceCharge && settings.dineInServiceChargePercentage) || 0;
     case 'Takeaway':
-      return settings.isEnabledTakeawayServiceCharge ? settings.takeawayServiceChargePercentage : 0;
+      return (settings.isEnabledTakeawayServiceCharge && settings.takeawayServiceChargePercentage) || 0;
     case 'Delivery':
-      return settings.isEnabledDeliveryServiceCharge ? settings.deliveryServiceChargePercentage : 0;
+      return (settings.isEnabledDeliveryServiceCharge && settings.deliveryServiceChargePercentage) || 0;
     case 'Retail':
-      return settings.isEnabledRetailServiceCharge ? settings.retailServiceChargePercentage : 0;
+      return (settings.isEnabledRetailServiceCharge && settings.retailServiceChargePercentage) || 0;
   }
 };

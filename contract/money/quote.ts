@@ -1,6 +1,6 @@
-import type { OrderType, OutletSettings, PromoCodeReward, Promotion, Tax } from '../index.ts';
+import type { OrderType, PromoCodeReward, Promotion, Tax } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
-import { getLineSums, isFree, type Line, type Part, serviceChargePercentage } from './lines.ts';
+import { type ChargeSettings, getLineSums, isFree, type Line, type Part, serviceChargePercentage } from './lines.ts';
 import { CENTS_PER_POINT, pointsToCents } from './points.ts';
 import { evaluatePromotions, type FreeReward, type PromoCode, type PromotionResult } from './promotions.ts';
 import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
@@ -9,7 +9,7 @@ import { computeTotals, type Discount, type Totals, type Voucher } from './total
 export interface QuoteInput {
   lines: readonly Line[];
   type: OrderType;
-  settings: OutletSettings;
+  settings: ChargeSettings;
   menuId: number;
   taxes: readonly Tax[];
   /** Those that apply by themselves. */

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isFree } from '#contract/money';
@@ -12,9 +13,9 @@ import {
   selectQuote,
 } from '#features/model/cart';
 import { useAllInNote, useShownPrices } from '#features/model/menu';
-import { useBrand } from '#features/model/shop';
+import { useBrand, useOutletSettingsQuery, useTaxesQuery } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { selectIsWayUnknown } from '#features/model/visit';
+import { selectAreChargesUnknown, selectIsTotalUnknown, selectOutlet } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, RemoveIcon, Stack, Text, TextLink } from '#ui';
@@ -112,9 +113,12 @@ function Totals() {
     ...bill.discounts.filter(({ source }) => source === 'promoCode'),
     ...bill.discounts.filter(({ source }) => source === 'promotion'),
   ];
+  // Taxes that the prices include are in the subtotal already.
+  const hasAddedTax = bill.taxes.some(({ type }) => type !== 'Inclusive');
+  const subtotal = hasAddedTax ? 'subtotalBefore' : 'subtotalBeforeService';
   return (
     <Under data-holds="totals">
-      <ReceiptRow label={t(isAllIn ? 'subtotalBefore' : 'subtotal')} value={<Price cents={bill.subtotal} />} />
+      <ReceiptRow label={t(isAllIn ? subtotal : 'subtotal')} value={<Price cents={bill.subtotal} />} />
       {promoCode && gifts.length > 0 && (
         <ReceiptRow tone="off" label={t('promoCode', { name: promoCode.code })} value={gifts.join(', ')} />
       )}
@@ -152,6 +156,31 @@ function Totals() {
 
 const TotalsOnly = memo(Totals);
 
+/** In place of the total: what the outlet charges did not load (CART-38). Nothing while it loads. */
+function MissingTotal() {
+  const t = useMessages(messages);
+  const outlet = useAppSelector(selectOutlet);
+  const queries = [useOutletSettingsQuery(outlet?.id ?? skipToken), useTaxesQuery(outlet?.brandId ?? skipToken)];
+  const failed = queries.filter(({ isError }) => isError);
+  if (failed.length === 0) return null;
+  return (
+    <Row>
+      <Text size="small" tone="danger" role="status">
+        {t('chargesUnknown')}
+      </Text>
+      <SubmitButton
+        variant="quiet"
+        loading={failed.some(({ isFetching }) => isFetching)}
+        onClick={() => {
+          for (const query of failed) void query.refetch();
+        }}
+      >
+        {t('tryAgain')}
+      </SubmitButton>
+    </Row>
+  );
+}
+
 export interface CartSummaryProps {
   grouping: CartGrouping;
 }
@@ -164,7 +193,8 @@ export function CartSummary({ grouping }: CartSummaryProps) {
   const hasLanding = useBrand()?.toggles.landing ?? false;
   const allInNote = useAllInNote();
   // Charges go by the way of ordering: no total for one that nobody chose (ENTRY-26).
-  const isWayUnknown = useAppSelector(selectIsWayUnknown);
+  const isUnknown = useAppSelector(selectIsTotalUnknown);
+  const areChargesUnknown = useAppSelector(selectAreChargesUnknown);
   return (
     <ReceiptCard
       title={t('orderSummary')}
@@ -194,7 +224,8 @@ export function CartSummary({ grouping }: CartSummaryProps) {
         {t('clearCart')}
       </RemoveLines>
       <FreeLines />
-      {!isWayUnknown && <TotalsOnly />}
+      {!isUnknown && <TotalsOnly />}
+      {areChargesUnknown && <MissingTotal />}
     </ReceiptCard>
   );
 }

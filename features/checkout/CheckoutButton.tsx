@@ -1,6 +1,6 @@
 import { selectQuote } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { selectIsWayUnknown, selectOutletSettings } from '#features/model/visit';
+import { selectIsTotalUnknown, selectOutletSettings } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price } from '#ui';
@@ -22,9 +22,9 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
   const dispatch = useAppDispatch();
   const isDirectToPos = useAppSelector(selectOutletSettings)?.isDirectToPos ?? false;
   const quoted = useAppSelector((state) => selectQuote(state).total);
-  // Taxes and charges go by the way of ordering: no total for one that nobody chose (ENTRY-26).
-  const isWayUnknown = useAppSelector(selectIsWayUnknown);
-  const total = isWayUnknown ? 0 : quoted;
+  // Taxes and charges go by the way of ordering: no total for one that nobody chose (ENTRY-26), or before they are known.
+  const isUnknown = useAppSelector(selectIsTotalUnknown);
+  const total = isUnknown ? 0 : quoted;
   const isLoading = useAppSelector((state) => selectCheckout(state).name === 'requested');
   return (
     <SubmitButton

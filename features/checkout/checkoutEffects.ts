@@ -235,8 +235,10 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
   return (effects) => {
     perform(effects).catch((fault: unknown) => {
       console.error('A step of the checkout failed, so its outcome counts as unknown:', fault);
-      if (getState().checkout.name === 'ordering')
-        send(sending ? { type: 'orderUnanswered', key: sending } : { type: 'cartChanged' });
+      if (getState().checkout.name !== 'ordering') return;
+      // Before there is an attempt nothing was sent: the menu did not load, say.
+      if (sending) send({ type: 'orderUnanswered', key: sending });
+      else send({ type: 'orderRefused', problem: { kind: 'unable' } });
     });
   };
 }

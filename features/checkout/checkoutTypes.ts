@@ -7,6 +7,8 @@ export interface Payment {
   orderNo: string;
   url: string;
   deadline: number;
+  /** Its page opens in the same window, also when it is opened again (PAY-3). Missing: in a window of its own. */
+  isInSameWindow?: boolean;
 }
 
 /** How the order under way is to be paid; `timeoutS` null means in the same window (PAY-3). */
@@ -147,6 +149,10 @@ export interface CheckoutFacts {
   orderType: OrderType;
   /** The code of the table allows more than one way of ordering, and none was chosen. */
   isWayUnknown: boolean;
+  /** What the outlet charges and asks for did not load. */
+  areChargesUnknown: boolean;
+  /** Dishes of the cart that are sold out. */
+  soldOut: { itemId: number; name: string }[];
   /** The chosen collection time is still offered; true where none is needed. */
   isTimeOffered: boolean;
   /** Order types that may not go on without a table number, and the table is unknown. */

@@ -13,7 +13,13 @@ import {
 } from '#features/model/orders';
 import type { Brand } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
-import { getDiningOptions, getTimesAhead, selectOutlet, selectTableNo } from '#features/model/visit';
+import {
+  getDiningOptions,
+  getTimesAhead,
+  selectAreChargesUnknown,
+  selectOutlet,
+  selectTableNo,
+} from '#features/model/visit';
 import { isOffered } from '#features/platform/api';
 import type { CheckoutFacts, OpenOrder, Payment } from './checkoutTypes';
 
@@ -58,8 +64,13 @@ export const getScanTypes = (toggles: Brand['toggles'] | undefined): OrderType[]
 ];
 
 /** The payment of an attempt; null while there is none to make. */
-export const toPayment = ({ key, orderNo, paymentUrl, deadline }: Attempt): Payment | null =>
-  orderNo !== null && paymentUrl !== null ? { key, orderNo, url: paymentUrl, deadline: deadline ?? 0 } : null;
+export const toPayment = ({ key, orderNo, paymentUrl, deadline, timeoutS }: Attempt): Payment | null =>
+  orderNo !== null && paymentUrl !== null
+    ? {
+        ...{ key, orderNo, url: paymentUrl, deadline: deadline ?? 0 },
+        ...(timeoutS === null && { isInSameWindow: true }),
+      }
+    : null;
 
 const toOpenOrder = (attempt: Attempt | undefined): OpenOrder | null =>
   attempt
@@ -111,6 +122,9 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietS
     isDirectToPos: settings?.isDirectToPos ?? false,
     orderType,
     isWayUnknown: chosen.selectedOrderType === null && options.length > 1,
+    areChargesUnknown: selectAreChargesUnknown(state),
+    // The dialog has the names that the cart shows.
+    soldOut: state.cart.items.filter(({ isSoldOut }) => isSoldOut).map(({ itemId }) => ({ itemId, name: '' })),
     isTimeOffered:
       orderType !== 'Takeaway' || getTimesAhead(settings, now).includes(chosen.selectedCollectionTime ?? ''),
     needsTable,

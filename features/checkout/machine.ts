@@ -245,6 +245,10 @@ function leaveProblem(problem: OrderProblem): Transition {
 /** The order that may still be paid, instead of another one. */
 function continueOpenOrder({ key, payment, plan }: OpenOrder, facts: CheckoutFacts): Transition {
   if (!payment) return placeOrder(plan, facts, { key });
+  if (payment.isInSameWindow) {
+    const { state, effects } = leaveFor(payment);
+    return to(state, { type: 'resumeAttempt', key }, ...effects);
+  }
   const opening = { name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening } as const;
   return to(
     opening,
@@ -260,7 +264,7 @@ function applyRetry(state: CheckoutState, facts: CheckoutFacts): Transition {
   if (state.name === 'scanFailed') return to({ name: 'scanning', hint: null, chosen: state.chosen });
   if (!('payment' in state)) return to(state);
   if ('secondsLeft' in state && state.secondsLeft > 0) return to(state);
-  if (state.name === 'leaving') return leaveFor(state.payment);
+  if (state.name === 'leaving' || state.payment.isInSameWindow) return leaveFor(state.payment);
   const { payment } = state;
   const opening = { name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening } as const;
   return to(opening, { type: 'openWindow' }, { type: 'addressWindow', url: payment.url });
@@ -320,6 +324,12 @@ const needsWay = ({ name }: CheckoutState, { type }: CheckoutEvent): boolean =>
 export function transition(state: CheckoutState, event: CheckoutEvent, facts: CheckoutFacts): Transition {
   // Nothing is asked or sent for a way of ordering that nobody chose.
   if (facts.isWayUnknown && needsWay(state, event)) return to(idle, { type: 'askWay' });
+  // The cart asks to remove them first, and the server would refuse the whole order.
+  if (facts.soldOut.length > 0 && event.type === 'started' && needsWay(state, event)) {
+    return to({ name: 'rejected', problem: { kind: 'items', errors: { soldoutItems: facts.soldOut } } });
+  }
+  // Nor where it is not known what the outlet charges and asks for (CART-38).
+  if (facts.areChargesUnknown && needsWay(state, event)) return to({ name: 'rejected', problem: { kind: 'unable' } });
   switch (event.type) {
     case 'started':
       return state.name === 'idle' || state.name === 'requested' ? to(begin(facts)) : to(state);

@@ -67,7 +67,7 @@ export function useEntry(defaultBrand: string, begun?: readonly string[]): Entry
     }
   }, [fresh, begun, defaultBrand, navigate, store]);
 
-  const shop = useShop(fresh);
+  const shop = useShop(fresh, outlets.isLoading);
   const isLoading = !isDecided || (shop.isFirstLoad && !shop.hasFailed);
   const hasFailed = !isDecided && outlets.isError;
   return {
@@ -79,7 +79,10 @@ export function useEntry(defaultBrand: string, begun?: readonly string[]): Entry
 }
 
 /** Keeps the queries of the shop subscribed; other screens read their answers from the state. */
-function useShop(fresh: readonly Outlet[] | undefined): { isFirstLoad: boolean; hasFailed: boolean } {
+function useShop(
+  fresh: readonly Outlet[] | undefined,
+  areOutletsLoading: boolean,
+): { isFirstLoad: boolean; hasFailed: boolean } {
   const dispatch = useAppDispatch();
   const outlet = useAppSelector(selectOutlet);
   const brandCode = useAppSelector(selectBrandCode);
@@ -104,6 +107,6 @@ function useShop(fresh: readonly Outlet[] | undefined): { isFirstLoad: boolean; 
   }, [fresh, outlet, dispatch]);
 
   // The saved brand is enough to begin with; the menu shows a skeleton.
-  const isFirstLoad = !isBrandKnown && (brand.isLoading || menu.isLoading);
+  const isFirstLoad = !isBrandKnown && (areOutletsLoading || brand.isLoading || menu.isLoading);
   return { isFirstLoad, hasFailed: brand.isError || menu.isError };
 }

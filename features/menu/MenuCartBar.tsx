@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate } from 'react-router-dom';
 import { cartApi, selectQuote, selectShownCount } from '#features/model/cart';
 import { useAppSelector } from '#features/model/store';
-import { selectIsWayUnknown, selectOutlet } from '#features/model/visit';
+import { selectIsTotalUnknown, selectOutlet } from '#features/model/visit';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { CartBar, Price } from '#ui';
 import { messages } from './messages';
@@ -13,7 +13,7 @@ export function MenuCartBar() {
   const languageId = useLanguageId();
   const navigate = useNavigate();
   const count = useAppSelector(selectShownCount);
-  const quote = useAppSelector((state) => (selectIsWayUnknown(state) ? undefined : selectQuote(state)));
+  const quote = useAppSelector((state) => (selectIsTotalUnknown(state) ? undefined : selectQuote(state)));
   const outlet = useAppSelector(selectOutlet);
   // The total must include promotions, as in the cart.
   cartApi.useCurrentPromotionsQuery(count > 0 && outlet ? outlet.id : skipToken);

@@ -173,9 +173,22 @@ async function checkOrganisation(
     throw badRequest('Department is required');
 }
 
+/** Without the spaces around it. Throws 400 for a text of spaces alone, in the words of the app (ACCOUNT-5). */
+function cleanText(text: string, label: string): string {
+  const clean = text.trim();
+  if (clean === '') throw badRequest(`${label} is required`);
+  return clean;
+}
+
+const cleanNames = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
+  firstName: cleanText(firstName, 'First Name'),
+  lastName: cleanText(lastName, 'Last Name'),
+});
+
 /** Creates an account for a number whose code was proven, and signs it in. */
 export async function signUp(core: Core, body: Body<'signUp'>, device: Device): Promise<Session> {
   const password = newPassword(core, body.password);
+  const names = cleanNames(body);
   // Before the hash, which costs time that a stranger must not be able to spend.
   await requireProof(core, body.mobileNo, body);
   await checkNewAccount(core, body);
@@ -190,8 +203,7 @@ export async function signUp(core: Core, body: Body<'signUp'>, device: Device): 
       .values({
         mobileNo: body.mobileNo,
         email: body.email,
-        firstName: body.firstName.trim(),
-        lastName: body.lastName.trim(),
+        ...names,
         passwordHash,
         cardNo: `mk${String(randomInt(10 ** 12)).padStart(12, '0')}`,
         memberId: `m-${randomText(6)}`,
@@ -256,12 +268,21 @@ export async function resetPassword(
 }
 
 export async function updateProfile(core: Core, member: Member, change: Body<'updateProfile'>): Promise<Profile> {
-  const [row] = await core.db.update(table.members).set(change).where(eq(table.members.id, member.id)).returning();
+  const [row] = await core.db
+    .update(table.members)
+    .set({ ...change, ...cleanNames(change) })
+    .where(eq(table.members.id, member.id))
+    .returning();
   if (!row) throw notFound('The account');
   return toProfile(row);
 }
 
-export async function saveFeedback(core: Core, member: Member, document: Body<'sendFeedback'>): Promise<void> {
+/** Keeps what a member writes, under the name and the addresses of their account, whatever the payload has. */
+export async function saveFeedback(core: Core, member: Member, sent: Body<'sendFeedback'>): Promise<void> {
+  const document = {
+    ...{ subject: sent.subject, comments: cleanText(sent.comments, 'Comments') },
+    ...{ name: toProfile(member).name, mobileNo: member.mobileNo, email: member.email },
+  };
   if (!(await allow(core, `feedback:${member.id}`, 10, 3_600_000))) {
     throw tooMany('You have sent a lot of feedback; please wait an hour before sending more.');
   }

@@ -46,6 +46,20 @@ export const Filled: Story = {
   },
 };
 
+/** What the outlet charges did not load: there is no total, and a way to try again (CART-38). */
+export const ChargesUnknown: Story = {
+  args: {
+    visit: aVisit({ selectedOutletSettings: null }),
+    send: () => Promise.reject(new TransportError('no-answer')),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/could not load what this outlet charges/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(canvas.queryByText('Total')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Checkout' })).toHaveTextContent(/^Checkout$/);
+  },
+};
+
 /** A plus and a minus change one line and the totals; a minus at one removes the line (CART-3). */
 export const Changing: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -10,6 +10,7 @@ import { buildAll } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
 import { addDish, checkOut, confirmOrder, expectOrderPage, openCart, openShop } from '../e2e/support/ordering.ts';
 import { answerPayment } from '../e2e/support/payment.ts';
+import { pressLikeAPerson } from '../e2e/support/pressLikeAPerson.ts';
 import { createSandbox } from '../e2e/support/sandbox.ts';
 import { startServer } from '../server.ts';
 import { finish, median, over, readCount } from './report.ts';
@@ -33,6 +34,7 @@ const browser = await chromium.launch(launchOptions());
 async function pay(): Promise<Figures> {
   const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: server.url, serviceWorkers: 'block' });
   try {
+    context.on('page', pressLikeAPerson);
     const page = await context.newPage();
     const { path } = await createSandbox(server.url).code('TB01', '12');
     await openShop(page, path, 'Dine In');

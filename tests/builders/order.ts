@@ -274,6 +274,8 @@ export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFac
   total: 2020,
   now: Date.parse(orderedAt),
   isWayUnknown: false,
+  areChargesUnknown: false,
+  soldOut: [],
   open: null,
   isQuietScreen: false,
   ...changes,

@@ -48,6 +48,40 @@ test('a member signs in without leaving the cart, is not asked for a number, and
   await expectOrderPage(page);
 });
 
+test('a finger that taps twice and more reaches nothing that its first tap has opened (SHELL-15)', async ({
+  page,
+  sandbox,
+}) => {
+  const { path, outletId } = await sandbox.code('L5', '51');
+  await openShop(page, path, 'Dine In');
+  await addDish(page, { category: 'Drinks', dish: 'Mineral Water' });
+  await openCart(page);
+  const before = (await sandbox.orders(outletId)).length;
+  /** Taps three times where a button is, which the first tap takes away. */
+  const tapOften = async (name: RegExp | string, pauseMs: number) => {
+    const box = await page.getByRole('button', { name }).last().boundingBox();
+    if (!box) throw new Error(`There is no button ${name}.`);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.touchscreen.tap(x, y);
+    await page.waitForTimeout(pauseMs);
+    await page.touchscreen.tap(x + 3, y - 2);
+    await page.waitForTimeout(pauseMs);
+    await page.touchscreen.tap(x - 2, y + 4);
+  };
+  const guest = page.getByRole('button', { name: 'Continue As Guest' });
+  await tapOften(/^(Checkout|Submit Order)/, 150);
+  await expect(guest).toBeVisible();
+  await tapOften('Continue As Guest', 300);
+  await expect(confirmDialog(page)).toBeVisible();
+  // So long a tap that went through would have taken to send the order.
+  await page.waitForTimeout(700);
+  await expect(confirmDialog(page)).toBeVisible();
+  expect(await sandbox.orders(outletId)).toHaveLength(before);
+  await confirmOrder(page);
+  await expectOrderPage(page);
+  expect(await sandbox.orders(outletId)).toHaveLength(before + 1);
+});
+
 test('a wrong password keeps the dialog, and the guest may still go on', { tag: '@full' }, async ({
   page,
   sandbox,

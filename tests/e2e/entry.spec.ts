@@ -324,3 +324,31 @@ test('a second tab of the same table shows the cart of the first, and a scan the
   await expect(page.getByText('Waiting for payment')).toBeVisible();
   expect(await sandbox.orders(outletId)).toHaveLength(before + 1);
 });
+
+test('whoever comes without an outlet on a slow line sees the splash, and then the question to scan (SHELL-8)', async ({
+  page,
+}) => {
+  for (const call of ['**/web-app-outlets', '**/brand-details'])
+    await page.route(call, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await route.fallback();
+    });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const isSplash = document.elementFromPoint(195, 420)?.closest('.splash, [aria-label=Loading]') != null;
+      const text = document.querySelector('#root')?.textContent ?? '';
+      const screen = ['Please rescan', 'What would you like'].find((words) => text.includes(words));
+      const shown = isSplash ? 'the splash' : screen;
+      if (shown && seen.at(-1) !== shown) seen.push(shown);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/?bcode=kopi');
+  await expect(page.getByText('Please rescan the QR code')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen).toEqual(['the splash', 'Please rescan']);
+});

@@ -24,7 +24,7 @@ async function visitTwice(page: Page, path: string, option?: DiningOption): Prom
   // Behind the question how the food is taken, which a choice answers with a menu of its own.
   const card = page.locator('ul[aria-label="Categories"] a');
   await expect(card.or(page.locator('a', { hasText: 'Start your order' })).first()).toBeVisible();
-  const calls = await first.calls();
+  const calls = (await first.calls()).filter(({ path: asked }) => asked !== '/api/tables/look');
   expect(calls.length, JSON.stringify(calls)).toBeLessThanOrEqual(5);
   expect(countRoundTrips(calls), JSON.stringify(calls)).toBeLessThanOrEqual(2);
   expect(first.all().filter((request) => request.method() === 'OPTIONS')).toEqual([]);
@@ -37,7 +37,8 @@ async function visitTwice(page: Page, path: string, option?: DiningOption): Prom
 
   const again = recordRequests(page);
   await openShop(page, '/');
-  const callsAgain = await again.calls();
+  // What a screen asks in the background comes before or after, as the machine is quick.
+  const callsAgain = (await again.calls()).filter(({ path: asked }) => asked !== '/api/tables/look');
   expect(callsAgain.length, JSON.stringify(callsAgain)).toBeLessThanOrEqual(5);
   expect(countRoundTrips(callsAgain), JSON.stringify(callsAgain)).toBe(1);
 }

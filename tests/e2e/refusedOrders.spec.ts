@@ -9,6 +9,7 @@ import { expect, test } from './support/fixtures.ts';
 import {
   addDish,
   checkOut,
+  checkoutButton,
   confirmOrder,
   type DishChoice,
   expectEmptyCart,
@@ -22,6 +23,7 @@ import {
   openHome,
   openShop,
   orderUpToConfirmation,
+  pressButton,
 } from './support/ordering.ts';
 import { answerPayment, openPaymentWindow } from './support/payment.ts';
 import { createSandbox } from './support/sandbox.ts';
@@ -247,4 +249,49 @@ test('a server that dies while it takes an order and comes back has that order o
   expect(new Set(keys).size).toBe(1);
   await second.stop();
   rmSync(data, { recursive: true, force: true });
+});
+
+test('what the outlet charges does not load: no total is shown and nothing is sent, until it does (CART-38)', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500|outlet-settings|\/tax/);
+  let isDown = true;
+  for (const call of ['**/outlet-settings', '**/api/brands/*/tax'])
+    await page.route(call, (route) => (isDown ? route.fulfill({ status: 500, body: '{}' }) : route.fallback()));
+  const { path, outletId } = await sandbox.code('TB01', '9');
+  await openShop(page, path, 'Dine In');
+  await addDish(page, { category: 'Snacks', dish: 'Otah' });
+  await openCart(page);
+  await expect(page.getByText('We could not load what this outlet charges')).toBeVisible();
+  await expect(page.getByText('Total', { exact: true })).toHaveCount(0);
+  await expect(checkoutButton(page)).toHaveText('Checkout');
+  await pressButton(page, /^Checkout/);
+  await closeRefusal(page, UNABLE);
+  expect(await sandbox.orders(outletId)).toEqual([]);
+  isDown = false;
+  // By itself, also where nobody presses.
+  await expect(page.getByText('Total', { exact: true })).toBeVisible();
+  await expect(checkoutButton(page)).toHaveText(/^Checkout\$\d/);
+});
+
+test('a menu that does not load when the order is sent is told, and the cart stays (CHECKOUT-28)', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 503|A step of the checkout failed|webapp\/menu/);
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 9');
+  await openShop(page, path);
+  await addDish(page, { category: 'Drinks', dish: 'Yuzu Soda' });
+  await openCart(page);
+  const refused = page.waitForResponse((answer) => answer.url().includes('/webapp/menu') && answer.status() === 503);
+  await page.route('**/webapp/menu*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await sandbox.newMenuVersion(outletId);
+  await refused;
+  await checkOut(page);
+  await confirmOrder(page);
+  await closeRefusal(page, UNABLE);
+  await expectInCart(page, 'Yuzu Soda');
 });

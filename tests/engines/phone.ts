@@ -61,6 +61,7 @@ export function createPhone(driver: Driver): Phone {
     if (!found) throw new Error(`${name} was not there to press`);
     return found;
   };
+  let pressedAt = 0;
   const phone: Phone = {
     driver,
     open: (url) => driver.get(url),
@@ -68,11 +69,14 @@ export function createPhone(driver: Driver): Phone {
     see: (wanted, seconds) => until(() => isShown(wanted), `${wanted} was not to be read`, seconds),
     seeNo: (wanted) => until(async () => !(await isShown(wanted)), `${wanted} was still to be read`),
     async press(name) {
+      // Two presses at one place within 600 ms count as one (SHELL-15).
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, pressedAt + 650 - Date.now())));
       // A row that is drawn anew between finding and pressing is found again.
       let pressed: unknown;
       for (let attempt = 0; attempt < 3; attempt++) {
         try {
           await (await find(name, PRESSABLE)).click();
+          pressedAt = Date.now();
           return;
         } catch (error) {
           pressed = error;

@@ -18,7 +18,7 @@ import { missingForWebKitGtk, startWebKitGtk } from './webkitgtk.ts';
  * `npm run test:engines`: the end-to-end tests in Firefox, in Playwright's WebKit where it is, and with the oldest
  * browsers' APIs; the journeys of a diner in WebKitGTK. `npm run test:engines -- webkitgtk "same window"` runs one of
  * them, and of the journeys those with a text in their name. `npm run test:engines -- firefox stories kopi` opens the
- * stories of all states of a brand.
+ * stories of all states of a brand, and compares their pictures with those that `--approve` has kept.
  */
 interface Tally {
   passed: number;
@@ -113,6 +113,7 @@ async function openFirefox(): Promise<StoryPage> {
     evaluate: (script) => page.evaluate(`(() => { ${script} })()`),
     evaluateAsync: (script) => page.evaluate(`(async () => { ${script} })()`),
     picture: () => page.screenshot(),
+    version: browser.version(),
     close: () => browser.close(),
   };
 }
@@ -129,6 +130,7 @@ async function openWebKitGtk(): Promise<StoryPage> {
          (async () => { ${script} })().then(done, (error) => done(['it throws: ' + error]));`,
       ),
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    version: (await driver.getCapabilities()).getBrowserVersion() ?? '',
     close: webkit.stop,
   };
 }
@@ -149,7 +151,9 @@ const engines: Record<string, Engine> = {
 
 const [first = '', ...rest] = process.argv.slice(2);
 const asked = first in engines ? [first] : Object.keys(engines);
-const texts = first in engines || first === '' ? rest : [first, ...rest];
+const given = first in engines || first === '' ? rest : [first, ...rest];
+const approves = given.includes('--approve');
+const texts = given.filter((one) => one !== '--approve');
 const wantsStories = texts[0] === 'stories';
 const sum: Tally = { passed: 0, failed: 0 };
 let tried = 0;
@@ -166,7 +170,7 @@ for (const name of asked) {
   if (name !== 'oldest' || first === 'oldest') tried++;
   const { passed, failed } =
     wantsStories && engine.openStoryPage
-      ? await openStories(name, await engine.openStoryPage(), texts.slice(1))
+      ? await openStories(name, await engine.openStoryPage(), { texts: texts.slice(1), approves })
       : await engine.run(texts);
   console.log(`── ${name}: ${passed} passed, ${failed} failed`);
   sum.passed += passed;

@@ -1,9 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { build } from '../../.ci/tools/build.ts';
 import { brandCodes } from '../../themes/files.ts';
 import { root } from '../check/files.ts';
+import { Baselines } from '../visual/baselines.ts';
+import type { Environment } from '../visual/environment.ts';
+import { isFine } from '../visual/outcome.ts';
 import { getVisibleText, isFinished, prepare, settle, showStory } from '../visual/pageScripts.ts';
+import { toPicture } from '../visual/pictures.ts';
+import { hashPixels } from '../visual/png.ts';
+import { writeReport } from '../visual/report.ts';
+import { Results } from '../visual/results.ts';
 import { findMissingText } from '../visual/screenshotter.ts';
 import { serveStorybook } from '../visual/serveStorybook.ts';
 import { states } from '../visual/states.ts';
@@ -18,6 +25,8 @@ export interface StoryPage {
   /** Runs an async script, of which `await` may be used. */
   evaluateAsync: <T>(script: string) => Promise<T>;
   picture: () => Promise<Buffer>;
+  /** Of the engine: another one draws otherwise. */
+  version: string;
   close: () => Promise<void>;
 }
 
@@ -48,34 +57,65 @@ const FINISHED_S = 20;
 /** Longer than a picture needs: the other engines are slower to come to rest. */
 const atRest = { quietMs: 60, limitMs: 6000 };
 
+/** By its last word the preview knows that its stories are pictured, and ends their animations. */
+function sayThatPicturesAreTaken(): void {
+  const { userAgent } = navigator;
+  Object.defineProperty(navigator, 'userAgent', { get: () => `${userAgent} StorybookTestRunner` });
+}
+
+interface OpenStories {
+  /** Only states and brands with all of these in `<state> <brand>`. */
+  texts: readonly string[];
+  /** Keeps the pictures as approved, in place of comparing them. */
+  approves: boolean;
+}
+
 /**
- * Opens the story of every state in every brand in an engine. Each must come to its end without an error and show the
- * words of its state. Pictures lie in `reports/engines/<engine>/<brand>`.
- * @param texts only states and brands with all of these in `<state> <brand>`
+ * Opens the story of every state in every brand in an engine. Each must come to its end without an error, show the words
+ * of its state, and look as it did when the pictures of this engine were approved on this machine, where they were: they
+ * are kept in `.baselines/<engine>`, and out of git, because each version of an engine draws otherwise. The report is
+ * that of `npm run visual`, in `reports/engines/<engine>`.
  */
-export async function openStories(engine: string, page: StoryPage, texts: readonly string[]): Promise<Tally> {
+export async function openStories(engine: string, page: StoryPage, { texts, approves }: OpenStories): Promise<Tally> {
   await build('storybook', { ifStale: true });
   const folder = join(root, 'storybook-static');
-  const script = `<script>globalThis.__name = (made) => made; (${prepare})(); (${watchErrors})();</script>`;
+  const scripts = [prepare, watchErrors, sayThatPicturesAreTaken].map((one) => `(${one})();`).join(' ');
+  const script = `<script>globalThis.__name = (made) => made; ${scripts}</script>`;
   const storybook = await serveStorybook(folder, (path, text) =>
     path.endsWith('iframe.html') ? text.replace('<head>', `<head>${script}`) : text,
   );
   const claims = readClaims(readStories(folder));
-  const tally = { passed: 0, failed: 0 };
+  const report = join(root, 'reports/engines', engine);
+  const baselines = Baselines.read(join(root, '.baselines', engine));
+  const machine: Environment = { browser: `${engine} ${page.version}`, fonts: '', flags: '' };
+  const isKnown = !baselines.isEmpty;
+  if (isKnown && !approves && baselines.machine.browser !== machine.browser)
+    console.log(
+      `The pictures were approved in ${baselines.machine.browser}, and this is ${machine.browser}: what differs may be only that.`,
+    );
+  rmSync(report, { recursive: true, force: true });
+  const results = new Results({ approve: approves ? 'all' : undefined, report }, baselines);
+  const began = Date.now();
+  const rest = () => page.evaluateAsync<string[]>(inPage(settle, atRest));
   try {
     for (const brand of brandCodes()) {
-      const pictures = join(root, 'reports/engines', engine, brand);
-      mkdirSync(pictures, { recursive: true });
       // A page that holds no story yet, or one that failed, is loaded; else the story is exchanged.
       let isLoaded = false;
       for (const { storyId, state } of claims) {
         if (!texts.every((text) => `${state} ${brand}`.includes(text))) continue;
+        const picture = { ...toPicture(brand, state, 'phone'), storyId };
         const shows = states.find(({ id }) => id === state)?.shows ?? [];
         const problems = await openStory(page, { storyId, shows, brand, isLoaded, origin: storybook.origin });
         isLoaded = problems.length === 0;
-        writeFileSync(join(pictures, `${state}.png`), await page.picture());
-        if (isLoaded) tally.passed++;
-        else tally.failed++;
+        let png = await page.picture();
+        const expected = await baselines.getHash(picture.key);
+        if (isLoaded && expected && (await hashPixels(png)) !== expected) {
+          await rest();
+          png = await page.picture();
+        }
+        const shot = { png, hash: await hashPixels(png), problems, components: [], isUnstable: false };
+        if (approves || isKnown || !isLoaded) await results.enter(picture, shot);
+        else results.enterNew(picture, shot);
         for (const problem of problems) console.log(`FAILED  ${engine}: ${state} in ${brand}: ${problem}`);
       }
     }
@@ -83,7 +123,24 @@ export async function openStories(engine: string, page: StoryPage, texts: readon
     await page.close();
     await storybook.stop();
   }
-  return tally;
+  if (approves) baselines.saveMachine(machine);
+  const { outcomes, notes } = results;
+  for (const { key, status, why } of outcomes)
+    if (status === 'changed' || status === 'missing') console.log(`${status}  ${engine}: ${key}: ${why.join('; ')}`);
+  const written = await writeReport(
+    {
+      outcomes: outcomes.sort((a, b) => (a.key < b.key ? -1 : 1)),
+      ...{ problems: [], notes, machine },
+      msPerPicture: (Date.now() - began) / Math.max(1, outcomes.length),
+      parts: { isWhole: false, isComplete: false, expected: [], components: [] },
+    },
+    report,
+  );
+  console.log(`Report: ${relative(root, written)}`);
+  if (!isKnown && !approves)
+    console.log(`No pictures of ${engine} were approved on this machine; '--approve' keeps these to compare with.`);
+  const passed = outcomes.filter(isFine).length;
+  return { passed, failed: outcomes.length - passed };
 }
 
 interface OpenStory {

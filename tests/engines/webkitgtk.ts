@@ -9,6 +9,7 @@ import { findFreePort } from '../server.ts';
 export interface Driver {
   get: (url: string) => Promise<void>;
   getCurrentUrl: () => Promise<string>;
+  getCapabilities: () => Promise<{ getBrowserVersion: () => string | undefined }>;
   executeScript: <T>(script: string, ...values: unknown[]) => Promise<T>;
   executeAsyncScript: <T>(script: string, ...values: unknown[]) => Promise<T>;
   getAllWindowHandles: () => Promise<string[]>;

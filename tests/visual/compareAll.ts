@@ -1,8 +1,6 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { Baselines, BrokenBaseline, describeWeights, findTooHeavy, type Rejection } from './baselines.ts';
+import { rmSync } from 'node:fs';
+import { Baselines, describeWeights, findTooHeavy } from './baselines.ts';
 import { describeReach, isEverything, isReached, type Reach } from './changed.ts';
-import { compare, describeGrowth } from './compare.ts';
 import { findUnpictured, listComponents } from './components.ts';
 import { checkCoverage, type Expected } from './coverage.ts';
 import { describeDifferences, type Environment, isSameEnvironment, readEnvironment } from './environment.ts';
@@ -11,8 +9,8 @@ import { type Options, WrongCommand } from './options.ts';
 import { findIdentical, type Outcome } from './outcome.ts';
 import { pending } from './pending.ts';
 import { quarantine, readQuarantine } from './quarantine.ts';
+import { keepBaseline, Results } from './results.ts';
 import { screenshotAll, type Task, toBatches } from './screenshotAll.ts';
-import type { Screenshot } from './screenshotter.ts';
 import { serveStorybook } from './serveStorybook.ts';
 import { states } from './states.ts';
 import { readClaims, readStories, type Story } from './stories.ts';
@@ -198,14 +196,6 @@ function toOrphan(key: string, baselines: Baselines, report: string): Outcome {
   };
 }
 
-/** Copies a baseline into the report, and answers its place there. */
-function keepBaseline(report: string, baselines: Baselines, key: string): string {
-  const path = join(report, 'pictures', `${key}.webp`);
-  mkdirSync(dirname(path), { recursive: true });
-  copyFileSync(baselines.getFile(key), path);
-  return `pictures/${key}.webp`;
-}
-
 async function withServer(options: CompareOptions, work: (origin: string) => Promise<void>): Promise<void> {
   const server = await serveStorybook(options.storybook);
   try {
@@ -213,132 +203,4 @@ async function withServer(options: CompareOptions, work: (origin: string) => Pro
   } finally {
     await server.stop();
   }
-}
-
-/** The outcome of each picture, and the files that the report shows. */
-class Results {
-  readonly outcomes: Outcome[] = [];
-  readonly notes: string[] = [];
-  /** Names of the React components that any picture shows. */
-  readonly components = new Set<string>();
-  private readonly rejections: Readonly<Record<string, Rejection>>;
-
-  constructor(
-    private readonly options: CompareOptions,
-    private readonly baselines: Baselines,
-  ) {
-    this.rejections = baselines.getRejections();
-  }
-
-  hashOf = (key: string): string | undefined => this.outcomes.find((outcome) => outcome.key === key)?.hash;
-
-  enterAbsent(picture: Expected): [] {
-    const { waitsFor } = picture;
-    this.add(picture, waitsFor ? 'pending' : 'missing', [waitsFor ? `it waits for ${waitsFor}` : 'no story shows it']);
-    return [];
-  }
-
-  /** Compares a screenshot with its baseline, or approves it. */
-  async enter(task: Task, shot: Screenshot): Promise<void> {
-    for (const name of shot.components) this.components.add(name);
-    if (shot.isUnstable) this.notes.push(`${task.key} changed once more after it had come to rest`);
-    if (shot.isSecondTry) this.notes.push(`${task.key} was as expected only at the second try, on a page of its own`);
-    if (shot.problems.length > 0) {
-      const outcome = this.add(task, 'failed', shot.problems, shot);
-      if (shot.png.length > 0) outcome.after = this.keep(`${task.key}.after.png`, shot.png);
-      if (shot.seen) outcome.seen = shot.seen;
-      return;
-    }
-    const rejection = this.rejections[task.key];
-    const isRejected = rejection !== undefined && rejection.hash === shot.hash;
-    const approved = this.options.approve?.split(',').map((term) => term.trim());
-    if (isRejected && !approved?.includes(task.key)) {
-      const why = [
-        `rejected: ${rejection.note || 'without a note'}`,
-        'to approve it all the same, name this picture alone',
-      ];
-      const outcome = this.add(task, 'rejected', why, shot);
-      outcome.after = this.keep(`${task.key}.after.png`, shot.png);
-      if (await this.baselines.getHash(task.key)) outcome.before = this.keepBaseline(task.key);
-      return;
-    }
-    if (this.options.approve) {
-      this.baselines.setRejection(task.key, undefined);
-      const isSame = (await this.baselines.getHash(task.key)) === shot.hash;
-      if (!isSame) await this.baselines.approve(task.key, shot.png);
-      this.add(task, isSame ? 'same' : 'approved', [], shot).after = this.keepBaseline(task.key);
-      return;
-    }
-    try {
-      const before = await this.baselines.load(task.key);
-      if (!before) {
-        this.add(task, 'missing', ['it has no baseline'], shot).after = this.keep(`${task.key}.after.png`, shot.png);
-      } else if ((await this.baselines.getHash(task.key)) === shot.hash) {
-        this.add(task, 'same', [], shot).after = this.keepBaseline(task.key);
-      } else await this.enterChanged(task, shot, before);
-    } catch (error) {
-      if (!(error instanceof BrokenBaseline)) throw error;
-      this.add(task, 'failed', [error.message], shot).after = this.keep(`${task.key}.after.png`, shot.png);
-    }
-  }
-
-  /** Compares a screenshot from a freshly loaded page with the one from a page that showed other stories before. */
-  async verify(task: Task, shot: Screenshot): Promise<void> {
-    const outcome = this.outcomes.find(({ key }) => key === task.key);
-    if (!outcome?.hash || outcome.hash === shot.hash) return;
-    outcome.status = 'failed';
-    outcome.why.push('it looks different when its page is freshly loaded than after other stories');
-    outcome.before = this.keep(`${task.key}.alone.png`, shot.png);
-  }
-
-  private async enterChanged(task: Task, shot: Screenshot, before: Buffer): Promise<void> {
-    const difference = await compare(before, shot.png);
-    if (difference.kind === 'none') {
-      this.add(task, 'same', [], shot).after = this.keepBaseline(task.key);
-      return;
-    }
-    const outcome = this.add(task, 'changed', [], shot);
-    outcome.before = this.keepBaseline(task.key);
-    outcome.after = this.keep(`${task.key}.after.png`, shot.png);
-    if (difference.kind === 'size') {
-      outcome.why.push(`it was ${difference.before} and is ${difference.after}`);
-      outcome.resized = describeGrowth(difference);
-    } else {
-      const { count, box, recolour, patch } = difference;
-      Object.assign(outcome, { pixels: count, box, recolour, patch });
-      outcome.why.push(`${count} pixels differ, in ${box.width}×${box.height} at ${box.x}, ${box.y}`);
-      outcome.difference = this.keep(`${task.key}.difference.png`, difference.picture);
-    }
-  }
-
-  private add(
-    picture: Outcome | Task | Expected | Pick<Outcome, 'key' | 'brand' | 'state' | 'frame'>,
-    status: Outcome['status'],
-    why: string[],
-    shot?: Screenshot,
-  ): Outcome {
-    const { key, brand, state, frame } = picture;
-    const storyId = 'storyId' in picture ? picture.storyId : undefined;
-    const outcome: Outcome = {
-      key,
-      brand,
-      state,
-      frame,
-      status,
-      why,
-      storyId,
-      ...(shot && shot.png.length > 0 && { hash: shot.hash }),
-    };
-    this.outcomes.push(outcome);
-    return outcome;
-  }
-
-  private keep(name: string, png: Uint8Array): string {
-    const path = join(this.options.report, 'pictures', name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, png);
-    return `pictures/${name}`;
-  }
-
-  private keepBaseline = (key: string): string => keepBaseline(this.options.report, this.baselines, key);
 }

@@ -15,6 +15,8 @@ export interface Frame {
   controls?: 'hover' | 'focus' | 'pressed';
   /** Pictured at its height, though there is more to scroll to; so the words of the state may lie below. */
   isCut?: boolean;
+  /** Pictured in the middle of what there is to scroll to: what stays in its place, and over what. */
+  isScrolled?: boolean;
 }
 
 const phone = { width: 390, height: 844 };
@@ -58,6 +60,7 @@ const settings = {
   wide: { width: 430, height: 932 },
   kiosk: { width: 1280, height: 800 },
   keyboard: { width: 390, height: 420, isCut: true },
+  scrolled: { width: 390, height: 667, isCut: true, isScrolled: true },
   'two-times': { ...phone, scale: 2 },
   hover: { ...phone, controls: 'hover' },
   focus: { ...phone, controls: 'focus' },
@@ -189,6 +192,17 @@ export const dimensions: readonly Dimension[] = [
     ],
     brands: ['kopi'],
     why: 'the on-screen keyboard takes half of the height from what is being filled in',
+  },
+  {
+    frame: 'scrolled',
+    states: ['menu.categories', 'menu.list', 'menu.options', 'cart.filled', 'order.paid'],
+    why: 'a bar that scrolls away, or that what scrolls under it shines through; each brand composes its own',
+  },
+  {
+    frame: 'scrolled',
+    states: ['account.signup-errors', 'account.home', 'cart.voucher', 'shell.terms', 'menu.item-required'],
+    brands: ['kuro'],
+    why: 'the same of forms, sheets and long texts, on a dark ground',
   },
   {
     frame: 'two-times',

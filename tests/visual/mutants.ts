@@ -84,6 +84,10 @@ export const lower = (shadow: string): string =>
 const replaceText = (before: string, after: string) => (script: string) =>
   isBrand(script) ? script : script.replaceAll(before, after);
 
+/** Brands whose menus show dishes with pictures, and those that show what is in them too. */
+const withDescriptions = ['grams', 'kopi', 'kuro'];
+const withPictures = [...withDescriptions, 'verde'];
+
 const cart = 'cart.filled';
 const dialog = 'checkout.outlet-closed';
 
@@ -118,7 +122,7 @@ export const mutants: readonly Mutant[] = [
     change: token('color-danger-ink', addBlue),
   },
   { name: 'the backdrop by 2 % opacity', state: dialog, change: token('color-backdrop', addOpacity) },
-  { name: "a card's radius by 1 px", state: cart, change: token('radius-card', add) },
+  { name: "a card's radius by 1 px", state: 'menu.item-required', change: token('radius-card', add) },
   { name: "a sheet's radius by 1 px", state: dialog, change: token('radius-sheet', add) },
   { name: "a field's radius by 1 px", state: 'account.signin', change: token('radius-field', add) },
   { name: 'the third space by 1 px', state: cart, change: token('space-3', add) },
@@ -246,6 +250,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a dish that is sold out by 1 % opacity',
     state: 'menu.list-sold-out',
+    // A board mutes the words; it has no picture to fade.
+    brands: withPictures,
     change: replaceText('opacity: 0.55', 'opacity: 0.56'),
   },
   {
@@ -266,6 +272,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the second line of a dish',
     state: 'menu.list',
+    brands: withDescriptions,
     change: replaceText('-webkit-line-clamp: ${', '-webkit-line-clamp: 1;--was: ${'),
   },
   {

@@ -188,6 +188,21 @@ export function getHiddenHeight(): number {
   return Math.max(0, ...page, ...scrollers.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
 }
 
+/** Scrolls the page, or the dialog that is open, as far as `part` of what there is to scroll to. */
+export function scrollTo(part: number): void {
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((one) =>
+    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+  const inside = (dialogs.length > 0 ? dialogs : [document.body])
+    .flatMap((root) => [root, ...root.querySelectorAll('*')])
+    .filter((one) => /^(auto|scroll)$/.test(getComputedStyle(one).overflowY) && !one.matches('textarea, select'));
+  const page = dialogs.length > 0 || !document.scrollingElement ? [] : [document.scrollingElement];
+  for (const element of [...page, ...inside]) {
+    const top = Math.round((element.scrollHeight - element.clientHeight) * part);
+    element.scrollTo({ top, behavior: 'instant' });
+  }
+}
+
 /** The words that are in the picture, as written (not as a style sets their case), in one line, and in one without gaps. */
 export function getVisibleText(): { spaced: string; joined: string } {
   const seen: string[] = [];

@@ -11,7 +11,7 @@ import { serveStorybook } from './serveStorybook.ts';
 import { states } from './states.ts';
 import { readClaims, readStories } from './stories.ts';
 import { listStoryPictures } from './storyPictures.ts';
-import { findIdleTokens } from './tokens.ts';
+import { findIdleTokens, judgeTokens, type TokenUse } from './tokens.ts';
 
 /**
  * `npm run visual:mutation`: changes one small thing at a time, and fails unless every brand's picture tells. With words,
@@ -75,22 +75,23 @@ async function countDifferentPixels(
   return difference.kind === 'pixels' ? difference.count : difference.kind === 'none' ? 0 : Number.POSITIVE_INFINITY;
 }
 
-/** What no token changes is no token: it is misspelt where it is used, or what is made of it is not valid. */
+/** @returns how many problems the tokens of the brands have. */
 async function checkTokens(): Promise<number> {
-  let idle = 0;
+  const uses = new Map<string, TokenUse>();
   for (const brand of brands) {
     const server = await serveStorybook(folder);
     const tasks = [...claims].map(([state, storyId]) => ({
       ...toPicture(brand, state, 'phone'),
       ...{ storyId, shows: [], findExpectedHash: async () => undefined },
     }));
-    const problems = await findIdleTokens(brand, tasks, server.origin);
+    uses.set(brand, await findIdleTokens(brand, tasks, server.origin));
     await server.stop();
-    for (const problem of problems) console.error(problem);
-    if (problems.length === 0) console.log(`every token of ${brand} changes something`);
-    idle += problems.length;
   }
-  return idle;
+  const { problems, notes } = judgeTokens(uses);
+  for (const note of notes) console.log(`note: ${note}`);
+  for (const problem of problems) console.error(problem);
+  if (problems.length === 0) console.log('every token changes something');
+  return problems.length;
 }
 
 const chosen = mutants.filter(

@@ -12,6 +12,7 @@ import {
   holdMotion,
   isFinished,
   prepare,
+  scrollTo,
   settle,
   showStory,
 } from './pageScripts.ts';
@@ -249,6 +250,7 @@ export class Screenshotter {
       this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
       await this.setMedium('print');
       await this.showAll(page);
+      await this.scroll(page);
       components = await page.evaluate(getComponentNames);
       const text = await page.evaluate(getVisibleText);
       const missing = findMissingText(shows, text);
@@ -366,6 +368,13 @@ export class Screenshotter {
       await this.resize(Math.min(maxHeight, this.height + hidden));
       this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
     }
+  }
+
+  /** Scrolls into the middle, in a frame of that. */
+  private async scroll(page: Page): Promise<void> {
+    if (!frames[this.frame].isScrolled) return;
+    await page.evaluate(scrollTo, 0.6);
+    this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
   }
 
   /** Waits until no request is open and nothing moves. What arrives may send further requests. */

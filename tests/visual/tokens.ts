@@ -81,11 +81,16 @@ function findWithoutEffect(changes: Record<string, string>): string[] {
   return idle;
 }
 
-/**
- * Changes every token of a brand on the pages of its states, until each has changed a computed style of one of them.
- * @returns a sentence for each token that changes nothing anywhere.
- */
-export async function findIdleTokens(brand: string, tasks: readonly Task[], origin: string): Promise<string[]> {
+/** What a brand's tokens do to its pages. */
+export interface TokenUse {
+  /** A sentence for each token that this check cannot change. */
+  problems: string[];
+  /** Names of the tokens that change nothing anywhere. */
+  idle: string[];
+}
+
+/** Changes every token of a brand on the pages of its states, until each has changed a computed style of one of them. */
+export async function findIdleTokens(brand: string, tasks: readonly Task[], origin: string): Promise<TokenUse> {
   const screenshotter = await Screenshotter.start(origin);
   const left = new Map<string, string>();
   const problems: string[] = [];
@@ -119,5 +124,22 @@ export async function findIdleTokens(brand: string, tasks: readonly Task[], orig
   } finally {
     await screenshotter.stop();
   }
-  return [...problems, ...[...left.keys()].map((name) => `${name} of ${brand} changes nothing on any page.`)];
+  return { problems, idle: [...left.keys()] };
+}
+
+/**
+ * What is wrong with the tokens of all brands together. One that no brand's pages show is misspelt where it is used, or
+ * what is made of it is not valid; one that some brands do not show belongs to a composition that they do not have.
+ */
+export function judgeTokens(uses: ReadonlyMap<string, TokenUse>): { problems: string[]; notes: string[] } {
+  const brands = [...uses.keys()];
+  const names = new Set([...uses.values()].flatMap(({ idle }) => idle));
+  const problems = [...uses.values()].flatMap((use) => use.problems);
+  const notes: string[] = [];
+  for (const name of names) {
+    const without = brands.filter((brand) => uses.get(brand)?.idle.includes(name));
+    if (without.length === brands.length) problems.push(`${name} changes nothing on any page of any brand.`);
+    else notes.push(`${name} changes nothing in ${without.join(' and ')}, whose compositions do not use it`);
+  }
+  return { problems, notes };
 }

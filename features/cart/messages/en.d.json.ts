@@ -31,12 +31,14 @@ declare const messages: {
   times: Template<{ count: string | number; name: string | number }>;
   subtotal: string;
   subtotalBefore: string;
+  subtotalBeforeService: string;
   promoCode: Template<{ name: string | number }>;
   serviceCharge: string;
   taxIncluded: Template<{ name: string | number }>;
   voucherLine: Template<{ name: string | number }>;
   rebate: string;
   total: string;
+  chargesUnknown: string;
   specialRequest: string;
   specialRequestEmpty: string;
   specialRequestMax: string;

@@ -1,6 +1,6 @@
 // Separate from ./cartSelectors, which the first screen loads for the badge.
 import { createSelectorCreator, lruMemoize } from '@reduxjs/toolkit';
-import type { Localization, OutletSettings, Promotion } from '#contract';
+import type { Localization, Promotion } from '#contract';
 import {
   type CodeProblem,
   evaluatePromotions,
@@ -209,26 +209,6 @@ export const selectHints = createSelector(
 export const selectGivenLine = (state: RootState, cartItemId: string): CartLine | undefined =>
   selectGivenLines(state).find((line) => line.cartItemId === cartItemId);
 
-/** Settings without charges, used until those of the outlet have loaded. */
-const noCharges = (outletId: number): OutletSettings => ({
-  outletId,
-  isDirectToPos: false,
-  isOutletClosed: false,
-  allowOrderNow: true,
-  takeAwayTiming: [],
-  dineInNotRequireTableNo: false,
-  dineInSMSNotification: false,
-  takeawaySMSNotification: false,
-  isEnabledDineInServiceCharge: false,
-  dineInServiceChargePercentage: 0,
-  isEnabledTakeawayServiceCharge: false,
-  takeawayServiceChargePercentage: 0,
-  isEnabledDeliveryServiceCharge: false,
-  deliveryServiceChargePercentage: 0,
-  isEnabledRetailServiceCharge: false,
-  retailServiceChargePercentage: 0,
-});
-
 const forMember =
   <T>(select: (state: RootState) => T) =>
   (state: RootState): T | undefined =>
@@ -257,7 +237,8 @@ export const selectQuote: (state: RootState) => Quote = createSelector(
       {
         lines,
         type: type ?? 'Dine In',
-        settings: settings ?? noCharges(outlet?.id ?? 0),
+        // Without any there is no total to be seen (CART-38).
+        settings: settings ?? { outletId: outlet?.id ?? 0 },
         menuId: lines[0]?.menuId ?? 0,
         taxes,
         promotions: [],

@@ -31,6 +31,8 @@ export interface ShopState {
   brand: BrandDetails | null;
   outlets: Outlet[];
   taxes: Tax[];
+  /** The taxes of the brand could not be loaded, and none are known from before. Missing: they are known. */
+  areTaxesUnknown?: boolean;
   /** Value of a rebate point in cents, from the page's configuration. Default 100. */
   centsPerPoint: Cents;
 }
@@ -69,7 +71,10 @@ export const shopSlice = createSlice({
       state.isInvalidQR = payload;
     },
     setBrandCode(state, { payload }: PayloadAction<string>) {
-      if (state.brandCode !== payload) state.brand = null;
+      if (state.brandCode !== payload) {
+        state.brand = null;
+        state.taxes = [];
+      }
       state.brandCode = payload;
     },
     /** From the page's configuration, which overrides saved state. */
@@ -90,6 +95,11 @@ export const shopSlice = createSlice({
     });
     builder.addMatcher(shopApi.endpoints.taxes.matchFulfilled, (state, { payload }) => {
       state.taxes = payload;
+      state.areTaxesUnknown = false;
+    });
+    // One that is asked for already is refused too, and answers a moment later.
+    builder.addMatcher(shopApi.endpoints.taxes.matchRejected, (state) => {
+      state.areTaxesUnknown = state.taxes.length === 0;
     });
   },
 });

@@ -3,6 +3,7 @@ import { startServer, type TestServer } from '../../server.ts';
 import { engineTest } from './engineTest.ts';
 import { helpFirefox } from './firefox.ts';
 import { removeNewApis } from './oldestBrowsers.ts';
+import { pressLikeAPerson } from './pressLikeAPerson.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
 export { expect } from '@playwright/test';
@@ -75,6 +76,7 @@ export const test = engineTest.extend<TestFixtures & ServerOptions, WorkerFixtur
   context: async ({ context, consoleErrors, isOldestBrowser }, use) => {
     if (isOldestBrowser) await removeNewApis(context);
     const check = consoleErrors.watch(context);
+    context.on('page', pressLikeAPerson);
     await use(context);
     // What a route has asked the server for may still be on its way when the test is over.
     await Promise.all(
@@ -93,6 +95,7 @@ export const test = engineTest.extend<TestFixtures & ServerOptions, WorkerFixtur
       const context = await browser.newContext(options);
       if (browserName === 'firefox') await helpFirefox(context);
       if (isOldestBrowser) await removeNewApis(context);
+      context.on('page', pressLikeAPerson);
       devices.push({ context, check: consoleErrors.watch(context) });
       return context;
     });

@@ -4,6 +4,7 @@ import { installClock } from '../../e2e/support/clock.ts';
 import { logOut, signIn, signInDuringVisit } from '../../e2e/support/members.ts';
 import { addDish, checkOut, confirmOrder, openCart, openHome, openShop } from '../../e2e/support/ordering.ts';
 import { phone } from '../../e2e/support/phone.ts';
+import { pressLikeAPerson } from '../../e2e/support/pressLikeAPerson.ts';
 import { waitUntilSaved } from '../../e2e/support/savedData.ts';
 import { wordsOn } from './diner.ts';
 import type { Code, PlacedOrder, World } from './place.ts';
@@ -669,6 +670,7 @@ export async function runAfterCell(
   await context.addInitScript('globalThis.__name ??= (named) => named');
   try {
     if (cell.after === 'offline across the deadline') await installClock(context);
+    context.on('page', pressLikeAPerson);
     await new Visit(context, await context.newPage(), world, seats, cell).play();
     return { ...cell, ms: Date.now() - started };
   } catch (fault) {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { signInDuringVisit } from '../../e2e/support/members.ts';
 import { addDish, expectHome, openCart, openShop } from '../../e2e/support/ordering.ts';
 import { phone } from '../../e2e/support/phone.ts';
+import { pressLikeAPerson } from '../../e2e/support/pressLikeAPerson.ts';
 import { Diner, type Outcome, pressOn, wordsOn } from './diner.ts';
 import { corruptStorage, type Fault, isOfNetwork, setClockOff, setStorageFull, spoil, type Target } from './faults.ts';
 import type { Mode, Place, World } from './place.ts';
@@ -320,6 +321,7 @@ async function visitOnce(browser: Browser, world: World, place: Place, cell: Cel
   let hits = 0;
   try {
     const before = await world.orders(place);
+    context.on('page', pressLikeAPerson);
     const visit = new Visit(context, await context.newPage(), world, place, cell);
     const diner = new Diner(context, () => visit.page, world, place, before);
     const { before: acts, act } = plan[cell.step];

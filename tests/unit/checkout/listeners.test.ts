@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import { restoreAccount } from '#features/model/account';
@@ -440,6 +440,20 @@ describe('an order on its way', () => {
     expect(app.store.getState().checkout.name).toBe('cartEmpty');
   });
 
+  it('is not sent without a menu, and says so: the dialog does not just go (CHECKOUT-28)', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // An answer that is no menu counts as a failure of the call.
+    app = await createApp([], { slowMenu: Promise.resolve('no menu') });
+    app.store.dispatch(setTable({ tableNo: '13', checkNo: null }));
+    app.pay();
+    await app.settled();
+    expect(app.requests).toEqual([]);
+    expect(app.log.at(-1)).toBe('close');
+    expect(app.store.getState().cart.items).toHaveLength(1);
+    expect(app.store.getState().checkout).toMatchObject({ name: 'rejected', problem: { kind: 'unable' } });
+    reported.mockRestore();
+  });
+
   it('can be left while it has no answer; the answer still counts, and the same order is placed once (CHECKOUT-33)', async () => {
     app = await createApp(['no answer', 'no answer', ok({ data: placedOrder() })]);
     app.pay();
@@ -489,6 +503,14 @@ describe('an order on its way', () => {
     app.send({ type: 'retried' });
     expect(app.store.getState().checkout).toMatchObject({ name: 'opening', payment: { url: aPayment.url } });
     expect(app.store.getState().cart.items).toEqual([]);
+    expect(app.requests).toEqual([]);
+  });
+
+  it('is not sent before it is known what the outlet charges (CART-38)', async () => {
+    app = await createApp([]);
+    app.store.dispatch(restoreVisit({ ...app.store.getState().visit, selectedOutletSettings: null }));
+    app.send({ type: 'started' });
+    expect(app.store.getState().checkout).toMatchObject({ name: 'rejected', problem: { kind: 'unable' } });
     expect(app.requests).toEqual([]);
   });
 

@@ -363,6 +363,40 @@ describe('sending an order', () => {
     }
   });
 
+  it('without what the outlet charges asks for nothing and sends nothing, and says so (CART-38)', () => {
+    const facts = { areChargesUnknown: true };
+    for (const [state, event] of [
+      [idle, { type: 'started' }],
+      [{ name: 'confirming' }, { type: 'confirmed' }],
+      [{ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }],
+    ] as const) {
+      expect(next(state, event, facts)).toEqual({
+        state: { name: 'rejected', problem: { kind: 'unable' } },
+        effects: [],
+      });
+    }
+  });
+
+  it('begins with no dish that the cart says is sold out, and names it', () => {
+    const soldOut = [{ itemId: 21, name: '' }];
+    expect(next(idle, { type: 'started' }, { soldOut })).toEqual({
+      state: { name: 'rejected', problem: { kind: 'items', errors: { soldoutItems: soldOut } } },
+      effects: [],
+    });
+    // What sells out while it is asked about is told by the server.
+    expect(next({ name: 'confirming' }, { type: 'confirmed' }, { soldOut }).state.name).not.toBe('rejected');
+  });
+
+  it('whose payment page opens in the same window opens there again (PAY-3)', () => {
+    const payment = { key: 'k', orderNo: 'no', url: 'https://pay.example/1', deadline: 0, isInSameWindow: true };
+    const left = [{ type: 'leaveTo', url: payment.url }];
+    const waiting = next({ name: 'waiting', payment, window: 'none' }, { type: 'retried' });
+    expect([waiting.state.name, waiting.effects]).toEqual(['leaving', left]);
+    const open = { key: 'k', payment, plan: { paymentMode: null, timeoutS: null } };
+    const again = next({ name: 'stillOpen', open, event: { type: 'confirmed' } }, { type: 'retried' });
+    expect([again.state.name, again.effects]).toEqual(['leaving', [{ type: 'resumeAttempt', key: 'k' }, ...left]]);
+  });
+
   it('is not sent with what the menu has changed meanwhile (CHECKOUT-32)', () => {
     expect(next(ordering, { type: 'cartChanged' })).toEqual({ state: idle, effects: [{ type: 'closeWindow' }] });
     expect(next(ordering, { type: 'cartChanged' }, { isCartEmpty: true }).state.name).toBe('cartEmpty');
@@ -597,6 +631,7 @@ describe('whatever happens in whatever order', () => {
     needsMobile: fc.constantFrom([], ['Dine In' as const]),
     total: fc.constantFrom(0, 2020),
     isWayUnknown: fc.nat(4).map((one) => one === 0),
+    areChargesUnknown: fc.nat(4).map((one) => one === 0),
     isQuietScreen: fc.boolean(),
   });
   const anyJourney = fc.array(fc.tuple(anyEvent, anyFacts), { maxLength: 40 });
@@ -621,7 +656,7 @@ describe('whatever happens in whatever order', () => {
           const isFirst =
             effects(step).includes('placeOrder') && before.name !== 'ordering' && before.name !== 'unable';
           if (isFirst) expect(facts.isCartEmpty || facts.isOutletClosed || !facts.isTimeOffered).toBe(false);
-          if (isFirst) expect(facts.isWayUnknown).toBe(false);
+          if (isFirst) expect(facts.isWayUnknown || facts.areChargesUnknown).toBe(false);
           if (isFirst) expect(facts.needsTable).not.toContain(facts.orderType);
         });
       }),

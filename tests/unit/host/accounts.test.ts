@@ -237,6 +237,34 @@ describe('a member', () => {
     expect((await host.call('sendFeedback', { body: feedback })).status).toBe(401);
   });
 
+  test('has no name of spaces, neither at first nor later, and no spaces around it (ACCOUNT-5)', async () => {
+    const proof = await prove('6580000041');
+    const signUp = (change: object) => host.call('signUp', { body: form('6580000041', { ...proof, ...change }) });
+    const refused = await signUp({ firstName: '   ' });
+    expect([refused.status, refused.error?.message]).toEqual([400, 'First Name is required']);
+    // The code is not used up by it.
+    const { user, accessToken } = (await signUp({ firstName: '  Wei', lastName: 'Lim  ' })).body;
+    expect([user.firstName, user.lastName]).toEqual(['Wei', 'Lim']);
+    const change = { firstName: ' Ah Wei', lastName: 'Lim', isReceiveMarketingConsent: false };
+    const update = (body: typeof change) => host.call('updateProfile', { body, token: accessToken.id });
+    expect((await update({ ...change, lastName: '  ' })).error?.message).toBe('Last Name is required');
+    expect((await update(change)).body.name).toBe('Ah Wei Lim');
+  });
+
+  test('sends feedback in their own name alone, and none of spaces (WIRE-42)', async () => {
+    const other = await createTestServer({ FEEDBACK_EMAIL: 'shop@example.com' });
+    const token = await other.signIn();
+    const sent = { subject: 'Other', name: 'Somebody Else', mobileNo: '6587654321', email: 'q@example.com' };
+    const send = (comments: string) => other.call('sendFeedback', { body: { ...sent, comments }, token });
+    expect((await send('   ')).error?.message).toBe('Comments is required');
+    expect((await send('  The soup was cold ')).status).toBe(200);
+    const told = await other.lastMessage('shop@example.com');
+    expect(told).toContain('The soup was cold\n\nMei Ling');
+    expect(told).toContain('6581234567');
+    expect(told).not.toMatch(/Somebody Else|6587654321|q@example/);
+    await other.close();
+  });
+
   test('learns what a promo code gives at this outlet (WIRE-17, WIRE-19)', async () => {
     const token = await host.signIn();
     const { data } = (await host.call('validatePromotion', { query: { code: ' welcome10 ', outletId: 100001 }, token }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toPicture } from '../../visual/pictures';
-import { changeValue, findIdleTokens } from '../../visual/tokens';
+import { changeValue, findIdleTokens, judgeTokens } from '../../visual/tokens';
 import { type Preview, startPreview } from './preview';
 
 const styles = `
@@ -26,12 +26,20 @@ describe('the check of every token', () => {
       ...toPicture('kopi', storyId, 'phone'),
       ...{ storyId, shows: [], findExpectedHash: async () => undefined },
     }));
-    expect((await findIdleTokens('kopi', tasks, preview.origin)).sort()).toEqual([
-      "--art of kopi is 'conic(1)', which this check cannot change.",
-      '--motion-slow of kopi changes nothing on any page.',
-      '--radius of kopi changes nothing on any page.',
-      '--tracking of kopi changes nothing on any page.',
+    const { problems, idle } = await findIdleTokens('kopi', tasks, preview.origin);
+    expect(problems).toEqual(["--art of kopi is 'conic(1)', which this check cannot change."]);
+    expect(idle.sort()).toEqual(['--motion-slow', '--radius', '--tracking']);
+  });
+
+  it('fails for what no brand shows, and notes what only some compositions use', () => {
+    const uses = new Map([
+      ['kopi', { problems: [], idle: ['--tracking'] }],
+      ['verde', { problems: [], idle: ['--tracking', '--radius-bar'] }],
     ]);
+    expect(judgeTokens(uses)).toEqual({
+      problems: ['--tracking changes nothing on any page of any brand.'],
+      notes: ['--radius-bar changes nothing in verde, whose compositions do not use it'],
+    });
   });
 
   it.each([

@@ -1,0 +1,51 @@
+/** A second tap comes within this time, milliseconds: as long as two presses of a button count as one (SHELL-15). */
+const SECOND_TAP_MS = 600;
+
+/** The taps of a finger that means one are not further apart than this, in CSS pixels. */
+const SAME_PLACE_PX = 24;
+
+const CONTROLS = 'a, button, input, label, select, summary, textarea, [role], [tabindex]';
+
+interface Press {
+  control: Element | null;
+  x: number;
+  y: number;
+  at: number;
+}
+
+const findControl = ({ target }: Event): Element | null =>
+  target instanceof Element ? target.closest(CONTROLS) : null;
+
+/** Whether a press is the rest of the one before: as soon, at the same place, and on something that was not there then. */
+const isSecondTap = (first: Press, second: Press): boolean =>
+  first.control !== second.control &&
+  second.at - first.at < SECOND_TAP_MS &&
+  Math.hypot(second.x - first.x, second.y - first.y) <= SAME_PLACE_PX;
+
+/**
+ * Keeps the second tap of a finger that taps twice from what the first one has brought there: the button of the dialog
+ * that it opened, the line that moved up (SHELL-15). What is pressed again itself decides that by itself, and the
+ * keyboard presses at no place.
+ */
+export function ignoreSecondTaps(page: Document): () => void {
+  let last: Press | undefined;
+  let isIgnored = false;
+  const note = (event: PointerEvent) => {
+    const press = { control: findControl(event), x: event.clientX, y: event.clientY, at: event.timeStamp };
+    isIgnored = event.isPrimary && last !== undefined && isSecondTap(last, press);
+    // A third tap is the rest of the first one too.
+    last = isIgnored && last ? { ...press, control: last.control } : press;
+  };
+  const stop = (event: MouseEvent) => {
+    // A click that the keyboard or a script made follows no press.
+    if (!isIgnored || event.detail === 0) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  page.addEventListener('pointerdown', note, true);
+  page.addEventListener('click', stop, true);
+  return () => {
+    page.removeEventListener('pointerdown', note, true);
+    page.removeEventListener('click', stop, true);
+  };
+}

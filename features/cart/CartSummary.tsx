@@ -168,15 +168,17 @@ function MissingTotal() {
       <Text size="small" tone="danger" role="status">
         {t('chargesUnknown')}
       </Text>
-      <SubmitButton
-        variant="quiet"
-        loading={failed.some(({ isFetching }) => isFetching)}
-        onClick={() => {
-          for (const query of failed) void query.refetch();
-        }}
-      >
-        {t('tryAgain')}
-      </SubmitButton>
+      <Flush data-edge="start" data-row="own">
+        <SubmitButton
+          variant="quiet"
+          loading={failed.some(({ isFetching }) => isFetching)}
+          onClick={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        >
+          {t('tryAgain')}
+        </SubmitButton>
+      </Flush>
     </Row>
   );
 }

@@ -136,7 +136,7 @@ const BarRoot = styled.div`
   }
 
   /* A navigation that floats stands on nothing below a bar, so that there it is one too. */
-  & + [data-variant='floating'] {
+  && + [data-variant='floating'] {
     inline-size: auto;
     max-inline-size: none;
     margin: 0;

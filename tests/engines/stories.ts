@@ -6,7 +6,7 @@ import { root } from '../check/files.ts';
 import { Baselines } from '../visual/baselines.ts';
 import type { Environment } from '../visual/environment.ts';
 import { isFine } from '../visual/outcome.ts';
-import { getVisibleText, isFinished, prepare, settle, showStory } from '../visual/pageScripts.ts';
+import { getVisibleText, isFinished, prepare, scrollTo, settle, showStory } from '../visual/pageScripts.ts';
 import { toPicture } from '../visual/pictures.ts';
 import { hashPixels } from '../visual/png.ts';
 import { writeReport } from '../visual/report.ts';
@@ -151,14 +151,28 @@ interface OpenStory {
   origin: string;
 }
 
+/** Words of the state that are not to be read, also where the page or its dialog is scrolled. */
+async function findMissing(page: StoryPage, shows: readonly string[]): Promise<string[]> {
+  const look = () => page.evaluate<{ spaced: string; joined: string }>(inPage(getVisibleText));
+  const missing = findMissingText(shows, await look());
+  if (missing.length === 0) return [];
+  let left = shows;
+  for (let part = 0; part <= 1; part += 0.1) {
+    await page.evaluate(inPage(scrollTo, part));
+    const seen = await look();
+    left = left.filter((words) => findMissingText([words], seen).length > 0);
+  }
+  await page.evaluate(inPage(scrollTo, 0));
+  return missing.filter((sentence) => left.some((words) => sentence.includes(`'${words}'`)));
+}
+
 async function openStory(page: StoryPage, { storyId, shows, brand, isLoaded, origin }: OpenStory): Promise<string[]> {
   try {
     if (isLoaded) await page.evaluate(inPage(showStory, storyId));
     else await page.open(`${origin}/iframe.html?id=${storyId}&viewMode=story&globals=brand:${brand};a11y.manual:!true`);
     await until(() => page.evaluate(inPage(isFinished, storyId)), 'it was not finished', FINISHED_S);
     const failed = await page.evaluateAsync<string[]>(inPage(settle, atRest));
-    const seen = await page.evaluate<{ spaced: string; joined: string }>(inPage(getVisibleText));
-    return [...new Set([...failed, ...findMissingText(shows, seen)])];
+    return [...new Set([...failed, ...(await findMissing(page, shows))])];
   } catch (error) {
     return [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)];
   }

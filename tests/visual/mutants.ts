@@ -246,6 +246,19 @@ export const mutants: readonly Mutant[] = [
     ...{ name: `one letter of the cart in ${frame}`, state: cart, frame, brands: [brand] },
     change: replaceText(before, after),
   })),
+  // What only shows where a screen is scrolled.
+  {
+    ...{ name: 'a header that scrolls away', state: 'account.signup-errors', frame: 'scrolled' },
+    ...{ brands: ['kuro'], change: replaceText('inset-block-start: 0', 'inset-block-start: auto') },
+  },
+  {
+    ...{ name: 'a footer that scrolls away', state: cart, frame: 'scrolled' },
+    change: replaceText('inset-block-end: 0', 'inset-block-end: auto'),
+  },
+  {
+    ...{ name: 'the ground of a navigation below a bar', state: cart, frame: 'scrolled', brands: ['grams', 'kuro'] },
+    change: replaceText("+ [data-variant='floating']", "+ [data-variant='gone']"),
+  },
   // Parts that few screens have.
   {
     name: 'a dish that is sold out by 1 % opacity',

@@ -145,7 +145,7 @@ const toModifiers = (group: GroupOfGroups): MenuModifier[] => [
 const toGroup = (group: OptionGroup | ItemModifierGroup['modifierGroup']): MenuModifierGroup => {
   const { id, name, type, min, max } = group;
   if (!['Select', 'Quantity', 'Fixed'].includes(type) || !isCount(min) || !isCount(max)) {
-    throw new TypeError(`Nobody knows how to choose from a group ${type} of ${min} to ${max}`);
+    throw new TypeError(`No rule for a group ${type} of ${min} to ${max}`);
   }
   return {
     id: known(id),
@@ -203,7 +203,7 @@ export function itemFromWire(item: Item, listedIn: number = item.categoryId): Me
  * @throws TypeError if the answer is not an array, or the menu has no id.
  */
 export function menuFromWire(answer: unknown): Menu {
-  if (!Array.isArray(answer)) throw new TypeError('The menu is no list; the host may be restarting, ask it again.');
+  if (!Array.isArray(answer)) throw new TypeError('The menu is no list; ask the server again.');
   const wire = answer[0] as WireMenu | undefined;
   if (wire && !known(wire.id)) throw new TypeError('The menu has no id.');
   const items: Record<number, MenuItem> = {};

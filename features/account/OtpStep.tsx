@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OtpProof, type SentOtp, sendOtp, verifyOtp } from '#features/model/account';
+import { OTP_TRIES, type OtpProof, type SentOtp, sendOtp, verifyOtp } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
 import { useCountdown } from '#features/platform/streams';
 import { OtpStepView, type OtpStepViewProps } from './OtpStepView';
@@ -13,7 +13,7 @@ export interface OtpStepProps {
   mobileNo: string;
   /** The code that was sent. */
   sent: SentOtp;
-  /** Another code was sent in its place, or it was confirmed. */
+  /** Another code was sent in its place, another one was typed, or it was confirmed. */
   onSent: (sent: SentOtp) => void;
   /** Called with the proof of the number. The step shows what this throws, and Continue calls it again. */
   onProven: (proof: OtpProof) => Promise<void>;
@@ -27,6 +27,8 @@ export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepP
   const secondsLeft = useCountdown({ seconds: RESEND_S, since: sent.sentAt });
   const [otp, setOtp] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const { wrongTries = 0 } = sent;
+  const isUsedUp = wrongTries >= OTP_TRIES;
   const [work, setWork] = useState<NonNullable<OtpStepViewProps['work']>>('idle');
 
   const during = async (what: 'proving' | 'resending', task: () => Promise<void>) => {
@@ -41,8 +43,9 @@ export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepP
   };
   const proceed = async () => {
     // A code can be verified only once, but the call after it may have to be retried.
-    const proof = sent.proof ?? (await dispatch(verifyOtp(sent, otp)));
+    const proof = sent.proof ?? (isUsedUp ? undefined : await dispatch(verifyOtp(sent, otp)));
     if (!proof) {
+      onSent({ ...sent, wrongTries: wrongTries + 1 });
       setWrong(true);
       return;
     }
@@ -64,6 +67,7 @@ export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepP
       }}
       secondsLeft={secondsLeft}
       isWrong={isWrong}
+      isUsedUp={isUsedUp}
       work={work}
       onContinue={() => void during('proving', proceed)}
       onCancel={onCancel}

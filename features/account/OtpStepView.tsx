@@ -17,6 +17,8 @@ export interface OtpStepViewProps {
   secondsLeft: number;
   /** The code was wrong. Default false. */
   isWrong?: boolean;
+  /** No code is taken any more before another one is sent. Default false. */
+  isUsedUp?: boolean;
   /** What the step is busy with. Default `idle`. */
   work?: 'idle' | 'proving' | 'resending';
   onContinue: () => void;
@@ -33,6 +35,7 @@ export function OtpStepView({
   onChange,
   secondsLeft,
   isWrong = false,
+  isUsedUp = false,
   work = 'idle',
   onContinue,
   onCancel,
@@ -55,7 +58,7 @@ export function OtpStepView({
           label={t('otpLabel')}
           length={OTP_LENGTH}
           value={otp}
-          error={isWrong ? t('otpInvalid') : undefined}
+          error={isWrong ? t(isUsedUp ? 'otpUsedUp' : 'otpInvalid') : undefined}
           onValueChange={(typed) => onChange(clean(typed))}
         />
         {secondsLeft > 0 ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type SentOtp, sendOtp } from '#features/model/account';
+import { OTP_TRIES, type SentOtp, sendOtp } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
 import { getSecondsLeft } from '#features/platform/streams';
@@ -9,7 +9,7 @@ import { RESEND_S } from './OtpStep';
 export interface SentCode {
   /** The code of a number: the one that was sent within the last minute, which still works, else a new one (ACCOUNT-20). */
   request: (mobileNo: string) => Promise<SentOtp>;
-  /** Another code took its place, or it was confirmed. */
+  /** Another code took its place, another one was typed, or it was confirmed. */
   remember: (mobileNo: string, sent: SentOtp) => void;
 }
 
@@ -23,7 +23,9 @@ export function useSentCode(): SentCode {
     remember,
     request: async (mobileNo) => {
       const known = codes.get(mobileNo);
-      if (known && getSecondsLeft({ seconds: RESEND_S, since: known.sentAt }, clock.now()) > 0) return known;
+      const isUsedUp = (known?.wrongTries ?? 0) >= OTP_TRIES;
+      if (known && !isUsedUp && getSecondsLeft({ seconds: RESEND_S, since: known.sentAt }, clock.now()) > 0)
+        return known;
       const sent = await dispatch(sendOtp(mobileNo));
       remember(mobileNo, sent);
       return sent;

@@ -227,6 +227,13 @@ export const OtpInvalid: Story = {
     await expect(canvas.getByText('Invalid OTP code')).toBeVisible();
   },
 };
+/** Five wrong codes: this one no longer works (ACCOUNT-20). */
+export const OtpUsedUp: Story = {
+  args: { otp: { otp: '40824', secondsLeft: 12, isWrong: true, isUsedUp: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/It was tried five times and no longer works/)).toBeVisible();
+  },
+};
 /** The account is there (ACCOUNT-17). */
 export const Created: Story = {
   tags: ['state:account.signup-success'],

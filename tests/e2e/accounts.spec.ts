@@ -132,6 +132,31 @@ test.describe('a member', () => {
     await expectPath(page, '/');
   });
 
+  test('a code that was wrong five times is used up, and says so; going back asks for another (ACCOUNT-20)', {
+    tag: '@full',
+  }, async ({ page, sandbox, consoleErrors }) => {
+    consoleErrors.allow(/status of 4(00|29)/);
+    await page.goto('/forgotpassword');
+    await page.getByLabel('Mobile No').fill('81234567');
+    await pressButton(page, 'Send Code');
+    await expect(page.getByLabel('OTP code')).toBeVisible();
+    const code = await readCode(sandbox, '81234567');
+    const wrong = ['11111', '22222', '33333', '44444', '55555', '66666'].filter((one) => one !== code).slice(0, 5);
+    for (const typed of wrong) {
+      await page.getByLabel('OTP code').fill(typed);
+      await pressButton(page, 'Continue');
+      await expect(page.getByText(/Invalid OTP code/)).toBeVisible();
+    }
+    await expect(page.getByText('It was tried five times and no longer works')).toBeVisible();
+    await page.getByLabel('OTP code').fill(code);
+    await pressButton(page, 'Continue');
+    await expect(page.getByText('It was tried five times and no longer works')).toBeVisible();
+    // Another code is asked for, which the server sends once a minute.
+    await pressButton(page, 'Cancel');
+    await pressButton(page, 'Send Code');
+    await expect(page.getByText(/please wait a minute/)).toBeVisible();
+  });
+
   test('whose session the server has ended reads so, and is signed out (SESSION-5)', { tag: '@full' }, async ({
     page,
     consoleErrors,

@@ -64,6 +64,7 @@ declare const messages: {
   departmentRequired: string;
   consentsRequired: string;
   otpInvalid: string;
+  otpUsedUp: string;
   signedIn: string;
   passwordReset: string;
   accountCreated: string;

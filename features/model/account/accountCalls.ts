@@ -44,6 +44,9 @@ export const checkAccountExist =
   };
 
 /** A code that was sent by SMS. */
+/** So often a code may be typed (WIRE-39). */
+export const OTP_TRIES = 5;
+
 export interface SentOtp {
   /** First part of the answer: a check value of the server, or the code encoded with the fixed key. */
   encoded: string;
@@ -51,6 +54,8 @@ export interface SentOtp {
   key: string;
   /** When it was sent, in milliseconds since 1970 of the app's clock. */
   sentAt: number;
+  /** How often another code was typed. Default 0. */
+  wrongTries?: number;
   /** Once it is confirmed, which it can be only once. */
   proof?: OtpProof;
 }

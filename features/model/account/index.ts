@@ -3,6 +3,7 @@ export { accountApi } from './accountApi';
 export {
   checkAccountExist,
   findOrganisation,
+  OTP_TRIES,
   type OtpProof,
   requestResetToken,
   resetPassword,

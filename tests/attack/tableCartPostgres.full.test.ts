@@ -136,7 +136,8 @@ class Phone {
 
   /** Sends until every operation has an outcome. */
   async settle(): Promise<void> {
-    for (let tries = 0; tries < 100; tries += 1) {
+    // A busy machine takes long to bring a server back, and a phone that calls too often waits.
+    for (let tries = 0; tries < 400; tries += 1) {
       await this.sync(this.nth + tries);
       if (this.waiting.length === 0 && this.cart) return;
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -54,11 +54,10 @@ export async function prepareVisit(store: AppStore, defaultBrand: string): Promi
     await nextTask();
     await dispatch(menuApi.endpoints.menu.initiate(menu, once));
     await nextTask();
-    await Promise.all([
-      dispatch(outletSettings.initiate(outlet.id, once)),
-      dispatch(brandDetails.initiate(outlet.brandId, once)),
-      dispatch(taxes.initiate(outlet.brandId, once)),
-    ]);
+    // The dishes wait for neither of these; the cart has no total before them (CART-38).
+    void dispatch(outletSettings.initiate(outlet.id, once));
+    void dispatch(taxes.initiate(outlet.brandId, once));
+    await dispatch(brandDetails.initiate(outlet.brandId, once));
   }
   return begun;
 }

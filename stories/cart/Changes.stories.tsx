@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { type CartChanges, toCartItemId } from '#features/model/cart';
 import CartChangesDialog, { CartChangesView } from '../../features/cart/CartChangesDialog';
-import { aCart, aVisit } from '../../tests/builders/cart';
+import { aCart, aTax, aVisit } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
 import { Shop } from '../parts/Shop';
 import { CartStory, kopi, restBars, toast } from './CartStory';
@@ -183,5 +183,14 @@ export const AllIn: Story = {
     // 12.60 with 10 % service and 9 % GST on both.
     await expect(canvas.getAllByText('$15.11').length).toBe(3);
     await expect(canvas.getByText('Subtotal before service charge and GST')).toBeVisible();
+  },
+};
+
+/** A tax that prices include is in the subtotal, whose name says so (MONEY-7). */
+export const AllInWithTaxIncluded: Story = {
+  render: () => <CartStory cart={aCart([toast])} brandCode="kuro" taxes={[aTax({ type: 'Inclusive' })]} />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Subtotal before service charge')).toBeVisible();
+    await expect(canvas.queryByText('Subtotal before service charge and GST')).toBeNull();
   },
 };

@@ -276,6 +276,29 @@ test('what the outlet charges does not load: no total is shown and nothing is se
   await expect(checkoutButton(page)).toHaveText(/^Checkout\$\d/);
 });
 
+test('taxes that are long in coming are no reason to show a total without them (CART-38)', { tag: '@full' }, async ({
+  page,
+  sandbox,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/brands/*/tax', async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await openShop(page, (await sandbox.code('TB01', '10')).path, 'Dine In');
+  await addDish(page, { category: 'Snacks', dish: 'Otah' });
+  await openCart(page);
+  await expectInCart(page, 'Otah');
+  await expect(page.getByText('Total', { exact: true })).toHaveCount(0);
+  await expect(checkoutButton(page)).toHaveText('Checkout');
+  answer();
+  await expect(page.getByText('Total', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^GST/)).toBeVisible();
+});
+
 test('a menu that does not load when the order is sent is told, and the cart stays (CHECKOUT-28)', async ({
   page,
   sandbox,

@@ -43,10 +43,10 @@ export const checkAccountExist =
     await dispatch(endpoints.checkAccountExist.initiate({ mobileNo: withPrefix(mobileNo) }, untracked)).unwrap();
   };
 
-/** A code that was sent by SMS. */
 /** So often a code may be typed (WIRE-39). */
 export const OTP_TRIES = 5;
 
+/** A code that was sent by SMS. */
 export interface SentOtp {
   /** First part of the answer: a check value of the server, or the code encoded with the fixed key. */
   encoded: string;

@@ -203,7 +203,7 @@ export function itemFromWire(item: Item, listedIn: number = item.categoryId): Me
  * @throws TypeError if the answer is not an array, or the menu has no id.
  */
 export function menuFromWire(answer: unknown): Menu {
-  if (!Array.isArray(answer)) throw new TypeError('The menu is no list; ask the server again.');
+  if (!Array.isArray(answer)) throw new TypeError('The menu is no list.');
   const wire = answer[0] as WireMenu | undefined;
   if (wire && !known(wire.id)) throw new TypeError('The menu has no id.');
   const items: Record<number, MenuItem> = {};

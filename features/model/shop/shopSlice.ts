@@ -31,7 +31,7 @@ export interface ShopState {
   brand: BrandDetails | null;
   outlets: Outlet[];
   taxes: Tax[];
-  /** The taxes of the brand could not be loaded, and none are known from before. Missing: they are known. */
+  /** The taxes of the brand were asked for and have not come, and none are known from before. Missing: not asked yet. */
   areTaxesUnknown?: boolean;
   /** Value of a rebate point in cents, from the page's configuration. Default 100. */
   centsPerPoint: Cents;
@@ -74,6 +74,7 @@ export const shopSlice = createSlice({
       if (state.brandCode !== payload) {
         state.brand = null;
         state.taxes = [];
+        delete state.areTaxesUnknown;
       }
       state.brandCode = payload;
     },
@@ -97,9 +98,9 @@ export const shopSlice = createSlice({
       state.taxes = payload;
       state.areTaxesUnknown = false;
     });
-    // One that is asked for already is refused too, and answers a moment later.
-    builder.addMatcher(shopApi.endpoints.taxes.matchRejected, (state) => {
-      state.areTaxesUnknown = state.taxes.length === 0;
+    // Until they come, also where they never do: a brand without taxes has answered before it is asked again.
+    builder.addMatcher(shopApi.endpoints.taxes.matchPending, (state) => {
+      state.areTaxesUnknown ??= state.taxes.length === 0;
     });
   },
 });

@@ -26,7 +26,7 @@ export function useBrandLogo(): string | undefined {
       loaded.add(image);
       setShown(image);
     };
-    picture.onerror = () => console.warn(`The picture ${image} of the brand did not load; that of the build is shown.`);
+    picture.onerror = () => console.warn(`The picture ${image} did not load; the built-in one is shown.`);
     picture.src = image;
     return () => {
       picture.onload = picture.onerror = null;

@@ -135,7 +135,7 @@ const BarRoot = styled.div`
     flex: 1 1 12rem;
   }
 
-  /* A navigation that floats stands on nothing below a bar, so that there it is one too. */
+  /* A navigation that floats stands on nothing below a bar, so that there it is one too. Twice, to win over its own rule. */
   && + [data-variant='floating'] {
     inline-size: auto;
     max-inline-size: none;

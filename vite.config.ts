@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { UserConfig } from 'vite';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
+import { minifyStyles } from './.ci/tools/minifyStyles.ts';
 import { firstScreen } from './app/boot/firstScreen.ts';
 import { messages } from './app/boot/messages.ts';
 import { buildTarget } from './app/boot/oldestBrowsers.ts';
@@ -19,6 +20,7 @@ const plugins = () => [react(), brands(), messages()];
 const app: UserConfig = {
   root: join(here, 'app'),
   plugins: [...plugins(), boot(), firstScreen(plugins)],
+  oxc: minifyStyles,
   build: {
     outDir: join(here, 'dist/app'),
     emptyOutDir: true,

@@ -61,7 +61,13 @@ const parts = {
 
 export type Part = keyof typeof parts;
 
-const commonFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+const commonFiles = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  '.ci/tools/minifyStyles.ts',
+];
 const tools = {
   vite: 'node_modules/vite/bin/vite.js',
   tsx: 'node_modules/tsx/dist/cli.mjs',

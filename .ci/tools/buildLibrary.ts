@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { filesBelow, root } from '../../tests/check/files.ts';
 import { compileBrand } from '../../themes/compile.ts';
 import { brandCodes } from '../../themes/files.ts';
+import { minifyStyles } from './minifyStyles.ts';
 
 const output = join(root, 'dist/ui');
 const entryPoints = ['index.ts', 'primitives/index.ts', 'ordering/index.ts'];
@@ -39,6 +40,7 @@ async function buildModules(): Promise<string[]> {
     logLevel: 'warn',
     publicDir: false,
     plugins: [react()],
+    oxc: minifyStyles,
     build: {
       outDir: output,
       emptyOutDir: false,

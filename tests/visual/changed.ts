@@ -67,7 +67,10 @@ export function describeReach(reach: Reach, pictures: readonly Reachable[]): str
 /** What every picture is made with, beside the modules that the preview and the screenshotter need. */
 const forAll: readonly [RegExp, string][] = [
   [/^package(-lock)?\.json$/, 'any package may be another'],
-  [/^(tsconfig\.json|\.npmrc|vite\.config\.ts|\.ci\/tools\/build\.ts)$/, 'the Storybook is built with it'],
+  [
+    /^(tsconfig\.json|\.npmrc|vite\.config\.ts|\.ci\/tools\/(build|minifyStyles)\.ts)$/,
+    'the Storybook is built with it',
+  ],
   [/^\.storybook\//, 'the preview is made of it'],
   [/^themes\/[^/]+$|^themes\/base\//, 'every brand is made with it'],
   [/^tests\/visual\/baselines\/\w+\.json$/, 'it is about all baselines'],

@@ -4,7 +4,7 @@ import { AttemptWatch } from '#features/checkout';
 import { useChargesRetry, WayOfOrderingWatch } from '#features/entry';
 import { useLiveMenu } from '#features/model/menu';
 import { selectBrandCode } from '#features/model/shop';
-import { useAppSelector } from '#features/model/store';
+import { useAppSelector, useAppStore } from '#features/model/store';
 import { useTableFeature } from '#features/model/visit';
 import { ReadyWatch, useIsCalled } from '#features/orders';
 import { CallWatch } from '#features/service';
@@ -16,6 +16,7 @@ import {
   Notifications,
   OfflineWatch,
   SessionWatch,
+  shareReading,
   usePageReading,
 } from '#features/shell';
 
@@ -42,6 +43,8 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
   useChargesRetry();
   const isCalled = useIsCalled();
   const hasCalls = useTableFeature('callStaff');
+  const store = useAppStore();
+  useEffect(() => shareReading(store), [store]);
   useEffect(() => keepFocusInView(document), []);
   useEffect(() => ignoreSecondTaps(document), []);
   const brandCode = useAppSelector(selectBrandCode);

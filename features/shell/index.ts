@@ -6,6 +6,7 @@ export { MaintenanceScreen, NotFoundScreen, RescanScreen } from './lazyScreens';
 export { Notifications } from './Notifications';
 export { getTab, hasSplash, needsRescan } from './paths';
 export { PreferencesButton } from './preferences/PreferencesButton';
+export { shareReading } from './preferences/shareReading';
 export { usePageReading } from './preferences/usePageReading';
 export { ShellFrame } from './ShellFrame';
 export { ShellNav } from './ShellNav';

@@ -2,7 +2,7 @@ import type { CartChanges } from '#features/model/cart';
 import { changesSeen } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
-import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { useCountdown } from '#features/platform/streams';
 import { AlertDialog, CountdownDialog, Price, ReceiptRow, Stack, Text } from '#ui';
 import { messages } from './messages';
@@ -16,7 +16,6 @@ const isCounted = ({ reason }: CartChanges): boolean => reason === 'not-availabl
 function ChangedLines({ changes }: { changes: CartChanges }) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const locale = languageTag(languageId);
   return (
     // Centred below the countdown ring.
     <Stack gap={2} style={{ textAlign: isCounted(changes) ? 'center' : undefined }}>
@@ -39,9 +38,9 @@ function ChangedLines({ changes }: { changes: CartChanges }) {
               value={
                 <>
                   <s>
-                    <Price cents={from} locale={locale} tone="quiet" />
+                    <Price cents={from} tone="quiet" />
                   </s>{' '}
-                  <Price cents={to} locale={locale} tone="strong" />
+                  <Price cents={to} tone="strong" />
                 </>
               }
             />

@@ -1,6 +1,6 @@
 import { selectHints, selectMenu } from '#features/model/cart';
 import { useAppSelector } from '#features/model/store';
-import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { DiscountIcon, formatPrice } from '#ui';
 import { getConditionName } from './conditionNames';
 import { messages } from './messages';
@@ -17,7 +17,7 @@ export function Hints() {
   const menu = useAppSelector((state) => selectMenu(state));
   const lines = hints.flatMap(({ promotionId, promotionName: promotion, missing }) => {
     if (missing.kind === 'spend') {
-      const amount = formatPrice(missing.amount, languageTag(languageId));
+      const amount = formatPrice(missing.amount);
       return [{ promotionId, text: t('hintSpend', { amount, promotion }) }];
     }
     const name = menu ? getConditionName(missing, menu, languageId) : '';

@@ -3,14 +3,13 @@ import { selectProfile } from '#features/model/account';
 import { selectQuote, setApplyRebatePoint } from '#features/model/cart';
 import { selectCentsPerPoint } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { CheckRow, formatPrice } from '#ui';
 import { messages } from './messages';
 
 /** Checkbox to pay with the member's points; hidden without points (CART-24). */
 export function PointsControl() {
   const t = useMessages(messages);
-  const locale = languageTag(useLanguageId());
   const dispatch = useAppDispatch();
   const balance = useAppSelector((state) => selectProfile(state)?.pointBalance ?? 0);
   const isWanted = useAppSelector((state) => state.cart.applyRebatePoint);
@@ -23,11 +22,11 @@ export function PointsControl() {
       ? t('pointsUsed', {
           points: pointsFor(rebate, centsPerPoint),
           balance: toHundredths(balance),
-          amount: formatPrice(rebate, locale),
+          amount: formatPrice(rebate),
         })
       : t('pointsWorth', {
           points: toHundredths(balance),
-          amount: formatPrice(pointsToCents(balance, centsPerPoint), locale),
+          amount: formatPrice(pointsToCents(balance, centsPerPoint)),
         });
   return (
     <CheckRow

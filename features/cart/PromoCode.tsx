@@ -11,7 +11,7 @@ import {
 } from '#features/model/cart';
 import { type RootState, useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
-import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { formatPrice, PromoCodeField } from '#ui';
 import { getConditionName } from './conditionNames';
@@ -41,7 +41,7 @@ function CodeProblemText({ problem }: { problem: CodeProblem }) {
     if (problem.kind === 'menu') return t('codeMenu');
     if (problem.kind === 'unknown') return t('codeUnknown');
     if (problem.kind === 'missing' && problem.missing.kind === 'spend')
-      return t('codeSpend', { amount: formatPrice(problem.missing.amount, languageTag(languageId)) });
+      return t('codeSpend', { amount: formatPrice(problem.missing.amount) });
     const condition = problem.kind === 'missing' ? problem.missing : problem.surplus;
     const name = menu ? getConditionName(condition, menu, languageId) : '';
     if (!name) return t('codeUnknown');

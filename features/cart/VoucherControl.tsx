@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { selectQuote, setVoucher } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
-import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { formatPrice, Text } from '#ui';
 import { messages } from './messages';
 import { Flush, Row } from './parts';
@@ -12,7 +12,6 @@ const VoucherDialog = lazy(() => import('./VoucherDialog'));
 /** The selected voucher, or a button to select one. */
 export function VoucherControl() {
   const t = useMessages(messages);
-  const languageId = useLanguageId();
   const dispatch = useAppDispatch();
   const voucher = useAppSelector((state) => state.cart.voucher);
   const spend = useAppSelector((state) => selectQuote(state).spend);
@@ -21,7 +20,7 @@ export function VoucherControl() {
   const text = !voucher
     ? t('voucherNone')
     : missing > 0
-      ? t('voucherSpend', { amount: formatPrice(missing, languageTag(languageId)) })
+      ? t('voucherSpend', { amount: formatPrice(missing) })
       : voucher.label;
   return (
     <Row>

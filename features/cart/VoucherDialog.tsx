@@ -74,7 +74,7 @@ export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
   const getUnavailableText = ({ voucher, status }: Offered): string | undefined => {
     if (status !== 'usable') return t(statusMessages[status]);
     const { minimumSpend = 0 } = voucher;
-    return spend < minimumSpend ? t('spendFrom', { amount: formatPrice(minimumSpend, locale) }) : undefined;
+    return spend < minimumSpend ? t('spendFrom', { amount: formatPrice(minimumSpend) }) : undefined;
   };
 
   return (

@@ -2,7 +2,7 @@ import { selectQuote } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectIsTotalUnknown, selectOutletSettings } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
-import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { Price } from '#ui';
 import { requested, selectCheckout } from './checkoutSlice';
 import { messages } from './messages';
@@ -18,7 +18,6 @@ const loadFlow = () => void import('./CheckoutFlow').catch(() => undefined);
 /** The main action of the cart: 'Checkout', or 'Submit Order' where orders go straight to the till, with the total. */
 export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
   const t = useMessages(messages);
-  const locale = languageTag(useLanguageId());
   const dispatch = useAppDispatch();
   const isDirectToPos = useAppSelector(selectOutletSettings)?.isDirectToPos ?? false;
   const quoted = useAppSelector((state) => selectQuote(state).total);
@@ -31,7 +30,7 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
       size="large"
       width="full"
       loading={isLoading}
-      trailing={total > 0 ? <Price cents={total} locale={locale} /> : undefined}
+      trailing={total > 0 ? <Price cents={total} /> : undefined}
       onPointerEnter={onApproach}
       onFocus={onApproach}
       onClick={() => dispatch(requested())}

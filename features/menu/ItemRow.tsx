@@ -41,7 +41,7 @@ export const ItemCell = memo(function ItemCell({ item, look, layout, onOpen, tex
     <ItemCard
       name={name}
       {...(description && { description })}
-      price={cents !== undefined && <Price cents={cents} locale={look.locale} />}
+      price={cents !== undefined && <Price cents={cents} />}
       {...(note && { note })}
       {...(layout && { layout })}
       number={look.getNumber(item)}

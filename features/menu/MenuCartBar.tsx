@@ -3,14 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { cartApi, selectQuote, selectShownCount } from '#features/model/cart';
 import { useAppSelector } from '#features/model/store';
 import { selectIsTotalUnknown, selectOutlet } from '#features/model/visit';
-import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { CartBar, Price } from '#ui';
 import { messages } from './messages';
 
 /** Count and total of the cart above the list; null if the cart is empty. */
 export function MenuCartBar() {
   const t = useMessages(messages);
-  const languageId = useLanguageId();
   const navigate = useNavigate();
   const count = useAppSelector(selectShownCount);
   const quote = useAppSelector((state) => (selectIsTotalUnknown(state) ? undefined : selectQuote(state)));
@@ -23,7 +22,7 @@ export function MenuCartBar() {
       count={count}
       countLabel={t('itemsInCart', { count })}
       label={t('viewCart')}
-      total={quote && <Price cents={quote.total} locale={languageTag(languageId)} />}
+      total={quote && <Price cents={quote.total} />}
       href="/cart"
       onNavigate={(href) => navigate(href)}
     />

@@ -12,14 +12,12 @@ import {
   useShownPrices,
 } from '#features/model/menu';
 import { useAppSelector } from '#features/model/store';
-import { type LocalizedText, languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { type LocalizedText, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { numberDishes } from './menuRows';
 import { messages } from './messages';
 
 /** Texts and prices of items for this diner. Shared by the whole list, so that rendering a row is cheap. */
 export interface ItemLook {
-  /** BCP 47 tag for prices. */
-  locale: string;
   getTexts: (item: MenuItem) => LocalizedText;
   /** The dish's number in the menu; undefined for one that is not in it. */
   getNumber: (item: MenuItem) => number | undefined;
@@ -52,7 +50,6 @@ export function useItemLook(): ItemLook {
   const menu = useMenu().data;
   return useMemo(
     () => ({
-      locale: languageTag(languageId),
       getTexts(item) {
         const { name, description } = localized(item.itemLocalizations, languageId);
         return { name: name || t('unnamed'), description };

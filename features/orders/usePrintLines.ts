@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract';
 import { useBrand } from '#features/model/shop';
-import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { formatPrice } from '#ui';
 import { messages } from './messages';
 import { type PrintLine, toPrintLines } from './printLines';
@@ -9,7 +9,6 @@ import { type PrintLine, toPrintLines } from './printLines';
 /** The lines of a printed receipt in the chosen language. */
 export function usePrintLines(order: Order): PrintLine[] {
   const t = useMessages(messages);
-  const locale = languageTag(useLanguageId());
   const brand = useBrand()?.name ?? order.outlet.name;
   return useMemo(
     () =>
@@ -17,8 +16,8 @@ export function usePrintLines(order: Order): PrintLine[] {
         order,
         brand,
         t,
-        price: (cents, kind) => formatPrice(kind === 'off' ? -cents : cents, locale),
+        price: (cents, kind) => formatPrice(kind === 'off' ? -cents : cents),
       }),
-    [order, brand, t, locale],
+    [order, brand, t],
   );
 }

@@ -74,7 +74,7 @@ function Held({ held: { voucher, status }, isCopied, onCopy }: HeldProps) {
   const validTo = formatDate(locale, ValidTo);
   const spend = minimumSpend(voucher);
   const terms = [
-    ...(spend > 0 ? [t('spendFrom', { amount: formatPrice(spend, locale) })] : []),
+    ...(spend > 0 ? [t('spendFrom', { amount: formatPrice(spend) })] : []),
     ...(usedOn ? [t('usedOn', { date: usedOn })] : validTo ? [t('validTo', { date: validTo })] : []),
   ];
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentType } from '#contract';
 import { SubmitButton } from '#features/platform/forms';
-import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { Dialog, Price, RadioGroup, RadioRow, Stack } from '#ui';
 import { messages } from '../messages';
 import { PaymentLogo } from './PaymentLogo';
@@ -19,7 +19,6 @@ export interface PaymentModeDialogProps {
 /** Select Payment Mode: the outlet's ways to pay, the first one chosen. */
 export function PaymentModeDialog({ open, paymentTypes, total, onPay, onClose }: PaymentModeDialogProps) {
   const t = useMessages(messages);
-  const locale = languageTag(useLanguageId());
   const [chosen, setChosen] = useState(paymentTypes[0]?.code);
   const paymentType = paymentTypes.find(({ code }) => code === chosen) ?? paymentTypes[0];
   return (
@@ -30,7 +29,7 @@ export function PaymentModeDialog({ open, paymentTypes, total, onPay, onClose }:
       secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
       primaryAction={
         <SubmitButton onClick={() => paymentType && onPay(paymentType)}>
-          {t('pay')} <Price cents={total} locale={locale} />
+          {t('pay')} <Price cents={total} />
         </SubmitButton>
       }
     >

@@ -8,7 +8,7 @@ import { useAppSelector } from '#features/model/store';
 import { selectOutletSettings, selectVisit, useTableFeature } from '#features/model/visit';
 import { isOffered, isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
-import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { QueryState, useScreenSlots } from '#features/platform/screens';
 import {
   AlertDialog,
@@ -33,12 +33,11 @@ const SplitBill = lazy(() => import('./split/SplitBill'));
 
 function BillCard({ bill }: { bill: Bill }) {
   const t = useMessages(messages);
-  const locale = languageTag(useLanguageId());
   // A bill has only the name of its tax; whether prices include it is known from the shop's taxes.
   const isIncluded = useAppSelector(selectTaxes).some(
     ({ name, type }) => name === bill.tax?.name && type === 'Inclusive',
   );
-  const price = (cents: number) => <Price cents={cents} locale={locale} />;
+  const price = (cents: number) => <Price cents={cents} />;
   const modifier = ({ quantity, name, total }: BillPart, id: number): LineModifier => ({
     id,
     name: quantity > 1 ? `${name} ×${quantity}` : name,

@@ -1,5 +1,5 @@
 import type { Order } from '#contract';
-import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { LineItem, type LineModifier, Price, ReceiptCard, ReceiptRow, ReceiptTotal, Tag } from '#ui';
 import { messages } from '../messages';
 import { type ReceiptModifier, toReceipt } from '../receipt';
@@ -11,11 +11,8 @@ export interface ReceiptOfOrderProps {
 /** What was ordered and what it costs, as a receipt. */
 export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
   const t = useMessages(messages);
-  const locale = languageTag(useLanguageId());
   const receipt = toReceipt(order);
-  const price = (cents: number, kind: 'plain' | 'off' = 'plain') => (
-    <Price cents={cents} variant={kind} locale={locale} />
-  );
+  const price = (cents: number, kind: 'plain' | 'off' = 'plain') => <Price cents={cents} variant={kind} />;
   const shown = (modifier: ReceiptModifier): LineModifier => ({
     id: modifier.id,
     name: modifier.quantity > 1 ? `${modifier.name} ×${modifier.quantity}` : modifier.name,

@@ -8,7 +8,7 @@ import { isUnchanged, type MissingReason, type RebuiltOrder, rebuildOrder } from
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectVisit } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
-import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { QueryState } from '#features/platform/screens';
 import { AlertDialog, Dialog, Price, QrIcon, ReceiptRow, ReceiptSkeleton, Stack, Text } from '#ui';
 import { messages } from '../messages';
@@ -23,7 +23,6 @@ const reasons = {
 function Differences({ missing, reduced, repriced }: Omit<RebuiltOrder, 'lines'>) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const locale = languageTag(languageId);
   return (
     <Stack gap={3}>
       {missing.map(({ quantity, name, reason }, at) => (
@@ -55,9 +54,9 @@ function Differences({ missing, reduced, repriced }: Omit<RebuiltOrder, 'lines'>
               value={
                 <>
                   <s>
-                    <Price cents={from} locale={locale} tone="quiet" />
+                    <Price cents={from} tone="quiet" />
                   </s>{' '}
-                  <Price cents={to} locale={locale} tone="strong" />
+                  <Price cents={to} tone="strong" />
                 </>
               }
             />

@@ -71,7 +71,6 @@ function readableCents(dollars: number): Cents | undefined {
 
 function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: string) => void }) {
   const t = useMessages(messages);
-  const locale = languageTag(useLanguageId());
   const { orderNo, orderStatus, outlet, createdAt, grandTotal } = entry;
   const cents = readableCents(grandTotal);
   // Orders that succeeded show no status.
@@ -86,7 +85,7 @@ function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: 
       title={outlet.name}
       detail={singaporeTime(createdAt)}
       note={orderNo}
-      total={cents !== undefined && <Price cents={cents} locale={locale} tone="strong" />}
+      total={cents !== undefined && <Price cents={cents} tone="strong" />}
       status={status}
       icon={<ReceiptIcon size={24} stroke={1.5} />}
       href={`/order?orderNo=${encodeURIComponent(orderNo)}`}

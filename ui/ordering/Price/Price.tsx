@@ -12,8 +12,6 @@ export type PriceTone = 'strong' | 'quiet' | 'total' | 'inherit';
 export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** Amount in integer cents. */
   cents: number;
-  /** BCP 47 tag. Default en-SG. */
-  locale?: string;
   /** Default `plain`. */
   variant?: PriceVariant;
   /** Default `inherit`. */
@@ -43,8 +41,8 @@ const Root = styled.span`
 `;
 
 /** An amount of money in SGD, always with two decimals and figures of one width. */
-export function Price({ cents, locale, variant = 'plain', tone = 'inherit', ...rest }: PriceProps) {
-  const text = formatPrice(variant === 'off' ? -Math.abs(cents) : cents, locale);
+export function Price({ cents, variant = 'plain', tone = 'inherit', ...rest }: PriceProps) {
+  const text = formatPrice(variant === 'off' ? -Math.abs(cents) : cents);
   return (
     <Root {...rest} data-tone={tone}>
       {variant === 'extra' && cents >= 0 ? `+${text}` : text}

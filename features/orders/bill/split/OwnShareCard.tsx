@@ -5,10 +5,9 @@ import { useBillShareQuery, useReleaseShareMutation } from '#features/model/serv
 import { isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
-import { ReceiptCard, Stack, Text } from '#ui';
+import { formatPrice, ReceiptCard, Stack, Text } from '#ui';
 import { messages } from './messages';
 import { readClaim } from './ownClaims';
-import { useMoney } from './useMoney';
 
 export interface OwnShareCardProps {
   shareNo: string;
@@ -33,7 +32,6 @@ const getEnding = (reason: string | null) =>
 /** The share that this tab has claimed: the way to its payment, and how it ended. */
 export function OwnShareCard({ shareNo, pollMs, onPay }: OwnShareCardProps) {
   const t = useMessages(messages);
-  const money = useMoney();
   const locale = languageTag(useLanguageId());
   const { data: share, error } = useBillShareQuery(shareNo, { pollingInterval: pollMs });
   const [release, { isLoading }] = useReleaseShareMutation();
@@ -46,7 +44,7 @@ export function OwnShareCard({ shareNo, pollMs, onPay }: OwnShareCardProps) {
   }, [isSilent, shareNo]);
   if (!share || isSilent) return null;
 
-  const amount = money(toCents(share.amount));
+  const amount = formatPrice(toCents(share.amount));
   const told = (text: string) => (
     <ReceiptCard>
       <Stack gap={3}>
@@ -58,7 +56,7 @@ export function OwnShareCard({ shareNo, pollMs, onPay }: OwnShareCardProps) {
     </ReceiptCard>
   );
   if (ending) return told(t(ending, { amount }));
-  if (share.status === 'Paid') return told(t('excess', { amount, excess: money(toCents(share.excess)) }));
+  if (share.status === 'Paid') return told(t('excess', { amount, excess: formatPrice(toCents(share.excess)) }));
   const until = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Singapore', hour: '2-digit', minute: '2-digit' });
   return (
     <ReceiptCard title={t('youArePaying', { amount })}>

@@ -8,10 +8,9 @@ import { nameChanged, selectOwnTableName } from '#features/model/tableCart';
 import { isRefusal } from '#features/platform/api';
 import { PersonNameField, SubmitButton } from '#features/platform/forms';
 import { isolateName, useMessages } from '#features/platform/i18n';
-import { Dialog, SegmentedControl, Stack, Stepper, StepperRow, Text, TextField } from '#ui';
+import { Dialog, formatPrice, SegmentedControl, Stack, Stepper, StepperRow, Text, TextField } from '#ui';
 import { messages } from './messages';
 import { keepClaim } from './ownClaims';
-import { useMoney } from './useMoney';
 
 export interface ShareDialogProps {
   check: CheckParams;
@@ -37,7 +36,6 @@ function readSum(text: string): Cents {
 /** Chooses a share, and claims it (SPLIT-2). */
 export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogProps) {
   const t = useMessages(messages);
-  const money = useMoney();
   const dispatch = useAppDispatch();
   const { getState } = useAppStore();
   const [kind, setKind] = useState<Kind>('all');
@@ -96,14 +94,14 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
       onOpenChange={onClose}
       closeLabel={t('close')}
       title={t('chooseTitle')}
-      description={t('chooseText', { amount: money(left.open) })}
+      description={t('chooseText', { amount: formatPrice(left.open) })}
       primaryAction={
         <SubmitButton
           disabled={amount === 0 || !isPersonNameAtTable(name)}
           loading={isLoading}
           onClick={() => void pay()}
         >
-          {t('pay', { amount: money(amount) })}
+          {t('pay', { amount: formatPrice(amount) })}
         </SubmitButton>
       }
     >
@@ -125,7 +123,7 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
                   // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no identity but their place.
                   key={line}
                   name={dish}
-                  detail={t('each', { price: money(toCents(price)) })}
+                  detail={t('each', { price: formatPrice(toCents(price)) })}
                   stepper={
                     <Stepper
                       label={dish}
@@ -165,7 +163,7 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
             autoComplete="off"
             value={sum}
             onValueChange={setSum}
-            error={sum !== '' && amount === 0 ? t('sumWrong', { open: money(left.open) }) : undefined}
+            error={sum !== '' && amount === 0 ? t('sumWrong', { open: formatPrice(left.open) }) : undefined}
           />
         )}
         {isNaming ? (

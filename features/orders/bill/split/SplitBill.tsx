@@ -7,12 +7,11 @@ import { type CheckParams, useBillSharesQuery, useLiveChanges } from '#features/
 import { runtimeConfig } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { isolateName, useMessages } from '#features/platform/i18n';
-import { ReceiptCard, ReceiptTotal, Stack, Text } from '#ui';
+import { formatPrice, ReceiptCard, ReceiptTotal, Stack, Text } from '#ui';
 import { messages } from './messages';
 import { OwnShareCard } from './OwnShareCard';
 import { useOwnClaims } from './ownClaims';
 import { ShareDialog } from './ShareDialog';
-import { useMoney } from './useMoney';
 
 export interface SplitBillProps {
   check: CheckParams;
@@ -25,7 +24,6 @@ const leaveHere = (address: string): void => window.location.assign(address);
 /** Who pays what of a bill, and the way to pay a share of it (SPLIT-1, SPLIT-2). */
 export default function SplitBill({ check, leave = leaveHere }: SplitBillProps) {
   const t = useMessages(messages);
-  const money = useMoney();
   const [isChoosing, setChoosing] = useState(false);
   const [isUnsafe, setUnsafe] = useState(false);
   const pollMs = useLiveChanges(
@@ -48,7 +46,7 @@ export default function SplitBill({ check, leave = leaveHere }: SplitBillProps) 
   };
   const describe = (share: BillShare): string => {
     const { id, name, status } = share;
-    const sum = money(toCents(share.amount));
+    const sum = formatPrice(toCents(share.amount));
     if (isOwn(share)) return t(status === 'Paid' ? 'youPaid' : 'youArePaying', { amount: sum });
     const who = name ? isolateName(name) : t('guest', { number: id });
     return t(status === 'Paid' ? 'hasPaid' : 'isPaying', { name: who, amount: sum });
@@ -68,7 +66,7 @@ export default function SplitBill({ check, leave = leaveHere }: SplitBillProps) 
             <Text key={share.id}>{describe(share)}</Text>
           ))}
         </div>
-        <ReceiptTotal label={t('open')} value={money(open)} />
+        <ReceiptTotal label={t('open')} value={formatPrice(open)} />
         {isPaid && <Text role="status">{t('allPaid')}</Text>}
         {isUnsafe && (
           <Text tone="danger" role="alert">

@@ -234,6 +234,43 @@ export function getVisibleText(): { spaced: string; joined: string } {
   return { spaced: tidy(seen.join(' ')), joined: tidy(seen.join('')) };
 }
 
+/** Words that lie on other words, each pair as a text: `Ready on Collected`. */
+export function findCoveringWords(): string[] {
+  /** What scrolls under something else, or lies below a dialog, is covered by it. */
+  const getLayer = (element: Element): Element | null => {
+    for (let one: Element | null = element; one; one = one.parentElement)
+      if (/^(fixed|sticky)$/.test(getComputedStyle(one).position)) return one;
+    return null;
+  };
+  const lines: { text: string; layer: Element | null; box: DOMRect }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const { parentElement: parent } = node;
+    const text = node.textContent?.replace(/\s+/g, ' ').trim();
+    if (!parent || !text || parent.closest('script, style, [class^=sb-]')) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    // Words for screen readers alone are in a box of one pixel.
+    if (parent.clientWidth === 1 && parent.clientHeight === 1) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const layer = getLayer(parent);
+    for (const box of range.getClientRects()) if (box.width > 2) lines.push({ text, layer, box });
+  }
+  const found = new Set<string>();
+  for (const [index, one] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      if (one.layer !== other.layer) continue;
+      const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      // The boxes of lines that are close together touch, and their letters do not.
+      if (width > 2 && height > Math.min(one.box.height, other.box.height) / 2)
+        found.add(`'${one.text}' and '${other.text}'`);
+    }
+  }
+  return [...found];
+}
+
 interface Fiber {
   type: unknown;
   child: Fiber | null;

@@ -5,6 +5,7 @@ import { type FrameName, frames } from './frames.ts';
 import {
   choose,
   countEndlessCalls,
+  findCoveringWords,
   forceLayout,
   getComponentNames,
   getHiddenHeight,
@@ -256,6 +257,8 @@ export class Screenshotter {
       const missing = findMissingText(shows, text);
       if (missing.length > 0) seen = text.spaced;
       this.problems.push(...missing);
+      const covering = await page.evaluate(findCoveringWords);
+      this.problems.push(...covering.map((words) => `its words lie on each other: ${words}`));
       this.problems.push(...(await findSystemFonts(this.devtools, this.knownFonts, packagedFonts)));
       // Last: whoever asks for the document again takes the forced states away.
       await this.setControls();

@@ -100,8 +100,8 @@ const ColumnRoot = styled.div`
   inline-size: 100%;
   max-inline-size: 640px;
   margin-inline: auto;
-  padding: ${token.space[2]} max(${token.density.gutter}, env(safe-area-inset-right)) ${token.space[6]}
-    max(${token.density.gutter}, env(safe-area-inset-left));
+  /* A phone with a notch at its side is wider than this. */
+  padding: ${token.space[2]} ${token.density.gutter} ${token.space[6]};
 `;
 
 const StackRoot = styled.div`
@@ -126,8 +126,9 @@ const BarRoot = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[3]};
-  padding: ${token.space[3]} max(${token.density.gutter}, env(safe-area-inset-right))
-    calc(${token.space[3]} + env(safe-area-inset-bottom)) max(${token.density.gutter}, env(safe-area-inset-left));
+  /* Where there is room, buttons are as wide as the column above. */
+  padding: ${token.space[3]} max(${token.density.gutter}, 50% - 320px + ${token.density.gutter})
+    calc(${token.space[3]} + env(safe-area-inset-bottom));
   border-block-start: ${token.outline.card} solid ${token.color.line};
   background: ${token.color.surface};
 

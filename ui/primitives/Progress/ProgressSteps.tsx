@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { AlertIcon, CheckIcon } from '../../icons';
 import { token } from '../../tokens';
 
@@ -22,6 +22,23 @@ export interface ProgressStepsProps extends Omit<ComponentPropsWithRef<'ol'>, 'c
   steps: readonly Step[];
 }
 
+/* Below each other where words are too long to stand side by side: on narrow screens, in large text, in Tamil. */
+const below = (rules: ReturnType<typeof css>) => css`
+  @container (max-inline-size: 14.5rem) {
+    ${rules}
+  }
+
+  &:lang(ta) {
+    @container (max-inline-size: 40rem) {
+      ${rules}
+    }
+  }
+`;
+
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
 const List = styled.ol`
   display: grid;
   grid-auto-columns: minmax(0, 1fr);
@@ -29,6 +46,11 @@ const List = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
+
+  ${below(css`
+    grid-auto-flow: row;
+    row-gap: ${token.space[4]};
+  `)}
 `;
 
 const Item = styled.li`
@@ -41,6 +63,7 @@ const Item = styled.li`
   font-size: ${token.size.caption};
   line-height: ${token.leading.snug};
   text-align: center;
+  overflow-wrap: anywhere;
 
   &:not(:first-child)::before {
     content: '';
@@ -61,10 +84,24 @@ const Item = styled.li`
     color: ${token.color.ink};
     font-weight: ${token.weight.strong};
   }
+
+  ${below(css`
+    flex-direction: row;
+    gap: ${token.space[3]};
+    text-align: start;
+
+    &:not(:first-child)::before {
+      inset-block: calc(2px - ${token.space[4]}) calc(100% + 2px);
+      inset-inline: calc(0.875rem - 1px) auto;
+      block-size: auto;
+      inline-size: 2px;
+    }
+  `)}
 `;
 
 const Dot = styled.span`
   display: grid;
+  flex: none;
   place-items: center;
   inline-size: 1.75rem;
   block-size: 1.75rem;
@@ -99,16 +136,18 @@ const Dot = styled.span`
 /** How far an order is, as steps. */
 export function ProgressSteps({ label, steps, ...rest }: ProgressStepsProps) {
   return (
-    <List aria-label={label} {...rest}>
-      {steps.map((step) => (
-        <Item key={step.label} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
-          <Dot role="img" aria-label={step.stateLabel}>
-            {step.state === 'done' && <CheckIcon size={16} stroke={2.5} aria-hidden />}
-            {step.state === 'failed' && <AlertIcon size={16} aria-hidden />}
-          </Dot>
-          {step.label}
-        </Item>
-      ))}
-    </List>
+    <Frame>
+      <List aria-label={label} {...rest}>
+        {steps.map((step) => (
+          <Item key={step.label} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+            <Dot role="img" aria-label={step.stateLabel}>
+              {step.state === 'done' && <CheckIcon size={16} stroke={2.5} aria-hidden />}
+              {step.state === 'failed' && <AlertIcon size={16} aria-hidden />}
+            </Dot>
+            {step.label}
+          </Item>
+        ))}
+      </List>
+    </Frame>
   );
 }

@@ -103,3 +103,11 @@ export const getLastOrderNo = (attempts: readonly Attempt[], person: number | nu
 /** Somebody is paying, here or in another window: time stands still for the idle timers. */
 export const isPaying = (attempts: readonly Attempt[]): boolean =>
   attempts.some(({ status, isLeft }) => (status === 'waiting' && !isLeft) || status === 'sending');
+
+/** Somebody here sends or pays an order, or has paid for it and has not seen its page: the session outlives that. */
+export const isOutcomeAwaited = (attempts: readonly Attempt[]): boolean =>
+  isPaying(attempts) ||
+  attempts.some(
+    ({ status, isLeft, isSeen, isLate }) =>
+      !isLeft && (status === 'unanswered' || (status === 'paid' && !isSeen && !isLate)),
+  );

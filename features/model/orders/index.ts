@@ -26,6 +26,7 @@ export {
   getWatchPace,
   isAt,
   isCartBack,
+  isOutcomeAwaited,
   isPaying,
   type NoticeKind,
   type Viewer,

@@ -2,6 +2,7 @@ import { addListener } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { selectIsSignedIn, sessionEnded, signOut } from '#features/model/account';
+import { isOutcomeAwaited, selectAttempts } from '#features/model/orders';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import type { Services } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
@@ -81,6 +82,9 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   warn.current = () => notify({ kind: 'warning', text: t('sessionTimeout') });
 
   const ended = useTelling(tabs);
+  const [refused] = useState(() => new Set<string>());
+  const isOnOrderPage = useRef(false);
+  isOnOrderPage.current = pathname === '/order';
 
   useEffect(() => {
     const sessionPolicy = dispatch(
@@ -91,6 +95,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
       clock,
       tabs,
       hasEnded: (tokenId) => ended.has(tokenId),
+      isRefused: (tokenId) => refused.has(tokenId),
       sessionPolicy,
       dispatch,
       warn: () => void dispatch(warn.current()),
@@ -106,6 +111,11 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
           await delay(0);
           // The session has ended already, or another one began: several calls may be refused for one token.
           if (!holds || store.getState().account.accessToken?.id !== holds) return;
+          // What was paid for is seen first; the next navigation ends the session (SESSION-23).
+          if (isOnOrderPage.current || isOutcomeAwaited(selectAttempts(store.getState()))) {
+            refused.add(holds);
+            return;
+          }
           dispatch(warn.current());
           dispatch(signOut());
         },
@@ -114,7 +124,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
     return () => {
       for (const stop of [...stops, stopListening]) stop();
     };
-  }, [dispatch, store, navigation, clock, tabs, ended]);
+  }, [dispatch, store, navigation, clock, tabs, ended, refused]);
 
   // The browser has deleted by itself who was signed in, as Safari does after a week without a visit (SESSION-22).
   const isSignedIn = useAppSelector(selectIsSignedIn);

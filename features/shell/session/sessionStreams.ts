@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import { forgetPerson, isExpired, sessionEnded, signOut, startSession } from '#features/model/account';
+import { isOutcomeAwaited, selectAttempts } from '#features/model/orders';
 import type { AppDispatch, AppThunk, RootState } from '#features/model/store';
 import { api, isRefusal, type RuntimeConfig, type Services } from '#features/platform/api';
 import { defineStream, type StreamSpec } from '#features/platform/streams';
@@ -16,6 +17,8 @@ export interface SessionWatchInput {
   tabs: Tabs;
   /** Whether the session of this token ended while this page was open. */
   hasEnded: (tokenId: string) => boolean;
+  /** Whether the server has refused this token, at a moment when the session could not end. Default: none. */
+  isRefused?: (tokenId: string) => boolean;
   /** The policy of the page's configuration. Default `phone`. */
   sessionPolicy: RuntimeConfig['sessionPolicy'];
   dispatch: AppDispatch;
@@ -23,8 +26,11 @@ export interface SessionWatchInput {
   warn: () => void;
 }
 
-/** Ends the session with the warning when its holder navigates and the device's policy says so (SESSION-3, SESSION-4). */
-const policyStream = ({ onNavigation, clock, sessionPolicy, dispatch, warn }: SessionWatchInput) =>
+/**
+ * Ends the session with the warning when its holder navigates and the device's policy says so (SESSION-3, SESSION-4),
+ * but not before a payment is over and its outcome was seen (SESSION-23).
+ */
+const policyStream = ({ onNavigation, clock, isRefused, sessionPolicy, dispatch, warn }: SessionWatchInput) =>
   defineStream<RootState, unknown>({
     name: 'session policy',
     key: ({ account }) => account.accessToken?.id ?? null,
@@ -32,8 +38,10 @@ const policyStream = ({ onNavigation, clock, sessionPolicy, dispatch, warn }: Se
       const [{ fromEventPattern }, { sessionEnd }] = await Promise.all([import('rxjs'), import('./sessionEnd')]);
       const ends = () => {
         const { account, shop } = getState();
+        const { accessToken } = account;
+        if (!accessToken || isOutcomeAwaited(selectAttempts(getState()))) return false;
         const policy = getSessionPolicy(shop.kioskMode, sessionPolicy);
-        return account.accessToken !== null && endsSession(policy, account.accessToken, clock.now());
+        return isRefused?.(accessToken.id) === true || endsSession(policy, accessToken, clock.now());
       };
       return sessionEnd({
         navigation$: fromEventPattern(onNavigation, (_listener, stop: () => void) => stop()),

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Session } from '#contract';
 import {
   forgetPerson,
@@ -9,6 +9,8 @@ import {
   startSession,
 } from '#features/model/account';
 import { cartApi, initialCart } from '#features/model/cart';
+import { type Attempt, ordersChanged } from '#features/model/orders';
+import { setKioskCode } from '#features/model/shop';
 import type { WireRequest } from '#features/platform/api';
 import { createClock } from '#features/platform/clock';
 import { onErased } from '#features/platform/storage';
@@ -254,6 +256,67 @@ describe('two tabs of one browser', () => {
     const before = store.getState();
     store.dispatch(adoptSession(meiLing));
     expect(store.getState()).toBe(before);
+  });
+});
+
+describe('a session that would end while an order is paid (SESSION-23)', () => {
+  const person = aProfile().id;
+  const later = Date.parse(aToken().created) + 61_000;
+
+  /** A kiosk whose member signed in 61 s ago; `navigate` answers whether the session is still there. */
+  async function openKiosk(attempts: Attempt[], isRefused?: () => boolean) {
+    const { store } = meiLings({ logout: { never: true } });
+    store.dispatch(ordersChanged({ drafts: [], attempts }));
+    store.dispatch(setKioskCode('123456'));
+    const listeners: (() => void)[] = [];
+    const [policy] = sessionStreams({
+      onNavigation: (listener) => {
+        listeners.push(listener);
+        return () => undefined;
+      },
+      clock: createClock(() => later),
+      tabs: { post: () => undefined, listen: () => () => undefined },
+      hasEnded: () => false,
+      ...(isRefused && { isRefused }),
+      sessionPolicy: undefined,
+      dispatch: store.dispatch,
+      warn: () => undefined,
+    });
+    const stop = policy ? store.dispatch(startStream(policy)) : () => undefined;
+    onTestFinished(() => stop());
+    return {
+      store,
+      navigate: () => {
+        for (const listener of listeners) listener();
+        return store.getState().account.accessToken !== null;
+      },
+      isOpen: () => listeners.length > 0,
+    };
+  }
+
+  it.each([
+    ['is being sent', { status: 'sending' }],
+    ['has no answer yet', { status: 'unanswered' }],
+    ['is being paid', { status: 'waiting', paymentUrl: 'https://pay.example/1' }],
+    ['is paid, and its page not shown yet', { status: 'paid', isSeen: false }],
+  ] as const)('stays while it %s, and ends at the next navigation after it was seen', async (_, state) => {
+    const { store, navigate, isOpen } = await openKiosk([anAttempt({ person, isLeft: false, ...state })]);
+    await expect.poll(isOpen).toBe(true);
+    expect(navigate()).toBe(true);
+    expect(store.getState().orders.attempts).toHaveLength(1);
+    store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ person, status: 'paid', isSeen: true })] }));
+    expect(navigate()).toBe(false);
+  });
+
+  it.each([
+    ['failed', { status: 'unpaid' }],
+    ['was left', { status: 'waiting', isLeft: true }],
+    ['is past its time', { status: 'overdue' }],
+    ['was paid long after', { status: 'paid', isSeen: false, isLate: true }],
+  ] as const)('ends where it %s', async (_, state) => {
+    const { store } = await openKiosk([anAttempt({ person, ...state })]);
+    // Opening the app counts as a navigation.
+    await expect.poll(() => store.getState().account.accessToken).toBeNull();
   });
 });
 

@@ -505,7 +505,14 @@ export const examples: { readonly [N in EndpointName]: CallExample<N> } = {
         ended: null,
       },
       unchanged: { seat: 2, cart: null, outcomes: [], ended: null },
-      over: { seat: 2, cart: null, outcomes: [], ended: 'quiet' },
+      over: {
+        seat: 2,
+        cart: null,
+        outcomes: [{ key: 'o7Gf2LqPz1', refused: null }],
+        ended: 'quiet',
+        rest: { lines: [{ seat: 2, dish: tableDish, quantity: 1 }], orders: [] },
+      },
+      overWithoutRest: { seat: 2, cart: null, outcomes: [], ended: 'till' },
     },
   },
   billShares: {

@@ -49,6 +49,10 @@ export const TablePerson = Shape({
 });
 export type TablePerson = Static<typeof TablePerson>;
 
+/** What was sent from the cart of a table: number of the order, the seat that sent it, its portions. */
+export const TableSent = Shape({ orderNo: Type.String(), seat: SeatNo, portions: Type.Integer() });
+export type TableSent = Static<typeof TableSent>;
+
 /** The cart of a table at one moment. */
 export const TableCart = Shape({
   /** Counts the changes; the next one has the next number (TABLE-11). */
@@ -57,8 +61,8 @@ export const TableCart = Shape({
   lines: Type.Array(TableLine),
   /** Everybody may change everybody's dishes (TABLE-8). */
   isEditedByAll: Type.Boolean(),
-  /** What was sent from this cart, oldest first: number of the order, the seat that sent it, its portions. */
-  orders: Type.Array(Shape({ orderNo: Type.String(), seat: SeatNo, portions: Type.Integer() })),
+  /** Oldest first. */
+  orders: Type.Array(TableSent),
 });
 export type TableCart = Static<typeof TableCart>;
 
@@ -117,6 +121,10 @@ export const TableEnd = Type.Union([
   Type.Literal('left'),
 ]);
 export type TableEnd = Static<typeof TableEnd>;
+
+/** What is left of a session that is over, for one of its seats: the own lines that nobody ordered, and what was sent. */
+export const TableRest = Shape({ lines: Type.Array(TableLine), orders: Type.Array(TableSent) });
+export type TableRest = Static<typeof TableRest>;
 
 /** What the code of a table names. */
 export const TableCode = Shape({

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type Core, now } from '../core.ts';
 import * as table from '../db/schema.ts';
 
@@ -22,7 +22,13 @@ export async function forgetOld(core: Core): Promise<void> {
     .delete(table.tokens)
     .where(sql`${table.tokens.createdAt} + make_interval(secs => ${table.tokens.ttl}) < ${before(0).toISOString()}`);
   // Phones that come back are told for a day that the session is over (TABLE-16).
-  await db.delete(table.tableSessions).where(lt(table.tableSessions.endedAt, before(1)));
+  const over = await db
+    .delete(table.tableSessions)
+    .where(lt(table.tableSessions.endedAt, before(1)))
+    .returning({ id: table.tableSessions.id });
+  const ids = over.map(({ id }) => id);
+  for (const of of [table.tableOperations, table.tableSeats])
+    if (ids.length > 0) await db.delete(of).where(inArray(of.sessionId, ids));
   const { orders } = table;
   await db
     .update(orders)

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
-import { getTableCode, selectTable, startTable, useLookAtTableQuery } from '#features/model/tableCart';
+import { getTableCode, selectTable, startTable, type TableNews, useLookAtTableQuery } from '#features/model/tableCart';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { messages } from './messages';
@@ -28,6 +28,8 @@ function useInvitation(): void {
 
 const OPEN_DIALOG = '[role=dialog], [role=alertdialog]';
 
+const getOrderPath = (orderNo: string): string => `/order?orderNo=${encodeURIComponent(orderNo)}`;
+
 /** Takes whoever has the cart open and nothing of their own left in it to the page of the order (TABLE-14). */
 function useOrderOfTheTable(): void {
   const store = useAppStore();
@@ -45,17 +47,41 @@ function useOrderOfTheTable(): void {
     // Whoever is writing something is not led away from it (TABLE-23).
     if (document.querySelector(OPEN_DIALOG)) return;
     const hasOwn = table.phone.cart.lines.some(({ seat }) => seat === table.phone.seat);
-    if (pathname === '/cart' && !hasOwn)
-      navigate(`/order?orderNo=${encodeURIComponent(sent.orderNo)}`, { state: { orderNo: sent.orderNo } });
+    if (pathname === '/cart' && !hasOwn) navigate(getOrderPath(sent.orderNo), { state: { orderNo: sent.orderNo } });
   }, [orders, pathname, store, navigate]);
+}
+
+/** Where a phone that missed the order of its table is when it hears that all is over. */
+const ORDERING = ['/', '/menu', '/cart'];
+
+/** Takes a phone that comes back, and whose dishes somebody has ordered meanwhile, to the page of that order (TABLE-24). */
+function useOrderOfAnEndedTable(): (news: TableNews) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const lead = useRef((_: TableNews) => {});
+  lead.current = (news) => {
+    if (news.type !== 'ended' || !news.sent || !news.isEmpty) return;
+    if (!ORDERING.includes(pathname) || document.querySelector(OPEN_DIALOG)) return;
+    const { orderNo } = news.sent;
+    navigate(getOrderPath(orderNo), { state: { orderNo } });
+  };
+  return useCallback((news) => lead.current(news), []);
 }
 
 /** Keeps the cart of the app and the cart of the table together while the app is open. */
 export default function TableService() {
   const store = useAppStore();
   const tell = useTableNews();
+  const lead = useOrderOfAnEndedTable();
   useInvitation();
   useOrderOfTheTable();
-  useEffect(() => startTable(store, tell), [store, tell]);
+  useEffect(
+    () =>
+      startTable(store, (news) => {
+        tell(news);
+        lead(news);
+      }),
+    [store, tell, lead],
+  );
   return null;
 }

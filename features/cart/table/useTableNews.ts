@@ -23,6 +23,8 @@ const refusals: Record<
 };
 
 const endings = { paid: 'endedPaid', till: 'endedTill', quiet: 'endedQuiet', left: 'endedQuiet' } as const;
+/** The same to who has nothing left in the cart. */
+const emptyEndings = { ...endings, till: 'endedTillEmpty', quiet: 'endedQuietEmpty' } as const;
 
 /** Long enough to read a sentence, milliseconds. */
 const READING_MS = 4000;
@@ -69,8 +71,11 @@ export function useTableNews(): TellNews {
     const say = (text: string, kind: 'success' | 'warning') =>
       void store.dispatch(notify({ kind, text, durationMs: READING_MS }));
     return (news: TableNews) => {
-      if (news.type === 'ended') say(t(endings[news.as]), 'warning');
-      else if (news.type === 'refused')
+      if (news.type === 'ended') {
+        const { as, sent, phone, isEmpty } = news;
+        if (sent) say(t('newsSent', { name: toPerson(phone.cart, sent.seat, t).name }), 'success');
+        say(t((isEmpty ? emptyEndings : endings)[as]), 'warning');
+      } else if (news.type === 'refused')
         for (const { operation, reason } of news.refused) {
           if (operation.type !== 'change') continue;
           const [change] = operation.changes;

@@ -1,5 +1,5 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
-import type { Answer, TableEnd, TableOperation } from '#contract';
+import type { Answer, TableEnd, TableOperation, TableSent } from '#contract';
 import { TABLE_LIMITS } from '#contract/table';
 import { selectRoleId } from '#features/model/account';
 import {
@@ -25,7 +25,8 @@ export type NewOperation = Keyless<TableOperation>;
 /** What a diner has to be told of the table. */
 export type TableNews =
   | { type: 'refused'; refused: Refused[] }
-  | { type: 'ended'; as: TableEnd }
+  /** `sent`: an order of somebody else that this phone has not heard of before. `isEmpty`: no dish of one's own is left. */
+  | { type: 'ended'; as: TableEnd; phone: TablePhone; sent?: TableSent; isEmpty: boolean }
   | { type: 'changed'; before: TablePhone; after: TablePhone };
 
 export type TellNews = (news: TableNews) => void;
@@ -86,8 +87,9 @@ export const syncTable =
     const now = selectTable(getState());
     if (now?.phone.seatKey !== seatKey) return;
     if ((now.isCutOff ?? false) !== !data) dispatch(showTable({ ...now, isCutOff: !data }));
-    if (data) dispatch(takeAnswer(now.phone, data as Answer<'syncTable'>, tell));
-    else if (error && isRefusal(error) && error.statusCode === 404) dispatch(end('quiet', tell));
+    if (data) dispatch(takeAnswer(now, data as Answer<'syncTable'>, tell));
+    else if (error && isRefusal(error) && error.statusCode === 404)
+      dispatch(end(now, { ended: 'quiet', outcomes: [] }, tell));
     else return;
     const left = selectTable(getState())?.phone.pending.length ?? 0;
     // What a server leaves without an outcome waits for the next time that it is asked.
@@ -95,20 +97,39 @@ export const syncTable =
     if (left > 0 && isHeard) await dispatch(syncTable(tell));
   };
 
+type Ending = Pick<Answer<'syncTable'>, 'outcomes' | 'rest'> & { ended: TableEnd };
+
+/** What a phone knows of a session that is over: of its own dishes those that nobody has ordered (TABLE-24). */
+function settlePhone(phone: TablePhone, { ended, outcomes, rest }: Ending): TablePhone {
+  const { cart } = phone;
+  // Without the rest: a session that is paid has nothing left in its cart.
+  const { lines, orders } = rest ?? { lines: ended === 'paid' ? [] : cart.lines, orders: cart.orders };
+  return hearAnswer(phone, { cart: { ...cart, version: cart.version + 1, lines, orders }, outcomes }).phone;
+}
+
 const end =
-  (as: TableEnd, tell: TellNews): AppThunk =>
-  (dispatch) => {
+  (table: TableInCart, ending: Ending, tell: TellNews): AppThunk =>
+  (dispatch, getState) => {
+    const before = table.phone;
+    const phone = settlePhone(before, ending);
+    dispatch(showTable({ ...table, phone }));
     dispatch(orderAlone());
-    if (as !== 'left') tell({ type: 'ended', as });
+    if (ending.ended === 'left') return;
+    const isHeard = (orderNo: string) => before.cart.orders.some((one) => one.orderNo === orderNo);
+    const sent = phone.cart.orders.findLast(({ orderNo, seat }) => seat !== phone.seat && !isHeard(orderNo));
+    const isEmpty = getState().cart.items.length === 0;
+    tell({ type: 'ended', as: ending.ended, phone, isEmpty, ...(sent && { sent }) });
   };
 
 const takeAnswer =
-  (before: TablePhone, answer: Answer<'syncTable'>, tell: TellNews): AppThunk =>
+  (table: TableInCart, answer: Answer<'syncTable'>, tell: TellNews): AppThunk =>
   (dispatch) => {
-    if (answer.ended) {
-      dispatch(end(answer.ended, tell));
+    const { ended } = answer;
+    if (ended) {
+      dispatch(end(table, { ...answer, ended }, tell));
       return;
     }
+    const before = table.phone;
     const { phone, refused } = hearAnswer(before, answer);
     dispatch(changePhone(phone));
     if (refused.length > 0) tell({ type: 'refused', refused });

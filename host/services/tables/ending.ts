@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
-import type { TableEnd } from '#contract';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { TableCart, TableEnd } from '#contract';
 import { emptyTableCart } from '#contract/table';
 import { type Core, now } from '../../core.ts';
-import { tableOperations, tableSessions } from '../../db/schema.ts';
+import { tableSessions } from '../../db/schema.ts';
 
 /** A session without an operation for so long is over: the party has gone, or is eating (TABLE-16). */
 export const TABLE_QUIET_MS = 30 * 60_000;
@@ -11,16 +11,18 @@ export const TABLE_QUIET_MS = 30 * 60_000;
 export const isOpenAt = (outletId: number, tableNo: string) =>
   and(eq(tableSessions.outletId, outletId), eq(tableSessions.tableNo, tableNo), isNull(tableSessions.endedAt));
 
-/** Ends a session: nothing of it is kept but that it is over (TABLE-16). */
+/** What is kept of a session that is over: dishes and orders, for its own seats (TABLE-24); nobody's name. */
+const rest = sql<TableCart>`${JSON.stringify(emptyTableCart)}::jsonb || jsonb_build_object(
+  'lines', ${tableSessions.document}->'lines', 'orders', ${tableSessions.document}->'orders')`;
+
+/** Ends a session (TABLE-16). */
 export async function endSession(core: Core, id: number, as: TableEnd): Promise<void> {
   const ended = await core.db
     .update(tableSessions)
-    .set({ document: emptyTableCart, endedAt: now(core), endedAs: as })
+    .set({ document: rest, endedAt: now(core), endedAs: as })
     .where(and(eq(tableSessions.id, id), isNull(tableSessions.endedAt)))
     .returning({ id: tableSessions.id });
-  if (ended.length === 0) return;
-  await core.db.delete(tableOperations).where(eq(tableOperations.sessionId, id));
-  core.emit({ type: 'tableEnded', sessionId: id });
+  if (ended.length > 0) core.emit({ type: 'tableEnded', sessionId: id });
 }
 
 /** Ends the session of a table, where there is one. */
@@ -40,7 +42,7 @@ export async function endQuietTables(core: Core): Promise<number> {
   if (quiet.length === 0) return 0;
   const ended = await core.db
     .update(tableSessions)
-    .set({ document: emptyTableCart, endedAt: now(core), endedAs: 'quiet' })
+    .set({ document: rest, endedAt: now(core), endedAs: 'quiet' })
     .where(
       and(
         inArray(
@@ -53,9 +55,6 @@ export async function endQuietTables(core: Core): Promise<number> {
       ),
     )
     .returning({ id: tableSessions.id });
-  for (const { id } of ended) {
-    await core.db.delete(tableOperations).where(eq(tableOperations.sessionId, id));
-    core.emit({ type: 'tableEnded', sessionId: id });
-  }
+  for (const { id } of ended) core.emit({ type: 'tableEnded', sessionId: id });
   return ended.length;
 }

@@ -34,7 +34,13 @@ function mayCall(core: Core, { sessionId, seat }: Pick<Seat, 'sessionId' | 'seat
 type Synced = Answer<'syncTable'>;
 
 const answer = ({ document, endedAt, endedAs }: SessionRow, seat: number, version: number): Synced => {
-  if (endedAt !== null) return { seat, cart: null, outcomes: [], ended: endedAs ?? 'till' };
+  if (endedAt !== null) {
+    const lines = document.lines.filter((line) => line.seat === seat);
+    return {
+      ...{ seat, cart: null, outcomes: [], ended: endedAs ?? 'till' },
+      rest: { lines, orders: document.orders },
+    };
+  }
   if (!document.people.some((one) => one.seat === seat && one.isHere))
     return { seat, cart: null, outcomes: [], ended: 'left' };
   return { seat, cart: document.version === version ? null : document, outcomes: [], ended: null };
@@ -56,6 +62,21 @@ async function apply(
   return problem ? { refused: problem } : applied;
 }
 
+/** The outcomes that operations of a seat had already. */
+async function getOutcomes(core: Core, { sessionId, seat }: Seat, keys: readonly string[]): Promise<TableOutcome[]> {
+  if (keys.length === 0) return [];
+  return core.db
+    .select({ key: tableOperations.key, refused: tableOperations.refused })
+    .from(tableOperations)
+    .where(
+      and(
+        eq(tableOperations.sessionId, sessionId),
+        eq(tableOperations.seat, seat),
+        inArray(tableOperations.key, [...keys]),
+      ),
+    );
+}
+
 /**
  * Does what a phone asks for, in its order and each operation once (TABLE-6), and answers the cart if it is newer than
  * the phone's. Throws 404 for a key that no seat has, 429 for more calls than a person makes.
@@ -73,7 +94,9 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
   if (before?.endedAt === null && (await noteSeen(core, found, before))) before = await readSession(core, sessionId);
   if (!before) throw notFound('The seat');
   const first = answer(before, seat, version);
-  if (operations.length === 0 || first.ended) return first;
+  const keys = operations.map(({ key }) => key);
+  if (first.ended) return { ...first, outcomes: await getOutcomes(core, found, keys) };
+  if (operations.length === 0) return first;
   const kitchen = await openKitchen(core, await getOutlet(core, before.outletId));
   return inTransaction(core, async (inner) => {
     // Orders before the session, as everywhere, so that nobody waits in a circle.
@@ -82,14 +105,9 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     const session = await lockSession(inner, sessionId);
     if (!session) throw notFound('The seat');
     const now = answer(session, seat, version);
-    if (now.ended) return now;
+    const known = await getOutcomes(inner, found, keys);
+    if (now.ended) return { ...now, outcomes: known };
     const { db } = inner;
-    const ofSeat = and(eq(tableOperations.sessionId, sessionId), eq(tableOperations.seat, seat));
-    const keys = operations.map(({ key }) => key);
-    const known = await db
-      .select({ key: tableOperations.key, refused: tableOperations.refused })
-      .from(tableOperations)
-      .where(and(ofSeat, inArray(tableOperations.key, keys)));
     const outcomes = new Map<string, TableOutcome>(known.map((one) => [one.key, one]));
     let cart = session.document;
     const done: string[] = [];

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, OrderPayload, TableDish, TableOperation } from '#contract';
 import { TABLE_AWAY_MS, TABLE_LIMITS } from '#contract/table';
 import { REALTIME } from '#contract/wire';
+import { tableOperations, tableSeats, tableSessions } from '../../../host/db/schema.ts';
 import { openCheck } from '../../../host/services/checks.ts';
 import { closeCheck } from '../../../host/services/clearTable.ts';
+import { forgetOld } from '../../../host/services/retention.ts';
 import { setStock } from '../../../host/services/stock.ts';
 import { endTable, TABLE_QUIET_MS } from '../../../host/services/tables/ending.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
@@ -273,12 +276,37 @@ describe('an order from the cart of a table', () => {
     await paid(await order(mei, [1]));
     expect((await raj.sync()).ended).toBeNull();
     await paid(await order(raj, [2]));
-    expect(await mei.sync()).toEqual({ seat: 1, cart: null, outcomes: [], ended: 'paid' });
+    expect(await mei.sync()).toMatchObject({ seat: 1, cart: null, outcomes: [], ended: 'paid', rest: { lines: [] } });
     expect((await sit()).cart).toMatchObject({ people: [{ seat: 1, name: '' }], lines: [], orders: [] });
   });
 });
 
-test('a session is over after half an hour without a change, and nothing of it is kept (TABLE-16)', async () => {
+test('a session that is over answers each seat what is left of its own, and what it had done (TABLE-24)', async () => {
+  const food = dish(await eggs());
+  const [mei, raj] = [await sit('2', 'Mei'), await sit('2', 'Raj')];
+  await mei.change(food, 1);
+  const done: TableOperation = { key: key(), type: 'change', changes: [{ seat: raj.seat, dish: food, by: 3 }] };
+  await raj.sync([done]);
+  const late: TableOperation = { key: key(), type: 'change', changes: [{ seat: raj.seat, dish: food, by: 5 }] };
+  await endTable(host.core, outletId, '2', 'till');
+  const outcome = { key: done.key, refused: null };
+  expect(await raj.sync([done, late])).toEqual({
+    ...{ seat: raj.seat, cart: null, outcomes: [outcome], ended: 'till' },
+    rest: { lines: [{ seat: raj.seat, dish: food, quantity: 3 }], orders: [] },
+  });
+  expect((await mei.sync()).rest?.lines).toEqual([{ seat: mei.seat, dish: food, quantity: 1 }]);
+  // Names are not kept, and a day later nothing is.
+  const [kept] = await host.core.db.select().from(tableSessions).where(eq(tableSessions.tableNo, '2'));
+  expect(JSON.stringify(kept)).not.toMatch(/Mei|Raj/);
+  host.advance(25 * 3_600_000);
+  await forgetOld(host.core);
+  for (const table of [tableSessions, tableSeats, tableOperations]) {
+    const rows = await host.core.db.select().from(table);
+    expect(rows.filter((row) => ('id' in row ? row.id : row.sessionId) === kept?.id)).toEqual([]);
+  }
+});
+
+test('a session is over after half an hour without a change (TABLE-16)', async () => {
   const mei = await sit('3', 'Mei');
   await mei.change(dish(await eggs()), 1);
   host.advance(TABLE_QUIET_MS - 1000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Body, TableCart, TableEnd, TableRefusal } from '#contract';
+import type { Body, TableCart, TableEnd, TableRefusal, TableRest } from '#contract';
 import { applyTableOperation, emptyTableCart, sitDown } from '#contract/table';
 import { type CartLine, seatsLeaving } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
@@ -33,6 +33,8 @@ class Table {
   cart: TableCart = sitDown(emptyTableCart, 'Raj').cart;
   isOnline = true;
   ended: TableEnd | null = null;
+  /** Of a session that is over. */
+  rest: TableRest | undefined;
   refused: TableRefusal | null = null;
   isUnknown = false;
   /** Answers without outcomes. */
@@ -59,6 +61,18 @@ class Table {
     if (this.isUnknown) return answer(404, { error: { statusCode: 404, message: 'The seat is not known.' } });
     const seat = Number(call.seatKey.slice(-2));
     const before = this.cart;
+    const known = call.operations.flatMap(({ key }) => {
+      const refused = this.done.get(key);
+      return refused === undefined ? [] : [{ key, refused }];
+    });
+    if (this.ended)
+      return answer(200, {
+        seat,
+        cart: null,
+        outcomes: known,
+        ended: this.ended,
+        ...(this.rest && { rest: this.rest }),
+      });
     for (const operation of call.operations) {
       if (this.done.has(operation.key)) continue;
       const applied = this.refused ? { refused: this.refused } : applyTableOperation(this.cart, operation, seat);
@@ -69,7 +83,7 @@ class Table {
     await this.hold;
     if (this.isSilent) return answer(200, { seat, cart: this.cart, outcomes: [], ended: null });
     const outcomes = call.operations.map(({ key }) => ({ key, refused: this.done.get(key) ?? null }));
-    return answer(200, { seat, cart: this.ended ? null : this.cart, outcomes, ended: this.ended });
+    return answer(200, { seat, cart: this.cart, outcomes, ended: null });
   };
 
   get lines() {
@@ -178,7 +192,7 @@ describe('what a diner changes', () => {
     table.ended = 'till';
     mei.rename('Mei');
     await settle();
-    expect(mei.said).toEqual([{ type: 'ended', as: 'till' }]);
+    expect(mei.said).toMatchObject([{ type: 'ended', as: 'till' }]);
   });
 
   it('is shown at once; while one call is on its way the rest waits for the next, in its order (TABLE-6, TABLE-9)', async () => {
@@ -309,7 +323,7 @@ describe('what the socket brings', () => {
 });
 
 describe('a session that is over', () => {
-  it.each(['paid', 'till', 'quiet'] as const)(
+  it.each(['till', 'quiet'] as const)(
     'by %s leaves the own dishes on the phone, and is told (TABLE-16)',
     async (as) => {
       const table = new Table();
@@ -320,9 +334,67 @@ describe('a session that is over', () => {
       await mei.sync();
       expect(mei.table).toBeUndefined();
       expect(mei.shown()).toEqual([[1, 1, undefined]]);
-      expect(mei.said).toEqual([{ type: 'ended', as }]);
+      expect(mei.said).toMatchObject([{ type: 'ended', as, isEmpty: false }]);
     },
   );
+
+  const byRaj = { orderNo: 'R1', seat: 1, portions: 1 };
+
+  it.each(['paid', 'till', 'quiet'] as const)(
+    'by %s, with the own dish ordered by somebody else while this phone was away: it does not come back (TABLE-24)',
+    async (as) => {
+      const table = new Table();
+      const mei = phoneAt(table, [laksa]);
+      await mei.join();
+      await settle();
+      mei.reload();
+      table.ended = as;
+      table.rest = { lines: [], orders: [byRaj] };
+      await mei.sync();
+      expect(mei.shown()).toEqual([]);
+      expect(mei.said).toMatchObject([{ type: 'ended', as, sent: byRaj, isEmpty: true }]);
+    },
+  );
+
+  it('keeps what the phone added meanwhile, and what nobody has ordered, once (TABLE-24)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table, [laksa]);
+    await mei.join();
+    await settle();
+    // The server does the first addition, and its answer is lost.
+    table.hold = Promise.reject(new Error('The network went away.'));
+    table.hold.catch(() => undefined);
+    mei.add(2);
+    await settle();
+    table.isOnline = false;
+    mei.add(1, 2);
+    await settle();
+    mei.reload();
+    table.isOnline = true;
+    table.ended = 'till';
+    table.rest = { lines: [{ seat: 2, dish: dishOf(2), quantity: 1 }], orders: [byRaj] };
+    await mei.sync();
+    expect(mei.shown()).toEqual([
+      [2, 1, undefined],
+      [1, 2, undefined],
+    ]);
+    expect(mei.said).toMatchObject([{ type: 'ended', as: 'till', sent: byRaj, isEmpty: false }]);
+  });
+
+  it('of a server that does not say what is left: paid means that everything was ordered (TABLE-24)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table, [laksa]);
+    await mei.join();
+    await settle();
+    table.isOnline = false;
+    mei.add(2);
+    await settle();
+    table.isOnline = true;
+    table.ended = 'paid';
+    await mei.sync();
+    expect(mei.shown()).toEqual([[2, 1, undefined]]);
+    expect(mei.said).toMatchObject([{ type: 'ended', as: 'paid', isEmpty: false }]);
+  });
 
   it('that the server does not know any more ends too (TABLE-16)', async () => {
     const table = new Table();
@@ -332,7 +404,7 @@ describe('a session that is over', () => {
     table.isUnknown = true;
     await mei.sync();
     expect(mei.table).toBeUndefined();
-    expect(mei.said).toEqual([{ type: 'ended', as: 'quiet' }]);
+    expect(mei.said).toMatchObject([{ type: 'ended', as: 'quiet' }]);
   });
 });
 

@@ -40,7 +40,9 @@ declare const messages: {
   thisDish: string;
   endedPaid: string;
   endedTill: string;
+  endedTillEmpty: string;
   endedQuiet: string;
+  endedQuietEmpty: string;
   animal0: string;
   animal1: string;
   animal2: string;

@@ -33,6 +33,16 @@ const ReorderDialog = lazy(() => import('./components/ReorderDialog'));
 
 const NOT_FOUND = 404;
 
+/** Whether somebody else at the table has sent the order; it stays so when it fails, and the table forgets it. */
+function useIsOfTable(orderNo: string): boolean {
+  const [known, setKnown] = useState<string>();
+  const isOfTable = useAppSelector(({ cart: { table } }) =>
+    Boolean(table?.phone.cart.orders.some((sent) => sent.orderNo === orderNo && sent.seat !== table.phone.seat)),
+  );
+  if (isOfTable && known !== orderNo) setKnown(orderNo);
+  return isOfTable || known === orderNo;
+}
+
 /** True until the till has answered, or has had its time (ORDER-12). */
 function useSending(order: Order | undefined): boolean {
   const clock = useClock();
@@ -56,6 +66,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const wanted = isUnknown ? 0 : getPollInterval(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
   const isSending = useSending(order);
+  const isOfTable = useIsOfTable(orderNo);
   // The page itself shows this outcome, so the notice of it is marked as seen; what the server calls a paid order
   // since, such as refunded, tells of the charge as well.
   const outcome = order && paymentOutcome(order.orderStatus);
@@ -112,11 +123,13 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
           order={order}
           isSending={isSending}
           isCartBack={hasCart}
+          isOfTable={isOfTable}
           isFetching={isFetching}
           onFetch={() => void refetch()}
           backTo={isOfHistory ? 'orders' : 'menu'}
           onBack={back}
           onReOrder={reOrder}
+          onCart={() => navigate('/cart')}
         />
         {reordering.times > 0 && (
           <Suspense>

@@ -48,6 +48,8 @@ export interface OrderViewProps {
   isSending?: boolean;
   /** A failed order's dishes are in the cart again, or will be on 'Re-Order'. Default true. */
   isCartBack?: boolean;
+  /** Somebody else at the table has sent it, and pays for it (TABLE-14). Default false. */
+  isOfTable?: boolean;
   /** The order is being asked for. Default false. */
   isFetching?: boolean;
   /** Asks for the order again, where its details have not come. */
@@ -57,6 +59,8 @@ export interface OrderViewProps {
   onBack: () => void;
   /** Orders the same again. */
   onReOrder: () => void;
+  /** Opens the cart, where the dishes of a failed order of the table are. */
+  onCart?: () => void;
 }
 
 const reasons = { canceled: 'canceledText', timeout: 'timeoutText', other: 'failedText' } as const;
@@ -82,28 +86,33 @@ function Details({ order, t }: { order: Order; t: OrderTranslate }) {
   );
 }
 
-function Failure({ order, isCartBack, t }: { order: Order; isCartBack: boolean; t: OrderTranslate }) {
+type FailureProps = Pick<OrderViewProps, 'order' | 'isCartBack' | 'isOfTable'> & { t: OrderTranslate };
+
+function Failure({ order, isCartBack, isOfTable, t }: FailureProps) {
   const failure = getFailureKind(order);
+  const isBackAtTable = isOfTable && failure !== 'other';
   return (
     <ErrorState
       icon={failure === 'timeout' ? <TimeoutIcon size={56} stroke={1.5} /> : <ErrorIcon size={56} stroke={1.5} />}
       title={t(failures[failure])}
-      text={t((isCartBack ? reasons : reasonsAlone)[failure])}
+      text={t(isBackAtTable ? 'failedTable' : (isCartBack ? reasons : reasonsAlone)[failure])}
     />
   );
 }
 
-function Waiting({ onReOrder, t }: { onReOrder: () => void; t: OrderTranslate }) {
+function Waiting({ isOfTable, onReOrder, t }: Pick<OrderViewProps, 'isOfTable' | 'onReOrder'> & { t: OrderTranslate }) {
   return (
     <ReceiptCard>
       <Heading size="lead">{t('waitingForPayment')}</Heading>
-      <Text tone="muted">{t('waitingText')}</Text>
-      <Text as="div">
-        {t('closedPage')}{' '}
-        <TextLink href="/" onNavigate={onReOrder}>
-          {t('orderAgain')}
-        </TextLink>
-      </Text>
+      <Text tone="muted">{t(isOfTable ? 'waitingTable' : 'waitingText')}</Text>
+      {!isOfTable && (
+        <Text as="div">
+          {t('closedPage')}{' '}
+          <TextLink href="/" onNavigate={onReOrder}>
+            {t('orderAgain')}
+          </TextLink>
+        </Text>
+      )}
     </ReceiptCard>
   );
 }
@@ -113,11 +122,13 @@ export function OrderView({
   order,
   isSending = false,
   isCartBack = true,
+  isOfTable = false,
   isFetching = false,
   onFetch,
   backTo = 'menu',
   onBack,
   onReOrder,
+  onCart,
 }: OrderViewProps) {
   const t = useMessages(messages);
   const isFailed = order.orderStatus === 'Failed';
@@ -144,8 +155,8 @@ export function OrderView({
         isUnpaid &&
         (isWhole || isCartBack) && (
           <ActionBar>
-            <SubmitButton size="large" width="full" onClick={onReOrder}>
-              {t('reOrder')}
+            <SubmitButton size="large" width="full" onClick={isOfTable ? onCart : onReOrder}>
+              {t(isOfTable ? 'toCart' : 'reOrder')}
             </SubmitButton>
           </ActionBar>
         )
@@ -156,8 +167,8 @@ export function OrderView({
         <Text size="small" tone="muted" role="status" aria-live="polite">
           {t('statusNow', { status: spoken })}
         </Text>
-        {isFailed && <Failure order={order} isCartBack={isCartBack} t={t} />}
-        {order.orderStatus === 'Waiting For Payment' && <Waiting onReOrder={onReOrder} t={t} />}
+        {isFailed && <Failure order={order} isCartBack={isCartBack} isOfTable={isOfTable} t={t} />}
+        {order.orderStatus === 'Waiting For Payment' && <Waiting isOfTable={isOfTable} onReOrder={onReOrder} t={t} />}
         {!isUnpaid && !isCollected && order.queueNumber && (
           <CollectionNumber label={t('queueNumber')} number={order.queueNumber} text={t('queueText')} />
         )}

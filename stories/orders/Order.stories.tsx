@@ -5,9 +5,11 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { expect, fn, waitFor, within } from 'storybook/test';
 
 import type { Order } from '#contract';
+import { emptyTableCart, sitDown } from '#contract/table';
 import { OrderScreen } from '#features/orders';
 import { AttemptNotices } from '../../features/checkout/AttemptNotices';
 import { OrderView } from '../../features/orders/OrderView';
+import { aCart } from '../../tests/builders/cart';
 import { anAttempt, anOrder, aTillOrder } from '../../tests/builders/order';
 import { answering, refusing, silent, talkingHtml } from '../parts/answers';
 import { Shop, type ShopProps } from '../parts/Shop';
@@ -19,12 +21,23 @@ interface OrderStoryProps {
   isCartBack?: boolean;
   /** Shows the screen itself, with a host that ends its calls so. */
   send?: ShopProps['send'];
+  /** Somebody else sent it from the cart of the table, in which this phone is. */
+  isOfTable?: boolean;
   onReOrder: () => void;
 }
 
-function OrderStory({ order = anOrder(), isSending = false, isCartBack = true, send, onReOrder }: OrderStoryProps) {
+/** The cart of a table, from which seat 2 has sent an order. */
+const tableOf = (orderNo: string) => {
+  const cart = sitDown(sitDown(emptyTableCart, 'Mei').cart, 'Raj').cart;
+  const sent = { ...cart, orders: [{ orderNo, seat: 2, portions: 3 }] };
+  const phone = { seatKey: 'story-seat-key-of-mei', seat: 1, cart: sent, pending: [] };
+  return { cart: { ...aCart([]), table: { phone, scope: 'table' as const } } };
+};
+
+function OrderStory({ order = anOrder(), isSending = false, isCartBack = true, send, ...rest }: OrderStoryProps) {
+  const { isOfTable = false, onReOrder } = rest;
   return (
-    <Shop path={`/order?orderNo=${order.orderNo}`} send={send}>
+    <Shop path={`/order?orderNo=${order.orderNo}`} send={send} state={isOfTable ? tableOf(order.orderNo) : {}}>
       <Suspense>
         {send ? (
           <OrderScreen />
@@ -33,6 +46,7 @@ function OrderStory({ order = anOrder(), isSending = false, isCartBack = true, s
             order={order}
             isSending={isSending}
             isCartBack={isCartBack}
+            isOfTable={isOfTable}
             onBack={() => {}}
             onReOrder={onReOrder}
           />
@@ -127,6 +141,15 @@ export const Waiting: Story = {
   },
 };
 
+/** Sent by somebody else from the cart of the table: who does not pay is asked for no payment (TABLE-14). */
+export const WaitingOfTable: Story = {
+  args: { order: waiting, isOfTable: true, send: answering(waiting) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Somebody at your table is paying for this order.')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Order again' })).toBeNull();
+  },
+};
+
 const failed = (failedReason: string) =>
   anOrder({ orderStatus: 'Failed', failedReason, movementStatus: null, queueNumber: null, isAwardedPoint: false });
 
@@ -140,6 +163,18 @@ export const Failed: Story = {
     await expect(canvas.getByText('Something went wrong. Please contact staff for assistance')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Re-Order' }));
     await expect(args.onReOrder).toHaveBeenCalledOnce();
+  },
+};
+
+/** An order of the table that was not paid: its dishes are in the table's cart, and nobody orders them anew (TABLE-15). */
+export const FailedOfTable: Story = {
+  args: { order: failed('Payment timeout'), isOfTable: true },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Nothing was charged. The dishes are in the cart of your table again.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Back to cart' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Re-Order' })).toBeNull();
   },
 };
 

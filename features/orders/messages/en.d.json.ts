@@ -47,8 +47,11 @@ declare const messages: {
   timeoutText: string;
   canceledAlone: string;
   timeoutAlone: string;
+  failedTable: string;
   reOrder: string;
+  toCart: string;
   waitingText: string;
+  waitingTable: string;
   closedPage: string;
   orderAgain: string;
   progress: string;

@@ -67,8 +67,9 @@ export type CheckoutState =
   /** `isTimeChosen`: the number is needed because of the way of ordering that was chosen with the time. */
   | { name: 'givingMobile'; isTimeChosen: boolean }
   | { name: 'choosingTime' }
-  | { name: 'confirming' }
-  | { name: 'choosingPayment' }
+  /** `reviewed`: the dishes of the table's cart as the dialog was opened with them; missing where one orders alone. */
+  | { name: 'confirming'; reviewed?: string }
+  | { name: 'choosingPayment'; reviewed?: string }
   /** Warns of an order that may still be paid, before another one is sent; `event` is what the diner did. */
   | { name: 'stillOpen'; open: OpenOrder; event: CheckoutEvent & { type: 'confirmed' | 'paymentChosen' } }
   | ({ name: 'ordering'; tries: number; secondsLeft: number } & PaymentPlan)
@@ -151,6 +152,8 @@ export interface CheckoutFacts {
   isWayUnknown: boolean;
   /** What the outlet charges and asks for did not load. */
   areChargesUnknown: boolean;
+  /** What would be ordered from the cart of the table, as one text to compare; null where one orders alone. */
+  tableDishes: string | null;
   /** Dishes of the cart that are sold out. */
   soldOut: { itemId: number; name: string }[];
   /** The chosen collection time is still offered; true where none is needed. */

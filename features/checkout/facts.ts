@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { OrderType } from '#contract';
+import { isFree } from '#contract/money';
 import { selectProfile } from '#features/model/account';
 import { selectQuote } from '#features/model/cart';
 import {
@@ -104,20 +105,31 @@ export const isSameOrder = (
   );
 };
 
+/** What would be ordered from the cart of the table; null where one orders alone. */
+const getTableDishes = ({ cart: { table, items } }: RootState): string | null =>
+  table === undefined
+    ? null
+    : items
+        .filter((line) => !isFree(line))
+        .map(({ cartItemId, seat, quantity }) => `${cartItemId} ${seat ?? ''} ${quantity}`)
+        .sort()
+        .join('\n');
+
 /** Input of the rules of the checkout at this moment. */
 export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietScreen }: FactsInput): CheckoutFacts {
   const { selectedOutlet, selectedOutletSettings: settings, selectedTableNo, ...chosen } = state.visit;
   const options = getDiningOptions(selectedOutlet, chosen.selectedQRTypeId);
   const orderType = getOrderType(state);
   const paymentTypes = selectedOutlet?.paymentTypes ?? [];
-  const isFree = (type: OrderType) => type === 'Dine In' && (settings?.dineInNotRequireTableNo ?? false);
-  const needsTable = selectedTableNo ? [] : scanTableFor.filter((type) => !isFree(type));
+  const needsNone = (type: OrderType) => type === 'Dine In' && (settings?.dineInNotRequireTableNo ?? false);
+  const needsTable = selectedTableNo ? [] : scanTableFor.filter((type) => !needsNone(type));
   const isMobileKnown = selectProfile(state) !== null || chosen.selectedMobileNo !== null;
   const open = findOpenHere(selectAttempts(state), selectViewer(state));
   // The same order once more is that order: it has the same key, and is placed once.
   const isTheSame = open !== undefined && open.orderNo === null && isSameOrder(open, state);
   return {
     isCartEmpty: state.cart.items.length === 0,
+    tableDishes: getTableDishes(state),
     isOutletClosed: settings?.isOutletClosed ?? false,
     isDirectToPos: settings?.isDirectToPos ?? false,
     orderType,

@@ -51,10 +51,21 @@ const accountGate = (facts: CheckoutFacts): CheckoutState =>
 const mobileGate = (facts: CheckoutFacts): CheckoutState =>
   facts.needsMobile.includes(facts.orderType) ? { name: 'givingMobile', isTimeChosen: false } : timeGate(facts);
 
+/** A dialog that shows what is ordered remembers it, where others may change it meanwhile (TABLE-23). */
+const review = (name: 'confirming' | 'choosingPayment', { tableDishes }: CheckoutFacts): CheckoutState =>
+  tableDishes === null ? { name } : { name, reviewed: tableDishes };
+
+/** Somebody at the table has changed what a dialog asks to confirm. */
+const hasTableChanged = (state: CheckoutState, { type }: CheckoutEvent, facts: CheckoutFacts): boolean =>
+  (type === 'confirmed' || type === 'paymentChosen') &&
+  (state.name === 'confirming' || state.name === 'choosingPayment') &&
+  state.reviewed !== undefined &&
+  state.reviewed !== facts.tableDishes &&
+  !facts.isCartEmpty;
+
 /** What is eaten here is wanted now. */
-const timeGate = (facts: CheckoutFacts): CheckoutState => ({
-  name: facts.orderType === 'Takeaway' ? 'choosingTime' : 'confirming',
-});
+const timeGate = (facts: CheckoutFacts): CheckoutState =>
+  facts.orderType === 'Takeaway' ? { name: 'choosingTime' } : review('confirming', facts);
 
 /** The way of ordering was chosen with the time, and may ask for more than the one before. */
 function chooseTime(facts: CheckoutFacts, chosen: TimeChoice): Transition {
@@ -62,7 +73,7 @@ function chooseTime(facts: CheckoutFacts, chosen: TimeChoice): Transition {
   const gate = firstGate(facts, orderType);
   if (gate?.name === 'scanning') return to({ ...gate, chosen });
   const asks = facts.needsMobile.includes(orderType);
-  return to(gate ?? (asks ? { name: 'givingMobile', isTimeChosen: true } : { name: 'confirming' }), {
+  return to(gate ?? (asks ? { name: 'givingMobile', isTimeChosen: true } : review('confirming', facts)), {
     type: 'setTime',
     ...chosen,
   });
@@ -103,7 +114,7 @@ function applyConfirm(facts: CheckoutFacts, event: CheckoutEvent & { type: 'conf
   }
   if (facts.open) return to({ name: 'stillOpen', open: facts.open, event }, ...remember);
   if (!facts.isDirectToPos && facts.paymentTypes.length > 0 && facts.total > 0) {
-    return to({ name: 'choosingPayment' }, ...remember);
+    return to(review('choosingPayment', facts), ...remember);
   }
   // Without payment types the payment page itself may ask how (CHECKOUT-14).
   const timeoutS = facts.isDirectToPos ? null : facts.outletTimeoutS;
@@ -330,6 +341,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
   }
   // Nor where it is not known what the outlet charges and asks for (CART-38).
   if (facts.areChargesUnknown && needsWay(state, event)) return to({ name: 'rejected', problem: { kind: 'unable' } });
+  if (hasTableChanged(state, event, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
   switch (event.type) {
     case 'started':
       return state.name === 'idle' || state.name === 'requested' ? to(begin(facts)) : to(state);
@@ -353,7 +365,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
       return asksForAccount(state) ? to(begin({ ...facts, isAccountSettled: true })) : to(state);
     case 'mobileGiven':
       return state.name === 'givingMobile'
-        ? to(state.isTimeChosen ? { name: 'confirming' } : timeGate(facts), {
+        ? to(state.isTimeChosen ? review('confirming', facts) : timeGate(facts), {
             type: 'setMobile',
             mobileNo: event.mobileNo,
           })

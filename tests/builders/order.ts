@@ -261,6 +261,7 @@ export const anUnansweredAttempt = (changes: Partial<Attempt> = {}): Attempt =>
 /** A guest with a full cart at a table of an outlet that takes cards: nothing stands in the way. */
 export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   isCartEmpty: false,
+  tableDishes: null,
   isOutletClosed: false,
   isDirectToPos: false,
   orderType: 'Dine In',

@@ -38,6 +38,25 @@ describe('what stands before an order', () => {
     expect(after).toEqual({ state: idle, effects: [{ type: 'navigate', to: '/' }] });
   });
 
+  it('what somebody at the table has changed since the dialog opened is not sent unseen (TABLE-23)', () => {
+    const mine = { tableDishes: 'laksa 1' };
+    const more = { tableDishes: 'laksa 1\njuice 3' };
+    const refused = { name: 'rejected', problem: { kind: 'tableChanged' } };
+    const till = { isDirectToPos: true, paymentTypes: [] };
+    const confirm = { type: 'confirmed' } as const;
+    const opened = [{ type: 'started' } as const, mine] as [CheckoutEvent, Partial<CheckoutFacts>];
+    expect(journey(opened, [confirm, { ...more, ...till }])).toEqual({ state: refused, effects: [] });
+    expect(journey(opened, [confirm, { ...mine, ...till }]).state.name).toBe('ordering');
+    expect(journey(opened, [confirm, { ...more, isCartEmpty: true }]).state.name).toBe('cartEmpty');
+    const pay = { type: 'paymentChosen', paymentType: cards } as const;
+    expect(journey(opened, [confirm, mine], [pay, more]).state).toEqual(refused);
+    expect(journey(opened, [confirm, mine], [pay, mine]).state.name).toBe('ordering');
+    // What is said is looked at, and then it can be ordered.
+    expect(journey(opened, [confirm, more], [{ type: 'accepted' }], [{ type: 'started' }, more]).state.name).toBe(
+      'confirming',
+    );
+  });
+
   it('a closed outlet takes no order, however far the diner has come (CHECKOUT-2)', () => {
     expect(journey([{ type: 'started' }, { isOutletClosed: true }]).state.name).toBe('outletClosed');
     expect(journey([{ type: 'started' }], [{ type: 'confirmed' }, { isOutletClosed: true }]).state.name).toBe(
@@ -622,6 +641,7 @@ describe('whatever happens in whatever order', () => {
   );
   const anyFacts = fc.record({
     isCartEmpty: fc.boolean(),
+    tableDishes: fc.constantFrom(null, 'laksa 1', 'laksa 2'),
     isOutletClosed: fc.boolean(),
     isDirectToPos: fc.boolean(),
     orderType: fc.constantFrom('Dine In' as const, 'Takeaway' as const),

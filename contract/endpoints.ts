@@ -466,6 +466,8 @@ export const endpoints = {
     method: 'POST',
     path: '/api/users/reset-password',
     summary: 'Sets a new password; the reset token goes in the Authorization header',
+    notes:
+      'Refuse a token that is over with 400 and a sentence that tells to start again: clients show the sentence of a 400, and not of a 401.',
     access: 'optional',
     encoding: 'form',
     body: Shape({ newPassword: EncodedSecret }),

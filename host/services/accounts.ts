@@ -4,7 +4,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Body, Organisation, Profile, Session } from '#contract';
 import { type Core, inTransaction, now } from '../core.ts';
 import * as table from '../db/schema.ts';
-import { badRequest, HttpError, notFound, tooMany, unauthorized } from '../errors.ts';
+import { badRequest, HttpError, notFound, tooMany } from '../errors.ts';
 import type { Device } from '../http/device.ts';
 import { decodeFixed, isSame, randomText, sha256 } from '../secrets.ts';
 import { allow, forget, giveBack, HOUR_MS, limitAddress } from './limits.ts';
@@ -242,8 +242,9 @@ export async function resetToken(core: Core, { mobileNo, ...proof }: Body<'reset
   });
 }
 
+/** 400, of which a client shows the sentence (ACCOUNT-23). */
 const resetIsOver = () =>
-  unauthorized('The time to set a new password is over; please start again with your mobile number.');
+  badRequest('The time to set a new password is over; please start again with your mobile number.');
 
 /** Sets a new password, once with each token, and signs the member out everywhere. */
 export async function resetPassword(

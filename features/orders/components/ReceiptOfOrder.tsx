@@ -1,6 +1,6 @@
 import type { Order } from '#contract';
 import { useMessages } from '#features/platform/i18n';
-import { LineItem, type LineModifier, Price, ReceiptCard, ReceiptRow, ReceiptTotal, Tag } from '#ui';
+import { LineItem, type LineModifier, Price, type PriceVariant, ReceiptCard, ReceiptRow, ReceiptTotal, Tag } from '#ui';
 import { messages } from '../messages';
 import { type ReceiptModifier, toReceipt } from '../receipt';
 
@@ -12,11 +12,11 @@ export interface ReceiptOfOrderProps {
 export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
   const t = useMessages(messages);
   const receipt = toReceipt(order);
-  const price = (cents: number, kind: 'plain' | 'off' = 'plain') => <Price cents={cents} variant={kind} />;
+  const price = (cents: number, kind: PriceVariant = 'plain') => <Price cents={cents} variant={kind} />;
   const shown = (modifier: ReceiptModifier): LineModifier => ({
     id: modifier.id,
     name: modifier.quantity > 1 ? `${modifier.name} ×${modifier.quantity}` : modifier.name,
-    price: modifier.total > 0 ? price(modifier.total) : undefined,
+    price: modifier.total > 0 ? price(modifier.total, 'extra') : undefined,
     inner: modifier.inner.map(shown),
   });
   const discountName = receipt.discountNames.join(', ');

@@ -212,10 +212,13 @@ describe('a forgotten password', () => {
     const proof = await prove(mobileNo);
     const { id } = (await host.call('resetPasswordToken', { body: { mobileNo, ...proof } })).body;
     const newPassword = host.encode('brandnew2');
-    expect((await host.call('resetPassword', { body: { newPassword }, token: old })).status).toBe(401);
+    expect((await host.call('resetPassword', { body: { newPassword }, token: old })).status).toBe(400);
     expect((await host.call('orderHistory', { token: id })).status).toBe(401);
     expect((await host.call('resetPassword', { body: { newPassword }, token: id })).body).toEqual({ success: true });
-    expect((await host.call('resetPassword', { body: { newPassword }, token: id })).status).toBe(401);
+    expect(await host.call('resetPassword', { body: { newPassword }, token: id })).toMatchObject({
+      status: 400,
+      error: { message: 'The time to set a new password is over; please start again with your mobile number.' },
+    });
     expect((await host.call('orderHistory', { token: old })).status).toBe(401);
     expect(await host.signIn(mobileNo, 'brandnew2')).toEqual(expect.any(String));
   });

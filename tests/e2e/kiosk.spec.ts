@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
 import { installClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openAccount } from './support/members.ts';
-import { addDish, expectEmptyCart, expectHome, expectPath, openCart, openHome, openShop } from './support/ordering.ts';
+import { fillSignIn, openAccount } from './support/members.ts';
+import {
+  addDish,
+  confirmOrder,
+  expectEmptyCart,
+  expectHome,
+  expectPaidOrder,
+  expectPath,
+  openCart,
+  openHome,
+  openShop,
+  pressButton,
+} from './support/ordering.ts';
+import { answerPayment, openPaymentWindow } from './support/payment.ts';
 import { desktop } from './support/phone.ts';
 import { recordRequests } from './support/requests.ts';
 
@@ -54,6 +66,37 @@ test('who walks on a minute after signing in is signed out with a warning, and t
   await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
   await expect(page).toHaveURL(/\/signin/);
   await expect(page.getByText('Mei Ling')).toHaveCount(0);
+});
+
+test('who pays more than a minute after signing in sees the paid order, and is signed out on the way from it (SESSION-23)', async ({
+  page,
+}) => {
+  let created = 0;
+  await page.route('**/api/users/login', async (route) => {
+    const response = await route.fetch();
+    const session = (await response.json()) as { accessToken: { created: string } };
+    // As if most of the minute had passed.
+    created = Date.parse(session.accessToken.created) - 50_000;
+    session.accessToken.created = new Date(created).toISOString();
+    await route.fulfill({ response, json: session });
+  });
+  await openKiosk(page);
+  await addDish(page, don);
+  await openCart(page);
+  await pressButton(page, /^Checkout/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Sign In/ })
+    .click();
+  const popup = await openPaymentWindow(page, () => confirmOrder(page));
+  await expect.poll(() => Date.now() - created, { timeout: 20_000 }).toBeGreaterThan(61_000);
+  await answerPayment(popup, 'Approve');
+  await expectPaidOrder(page);
+  await pressButton(page, 'Back');
+  await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
+  await expectPath(page, '/');
 });
 
 test('after the idle minutes of the brand the next diner finds the first screen, an empty cart and English (SESSION-11)', async ({

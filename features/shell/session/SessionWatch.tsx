@@ -138,8 +138,11 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   // Everything of the person who left is gone but in this page, and the address may be that of an order.
   useEffect(() => watchErasure(window, () => window.location.replace('/')), []);
 
+  // The page of an order that was just paid is seen, whatever the age of the session (SESSION-23).
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
-  useEffect(() => navigation.call(), [key]);
+  useEffect(() => {
+    if (!isOnOrderPage.current) navigation.call();
+  }, [key]);
 
   // The page of an order is of whoever ordered (SESSION-18).
   useEffect(() => {

@@ -70,8 +70,14 @@ export const SLOW_4G = {
 /**
  * From the address to the first card on the screen, on the same slow line and processor, in milliseconds.
  * @param visited runs after a first visit, on a fast line, which the one that is measured then follows.
+ * @param scrolls goes to a card that is below the screen as soon as it is there, in no time.
  */
-export async function measureCards(url: string, card: string, visited?: () => Promise<void>): Promise<number> {
+export async function measureCards(
+  url: string,
+  card: string,
+  visited?: () => Promise<void>,
+  scrolls = false,
+): Promise<number> {
   const instance = await chromium.launch(launchOptions());
   try {
     const context = await instance.newContext({
@@ -97,14 +103,16 @@ export async function measureCards(url: string, card: string, visited?: () => Pr
     await page.goto(url, { waitUntil: 'commit' });
     // Painted, and not under a splash: what a finger on its middle meets.
     const seen = await page.waitForFunction(
-      (selector) => {
-        const element = document.querySelector(selector);
+      ({ card, scrolls }) => {
+        const element = document.querySelector(card);
         if (!element || performance.getEntriesByName('first-contentful-paint').length === 0) return false;
+        const middle = element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2;
+        if (scrolls && middle > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { left, top, width, height } = element.getBoundingClientRect();
         const met = document.elementFromPoint(left + width / 2, top + height / 2);
         return met && element.contains(met) && performance.now();
       },
-      card,
+      { card, scrolls },
       { polling: 'raf', timeout: 60_000 },
     );
     return (await seen.jsonValue()) as number;

@@ -3,9 +3,14 @@ import { parseArgs } from 'node:util';
 /** How often to measure, from the command line: `--rounds 9`. Ends the run when that is no number. */
 export function readCount(option: string, usual: number): number {
   const { values } = parseArgs({ options: { [option]: { type: 'string', default: String(usual) } } });
-  const count = Number(values[option]);
+  return toCount(option, values[option]);
+}
+
+/** The same of a value that is read already, where there are other options. */
+export function toCount(option: string, value: unknown): number {
+  const count = Number(value);
   if (Number.isInteger(count) && count >= 1) return count;
-  console.error(`--${option} ${values[option]} is not possible: give a whole number of at least 1`);
+  console.error(`--${option} ${value} is not possible: give a whole number of at least 1`);
   process.exit(2);
 }
 

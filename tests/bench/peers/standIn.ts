@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { gzipJson } from '../menu/proxy.ts';
+
+/** A call of another app to its backend. */
+export interface Call {
+  path: string;
+  query: URLSearchParams;
+  /** Of a GraphQL call: its name and what it asks about. */
+  operation: string;
+  variables: Record<string, unknown>;
+}
+
+/** The JSON that a backend answers; undefined is a 404. */
+export type Answer = (call: Call) => unknown;
+
+interface GraphQlBody {
+  query?: string;
+  variables?: Record<string, unknown>;
+}
+
+/** A backend that answers only what a first page asks. */
+export async function startStandIn(answer: Answer): Promise<{ url: string; close: () => void }> {
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://backend');
+    const body = request.method === 'POST' ? ((await json(request).catch(() => ({}))) as GraphQlBody) : {};
+    const operation = /\b(?:query|mutation)\s+(\w+)/.exec(body.query ?? '')?.[1] ?? '';
+    const answered = answer({ path: pathname, query: searchParams, operation, variables: body.variables ?? {} });
+    response.writeHead(answered === undefined ? 404 : 200, {
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+    });
+    response.end(gzipJson(answered ?? { message: `There is no ${pathname} ${operation}` }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -94,6 +94,11 @@ const isThere = async (answer: Promise<WireAnswer> | undefined): Promise<boolean
   }
 };
 
+/** Resolves once the browser has read the page, whose end may still be on its way while this script runs. */
+async function pageIsRead(): Promise<void> {
+  while (document.readyState === 'loading') await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 const getVisit = (actions: readonly EntryAction[]): VisitState | null =>
   actions.flatMap((action) => (action.type === 'draft' ? [action.visit] : []))[0] ?? null;
 
@@ -215,13 +220,16 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
       if (config.outlet) actions = entry([config.outlet], false);
     }
     follow(actions);
-    showCategories(actions);
     const outlets = isOrdering ? call(toPath('outlets')) : undefined;
     if (outlets && isWaiting(actions))
       void outlets
         .then(({ text }) => follow(entry(JSON.parse(text), true)))
         // The app makes the same calls again and says what went wrong.
         .catch(() => undefined);
+    if (config.categories) {
+      await pageIsRead();
+      showCategories(actions);
+    }
     return stored;
   };
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../core.ts';
@@ -25,6 +25,10 @@ export const isScreen = ({ method, url, headers }: Pick<FastifyRequest, 'method'
     (!/\.[a-z0-9]{2,11}$/i.test(path) || (headers.accept ?? '').includes('text/html'))
   );
 };
+
+/** A stylesheet of the build, with addresses that are right in a page. */
+const readStyle = (css: string): string =>
+  readFileSync(join(folder, css), 'utf8').replaceAll(/url\((["']?)\.\//g, `url($1${posix.dirname(css)}/`);
 
 /** Serves dist/app: files with a hash in their name for good, the page made anew for each visit. */
 export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPage> {
@@ -53,7 +57,10 @@ export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPa
     },
   });
   const html = readFileSync(index, 'utf8');
-  const brands = JSON.parse(readFileSync(join(folder, 'brands.json'), 'utf8')) as Record<string, BrandEntry>;
+  const manifest = JSON.parse(readFileSync(join(folder, 'brands.json'), 'utf8')) as Record<string, BrandEntry>;
+  const brands = Object.fromEntries(
+    Object.entries(manifest).map(([code, entry]) => [code, { ...entry, style: readStyle(entry.css) }]),
+  );
   const scripts = inlineScriptHashes(html);
   return async (request, reply) => {
     pageHeaders(reply, core, request, scripts);

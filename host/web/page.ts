@@ -13,6 +13,8 @@ import { getGateway } from '../services/paymentPages.ts';
 /** One brand of dist/app/brands.json (themes/plugin.ts writes it). */
 export interface BrandEntry {
   css: string;
+  /** What that file says, for a page that is to be painted without waiting for it. Default: the page links the file. */
+  style?: string;
   fonts: string[];
   themeColor: string;
   colorScheme: string;
@@ -84,13 +86,19 @@ async function getBrandCode(core: Core, url: string, known: readonly string[]): 
   return known.includes(code) ? code : core.env.defaultBrand;
 }
 
+/** The stylesheet in the page, which so is painted a round trip earlier; the app finds it by the file's address. */
+const renderStyle = ({ css, style }: BrandEntry): string =>
+  style === undefined
+    ? `<link rel="stylesheet" href="${escaped(css)}">`
+    : `<style data-href="${escaped(css)}">${style.replaceAll('</', '<\\/')}</style>`;
+
 /** What the page needs before any script: the brand's fonts, colours and icon. */
 const renderHead = (brand: BrandEntry): string =>
   [
+    renderStyle(brand),
     ...brand.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escaped(href)}">`,
     ),
-    `<link rel="stylesheet" href="${escaped(brand.css)}">`,
     `<meta name="theme-color" content="${escaped(brand.themeColor)}">`,
     `<meta name="color-scheme" content="${escaped(brand.colorScheme)}">`,
     `<link rel="icon" href="${escaped(brand.icon)}">`,

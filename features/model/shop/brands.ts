@@ -24,8 +24,9 @@ export function applyBrand(code: string): Promise<void> {
   const entry = brands[code];
   if (!entry) return Promise.resolve();
   const page = document.documentElement;
-  const isThere = [...document.querySelectorAll('link[rel=stylesheet]')].some(
-    (link) => link.getAttribute('href') === entry.href,
+  // A server may write the stylesheet into the page.
+  const isThere = [...document.querySelectorAll<HTMLElement>('link[rel=stylesheet], style[data-href]')].some(
+    (one) => (one.dataset.href ?? one.getAttribute('href')) === entry.href,
   );
   const ready = isThere ? Promise.resolve() : (loaded.get(code) ?? load(entry.href));
   loaded.set(code, ready);

@@ -37,6 +37,20 @@ describe('the page of the app', () => {
     expect(text).not.toContain('kopi.css');
   });
 
+  test('holds the stylesheet of the brand where the build has it, and nothing in it ends the page (ADR-0073)', async () => {
+    const style = '[data-brand=kuro]{--color-ink:#fff}/*</style><script>*/';
+    const entries = { ...brands, kuro: { ...brand('kuro'), style } };
+    const text = await pageFor(
+      host.core,
+      { url: '/?bcode=kuro', protocol: 'http', host: 'localhost:4180' } as never,
+      html,
+      entries,
+    );
+    expect(text).toContain('<style data-href="/assets/kuro.css">[data-brand=kuro]{--color-ink:#fff}');
+    expect(text).not.toContain('</style><script>');
+    expect(text).not.toContain('rel="stylesheet"');
+  });
+
   test('wears the brand of the outlet where the address names no brand (ENTRY-6)', async () => {
     expect(await page('/?ocode=tp01&table=3')).toContain('data-brand="kuro"');
     expect(await page('/menu?ocode=TB01')).toContain('data-brand="kopi"');

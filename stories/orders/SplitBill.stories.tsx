@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import type { BillShare, BillShares, OwnShare } from '#contract';
 import { remember, tabMemory } from '#features/model/service';
 import { Column, Screen, TopBar } from '#ui';
@@ -67,8 +67,8 @@ const ended = { hostedPamentUrl: null, claimedUntil: null } as const;
 interface SplitStoryProps {
   check: typeof check;
   answers: ServerAnswers;
-  /** This tab has claimed a share. Default: none. */
-  hasClaimed?: boolean;
+  /** This tab has claimed a share; `read`: and was told how that ended. Default: none. */
+  hasClaimed?: boolean | 'read';
   leave: (address: string) => void;
 }
 
@@ -80,7 +80,10 @@ const meta = {
   args: { check, answers: { billShares: { answer: split() } }, leave: fn() },
   beforeEach: ({ args }) => {
     const { shareNo, id } = own();
-    remember({ name: '', shares: args.hasClaimed ? [{ ...check, shareNo, id, isRead: false }] : [] });
+    remember({
+      name: '',
+      shares: args.hasClaimed ? [{ ...check, shareNo, id, isRead: args.hasClaimed === 'read' }] : [],
+    });
     return () => remember({ name: '', shares: [] });
   },
   render: ({ answers, leave }) => (
@@ -243,6 +246,62 @@ export const TooMuch: Story = {
         'You paid $2.18 after your share had been given up. The bill did not need $2.18 of it; our staff will give that back.',
       ),
     ).toBeVisible();
+  },
+};
+
+const twice = split({
+  paid: 16.31,
+  open: 0,
+  shares: [
+    aShare({ id: 2, name: 'Mei', kind: 'all', amount: 16.31, excess: 16.31 }),
+    aShare({ id: 3, name: 'Raj', kind: 'all', amount: 16.31 }),
+  ],
+});
+
+/**
+ * A share that was given back, or cancelled and read so, and is paid late after all: its payer is told, also after a
+ * reload, and the list says it for good (SPLIT-1, SPLIT-7).
+ */
+export const TooMuchAfterGivingBack: Story = {
+  args: {
+    hasClaimed: 'read',
+    answers: {
+      billShares: { answer: twice },
+      billShare: { answer: own({ kind: 'all', amount: 16.31, status: 'Paid', excess: 16.31, ...ended }) },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const told = /^You paid \$16.31 after your share had been given up. The bill did not need \$16.31 of it;/;
+    await expect(await canvas.findByText(told)).toBeVisible();
+    await expect(canvas.getByText('You paid $16.31; our staff will give $16.31 of it back.')).toBeVisible();
+    await expect(canvas.getByText('Raj paid $16.31')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(canvas.queryByText(told)).toBeNull());
+    await expect(canvas.getByText('You paid $16.31; our staff will give $16.31 of it back.')).toBeVisible();
+    await expect(canvas.queryByText('You paid $16.31')).toBeNull();
+  },
+};
+
+/** The others see what of a share is given back, so that what they read sums up to the bill (SPLIT-1, SPLIT-7). */
+export const TooMuchOfAnother: Story = {
+  args: {
+    answers: {
+      billShares: {
+        answer: split({
+          paid: 16.31,
+          open: 0,
+          shares: [
+            aShare({ id: 2, name: 'Mei', kind: 'all', amount: 16.31, excess: 6.31 }),
+            aShare({ id: 3, name: 'Raj' }),
+          ],
+        }),
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Mei paid $16.31; $6.31 of it is given back.')).toBeVisible();
+    await expect(canvas.getByText('Raj paid $6.31')).toBeVisible();
+    await expect(canvas.queryByText('Mei paid $16.31')).toBeNull();
   },
 };
 

@@ -20,6 +20,8 @@ export interface OwnClaim {
   checkNo: string;
   /** The diner has read how it ended. */
   isRead: boolean;
+  /** The diner has read that some of it is given back: that may come after a share was given up, and read so (SPLIT-7). */
+  isExcessRead?: boolean;
 }
 
 /** What a tab keeps of a diner at a table (ADR-0071). */

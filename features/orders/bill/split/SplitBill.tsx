@@ -37,6 +37,7 @@ export default function SplitBill({ check, leave = leaveHere }: SplitBillProps) 
   const open = toCents(split.open);
   const isPaid = toCents(split.total) > 0 && toCents(split.paid) === toCents(split.total);
   const isOwn = ({ id }: BillShare): boolean => own.some((claim) => claim.id === id);
+  const hasExcess = (id: number): boolean => split.shares.some((share) => share.id === id && share.excess > 0);
   const isPaying = split.shares.some((share) => share.status === 'Claimed' && isOwn(share));
   const pay = ({ hostedPamentUrl }: OwnShare) => {
     setChoosing(false);
@@ -47,17 +48,22 @@ export default function SplitBill({ check, leave = leaveHere }: SplitBillProps) 
   const describe = (share: BillShare): string => {
     const { id, name, status } = share;
     const sum = formatPrice(toCents(share.amount));
-    if (isOwn(share)) return t(status === 'Paid' ? 'youPaid' : 'youArePaying', { amount: sum });
     const who = name ? isolateName(name) : t('guest', { number: id });
+    // What the bill did not take is named, so that what everybody reads sums up to the bill (SPLIT-1, SPLIT-7).
+    if (share.excess > 0) {
+      const sums = { amount: sum, excess: formatPrice(toCents(share.excess)) };
+      return isOwn(share) ? t('youPaidExcess', sums) : t('hasPaidExcess', { name: who, ...sums });
+    }
+    if (isOwn(share)) return t(status === 'Paid' ? 'youPaid' : 'youArePaying', { amount: sum });
     return t(status === 'Paid' ? 'hasPaid' : 'isPaying', { name: who, amount: sum });
   };
 
   return (
     <Stack gap={4}>
       {own
-        .filter(({ isRead }) => !isRead)
-        .map(({ shareNo }) => (
-          <OwnShareCard key={shareNo} shareNo={shareNo} pollMs={pollMs} onPay={pay} />
+        .filter(({ id, isRead, isExcessRead }) => !isRead || (!isExcessRead && hasExcess(id)))
+        .map((claim) => (
+          <OwnShareCard key={claim.shareNo} claim={claim} pollMs={pollMs} onPay={pay} />
         ))}
       <ReceiptCard title={t('shares')}>
         <div aria-live="polite">

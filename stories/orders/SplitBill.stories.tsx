@@ -305,6 +305,60 @@ export const TooMuchOfAnother: Story = {
   },
 };
 
+/** The till has closed the check: nobody can pay a share of it, and everybody reads so (SPLIT-8). */
+export const Closed: Story = {
+  args: { answers: { billShares: { answer: split({ isClosed: true }) } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This bill is closed; please ask our staff.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Pay your share' })).toBeNull();
+  },
+};
+
+/** The till closes the check while somebody chooses: they need not press to learn it (SPLIT-8). */
+export const ClosedWhileChoosing: Story = {
+  render: ({ leave }) => {
+    const open = fakeServer({ billShares: { answer: split() } });
+    const closed = fakeServer({ billShares: { answer: split({ isClosed: true }) } });
+    let asked = 0;
+    return (
+      <Shop
+        state={{ visit: createVisit() }}
+        send={(request) => {
+          asked += 1;
+          return (asked > 1 ? closed : open)(request);
+        }}
+      >
+        <SplitBill check={check} leave={leave} />
+      </Shop>
+    );
+  },
+  play: async (context) => {
+    const dialog = await choose(context);
+    await expect(dialog.getByRole('button', { name: 'Pay $16.31' })).toBeEnabled();
+    // As long as it is polled without a socket.
+    const alert = await dialog.findByRole('alert', undefined, { timeout: 10_000 });
+    await expect(alert).toHaveTextContent('This bill is closed; please ask our staff.');
+    await expect(dialog.getByRole('button', { name: 'Pay $16.31' })).toBeDisabled();
+  },
+};
+
+/** The payment page came back, and the bill closed meanwhile: one sentence says what became of the share (SPLIT-9). */
+export const ClosedWhilePaying: Story = {
+  args: {
+    hasClaimed: true,
+    answers: {
+      billShares: { answer: split({ isClosed: true }) },
+      billShare: { answer: own({ status: 'Released', ...ended, releasedReason: 'The check was closed' }) },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Our staff closed the bill, so your $2.18 were not charged. Please ask them how to pay.'),
+    ).toBeVisible();
+    await expect(canvas.getByText('This bill is closed; please ask our staff.')).toBeVisible();
+  },
+};
+
 /** Everything is paid: nothing more to press (SPLIT-1). */
 export const AllPaid: Story = {
   tags: ['state:order.split-paid'],

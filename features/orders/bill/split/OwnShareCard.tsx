@@ -11,6 +11,8 @@ import { readClaim, readExcess } from './ownClaims';
 
 export interface OwnShareCardProps {
   claim: OwnClaim;
+  /** No list beside it says that the share was paid. Default false. */
+  isAlone?: boolean;
   pollMs: number;
   /** Goes to the payment page. */
   onPay: (share: OwnShare) => void;
@@ -30,7 +32,7 @@ const getEnding = (reason: string | null) =>
   reason !== null && reason in endings ? endings[reason as keyof typeof endings] : 'declined';
 
 /** The share that this tab has claimed: the way to its payment, and how it ended. */
-export function OwnShareCard({ claim: { shareNo, isRead }, pollMs, onPay }: OwnShareCardProps) {
+export function OwnShareCard({ claim: { shareNo, isRead }, isAlone = false, pollMs, onPay }: OwnShareCardProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
   const { data: share, error } = useBillShareQuery(shareNo, { pollingInterval: pollMs });
@@ -38,7 +40,7 @@ export function OwnShareCard({ claim: { shareNo, isRead }, pollMs, onPay }: OwnS
   const isGone = isRefusal(error) && error.statusCode === NOT_FOUND;
   const ending = share?.status === 'Released' ? getEnding(share.releasedReason) : undefined;
   const isWell = share?.status === 'Paid' && share.excess === 0;
-  const isSilent = isGone || isWell || ending === null;
+  const isSilent = isGone || (isWell && !isAlone) || ending === null;
   useEffect(() => {
     if (isSilent && !isRead) readClaim(shareNo);
   }, [isSilent, isRead, shareNo]);
@@ -57,6 +59,7 @@ export function OwnShareCard({ claim: { shareNo, isRead }, pollMs, onPay }: OwnS
     </ReceiptCard>
   );
   if (ending) return told(t(ending, { amount }), readClaim);
+  if (isWell) return told(t('youPaid', { amount }), readClaim);
   if (share.status === 'Paid')
     return told(t('excess', { amount, excess: formatPrice(toCents(share.excess)) }), readExcess);
   const until = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Singapore', hour: '2-digit', minute: '2-digit' });

@@ -3,7 +3,7 @@ import { type CheckParams, type OwnClaim, remember, tabMemory } from '#features/
 import { useObservableValue } from '#features/platform/storage';
 
 /** The shares of this bill that this tab has claimed. */
-export function useOwnClaims({ outletId, tableNo, checkNo }: CheckParams): OwnClaim[] {
+export function useOwnClaims({ outletId, tableNo, checkNo }: Partial<CheckParams> = {}): OwnClaim[] {
   const { shares } = useObservableValue(tabMemory);
   return useMemo(
     () =>

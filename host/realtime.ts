@@ -79,6 +79,7 @@ const REJOIN_MS = 1000;
 
 const orderRoom = (orderNo: string): string => `order:${orderNo}`;
 const tableRoom = (sessionId: number): string => `table:${sessionId}`;
+const seatRoom = (sessionId: number, seat: number): string => `seat:${sessionId}:${seat}`;
 const outletRoom = (outletId: number): string => `outlet:${outletId}`;
 const callRoom = (callId: string): string => `call:${callId}`;
 const billRoom = (outletId: number, tableNo: string, checkNo: string): string =>
@@ -137,7 +138,12 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
       if (event.type === 'order') io.to(orderRoom(event.orderNo)).emit(event.orderNo);
       else if (event.type === 'table') {
         const { cart, keys, sessionId } = event;
-        io.to(tableRoom(sessionId)).emit(REALTIME.tableChanged, { cart, keys });
+        // Also a socket that joined in the moment in which its seat left (TABLE-11).
+        const gone = cart.people.filter(({ isHere }) => !isHere).map(({ seat }) => seatRoom(sessionId, seat));
+        io.to(tableRoom(sessionId)).except(gone).emit(REALTIME.tableChanged, { cart, keys });
+      } else if (event.type === 'seatLeft') {
+        const ofSeat = seatRoom(event.sessionId, event.seat);
+        io.in(ofSeat).socketsLeave([tableRoom(event.sessionId), ofSeat]);
       } else if (event.type === 'tableEnded') {
         io.to(tableRoom(event.sessionId)).emit(REALTIME.tableEnded);
         io.in(tableRoom(event.sessionId)).socketsLeave(tableRoom(event.sessionId));
@@ -173,7 +179,7 @@ function listen(core: Core, socket: Socket): void {
   const answer = (ack: unknown, ok: boolean): void => {
     if (typeof ack === 'function') (ack as Ack)({ ok });
   };
-  const enter = (room: string, ack: unknown): void => {
+  const enter = (room: string | string[], ack: unknown): void => {
     const isRoom = socket.rooms.size <= MAX_ROOMS;
     if (isRoom) void socket.join(room);
     answer(ack, isRoom);
@@ -220,7 +226,7 @@ function listen(core: Core, socket: Socket): void {
   socket.on(REALTIME.joinTable, async (seatKey: unknown, ack: unknown) => {
     try {
       const seat = typeof seatKey === 'string' && seatKey.length <= 64 ? await findOpenSeat(core, seatKey) : undefined;
-      if (seat) enter(tableRoom(seat.sessionId), ack);
+      if (seat) enter([tableRoom(seat.sessionId), seatRoom(seat.sessionId, seat.seat)], ack);
       else answer(ack, false);
     } catch (err) {
       core.log.error({ err }, 'A join failed');

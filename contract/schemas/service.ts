@@ -97,6 +97,8 @@ export const BillShares = Shape({
   /** By the items of the bill: what each unit that nobody has taken costs, with its part of service charge and taxes. */
   dishes: Type.Array(Shape({ name: Type.String(), left: Type.Array(Dollars) })),
   shares: Type.Array(BillShare),
+  /** true: the till has closed the check, so nothing of it can be paid here. Missing: it is open (SPLIT-8). */
+  isClosed: Type.Optional(Type.Boolean()),
 });
 export type BillShares = Static<typeof BillShares>;
 

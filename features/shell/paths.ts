@@ -34,7 +34,10 @@ export const isOfOrder = (path: string): boolean => ['/order', '/payment-complet
 export interface RescanInput {
   path: string;
   shop: Pick<ShopState, 'isInvalidQR'>;
-  visit: Pick<VisitState, 'selectedOutlet' | 'selectedTableNo' | 'selectedOrderType' | 'selectedOutletSettings'>;
+  visit: Pick<
+    VisitState,
+    'selectedOutlet' | 'selectedTableNo' | 'selectedCheckNo' | 'selectedOrderType' | 'selectedOutletSettings'
+  >;
 }
 
 const needsTable = (type: OrderType | null): boolean => type === 'Dine In';
@@ -46,7 +49,9 @@ const needsTable = (type: OrderType | null): boolean => type === 'Dine In';
 export function needsRescan({ path, shop, visit }: RescanInput): boolean {
   if (!ORDERING_PATHS.includes(path)) return false;
   const { selectedOutlet, selectedTableNo, selectedOrderType, selectedOutletSettings } = visit;
-  if (shop.isInvalidQR || !selectedOutlet) return true;
+  // The bill itself tells that its check is closed, and what became of a share of it (SPLIT-9).
+  const isOwnBill = path === '/bill' && visit.selectedCheckNo && selectedOutletSettings?.splitBill;
+  if ((shop.isInvalidQR && !isOwnBill) || !selectedOutlet) return true;
   const wantsTable = selectedOutletSettings ? !selectedOutletSettings.dineInNotRequireTableNo : false;
   return needsTable(selectedOrderType) && !selectedTableNo && wantsTable;
 }

@@ -134,7 +134,10 @@ const asOwnShare = (share: ShareRow): OwnShare => ({
 });
 
 /** What is paid, claimed and open of a bill. */
-export function describeShares({ bill }: Pick<CheckRow, 'bill'>, shares: readonly ShareRow[]): BillShares {
+export function describeShares(
+  { bill, isOpen }: Pick<CheckRow, 'bill' | 'isOpen'>,
+  shares: readonly ShareRow[],
+): BillShares {
   const split = asSplitBill(bill);
   const taken = shares.filter(isTaken);
   const left = pricesLeft(split, taken.map(asTaken));
@@ -144,6 +147,7 @@ export function describeShares({ bill }: Pick<CheckRow, 'bill'>, shares: readonl
     open: toDollars(openRest(split, taken.map(asTaken))),
     dishes: bill.items.map(({ name }, line) => ({ name, left: (left[line] ?? []).map(toDollars) })),
     shares: taken.map(asBillShare),
+    ...(!isOpen && { isClosed: true }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { CartScreen } from '#features/cart';
 import { CheckoutButton } from '#features/checkout';
 import { initialShop } from '#features/model/shop';
@@ -29,6 +29,8 @@ export interface CheckoutStoryProps {
   camera?: OpenCamera;
   /** Receives the other screen that the diner asks for. */
   onNavigate?: (href: string) => void;
+  /** Stands beside it, in the same store. */
+  children?: ReactNode;
 }
 
 const cart = aCart([
@@ -46,6 +48,7 @@ export function CheckoutStory({
   offers,
   camera = cameraThatWaits,
   onNavigate = () => {},
+  children,
 }: CheckoutStoryProps) {
   return (
     <Shop
@@ -69,6 +72,7 @@ export function CheckoutStory({
         />
       </CameraContext>
       <VisitDialogs />
+      {children}
     </Shop>
   );
 }

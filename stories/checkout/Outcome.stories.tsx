@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import { type CartLine, type TableInCart, tableShown } from '#features/model/cart';
+import { useAppDispatch } from '#features/model/store';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
+import { aCart, aCartLine } from '../../tests/builders/cart';
 import { cards } from '../../tests/builders/order';
 import { CheckoutStory, type CheckoutStoryProps } from './CheckoutStory';
 
@@ -34,6 +37,55 @@ const says =
 export const CartEmpty: Story = {
   args: { state: { name: 'cartEmpty' } },
   play: says(['Your cart is empty'], 'Continue Ordering'),
+};
+
+const atTable = (orders: TableInCart['phone']['cart']['orders']): TableInCart => ({
+  phone: {
+    ...{ seatKey: 'story-seat-key-of-raj', seat: 2, pending: [] },
+    cart: { version: orders.length, people: [], lines: [], isEditedByAll: false, orders },
+  },
+  scope: 'table',
+});
+
+/** Another phone sends everything or has it back, as the socket tells this one. */
+function OtherPhone() {
+  const dispatch = useAppDispatch();
+  const show = (items: CartLine[]) =>
+    dispatch(
+      tableShown({ table: atTable(items.length > 0 ? [] : [{ orderNo: '1007', seat: 1, portions: 1 }]), items }),
+    );
+  return (
+    <>
+      <button type="button" hidden data-does="clear" onClick={() => show([])} />
+      <button type="button" hidden data-does="return" onClick={() => show([aCartLine({})])} />
+    </>
+  );
+}
+
+/**
+ * Everything has been ordered by somebody at the table; once its dishes are back in the cart the dialog, which stays,
+ * does not say that it is empty (TABLE-15, TABLE-23).
+ */
+export const TableOrdered: Story = {
+  args: {
+    state: { name: 'cartEmpty' },
+    shop: { cart: { ...aCart([]), table: atTable([{ orderNo: '1007', seat: 1, portions: 1 }]) } },
+    children: <OtherPhone />,
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await shown();
+    await expect(await dialog.findByText('Everything in it has been ordered by somebody at your table.')).toBeVisible();
+    const other = (does: string) => document.querySelector<HTMLButtonElement>(`[data-does=${does}]`)?.click();
+    other('return');
+    await expect(await dialog.findByText('Your cart is not empty any more')).toBeVisible();
+    await expect(dialog.queryByText('Your cart is empty')).toBeNull();
+    await expect(dialog.queryByText(/Add something you like/)).toBeNull();
+    other('clear');
+    await expect(await dialog.findByText('Everything in it has been ordered by somebody at your table.')).toBeVisible();
+    other('return');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Close' }));
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'dismissed' });
+  },
 };
 
 /** The outlet takes no orders (CHECKOUT-2). */

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, fn } from 'storybook/test';
 import { PaymentCompleteScreen } from '#features/checkout';
+import { remember } from '#features/model/service';
 import type { Send } from '#features/platform/api';
 import { PaymentCompleteView, type ReturnState } from '../../features/checkout/payment/PaymentCompleteView';
-import { anOrder } from '../../tests/builders/order';
+import { anOrder, createVisit } from '../../tests/builders/order';
 import { answering, refusing, silent, talkingHtml } from '../parts/answers';
 import { Shop } from '../parts/Shop';
 
@@ -145,6 +146,68 @@ export const CannotPay: Story = {
   args: { search: '?error=order-cannot-pay' },
   play: says('Payment Failed', 'Back to Menu'),
 };
+
+/** Everything that stood on the page since it was opened. */
+let seen: string[] = [];
+
+function Watched({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    const look = () => seen.push(document.body.textContent ?? '');
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    return () => observer.disconnect();
+  }, []);
+  return children;
+}
+
+/** The bill loads when it is opened; until then the page of the payment stays. */
+const lateBill = () =>
+  lazy(() => new Promise<{ default: typeof Address }>((resolve) => setTimeout(resolve, 300, { default: Address })));
+
+/** The payment of a share comes back to the bill at once, and never says to order again (SPLIT-9). */
+const shareCannotPay = (isRead: boolean): Story => ({
+  beforeEach: () => {
+    seen = [];
+    const share = { shareNo: 'Lw2Kq7nRz9vXt4bYm6cJdA', id: 1, outletId: 1, tableNo: '12' };
+    remember({ shares: [{ ...share, checkNo: 'C1007.aB3dE5fG7hJ9', isRead }] });
+    return () => remember({ shares: [] });
+  },
+  render: () => <ShareReturn />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('/bill')).toBeVisible();
+    await expect(seen.join()).not.toMatch(/Payment Failed|order again/i);
+  },
+});
+
+function ShareReturn() {
+  const [Bill] = useState(lateBill);
+  return (
+    <Watched>
+      <Shop
+        path="/payment-complete?error=order-cannot-pay"
+        send={silent}
+        state={{ visit: createVisit({ selectedCheckNo: 'C1007.aB3dE5fG7hJ9' }) }}
+      >
+        <Routes>
+          <Route
+            path="/payment-complete"
+            element={
+              <Suspense>
+                <PaymentCompleteScreen />
+              </Suspense>
+            }
+          />
+          <Route path="*" element={<Bill />} />
+        </Routes>
+      </Shop>
+    </Watched>
+  );
+}
+
+export const ShareCannotPay: Story = shareCannotPay(false);
+
+/** Also of one that was given back, whose payment page is still open in the history. */
+export const GivenBackCannotPay: Story = shareCannotPay(true);
 
 /** Any other error (PAY-21). */
 export const Invalid: Story = {

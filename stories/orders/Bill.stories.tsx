@@ -2,14 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor, within } from 'storybook/test';
-import type { Tax } from '#contract';
+import type { OwnShare, Tax } from '#contract';
+import { remember } from '#features/model/service';
 import { initialShop } from '#features/model/shop';
 import { BillScreen } from '#features/orders';
 import { aPosBill, createSettings, createVisit, payingOutlet } from '../../tests/builders/order';
+import { fakeServer } from '../../tests/fakeServer';
 import { answering, refusing, silent, tooLate } from '../parts/answers';
 import { Shop, type ShopProps } from '../parts/Shop';
 
 interface BillStoryProps {
+  /** The outlet has bills that are paid in shares. Default: no. */
+  hasShares?: boolean;
   send: ShopProps['send'];
   /** Default: the check that the diner has scanned. */
   checkNo?: string | null;
@@ -19,14 +23,18 @@ interface BillStoryProps {
   taxes?: Tax[];
 }
 
-function BillStory({ send, checkNo = 'C1007', isDirectToPos = true, taxes = [] }: BillStoryProps) {
+function BillStory({ hasShares = false, send, checkNo = 'C1007', isDirectToPos = true, taxes = [] }: BillStoryProps) {
   const visit = createVisit({
     selectedCheckNo: checkNo,
     selectedOutlet: payingOutlet({ name: 'One-North' }),
-    selectedOutletSettings: createSettings({ isDirectToPos }),
+    selectedOutletSettings: createSettings({ isDirectToPos, ...(hasShares && { splitBill: true }) }),
   });
   return (
-    <Shop path="/bill" state={{ visit, shop: { ...initialShop, taxes } }} send={send}>
+    <Shop
+      path="/bill"
+      state={{ visit, shop: { ...initialShop, ...(hasShares && { brandCode: 'canteen' }), taxes } }}
+      send={send}
+    >
       <Suspense>
         <Routes>
           <Route path="/bill" element={<BillScreen />} />
@@ -129,3 +137,43 @@ export const Loading: Story = {
     await expect(await canvas.findByLabelText('Loading your bill')).toBeVisible();
   },
 };
+
+const gone = { status: 404, message: 'The check was not found.' } as const;
+const claim = {
+  shareNo: 'Lw2Kq7nRz9vXt4bYm6cJdA',
+  id: 2,
+  outletId: payingOutlet().id,
+  tableNo: '12',
+  checkNo: 'C1007',
+};
+const share: OwnShare = {
+  ...{ id: 2, name: 'Mei', kind: 'all', amount: 16.31, excess: 0, dishes: [], of: null, serviceCharge: 0, taxes: [] },
+  ...{ shareNo: claim.shareNo, claimedUntil: null, hostedPamentUrl: null },
+  ...{ status: 'Released', releasedReason: 'The check was closed' },
+};
+
+/** The till has closed the check and opened it anew: whoever was paying a share still reads what became of it (SPLIT-9). */
+const afterwards = (own: OwnShare, sentence: string): Story => ({
+  args: {
+    hasShares: true,
+    send: fakeServer({ posBill: gone, billShares: gone, billShare: { answer: own } }),
+  },
+  beforeEach: () => {
+    remember({ shares: [{ ...claim, isRead: false }] });
+    return () => remember({ shares: [] });
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await expect(await canvas.findByText(sentence)).toBeVisible();
+    await expect(within(document.body).queryByRole('alertdialog')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'OK' }));
+    await isNotFound(context);
+  },
+});
+
+export const GoneWithAShare = afterwards(
+  share,
+  'Our staff closed the bill, so your $16.31 were not charged. Please ask them how to pay.',
+);
+
+export const GoneWithAPaidShare = afterwards({ ...share, status: 'Paid', releasedReason: null }, 'You paid $16.31');

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import type { BillShare, BillShares, OwnShare } from '#contract';
 import { remember, tabMemory } from '#features/model/service';
 import { Column, Screen, TopBar } from '#ui';
@@ -67,8 +67,8 @@ const ended = { hostedPamentUrl: null, claimedUntil: null } as const;
 interface SplitStoryProps {
   check: typeof check;
   answers: ServerAnswers;
-  /** This tab has claimed a share. Default: none. */
-  hasClaimed?: boolean;
+  /** This tab has claimed a share; `read`: and was told how that ended. Default: none. */
+  hasClaimed?: boolean | 'read';
   leave: (address: string) => void;
 }
 
@@ -80,7 +80,10 @@ const meta = {
   args: { check, answers: { billShares: { answer: split() } }, leave: fn() },
   beforeEach: ({ args }) => {
     const { shareNo, id } = own();
-    remember({ name: '', shares: args.hasClaimed ? [{ ...check, shareNo, id, isRead: false }] : [] });
+    remember({
+      name: '',
+      shares: args.hasClaimed ? [{ ...check, shareNo, id, isRead: args.hasClaimed === 'read' }] : [],
+    });
     return () => remember({ name: '', shares: [] });
   },
   render: ({ answers, leave }) => (
@@ -243,6 +246,116 @@ export const TooMuch: Story = {
         'You paid $2.18 after your share had been given up. The bill did not need $2.18 of it; our staff will give that back.',
       ),
     ).toBeVisible();
+  },
+};
+
+const twice = split({
+  paid: 16.31,
+  open: 0,
+  shares: [
+    aShare({ id: 2, name: 'Mei', kind: 'all', amount: 16.31, excess: 16.31 }),
+    aShare({ id: 3, name: 'Raj', kind: 'all', amount: 16.31 }),
+  ],
+});
+
+/**
+ * A share that was given back, or cancelled and read so, and is paid late after all: its payer is told, also after a
+ * reload, and the list says it for good (SPLIT-1, SPLIT-7).
+ */
+export const TooMuchAfterGivingBack: Story = {
+  args: {
+    hasClaimed: 'read',
+    answers: {
+      billShares: { answer: twice },
+      billShare: { answer: own({ kind: 'all', amount: 16.31, status: 'Paid', excess: 16.31, ...ended }) },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const told = /^You paid \$16.31 after your share had been given up. The bill did not need \$16.31 of it;/;
+    await expect(await canvas.findByText(told)).toBeVisible();
+    await expect(canvas.getByText('You paid $16.31; our staff will give $16.31 of it back.')).toBeVisible();
+    await expect(canvas.getByText('Raj paid $16.31')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(canvas.queryByText(told)).toBeNull());
+    await expect(canvas.getByText('You paid $16.31; our staff will give $16.31 of it back.')).toBeVisible();
+    await expect(canvas.queryByText('You paid $16.31')).toBeNull();
+  },
+};
+
+/** The others see what of a share is given back, so that what they read sums up to the bill (SPLIT-1, SPLIT-7). */
+export const TooMuchOfAnother: Story = {
+  args: {
+    answers: {
+      billShares: {
+        answer: split({
+          paid: 16.31,
+          open: 0,
+          shares: [
+            aShare({ id: 2, name: 'Mei', kind: 'all', amount: 16.31, excess: 6.31 }),
+            aShare({ id: 3, name: 'Raj' }),
+          ],
+        }),
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Mei paid $16.31; $6.31 of it is given back.')).toBeVisible();
+    await expect(canvas.getByText('Raj paid $6.31')).toBeVisible();
+    await expect(canvas.queryByText('Mei paid $16.31')).toBeNull();
+  },
+};
+
+/** The till has closed the check: nobody can pay a share of it, and everybody reads so (SPLIT-8). */
+export const Closed: Story = {
+  args: { answers: { billShares: { answer: split({ isClosed: true }) } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This bill is closed; please ask our staff.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Pay your share' })).toBeNull();
+  },
+};
+
+/** The till closes the check while somebody chooses: they need not press to learn it (SPLIT-8). */
+export const ClosedWhileChoosing: Story = {
+  render: ({ leave }) => {
+    const open = fakeServer({ billShares: { answer: split() } });
+    const closed = fakeServer({ billShares: { answer: split({ isClosed: true }) } });
+    let asked = 0;
+    return (
+      <Shop
+        state={{ visit: createVisit() }}
+        send={(request) => {
+          asked += 1;
+          return (asked > 1 ? closed : open)(request);
+        }}
+      >
+        <SplitBill check={check} leave={leave} />
+      </Shop>
+    );
+  },
+  play: async (context) => {
+    const dialog = await choose(context);
+    await expect(dialog.getByRole('button', { name: 'Pay $16.31' })).toBeEnabled();
+    // As long as it is polled without a socket.
+    const alert = await dialog.findByRole('alert', undefined, { timeout: 10_000 });
+    await expect(alert).toHaveTextContent('This bill is closed; please ask our staff.');
+    await expect(dialog.getByRole('button', { name: 'Pay $16.31' })).toBeDisabled();
+  },
+};
+
+/** The payment page came back, and the bill closed meanwhile: one sentence says what became of the share (SPLIT-9). */
+export const ClosedWhilePaying: Story = {
+  args: {
+    hasClaimed: true,
+    answers: {
+      billShares: { answer: split({ isClosed: true }) },
+      billShare: { answer: own({ status: 'Released', ...ended, releasedReason: 'The check was closed' }) },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Our staff closed the bill, so your $2.18 were not charged. Please ask them how to pay.'),
+    ).toBeVisible();
+    await expect(canvas.getByText('This bill is closed; please ask our staff.')).toBeVisible();
   },
 };
 

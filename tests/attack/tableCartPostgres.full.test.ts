@@ -316,3 +316,22 @@ test('five portions that are ordered ten times at the same moment, at two server
     phone.socket.close();
   }
 });
+
+test('a seat that leaves at one server hears nothing more at the other (TABLE-11)', async () => {
+  const [mei, raj] = [await Phone.join(0, '8'), await Phone.join(1, '8')];
+  try {
+    await expect.poll(() => mei.socket.connected && raj.socket.connected).toBe(true);
+    mei.operations.push(change(mei.seat, 0, 1));
+    await mei.sync(0);
+    await expect.poll(() => raj.heard?.version).toBe(mei.cart?.version);
+    const last = raj.heard?.version;
+    raj.operations.push({ key: randomUUID(), type: 'leave' });
+    await raj.sync(0);
+    mei.operations.push(change(mei.seat, 0, 1));
+    await mei.sync(1);
+    await expect.poll(() => mei.heard?.version).toBe(mei.cart?.version);
+    expect(raj.heard?.version).toBe(last);
+  } finally {
+    for (const { socket } of [mei, raj]) socket.close();
+  }
+});

@@ -16,6 +16,9 @@ const LONGEST_CLAIM_MS = 11 * 60_000;
 /** How long the other phones may wait for an event. */
 const EVENT_MS = 5_000;
 
+/** How long nothing has to come, where nothing may. */
+const QUIET_MS = 500;
+
 type TableOffer = 'tableCart' | 'splitBill' | 'callStaff';
 
 /** A check of something that the settings of an outlet promise: a call of it that is missing is a fault. */
@@ -251,15 +254,19 @@ const cartChecks: readonly Check[] = [
       typeof cart?.version === 'number' && keys?.includes(operation.key),
       'table-changed has no { cart, keys } with the key of the operation that made it.',
     );
+    const overheard = next(socket, REALTIME.tableChanged, QUIET_MS);
+    await ravi.sync({ key: randomKey(), type: 'leave' });
+    await mei.ask(change(mei.seat, dish, 1));
+    expect(!(await overheard), 'A phone that has left the table was still told what the others order (TABLE-11).');
   }),
 ];
 
 type Socket = Awaited<ReturnType<World['host']['connect']>>;
 
 /** What comes with the next event of this name; undefined where there was none in time. */
-const next = (socket: Socket, event: string): Promise<unknown[] | undefined> =>
+const next = (socket: Socket, event: string, withinMs = EVENT_MS): Promise<unknown[] | undefined> =>
   new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), EVENT_MS).unref();
+    setTimeout(() => resolve(undefined), withinMs).unref();
     socket.once(event, (...data: unknown[]) => resolve(data));
   });
 

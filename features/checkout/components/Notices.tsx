@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { OrderErrors } from '#contract';
 import { selectOrderLines } from '#features/model/cart';
@@ -103,24 +103,40 @@ function ProblemDialog({ problem, onEvent }: { problem: OrderProblem; onEvent: O
   );
 }
 
+/** Nothing to order. At a table the others may send everything, and have it back while this is read (TABLE-15, TABLE-23). */
+function CartEmptyDialog({ onEvent }: Pick<NoticesProps, 'onEvent'>) {
+  const t = useMessages(messages);
+  const orderedNow = useAppSelector(({ cart }) => (cart.table?.phone.cart.orders.length ?? 0) > 0);
+  // Why it was empty when the diner pressed: later changes of the table do not make that wrong.
+  const [hasTableOrdered] = useState(orderedNow);
+  const isBack = useAppSelector(({ cart }) => cart.table !== undefined && cart.items.length > 0);
+  const dismiss = () => onEvent({ type: 'dismissed' });
+  return (
+    <AlertDialog
+      open
+      illustration={quiet(<CartIcon {...ICON} />)}
+      title={t(isBack ? 'tableBack' : 'cartEmpty')}
+      description={t(isBack ? 'tableBackText' : hasTableOrdered ? 'tableEmptyText' : 'cartEmptyText')}
+      onOpenChange={dismiss}
+      primaryAction={
+        isBack ? (
+          <SubmitButton onClick={dismiss}>{t('close')}</SubmitButton>
+        ) : (
+          <SubmitButton onClick={() => onEvent({ type: 'accepted' })}>{t('continueOrdering')}</SubmitButton>
+        )
+      }
+    />
+  );
+}
+
 /** The messages of a checkout that ask for one answer: what stands in its way, and how it ended. */
 export function Notices({ state, onEvent }: NoticesProps) {
   const t = useMessages(messages);
-  const hasTableOrdered = useAppSelector(({ cart }) => (cart.table?.phone.cart.orders.length ?? 0) > 0);
   const accept = () => onEvent({ type: 'accepted' });
   const dismiss = () => onEvent({ type: 'dismissed' });
   switch (state.name) {
     case 'cartEmpty':
-      return (
-        <AlertDialog
-          open
-          illustration={quiet(<CartIcon {...ICON} />)}
-          title={t('cartEmpty')}
-          description={t(hasTableOrdered ? 'tableEmptyText' : 'cartEmptyText')}
-          onOpenChange={dismiss}
-          primaryAction={<SubmitButton onClick={accept}>{t('continueOrdering')}</SubmitButton>}
-        />
-      );
+      return <CartEmptyDialog onEvent={onEvent} />;
     case 'outletClosed':
       return (
         <AlertDialog

@@ -91,6 +91,8 @@ declare const messages: {
   unable: string;
   tableChanged: string;
   tableEmptyText: string;
+  tableBack: string;
+  tableBackText: string;
   tillText: string;
   viewBill: string;
   submitted: string;

@@ -3,9 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { defer, finalize, merge, Subject } from 'rxjs';
 import { SHARE_REF_PREFIX } from '#contract/wire';
 import { orderApi } from '#features/model/orders';
-import { hasOpenClaim } from '#features/model/service';
+import { hasClaim } from '#features/model/service';
 import { usePageTitle } from '#features/model/shop';
-import { useAppDispatch } from '#features/model/store';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { selectVisit } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { useCountdown } from '#features/platform/streams';
 import { fromPage } from '../attemptPolling';
@@ -27,7 +28,8 @@ export default function PaymentCompleteScreen() {
   const query = new URLSearchParams(search);
   const error = query.get('error');
   const paymentRef = query.get('resultIndicator');
-  const isOfBill = (paymentRef?.startsWith(SHARE_REF_PREFIX) ?? false) || (!paymentRef && hasOpenClaim());
+  const checkNo = useAppSelector((state) => selectVisit(state).selectedCheckNo);
+  const isOfBill = paymentRef ? paymentRef.startsWith(SHARE_REF_PREFIX) : hasClaim(checkNo);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [place, setPlace] = useState<'unknown' | 'popup' | 'shop'>(() =>
@@ -80,13 +82,16 @@ export default function PaymentCompleteScreen() {
   }, [place, error, paymentRef, isOfBill, pressed, navigate, dispatch]);
 
   const state: ReturnState =
-    error !== null
-      ? { kind: 'error', error }
-      : place === 'popup'
-        ? { kind: 'closing', secondsLeft }
-        : isUnknown
-          ? { kind: 'unknown', isAsking }
-          : { kind: 'processing' };
+    // Nothing is said of an order meanwhile.
+    isOfBill
+      ? { kind: 'processing' }
+      : error !== null
+        ? { kind: 'error', error }
+        : place === 'popup'
+          ? { kind: 'closing', secondsLeft }
+          : isUnknown
+            ? { kind: 'unknown', isAsking }
+            : { kind: 'processing' };
 
   const back = () => {
     window.close();

@@ -11,5 +11,5 @@ export {
   useStaffCallQuery,
   useWithdrawCallMutation,
 } from './serviceApi';
-export { hasOpenClaim, type OwnCall, type OwnClaim, remember, type TabMemory, tabMemory } from './tabMemory';
+export { hasClaim, type OwnCall, type OwnClaim, remember, type TabMemory, tabMemory } from './tabMemory';
 export { useLiveChanges } from './useLiveChanges';

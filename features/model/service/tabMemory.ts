@@ -20,6 +20,8 @@ export interface OwnClaim {
   checkNo: string;
   /** The diner has read how it ended. */
   isRead: boolean;
+  /** The diner has read that some of it is given back: that may come after a share was given up, and read so (SPLIT-7). */
+  isExcessRead?: boolean;
 }
 
 /** What a tab keeps of a diner at a table (ADR-0071). */
@@ -73,5 +75,9 @@ onErased(() => kept.set(fresh()));
 /** Changes a part of the memory. */
 export const remember = (change: Partial<TabMemory>): void => tabMemory.set({ ...tabMemory.get(), ...change });
 
-/** Whether this tab went to the payment page of a share, and has not been told how that ended. */
-export const hasOpenClaim = (): boolean => tabMemory.get().shares.some(({ isRead }) => !isRead);
+/**
+ * Whether this tab comes from the payment page of a share: it has not been told how one ended, or the check of the visit,
+ * whose orders are paid at the till, is one that it has claimed a share of.
+ */
+export const hasClaim = (checkNo: string | null): boolean =>
+  tabMemory.get().shares.some((share) => !share.isRead || share.checkNo === checkNo);

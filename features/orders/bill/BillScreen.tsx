@@ -27,6 +27,7 @@ import {
   TopBar,
 } from '#ui';
 import { messages } from './messages';
+import { useOwnClaims } from './split/ownClaims';
 
 // Loads where the bill may be paid in shares.
 const SplitBill = lazy(() => import('./split/SplitBill'));
@@ -108,6 +109,8 @@ function BillOfCheck() {
   // A loaded bill stays when a later request fails, unless the till no longer has it.
   const isGone = error !== undefined && (!isOpen || (isRefusal(error) && error.statusCode === NOT_FOUND));
   const isMissing = check === undefined || (isGone && !isFetching);
+  // A check that was closed and opened anew has other slips; what became of a share of it is told all the same (SPLIT-9).
+  const isTelling = useOwnClaims(check).some(({ isRead }) => !isRead) && hasShares && isMissing;
   const back = () => navigate('/');
   const skeleton = <ReceiptSkeleton label={t('loading')} />;
   return (
@@ -147,8 +150,13 @@ function BillOfCheck() {
             )}
           </QueryState>
         )}
+        {isTelling && check && (
+          <Suspense>
+            <SplitBill check={check} isGone />
+          </Suspense>
+        )}
         <AlertDialog
-          open={isMissing}
+          open={isMissing && !isTelling}
           illustration={<BillIcon size={48} stroke={1.5} aria-hidden />}
           title={t('notFound')}
           description={t('notFoundText')}

@@ -127,6 +127,8 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     }
     if (counted.length > 0)
       await db.insert(tableOperations).values(counted.map((outcome) => ({ sessionId, seat, ...outcome })));
+    const hasLeft = cart.people.some((one) => one.seat === seat && !one.isHere);
+    if (hasLeft) inner.emit({ type: 'seatLeft', sessionId, seat });
     if (done.length > 0) {
       const operationCount = session.operations + counted.length;
       cart = await saveCart(inner, sessionId, kitchen.leaveOutGone(cart), { keys: done, operations: operationCount });

@@ -64,6 +64,7 @@ describe('the bill of a table', () => {
   test('says what each dish costs with its part of service charge and taxes, and what is open (SPLIT-1)', async () => {
     const { total, paid, open, dishes: priced, shares } = await bill();
     expect([paid, shares]).toEqual([0, []]);
+    expect(await bill()).not.toHaveProperty('isClosed');
     expect(open).toBe(total);
     expect(priced.map(({ name, left }) => [name, left.length])).toEqual([
       ['Ban Mian', 2],
@@ -232,6 +233,7 @@ describe('an approval that comes late', () => {
     await act('close', {});
     expect(await own(share.shareNo)).toMatchObject({ status: 'Released', releasedReason: 'The check was closed' });
     expect((await claim('Ken', { kind: 'amount', amount: 5 })).status).toBe(400);
+    expect(await bill()).toMatchObject({ isClosed: true, shares: [] });
     await openCheck(host.core, outletId, '46', checkNo);
     await host.pay(url);
     expect(await own(share.shareNo)).toMatchObject({ status: 'Paid', excess: 5 });

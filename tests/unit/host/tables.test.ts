@@ -430,6 +430,32 @@ test('the socket brings each change with its version and keys to who has a seat,
   expect(overheard).toEqual([]);
 });
 
+test('the socket brings nothing any more to a seat that has left, and all to the next seat of that phone (TABLE-11)', async () => {
+  const listen = async (seatKey: string) => {
+    const socket = io(url, { transports: ['websocket'], forceNew: true });
+    sockets.push(socket);
+    await once(socket as never, 'connect');
+    expect(await socket.emitWithAck(REALTIME.joinTable, seatKey)).toEqual({ ok: true });
+    const heard: unknown[] = [];
+    socket.onAny((event) => heard.push(event));
+    return { socket, heard };
+  };
+  const [mei, raj] = [await sit('4', 'Mei'), await sit('4', 'Raj')];
+  const [ofMei, ofRaj, alsoOfRaj] = [await listen(mei.seatKey), await listen(raj.seatKey), await listen(raj.seatKey)];
+  await raj.sync([{ key: key(), type: 'leave' }]);
+  await mei.change(dish(await eggs()), 1);
+  await expect.poll(() => ofMei.heard).toEqual([REALTIME.tableChanged, REALTIME.tableChanged]);
+  expect(await ofRaj.socket.emitWithAck(REALTIME.joinTable, raj.seatKey)).toEqual({ ok: false });
+  expect([...ofRaj.heard, ...alsoOfRaj.heard]).toEqual([]);
+  const again = await sit('4', 'Raj');
+  expect(await ofRaj.socket.emitWithAck(REALTIME.joinTable, again.seatKey)).toEqual({ ok: true });
+  await mei.change(dish(await eggs()), 1);
+  await expect.poll(() => ofRaj.heard).toEqual([REALTIME.tableChanged]);
+  await endTable(host.core, outletId, '4', 'till');
+  await expect.poll(() => ofRaj.heard).toEqual([REALTIME.tableChanged, REALTIME.tableEnded]);
+  expect(alsoOfRaj.heard).toEqual([]);
+});
+
 test('the till sees the tables that order together, without keys, and ends a session (TABLE-16)', async () => {
   const mei = await sit('5', 'Mei');
   await mei.change(dish(await eggs()), 2);

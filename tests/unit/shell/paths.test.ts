@@ -30,6 +30,15 @@ describe('the rescan screen', () => {
     },
   );
 
+  it('leaves the bill of a check to itself where shares are paid: the check may be closed by now (SHELL-10, SPLIT-9)', () => {
+    const splitting = { selectedCheckNo: 'C1.key', selectedOutletSettings: outletSettings({ splitBill: true }) };
+    expect(asks('/bill', splitting, true)).toBe(false);
+    for (const path of ['/', '/menu', '/cart']) expect(asks(path, splitting, true)).toBe(true);
+    expect(asks('/bill', { ...splitting, selectedCheckNo: null }, true)).toBe(true);
+    expect(asks('/bill', { ...splitting, selectedOutlet: null }, true)).toBe(true);
+    expect(asks('/bill', { ...splitting, selectedOutletSettings: outletSettings() }, true)).toBe(true);
+  });
+
   it('asks a dine-in guest for a table, unless the outlet needs none (SHELL-10)', () => {
     expect(asks('/', { selectedTableNo: null })).toBe(true);
     const free = outletSettings({ dineInNotRequireTableNo: true });

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import type { OwnShare } from '#contract';
 import { toCents } from '#contract/money';
-import { useBillShareQuery, useReleaseShareMutation } from '#features/model/service';
+import { type OwnClaim, useBillShareQuery, useReleaseShareMutation } from '#features/model/service';
 import { isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { formatPrice, ReceiptCard, Stack, Text } from '#ui';
 import { messages } from './messages';
-import { readClaim } from './ownClaims';
+import { readClaim, readExcess } from './ownClaims';
 
 export interface OwnShareCardProps {
-  shareNo: string;
+  claim: OwnClaim;
+  /** No list beside it says that the share was paid. Default false. */
+  isAlone?: boolean;
   pollMs: number;
   /** Goes to the payment page. */
   onPay: (share: OwnShare) => void;
@@ -30,7 +32,7 @@ const getEnding = (reason: string | null) =>
   reason !== null && reason in endings ? endings[reason as keyof typeof endings] : 'declined';
 
 /** The share that this tab has claimed: the way to its payment, and how it ended. */
-export function OwnShareCard({ shareNo, pollMs, onPay }: OwnShareCardProps) {
+export function OwnShareCard({ claim: { shareNo, isRead }, isAlone = false, pollMs, onPay }: OwnShareCardProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
   const { data: share, error } = useBillShareQuery(shareNo, { pollingInterval: pollMs });
@@ -38,25 +40,28 @@ export function OwnShareCard({ shareNo, pollMs, onPay }: OwnShareCardProps) {
   const isGone = isRefusal(error) && error.statusCode === NOT_FOUND;
   const ending = share?.status === 'Released' ? getEnding(share.releasedReason) : undefined;
   const isWell = share?.status === 'Paid' && share.excess === 0;
-  const isSilent = isGone || isWell || ending === null;
+  const isSilent = isGone || (isWell && !isAlone) || ending === null;
   useEffect(() => {
-    if (isSilent) readClaim(shareNo);
-  }, [isSilent, shareNo]);
-  if (!share || isSilent) return null;
+    if (isSilent && !isRead) readClaim(shareNo);
+  }, [isSilent, isRead, shareNo]);
+  // What was read is told again only where money came after it.
+  if (!share || isSilent || (isRead && share.status !== 'Paid')) return null;
 
   const amount = formatPrice(toCents(share.amount));
-  const told = (text: string) => (
+  const told = (text: string, read: (shareNo: string) => void) => (
     <ReceiptCard>
       <Stack gap={3}>
         <Text role="status">{text}</Text>
-        <SubmitButton variant="secondary" onClick={() => readClaim(shareNo)}>
+        <SubmitButton variant="secondary" onClick={() => read(shareNo)}>
           {t('understood')}
         </SubmitButton>
       </Stack>
     </ReceiptCard>
   );
-  if (ending) return told(t(ending, { amount }));
-  if (share.status === 'Paid') return told(t('excess', { amount, excess: formatPrice(toCents(share.excess)) }));
+  if (ending) return told(t(ending, { amount }), readClaim);
+  if (isWell) return told(t('youPaid', { amount }), readClaim);
+  if (share.status === 'Paid')
+    return told(t('excess', { amount, excess: formatPrice(toCents(share.excess)) }), readExcess);
   const until = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Singapore', hour: '2-digit', minute: '2-digit' });
   return (
     <ReceiptCard title={t('youArePaying', { amount })}>

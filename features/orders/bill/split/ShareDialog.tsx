@@ -86,7 +86,9 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
     onClaimed(data);
   };
   const status = isRefusal(error) ? error.statusCode : 0;
-  const problem = error && t(status === CONFLICT ? 'gone' : status === BAD_REQUEST ? 'billClosed' : 'failed');
+  const problem = split.isClosed
+    ? t('billClosed')
+    : error && t(status === CONFLICT ? 'gone' : status === BAD_REQUEST ? 'billClosed' : 'failed');
 
   return (
     <Dialog
@@ -97,7 +99,7 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
       description={t('chooseText', { amount: formatPrice(left.open) })}
       primaryAction={
         <SubmitButton
-          disabled={amount === 0 || !isPersonNameAtTable(name)}
+          disabled={amount === 0 || split.isClosed || !isPersonNameAtTable(name)}
           loading={isLoading}
           onClick={() => void pay()}
         >

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { BillShare, OwnShare } from '#contract';
 import { toCents } from '#contract/money';
@@ -15,6 +16,8 @@ import { ShareDialog } from './ShareDialog';
 
 export interface SplitBillProps {
   check: CheckParams;
+  /** The till does not know the check any more: what became of the own shares is all there is to say. Default false. */
+  isGone?: boolean;
   /** Goes to the payment page. Default: in this window. */
   leave?: (address: string) => void;
 }
@@ -22,7 +25,7 @@ export interface SplitBillProps {
 const leaveHere = (address: string): void => window.location.assign(address);
 
 /** Who pays what of a bill, and the way to pay a share of it (SPLIT-1, SPLIT-2). */
-export default function SplitBill({ check, leave = leaveHere }: SplitBillProps) {
+export default function SplitBill({ check, isGone = false, leave = leaveHere }: SplitBillProps) {
   const t = useMessages(messages);
   const [isChoosing, setChoosing] = useState(false);
   const [isUnsafe, setUnsafe] = useState(false);
@@ -30,35 +33,42 @@ export default function SplitBill({ check, leave = leaveHere }: SplitBillProps) 
     ['Shares', 'Bill'],
     [{ join: SERVICE_EVENTS.joinBill, named: check, heard: SERVICE_EVENTS.billChanged }],
   );
-  const { currentData: split } = useBillSharesQuery(check, { pollingInterval: pollMs });
+  const { currentData: split } = useBillSharesQuery(isGone ? skipToken : check, { pollingInterval: pollMs });
   const own = useOwnClaims(check);
-  if (!split) return null;
-
-  const open = toCents(split.open);
-  const isPaid = toCents(split.total) > 0 && toCents(split.paid) === toCents(split.total);
-  const isOwn = ({ id }: BillShare): boolean => own.some((claim) => claim.id === id);
-  const isPaying = split.shares.some((share) => share.status === 'Claimed' && isOwn(share));
   const pay = ({ hostedPamentUrl }: OwnShare) => {
     setChoosing(false);
     if (!hostedPamentUrl) return;
     if (isPaymentAddressAllowed(hostedPamentUrl, runtimeConfig().gatewayHosts)) leave(hostedPamentUrl);
     else setUnsafe(true);
   };
+  const hasExcess = (id: number): boolean =>
+    split?.shares.some((share) => share.id === id && share.excess > 0) ?? false;
+  const ownCards = own
+    .filter(({ id, isRead, isExcessRead }) => !isRead || (!isExcessRead && hasExcess(id)))
+    .map((claim) => <OwnShareCard key={claim.shareNo} claim={claim} isAlone={isGone} pollMs={pollMs} onPay={pay} />);
+  if (isGone) return <Stack gap={4}>{ownCards}</Stack>;
+  if (!split) return null;
+
+  const open = toCents(split.open);
+  const isPaid = toCents(split.total) > 0 && toCents(split.paid) === toCents(split.total);
+  const isOwn = ({ id }: BillShare): boolean => own.some((claim) => claim.id === id);
+  const isPaying = split.shares.some((share) => share.status === 'Claimed' && isOwn(share));
   const describe = (share: BillShare): string => {
     const { id, name, status } = share;
     const sum = formatPrice(toCents(share.amount));
-    if (isOwn(share)) return t(status === 'Paid' ? 'youPaid' : 'youArePaying', { amount: sum });
     const who = name ? isolateName(name) : t('guest', { number: id });
+    // What the bill did not take is named, so that what everybody reads sums up to the bill (SPLIT-1, SPLIT-7).
+    if (share.excess > 0) {
+      const sums = { amount: sum, excess: formatPrice(toCents(share.excess)) };
+      return isOwn(share) ? t('youPaidExcess', sums) : t('hasPaidExcess', { name: who, ...sums });
+    }
+    if (isOwn(share)) return t(status === 'Paid' ? 'youPaid' : 'youArePaying', { amount: sum });
     return t(status === 'Paid' ? 'hasPaid' : 'isPaying', { name: who, amount: sum });
   };
 
   return (
     <Stack gap={4}>
-      {own
-        .filter(({ isRead }) => !isRead)
-        .map(({ shareNo }) => (
-          <OwnShareCard key={shareNo} shareNo={shareNo} pollMs={pollMs} onPay={pay} />
-        ))}
+      {ownCards}
       <ReceiptCard title={t('shares')}>
         <div aria-live="polite">
           {split.shares.length === 0 && <Text tone="muted">{t('nobody')}</Text>}
@@ -67,14 +77,18 @@ export default function SplitBill({ check, leave = leaveHere }: SplitBillProps) 
           ))}
         </div>
         <ReceiptTotal label={t('open')} value={formatPrice(open)} />
-        {isPaid && <Text role="status">{t('allPaid')}</Text>}
+        {isPaid ? (
+          <Text role="status">{t('allPaid')}</Text>
+        ) : (
+          split.isClosed && <Text role="status">{t('billClosed')}</Text>
+        )}
         {isUnsafe && (
           <Text tone="danger" role="alert">
             {t('unsafe')}
           </Text>
         )}
       </ReceiptCard>
-      {open > 0 && !isPaying && (
+      {open > 0 && !isPaying && !split.isClosed && (
         <SubmitButton size="large" width="full" onClick={() => setChoosing(true)}>
           {t('payShare')}
         </SubmitButton>

@@ -3,7 +3,7 @@ import { type CheckParams, type OwnClaim, remember, tabMemory } from '#features/
 import { useObservableValue } from '#features/platform/storage';
 
 /** The shares of this bill that this tab has claimed. */
-export function useOwnClaims({ outletId, tableNo, checkNo }: CheckParams): OwnClaim[] {
+export function useOwnClaims({ outletId, tableNo, checkNo }: Partial<CheckParams> = {}): OwnClaim[] {
   const { shares } = useObservableValue(tabMemory);
   return useMemo(
     () =>
@@ -13,13 +13,18 @@ export function useOwnClaims({ outletId, tableNo, checkNo }: CheckParams): OwnCl
 }
 
 /** A share that this tab claimed just now. */
-export const keepClaim = (claim: Omit<OwnClaim, 'isRead'>): void => {
+export const keepClaim = (claim: Omit<OwnClaim, 'isRead' | 'isExcessRead'>): void => {
   const others = tabMemory.get().shares.filter(({ shareNo }) => shareNo !== claim.shareNo);
   remember({ shares: [...others, { ...claim, isRead: false }] });
 };
 
-/** The diner has read how a share ended. */
-export const readClaim = (shareNo: string): void =>
+const change = (shareNo: string, read: Partial<OwnClaim>): void =>
   remember({
-    shares: tabMemory.get().shares.map((share) => (share.shareNo === shareNo ? { ...share, isRead: true } : share)),
+    shares: tabMemory.get().shares.map((share) => (share.shareNo === shareNo ? { ...share, ...read } : share)),
   });
+
+/** The diner has read how a share ended. */
+export const readClaim = (shareNo: string): void => change(shareNo, { isRead: true });
+
+/** The diner has read that some of a share is given back. */
+export const readExcess = (shareNo: string): void => change(shareNo, { isRead: true, isExcessRead: true });

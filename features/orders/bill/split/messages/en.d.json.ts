@@ -7,6 +7,8 @@ declare const messages: {
   hasPaid: Template<{ amount: string | number; name: string | number }>;
   youArePaying: Template<{ amount: string | number }>;
   youPaid: Template<{ amount: string | number }>;
+  youPaidExcess: Template<{ amount: string | number; excess: string | number }>;
+  hasPaidExcess: Template<{ amount: string | number; excess: string | number; name: string | number }>;
   guest: Template<{ number: string | number }>;
   nobody: string;
   open: string;

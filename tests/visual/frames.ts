@@ -175,6 +175,12 @@ export const dimensions: readonly Dimension[] = [
   },
   { frame: 'malay', states: translated, brands: ['verde'], why: 'the longest words in Latin letters' },
   { frame: 'tamil', states: translated, brands: ['canteen'], why: 'the longest and highest words' },
+  {
+    frame: 'tamil',
+    states: ['order.screen--ready'],
+    brands: ['kopi'],
+    why: 'the steps of an order, side by side in other languages',
+  },
   { frame: 'rtl', states: oneOfEach, brands: ['kopi'], why: 'a side that is physical where it should be logical' },
   { frame: 'landscape', states: oneOfEach, brands: ['kuro'], why: 'a sheet or a bar that is higher than the screen' },
   { frame: 'narrow', states: oneOfEach, brands: ['verde'], why: 'a width between the small phone and the phone' },

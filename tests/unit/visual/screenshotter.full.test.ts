@@ -26,6 +26,8 @@ const stories: Record<string, string> = {
   blocks: `setTimeout(() => { for (;;); }, 20);`,
   restless: `setInterval(() => { root.textContent = Math.random(); }, 20); finish();`,
   serif: `root.innerHTML = '<p style="font-family: serif">Your cart is empty</p>'; finish();`,
+  crowded: `root.innerHTML = '<div style="display: flex"><span style="inline-size: 30px">Preparing</span><span>Ready</span></div>'; finish();`,
+  close: `root.innerHTML = '<div style="line-height: 1"><p style="margin: 0">Queue number</p><p style="margin: 0; font-size: 40px">A042</p></div><p style="position: fixed; top: 0">Above it</p>'; finish();`,
   leftover: `document.body.style.background = 'red'; channel.emit('storyThrewException', new Error('broken'));`,
 };
 
@@ -170,6 +172,11 @@ describe('the screenshotter', () => {
 
   it('reports a story that does not show its text', async () => {
     expect((await see('good', ['Your cart is full'])).problems).toEqual(["it does not show 'Your cart is full'"]);
+  });
+
+  it('reports words that lie on each other, and not lines that are close or what scrolls under a bar', async () => {
+    expect((await see('crowded')).problems).toEqual(["its words lie on each other: 'Preparing' and 'Ready'"]);
+    expect((await see('close')).problems).toEqual([]);
   });
 
   it('goes on after a story that blocks its page, and keeps nothing of a broken one on the page', async () => {

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { toChannelMessage } from './ownChannel.ts';
 import type { Globals } from './setting.ts';
 
 export interface StoryFrameProps {
@@ -24,10 +25,7 @@ const none: readonly string[] = [];
 
 /** What Storybook keeps on the window of a story. */
 interface FrameWindow extends Window {
-  __STORYBOOK_ADDONS_CHANNEL__?: {
-    emit: (event: string, data: unknown) => void;
-    on: (event: string, listener: () => void) => void;
-  };
+  __STORYBOOK_ADDONS_CHANNEL__?: { on: (event: string, listener: () => void) => void };
   __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
 }
 
@@ -71,12 +69,14 @@ export function StoryFrame(props: StoryFrameProps) {
   // Controls and toolbars reach a frame whose story is there, without loading it again.
   const tell = () => {
     const inside = frame.current?.contentWindow as FrameWindow | null | undefined;
-    const channel = inside?.__STORYBOOK_ADDONS_CHANNEL__;
     if (!/^(completed|finished|played|afterEach)$/.test(inside?.__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''))
       return;
     const setting = { ...pickSetting(globals), brand: code };
-    if (differs(setting, shown.current.setting)) channel?.emit('updateGlobals', { globals: setting });
-    if (differs(args, shown.current.args)) channel?.emit('updateStoryArgs', { storyId, updatedArgs: args });
+    // As a message to the frame: what its own channel emits goes out to this page as well.
+    const send = (type: string, data: unknown) =>
+      inside?.postMessage(toChannelMessage(type, data), window.location.origin);
+    if (differs(setting, shown.current.setting)) send('updateGlobals', { globals: setting });
+    if (differs(args, shown.current.args)) send('updateStoryArgs', { storyId, updatedArgs: args });
     shown.current = { ...shown.current, args, setting };
   };
   const latest = useRef(tell);

@@ -34,6 +34,8 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: Index) => Ind
   viteFinal: async (vite) => ({
     ...vite,
     root: import.meta.dirname,
+    // Packages that Vite meets only when a story asks for them load every page again, and take away what one edits there.
+    optimizeDeps: { ...vite.optimizeDeps, entries: ['../stories/**/*.stories.tsx'] },
     plugins: [...(await withoutApp(vite.plugins)), packageFiles()],
     resolve: { ...vite.resolve, alias: { 'socket.io-client': join(import.meta.dirname, 'silentSocket.ts') } },
     build: {

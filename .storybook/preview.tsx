@@ -10,6 +10,7 @@ import { settleChromatic } from './chromatic.ts';
 import { freezeTime } from './clock.ts';
 import { checkEveryBrand, isTest } from './everyBrand.ts';
 import { collectConsoleErrors, failOnConsoleError } from './failOnConsoleError.ts';
+import { keepToOwnChannel } from './ownChannel.ts';
 import { PageComposition } from './PageComposition.tsx';
 import { settlePages } from './pages.ts';
 import { SideBySide } from './SideBySide.tsx';
@@ -17,6 +18,7 @@ import { StoryFrame } from './StoryFrame.tsx';
 import { applySetting, getFormAttributes, getLanguage, prepareSetting } from './setting.ts';
 import { globalTypes, initialGlobals, viewports } from './toolbars.ts';
 
+keepToOwnChannel(window);
 freezeTime();
 prepareSetting();
 // What a story waits for may have to load first, on a machine that has other things to do.

@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BrandSource, toggleNames } from './brand.ts';
-import { compileBrand, findProblems } from './compile.ts';
+import { compileBrand, darkFile, findProblems } from './compile.ts';
 import { createDemoShop, getMenuSource } from './demoShop.ts';
 import { brandCodes, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { fontFiles } from './fonts.ts';
 import { nearest } from './suggest.ts';
 import { drawWordmark } from './wordmark.ts';
+import { writeTokens } from './writeTokens.ts';
 
 export interface NewBrandOptions {
   /** Code in addresses, and the folder's name. */
@@ -80,6 +81,10 @@ export async function newBrand(options: NewBrandOptions): Promise<string> {
     const toggles = Object.fromEntries(toggleNames.map((toggle) => [toggle, source.toggles[toggle]]));
     const brand = { ...source, code, name, logo: 'logo.svg', icon: 'icon.svg', toggles };
     writeFileSync(join(target, 'brand.json'), `${JSON.stringify(brand, null, 2)}\n`);
+    for (const file of ['tokens.json', darkFile].map((one) => join(target, one)).filter((one) => existsSync(one))) {
+      const { $description: _, ...tokens } = readJson(file) as Record<string, unknown>;
+      writeFileSync(file, writeTokens({ $description: `${name}: say here how it looks.`, ...tokens }));
+    }
     const demoFile = join(target, 'demo.json');
     const menuFrom = getMenuSource(from, existsSync(demoFile) ? readJson(demoFile) : undefined);
     writeFileSync(demoFile, `${JSON.stringify(createDemoShop(code, name, menuFrom), null, 2)}\n`);

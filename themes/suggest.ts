@@ -19,3 +19,9 @@ export function nearest(wrong: string, known: readonly string[]): string | undef
     .sort((a, b) => a.steps - b.steps);
   return best && best.steps <= Math.max(2, wrong.length / 3) ? best.name : undefined;
 }
+
+/** The end of a sentence about a wrong name: the one that is near, else all there are. */
+export function nearestOrAll(wrong: string, known: readonly string[]): string {
+  const near = nearest(wrong, known);
+  return near === undefined ? `there are ${known.join(', ')}.` : `did you mean ${near}?`;
+}

@@ -1,4 +1,5 @@
 import { colorProblem } from './color.ts';
+import { isBackground } from './cssBackground.ts';
 import { isRecord } from './tokenTree.ts';
 
 /** What is wrong with a value and what would be right, or undefined. */
@@ -14,7 +15,15 @@ const measure =
       ? undefined
       : `is ${show(value)}; write a number with its unit (${units.join(' or ')}), for example ${example}`;
 
-const dimension = measure(['px', 'rem'], '{ "value": 12, "unit": "px" }');
+const length = measure(['px', 'rem'], '{ "value": 12, "unit": "px" }');
+
+/** CSS leaves out a negative size, corner or time without a word. */
+const notNegative =
+  (rule: Rule): Rule =>
+  (value) =>
+    rule(value) ?? (isRecord(value) && Number(value.value) < 0 ? `is ${show(value)}; write 0 or more` : undefined);
+
+const dimension = notNegative(length);
 
 const shadow: Rule = (value) => {
   for (const layer of Array.isArray(value) ? value : [value]) {
@@ -24,7 +33,8 @@ const shadow: Rule = (value) => {
     const color = isAlias(layer.color) ? undefined : colorProblem(layer.color);
     if (color) return `has a color that ${color}`;
     for (const part of ['offsetX', 'offsetY', 'blur', 'spread']) {
-      const problem = isAlias(layer[part]) ? undefined : dimension(layer[part]);
+      const rule = part === 'blur' ? dimension : length;
+      const problem = isAlias(layer[part]) ? undefined : rule(layer[part]);
       if (problem) return `has a ${part} that ${problem}`;
     }
   }
@@ -35,7 +45,7 @@ const shadow: Rule = (value) => {
 export const valueRules: Record<string, Rule> = {
   color: colorProblem,
   dimension,
-  duration: measure(['ms', 's'], '{ "value": 180, "unit": "ms" }'),
+  duration: notNegative(measure(['ms', 's'], '{ "value": 180, "unit": "ms" }')),
   shadow,
   number: (value) => (isNumber(value) ? undefined : `is ${show(value)}; write a number`),
   string: (value) => (typeof value === 'string' && value ? undefined : `is ${show(value)}; write a text`),
@@ -58,6 +68,12 @@ const atMost =
       ? `is ${show(value)}; write at most ${limit}`
       : undefined;
 
+const background: Rule = (value) =>
+  typeof value === 'string' && isBackground(value)
+    ? undefined
+    : `is ${show(value)}, which paints nothing; write a CSS background, for example ` +
+      '"linear-gradient(var(--color-tile-from), var(--color-tile-to))" or a colour such as "#e8eef0"';
+
 /** Limits of single tokens that come from the rules of the layout. */
 export const tokenRules: Record<string, Rule> = {
   'density.controlHeight': (value) =>
@@ -66,6 +82,8 @@ export const tokenRules: Record<string, Rule> = {
       : `is ${show(value)}; write 44 px or more, the least a finger can hit`,
   'textCase.heading': (value) =>
     value === 'none' || value === 'uppercase' ? undefined : `is ${show(value)}; write "none" or "uppercase"`,
+  'art.hero': background,
+  'art.tile': background,
   'motion.fast': atMost(240),
   'motion.medium': atMost(240),
   'motion.slow': atMost(240),

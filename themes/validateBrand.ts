@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { toggleNames } from './brand.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import dishes from './base/dishes.json' with { type: 'json' };
+import { type BrandSource, toggleNames } from './brand.ts';
 import { compositionChoices, compositionConflicts } from './composition.ts';
+import { brandCodes, readJson, themesFolder } from './files.ts';
 import { fontFiles } from './fonts.ts';
-import { nearest } from './suggest.ts';
+import { nearestOrAll } from './suggest.ts';
 import { isAlias } from './tokenRules.ts';
 import { isRecord } from './tokenTree.ts';
 
@@ -17,10 +19,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 function unknownNames(owner: string, kind: string, value: Record<string, unknown>, known: readonly string[]): string[] {
   return Object.keys(value)
     .filter((name) => !known.includes(name))
-    .map((name) => {
-      const near = nearest(name, known);
-      return `${owner}${name} is not a ${kind}; ${near ? `did you mean ${near}?` : `there are ${known.join(', ')}.`}`;
-    });
+    .map((name) => `${owner}${name} is not a ${kind}; ${nearestOrAll(name, known)}`);
 }
 
 function toggleProblems(toggles: unknown): string[] {
@@ -50,18 +49,39 @@ function compositionProblems(composition: unknown, toggles: unknown): string[] {
   return wrong.length > 0 ? wrong : compositionConflicts(composition, isRecord(toggles) ? toggles : {});
 }
 
-function heroProblems(hero: unknown): string[] {
+/** What is wrong with the name or the address of a picture; only what this project serves can be looked up. */
+function pictureProblems(picture: unknown, folders: readonly string[]): string[] {
+  if (typeof picture !== 'string' || !/^[a-z0-9-]+$|^\/[^\s"'()\\]+$/.test(picture))
+    return [
+      `hero.picture is ${show(picture)}; write the name of a dish picture, for example "bread", or an address that begins with "/".`,
+    ];
+  const [, dish] = /^(?:\/images\/dishes\/)?([^/#]+?)(?:\.webp)?(?:#.*)?$/.exec(picture) ?? [];
+  if (dish !== undefined)
+    return dishes.includes(dish)
+      ? []
+      : [`hero.picture is ${show(picture)}, and there is no picture of that dish; ${nearestOrAll(dish, dishes)}`];
+  const [, code = '', name = '', said = ''] =
+    /^\/images\/brands\/([^/]+)\/photos\/([^#]+)(?:#(.*))?$/.exec(picture) ?? [];
+  if (!code) return [];
+  const widths = /(?:^|&)w=([\d,]+)/.exec(said)?.[1]?.split(',') ?? [];
+  const files = [name, ...widths.map((width) => name.replace(/-\d+\.\w+$/, `-${width}.webp`))];
+  const missing = files.find((file) => !folders.some((folder) => existsSync(join(folder, code, 'photos', file))));
+  return missing === undefined
+    ? []
+    : [
+        `hero.picture is ${show(picture)}, and there is no ${missing} in ${code}/photos; make it with ` +
+          '`npm run brand:pictures`, or write an address of addresses.json there.',
+      ];
+}
+
+function heroProblems(hero: unknown, folders: readonly string[]): string[] {
   if (!isRecord(hero)) return [`hero is ${show(hero)}; write an object with picture and words.`];
   const words: Record<string, unknown> = { en: undefined, ...(isRecord(hero.words) ? hero.words : {}) };
   const incomplete = Object.entries(words).filter(
     ([, text]) => !isRecord(text) || !isText(text.title) || !isText(text.text),
   );
   return [
-    ...(typeof hero.picture === 'string' && /^[a-z0-9-]+$|^\/[^\s"'()\\]+$/.test(hero.picture)
-      ? []
-      : [
-          `hero.picture is ${show(hero.picture)}; write the name of a dish picture, for example "bread", or an address that begins with "/".`,
-        ]),
+    ...pictureProblems(hero.picture, folders),
     ...incomplete.map(([language]) => `hero.words.${language} is not complete; write a title and a text.`),
   ];
 }
@@ -86,15 +106,55 @@ function fontProblems(fonts: unknown, folder: string): string[] {
   });
 }
 
+/** The fonts of a folder's brands, by family: the code of a brand that brings it. */
+function listFonts(folders: readonly string[]): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const folder of folders) {
+    for (const code of brandCodes(folder)) {
+      try {
+        const { fonts } = readJson(join(folder, code, 'brand.json')) as BrandSource;
+        for (const { family } of fonts) if (!all.has(family)) all.set(family, code);
+      } catch {
+        // A brand whose file is wrong has its own sentence.
+      }
+    }
+  }
+  return all;
+}
+
 /** The font families that the tokens name and that nothing brings. */
-function familyProblems(families: string[][], fonts: unknown): string[] {
+function familyProblems(families: string[][], fonts: unknown, folders: readonly string[]): string[] {
   const brought = Array.isArray(fonts) ? fonts.map((font: unknown) => (isRecord(font) ? font.family : undefined)) : [];
-  return families
+  const missing = families
     .map(([first = '']) => first)
-    .filter((first) => !genericFamilies.includes(first) && !brought.includes(first))
-    .map(
-      (first) => `fonts does not bring "${first}", which tokens.json asks for; add it or name another family there.`,
-    );
+    .filter((first) => !genericFamilies.includes(first) && !brought.includes(first));
+  if (missing.length === 0) return [];
+  const there = listFonts(folders);
+  return [...new Set(missing)].map((family) => {
+    const owner = there.get(family);
+    const right = owner
+      ? `add it as in themes/${owner}/brand.json, or name another family there.`
+      : `add it, or name another family there: ${nearestOrAll(family, [...there.keys()])}`;
+    return `fonts does not bring "${family}", which tokens.json asks for; ${right}`;
+  });
+}
+
+/** What is wrong with the file of a logo or an icon, or undefined. */
+function drawingProblem(part: 'logo' | 'icon', name: unknown, folder: string): string | undefined {
+  const example = `as "${part}.svg"`;
+  if (!isText(name) || !name.endsWith('.svg'))
+    return `${part} is ${show(name)}; write the name of an SVG file in the brand's folder, ${example}.`;
+  if (!existsSync(join(folder, name)))
+    return `${part} is "${name}", which is missing in the brand's folder; put it there, or write the name of an SVG file that is.`;
+  const text = readFileSync(join(folder, name), 'utf8');
+  const bare = text
+    .replace(/^\uFEFF?\s*/, '')
+    .replace(/^(?:<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>|\s)+/i, '');
+  if (!/^<svg[\s>]/.test(bare) || !/(?:<\/svg>|\/>)\s*(?:<!--[\s\S]*?-->\s*)*$/.test(bare))
+    return `${part} is "${name}", which holds no SVG drawing; export it as SVG, or draw a new one.`;
+  return /^<svg[^>]*\sxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(bare)
+    ? undefined
+    : `${part} is "${name}", which no browser shows as a picture; write <svg xmlns="http://www.w3.org/2000/svg" at its start.`;
 }
 
 /**
@@ -124,13 +184,13 @@ export function brandProblems(
     problems.push(`themeColor is ${show(value.themeColor)}; write a colour token in braces, as "{color.background}".`);
   }
   for (const part of ['logo', 'icon'] as const) {
-    const path = value[part];
-    if (!isText(path) || !path.endsWith('.svg') || !existsSync(join(brand.folder, path))) {
-      problems.push(`${part} is ${show(path)}; write the name of an SVG file in the brand's folder, as "${part}.svg".`);
-    }
+    const problem = drawingProblem(part, value[part], brand.folder);
+    if (problem) problems.push(problem);
   }
+  // Beside those that are checked, the brands that the project brings.
+  const folders = [...new Set([dirname(brand.folder), themesFolder])];
   problems.push(...toggleProblems(value.toggles), ...compositionProblems(value.composition, value.toggles));
-  problems.push(...heroProblems(value.hero));
-  problems.push(...fontProblems(value.fonts, brand.folder), ...familyProblems(brand.families, value.fonts));
+  problems.push(...heroProblems(value.hero, folders));
+  problems.push(...fontProblems(value.fonts, brand.folder), ...familyProblems(brand.families, value.fonts, folders));
   return problems.map((problem) => `${file}: ${problem}`);
 }

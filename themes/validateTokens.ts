@@ -1,6 +1,6 @@
 import { nearest } from './suggest.ts';
 import { aliasesIn, isAlias, tokenRules, valueRules } from './tokenRules.ts';
-import { isRecord, listTokens, type WrittenToken } from './tokenTree.ts';
+import { cssName, isRecord, listTokens, type WrittenToken } from './tokenTree.ts';
 
 const hint = (wrong: string, known: readonly string[]) => {
   const name = nearest(wrong, known);
@@ -81,6 +81,15 @@ export function tokenProblems(file: string, document: unknown, base: unknown, be
     }
     const problem = valueRules[expected]?.(value) ?? tokenRules[id]?.(value);
     if (problem) wrong(`${problem}.`);
+    else if (expected === 'string') {
+      const names = [...all.keys()].map(cssName);
+      const unknown = [...String(value).matchAll(/var\(\s*(--[\w-]+)/g)].find(([, name = '']) => !names.includes(name));
+      const near = unknown && nearest(unknown[1] ?? '', names);
+      if (unknown)
+        wrong(
+          `asks for ${unknown[1]}, which is no token; ${near ? `did you mean ${near}?` : 'see themes/base/tokens.json.'}`,
+        );
+    }
   }
   return problems;
 }

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { firstId } from './build.ts';
-import type { Demo } from './types.ts';
+import type { Demo, DemoQrCode } from './types.ts';
 
 /** What a brand's `demo.json` says: its outlet in the demo, and the built-in brand whose menu it borrows (BRAND-24). */
 export interface AddedShop {
   /** Code of a built-in brand of the demo. */
   menuFrom: string;
   outlet: { code: string; name: string; address: string };
-  /** How many tables it has, at most as many as the outlet that it is made after. */
+  /** How many tables it has. */
   tables: number;
 }
 
@@ -103,14 +103,28 @@ export function readAddedBrands(themes: string, known: readonly string[]): Added
   return added;
 }
 
-/** The shop of an added brand: one outlet with tables, after the first open one of the brand whose menu it borrows. */
+/** As many tables as are asked for: those of an outlet, and then further ones by its last number. */
+function listTables(printed: readonly DemoQrCode[], count: number): DemoQrCode[] {
+  const tables = printed.filter(({ tableNo }) => tableNo !== undefined).slice(0, count);
+  const last = tables.at(-1);
+  const [, prefix = '', number = ''] = /^(.*?)(\d+)$/.exec(last?.tableNo ?? '') ?? [];
+  if (!last || number === '') return tables;
+  const { checkNo: _, ...code } = last;
+  const further = Array.from({ length: count - tables.length }, (__, at) => `${prefix}${Number(number) + at + 1}`);
+  return [...tables, ...further.map((tableNo) => ({ ...code, label: tableNo, tableNo }))];
+}
+
+/** The shop of an added brand: one outlet with tables, after the first open one with tables of the brand whose menu it borrows. */
 export function buildAdded({ code, name, sampleVouchers, shop }: AddedBrand, demo: Demo): DemoShops {
   const id = getAddedId(code);
   const source = demo.brands.find((brand) => brand.code === shop.menuFrom);
+  const hasTables = (id: number) =>
+    demo.qrCodes.some(({ outletId, tableNo }) => outletId === id && tableNo !== undefined);
+  // A takeaway counter alone, as verde's first outlet, would leave a brand without a table to sit at.
   const template = demo.outlets.find(
-    ({ outlet, settings }) => outlet.brandId === source?.id && !settings.isOutletClosed,
+    ({ outlet, settings }) => outlet.brandId === source?.id && !settings.isOutletClosed && hasTables(outlet.id),
   );
-  if (!source || !template) throw new Error(`The demo has no open outlet of ${shop.menuFrom}.`);
+  if (!source || !template) throw new Error(`The demo has no open outlet with tables of ${shop.menuFrom}.`);
   const from = source.id;
   const move = <T>(value: T): T => rebase(value, from, id);
   const outletId = template.outlet.id;
@@ -119,7 +133,7 @@ export function buildAdded({ code, name, sampleVouchers, shop }: AddedBrand, dem
     .filter((menu) => menu.outletIds.includes(outletId))
     .map((menu) => ({ ...move(menu), brandId: id, outletIds: [move(outletId)] }));
   const printed = demo.qrCodes.filter(isHere);
-  const tables = printed.filter(({ tableNo }) => tableNo !== undefined).slice(0, shop.tables);
+  const tables = listTables(printed, shop.tables);
   const qrCodes = [...tables, ...printed.filter(({ tableNo }) => tableNo === undefined)];
   const isTable = (tableNo: string) => tables.some((table) => table.tableNo === tableNo);
   return {

@@ -116,7 +116,12 @@ export const AccountCheck: Story = {
   args: { state: { name: 'accountCheck' } },
   play: async ({ args, userEvent }) => {
     const shown = await dialog();
-    await userEvent.click(await shown.findByRole('button', { name: 'Sign In' }));
+    const signIn = await shown.findByRole('button', { name: 'Sign In' });
+    const toMiddle = ({ left, width }: DOMRect) => left + width / 2;
+    const texts = [shown.getByRole('heading', { level: 2 }), shown.getByText(/\w+/, { selector: 'h2 + p' })];
+    for (const text of texts)
+      await expect(toMiddle(text.getBoundingClientRect())).toBeCloseTo(toMiddle(signIn.getBoundingClientRect()), 0);
+    await userEvent.click(signIn);
     await userEvent.click(shown.getByRole('button', { name: 'Continue As Guest' }));
     await expect(args.onEvent).toHaveBeenNthCalledWith(1, { type: 'signInChosen' });
     await expect(args.onEvent).toHaveBeenNthCalledWith(2, { type: 'guestChosen' });

@@ -172,14 +172,21 @@ const atTheCounter = {
   selectedCollectionTime: 'NOW',
 } as const;
 
+/** Words as a browser paints them: white space is one space. */
+const asShown = (words: string): string => words.replace(/\s+/g, ' ').trim();
+
 /** A landing screen: the brand's welcome, no categories, no navigation (MENU-3). */
 export const Landing: Story = {
   tags: ['state:menu.landing', 'layout'],
   render: (_, { globals }) => landing(globals.brand, atTheCounter),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
     await expect(await canvas.findByRole('link', { name: 'Start your order' })).toHaveAttribute('href', '/menu');
     await expect(canvas.getByRole('button', { name: 'Collect NOW' })).toBeVisible();
-    await expect(canvas.getByText('What would you like today?')).toBeVisible();
+    // The words are the brand's own, whatever it is.
+    const { title, text } = brands[globals.brand]?.brand.hero.words.en ?? { title: '', text: '' };
+    const welcome = canvas.getByRole('heading', { level: 2, name: asShown(title) });
+    await expect(welcome).toBeVisible();
+    await expect(welcome.parentElement).toHaveTextContent(asShown(text));
     await expect(canvas.queryByRole('list', { name: 'Categories' })).toBeNull();
     await expect(canvas.queryByRole('navigation')).toBeNull();
     await expect(canvas.queryByRole('link', { name: /cart/ })).toBeNull();

@@ -1,15 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { unzipSync } from 'fflate';
+import { useState } from 'react';
 import { addons } from 'storybook/preview-api';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { Lab } from './Lab';
+import { createTabMemory, type LabMemory } from './memory';
 
 const meta = {
   title: 'Lab/Brand lab',
   component: Lab,
   tags: ['!autodocs', 'page'],
   args: { brand: 'kopi', link: '' },
-  argTypes: { copy: { control: false }, save: { control: false }, onLink: { control: false } },
+  argTypes: {
+    copy: { control: false },
+    save: { control: false },
+    onLink: { control: false },
+    memory: { control: false },
+  },
   parameters: { layout: 'fullscreen', allBrands: true },
   globals: { viewport: { value: 'whole' } },
 } satisfies Meta<typeof Lab>;
@@ -21,8 +28,48 @@ type Story = StoryObj<typeof meta>;
 const tellAddress = (link: string) =>
   addons.getChannel().emit('updateStoryArgs', { storyId: 'lab-brand-lab--start', updatedArgs: { link } });
 
+/** A logo as somebody has it: red letters on white. */
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40" width="120" height="40"><path fill="#fff" d="M0 0h120v40H0z"/><path fill="#8f1d2c" d="M10 8h30v24H10zM50 8h60v24H50z"/></svg>`;
+
+const memory = createTabMemory();
+
 /** Make a brand on real screens, and take the folder away. */
-export const Start: Story = { args: { onLink: tellAddress } };
+export const Start: Story = {
+  args: { onLink: tellAddress },
+  render: (args) => <Lab {...args} memory={memory} />,
+};
+
+/** Taken away and put back, as by the toolbars, the lab has what was edited, undo and redo, the logo and the view. */
+export const PutBack: Story = {
+  render: function Render(args) {
+    const [kept] = useState<LabMemory>(() => new Map());
+    const [time, setTime] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => setTime(time + 1)}>
+          Put back
+        </button>
+        <Lab key={time} {...args} memory={kept} />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
+    const files = [new File([logo], 'logo.svg', { type: 'image/svg+xml' })];
+    await fireEvent.change(canvas.getByLabelText('Or a logo'), { target: { files } });
+    await waitFor(() => expect(canvas.getByLabelText('accent')).toHaveValue('#8f1d2c'));
+    await userEvent.selectOptions(canvas.getByLabelText('categories'), 'list');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Language' }), '3');
+    await userEvent.click(canvas.getByRole('button', { name: 'Put back' }));
+    await expect(canvas.getByLabelText('accent')).toHaveValue('#8f1d2c');
+    await expect(canvas.getByLabelText('categories')).toHaveValue('list');
+    await expect(canvas.getByRole('combobox', { name: 'Language' })).toHaveValue('3');
+    await expect(canvas.getByRole('group', { name: 'Colours of the logo' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(canvas.getByLabelText('categories')).toHaveValue('tiles');
+    await expect(canvas.getByRole('button', { name: 'Redo' })).toBeEnabled();
+  },
+};
 
 /** A weak colour is named as one types, in the words of the check; the board follows; the file is the valid one. */
 export const WeakColour: Story = {
@@ -127,9 +174,6 @@ export const InAndOut: Story = {
     });
   },
 };
-
-/** A logo as somebody has it: red letters on white. */
-const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40" width="120" height="40"><path fill="#fff" d="M0 0h120v40H0z"/><path fill="#8f1d2c" d="M10 8h30v24H10zM50 8h60v24H50z"/></svg>`;
 
 /** From the picture of a logo to a folder: palette, composition, name, archive (BRAND-21, BRAND-22, BRAND-23). */
 export const FromLogo: Story = {

@@ -1,7 +1,7 @@
 import { sources } from 'virtual:brand-sources';
 import { brands } from 'virtual:brands';
 import { strToU8 } from 'fflate';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import contrast from '#themes/base/contrast.json';
 import base from '#themes/base/tokens.json';
 import { type ColorValue, fromHex, toHex } from '#themes/color.ts';
@@ -18,8 +18,9 @@ import { Board } from './Board';
 import { Compose, Switches, Words } from './Details';
 import { checkDocument, type Document, overrides, vocabulary, withToken, writtenIn } from './edit';
 import { download, drawPictures } from './files';
-import { type HistoryAction, reduceHistory, startHistory } from './history';
+import { type History, type HistoryAction, reduceHistory, startHistory } from './history';
 import { type Logo, readLogo } from './logo';
+import { type LabMemory, useKept, useMemory } from './memory';
 import { Bench, BoardBar, BoardSide, Group, Pair, Panel, Phones, Report, Tools } from './parts';
 import {
   createProposal,
@@ -45,6 +46,8 @@ export interface LabProps {
   link?: string;
   /** Called with the link of what is edited, a moment after the last change. */
   onLink?: (link: string) => void;
+  /** Where it keeps what is edited while Storybook takes it away and puts it back. Default: it starts anew. */
+  memory?: LabMemory;
   /** Takes a text to the clipboard. Default: the browser's own. */
   copy?: (text: string) => Promise<void>;
   /** Gives a file to whoever edits. Default: the browser's download. */
@@ -78,14 +81,22 @@ export function Lab({
   brand,
   link = '',
   onLink,
+  memory: given,
   copy = (text) => navigator.clipboard.writeText(text),
   save = saveFile,
 }: LabProps) {
   const stories = useStatesStories();
+  const memory = useMemory(given, link);
   const [history, dispatch] = useReducer(
     reduceHistory<Proposal>,
-    startHistory(fromLink(sources, link) ?? createProposal(sources, getStart(brand))),
+    undefined,
+    () =>
+      (memory.get('history') as History<Proposal> | undefined) ??
+      startHistory(fromLink(sources, link) ?? createProposal(sources, getStart(brand))),
   );
+  useEffect(() => {
+    memory.set('history', history);
+  }, [memory, history]);
   const proposal = history.present;
   const { from, tokens, dark, composition, toggles } = proposal;
   const change = (part: Partial<Proposal> | ((before: Proposal) => Proposal), of?: string) =>
@@ -94,11 +105,11 @@ export function Lab({
       change: (before) => (typeof part === 'function' ? part(before) : { ...before, ...part }),
       ...(of !== undefined && { of }),
     } satisfies HistoryAction<Proposal>);
-  const [said, setSaid] = useState('');
-  const [view, setView] = useState(startView);
-  const [sheet, setSheet] = useState<'tokens' | 'dark'>('tokens');
-  const [logo, setLogo] = useState<Logo>();
-  const [taken, setTaken] = useState<TakenFile>();
+  const [said, setSaid] = useKept(memory, 'said', '');
+  const [view, setView] = useKept(memory, 'view', startView);
+  const [sheet, setSheet] = useKept<'tokens' | 'dark'>(memory, 'sheet', 'tokens');
+  const [logo, setLogo] = useKept<Logo | undefined>(memory, 'logo', undefined);
+  const [taken, setTaken] = useKept<TakenFile | undefined>(memory, 'taken', undefined);
   const start = useMemo(() => createProposal(sources, from), [from]);
 
   const light = useMemo(() => checkDocument(tokens), [tokens]);
@@ -110,9 +121,10 @@ export function Lab({
   const edited: Document = (sheet === 'dark' && dark) || tokens;
   const findings = sheet === 'dark' && darker ? darker : light;
 
-  const [seed, setSeed] = useState(() => toHex(getColors(light.resolved)['color.accent'] ?? { components: [0, 0, 0] }));
-  const [ground, setGround] = useState<Ground>(proposal.colorScheme);
-  const [hasDark, setHasDark] = useState(dark !== undefined);
+  const accent = toHex(getColors(light.resolved)['color.accent'] ?? { components: [0, 0, 0] });
+  const [seed, setSeed] = useKept(memory, 'seed', accent);
+  const [ground, setGround] = useKept<Ground>(memory, 'ground', proposal.colorScheme);
+  const [hasDark, setHasDark] = useKept(memory, 'hasDark', dark !== undefined);
 
   const isDark = view.form === 'dark' && dark !== undefined;
   const look = useMemo(
@@ -131,10 +143,11 @@ export function Lab({
     if (!isTouched || !onLink) return;
     const timer = setTimeout(() => {
       sent.current = toLink(sources, proposal);
+      memory.set('link', sent.current);
       onLink(sent.current);
     }, 400);
     return () => clearTimeout(timer);
-  }, [isTouched, proposal, onLink]);
+  }, [isTouched, memory, proposal, onLink]);
   const latest = useRef(change);
   useEffect(() => {
     latest.current = change;
@@ -142,10 +155,11 @@ export function Lab({
   useEffect(() => {
     if (link === '' || link === sent.current) return;
     sent.current = link;
+    memory.set('link', link);
     const told = fromLink(sources, link);
     if (told) latest.current(() => told);
     else setSaid('This link is broken, or of a brand that is not here.');
-  }, [link]);
+  }, [link, memory, setSaid]);
 
   const open = (next: string) => {
     change(() => createProposal(sources, next));

@@ -2,7 +2,7 @@ import type { BrandFiles } from 'virtual:brand-sources';
 import { deflateSync, inflateSync, strFromU8, strToU8, zipSync } from 'fflate';
 import base from '#themes/base/tokens.json';
 import type { BrandFont, BrandSource, BrandToggles, HeroWords } from '#themes/brand.ts';
-import type { ColorValue } from '#themes/color.ts';
+import { type ColorValue, toHex } from '#themes/color.ts';
 import { type Composition, compositionChoices, compositionConflicts } from '#themes/composition.ts';
 import { createDemoShop } from '#themes/demoShop.ts';
 import type { TakenFile } from '#themes/exchange/read.ts';
@@ -49,14 +49,32 @@ const toToken = (id: string): WrittenToken => ({
   description: undefined,
 });
 
-/** The document in other colours. Colours of the palette that nothing points to any more go. */
+const isColor = (value: unknown): value is ColorValue => isRecord(value) && Array.isArray(value.components);
+const sum = ({ components }: ColorValue): number => components.reduce((all, share) => all + share, 0);
+
+/** The shadows of a document in the tint of other colours, as strong as they were. What is no shadow but an edge stays. */
+function withShadows(group: unknown, { ink, background }: Readonly<Record<string, ColorValue>>): unknown {
+  if (!ink || !background) return group;
+  const tint = sum(ink) < sum(background) ? ink : background;
+  const paint = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(paint);
+    if (!isRecord(part)) return part;
+    if (!isColor(part)) return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, paint(member)]));
+    return (part.alpha ?? 1) < 1 ? { ...part, components: tint.components, hex: toHex(tint) } : part;
+  };
+  return paint(group);
+}
+
+/** The document in other colours, its shadows too. Colours of the palette that nothing points to any more go. */
 export function withPalette(document: Document, colors: Readonly<Record<string, ColorValue>>): Document {
   const color = {
     $type: 'color',
     ...Object.fromEntries(Object.entries(colors).map(([role, value]) => [role, { $value: value }])),
   };
   const others = Object.fromEntries(
-    Object.entries(document).filter(([group]) => group !== 'color' && group !== 'palette'),
+    Object.entries(document)
+      .filter(([group]) => group !== 'color' && group !== 'palette')
+      .map(([group, tokens]) => [group, group === 'elevation' ? withShadows(tokens, colors) : tokens]),
   );
   const used = new Set(listTokens(others).flatMap(({ value }) => aliasesIn(value)));
   const palette = Object.entries(isRecord(document.palette) ? document.palette : {}).filter(

@@ -83,6 +83,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'overview-dialog-states--': 'shows the pictures themselves',
   'lab-brand-lab--start': 'shows other stories in frames of their own; the other stories of the lab show its parts',
   'lab-brand-lab--from-link': 'shows other stories in frames of their own, as lab-brand-lab--start',
+  'lab-brand-lab--put-back': 'looks like lab-brand-lab--from-logo, put back',
   'cart-table--everybody-edits': 'asks again and again for what no server answers; cart.table-together shows the panel',
   'primitives-virtuallist--': 'a list of thousands, which cannot be pictured whole; the menu shows it',
   'primitives-badge--none': 'shows nothing',

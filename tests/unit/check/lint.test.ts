@@ -162,3 +162,31 @@ describe.each(rules)('$about is found', (rule) => {
     expect([...new Set(lines.map(([line]) => line))].sort()).toEqual(sample[2]);
   });
 });
+
+test("a brand's files pass as a designer saves them: themes/check.ts says what is wrong with them", async () => {
+  const brand = mkdtempSync(join(tmpdir(), 'lint-brand-'));
+  try {
+    cpSync(join(root, '.biome.json'), join(brand, '.biome.json'));
+    cpSync(join(root, 'tests/check/lint'), join(brand, 'tests/check/lint'), { recursive: true });
+    mkdirSync(join(brand, 'themes/fika'), { recursive: true });
+    mkdirSync(join(brand, 'themes/base'), { recursive: true });
+    for (const name of ['themes/fika/brand.json', 'themes/fika/tokens.json', 'themes/base/tokens.json'])
+      writeFileSync(join(brand, name), '{"name":   "Fika"}');
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+    writeFileSync(join(brand, 'themes/fika/logo.svg'), logo);
+    const args = ['check', '--vcs-enabled=false', '--error-on-warnings', '--reporter=json', '.'];
+    const output = await new Promise<string>((resolve) =>
+      execFile(
+        process.execPath,
+        [join(root, 'node_modules/@biomejs/biome/bin/biome'), ...args],
+        { cwd: brand },
+        (_, out) => resolve(out),
+      ),
+    );
+    const { diagnostics } = JSON.parse(output) as Report;
+    const files = diagnostics.map(({ location }) => location.path.replaceAll('\\', '/'));
+    expect(files.filter((file) => file.startsWith('themes/'))).toEqual(['themes/base/tokens.json']);
+  } finally {
+    rmSync(brand, { recursive: true, force: true });
+  }
+});

@@ -48,11 +48,21 @@ describe('the demo outlet of a brand that somebody makes (BRAND-24)', () => {
       ),
     ).toEqual([]);
     expect(shop.menus.length).toBeGreaterThan(0);
-    expect(shop.qrCodes.filter(({ tableNo }) => tableNo).length).toBeLessThanOrEqual(3);
+    expect(shop.qrCodes.filter(({ tableNo }) => tableNo)).toHaveLength(3);
     // No id of the brand it borrows from is left, nor one of another brand.
     const own = getAddedId('satay');
     const ids = JSON.stringify(shop).match(/(?<![\d.])\d{6,}(?![\d.])/g) ?? [];
     expect([...new Set(ids.map((id) => Math.floor(Number(id) / 100_000)))]).toEqual([own]);
+  });
+
+  test.each(known)('has as many tables as it says, each once, also where %s has fewer', (menuFrom) => {
+    const brand = brandOf('satay', menuFrom);
+    const shop = buildAdded({ ...brand, shop: { ...brand.shop, tables: 20 } }, demo);
+    const numbers = shop.qrCodes.flatMap(({ tableNo }) => tableNo ?? []);
+    expect(new Set(numbers).size).toBe(20);
+    // No two tables have one bill.
+    const bills = shop.qrCodes.flatMap(({ checkNo }) => checkNo ?? []);
+    expect(new Set(bills).size).toBe(bills.length);
   });
 
   test('has numbers that follow from its code alone, far from those of the built-in brands', () => {

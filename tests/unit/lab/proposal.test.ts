@@ -106,6 +106,29 @@ describe('the archive of the lab', () => {
   });
 });
 
+describe('a palette that is made', () => {
+  const shadows = (tokens: Proposal['tokens']) => JSON.stringify(tokens.elevation);
+
+  it('tints the shadows with its ink, each as strong as it was', () => {
+    const start = createProposal(sources, 'verde');
+    const colors = makePalette(seed, 'light', pairs);
+    const made = shadows(withPalette(start.tokens, colors));
+    expect(made).not.toContain('#15261b');
+    expect(made.match(/"hex":"[^"]+"/g)).toEqual(
+      shadows(start.tokens)
+        .match(/"hex":"[^"]+"/g)
+        ?.map(() => `"hex":"${colors.ink?.hex}"`),
+    );
+    expect(made.match(/"alpha":[\d.]+/g)).toEqual(shadows(start.tokens).match(/"alpha":[\d.]+/g));
+  });
+
+  it('has dark shadows on a dark ground, and leaves an edge that is drawn as a shadow', () => {
+    const dark = makePalette(seed, 'dark', pairs);
+    expect(shadows(withPalette(createProposal(sources, 'verde').tokens, dark))).toContain(dark.background?.hex);
+    expect(shadows(withPalette(createProposal(sources, 'kuro').tokens, dark))).toContain('#322b27');
+  });
+});
+
 describe('a link of the lab', () => {
   it.each(brandCodes())('is the proposal, made from %s (BRAND-22)', (from) => {
     const proposal = propose(from);

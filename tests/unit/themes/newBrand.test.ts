@@ -66,6 +66,16 @@ describe('one more brand made by the command', () => {
     }
   });
 
+  it('describes its look as its own, and has every token of the brand it came from', () => {
+    for (const name of ['tokens.json', 'dark.tokens.json']) {
+      const { $description: before, ...tokens } = JSON.parse(readFileSync(join(folder, 'kopi', name), 'utf8'));
+      const { $description, ...own } = JSON.parse(read(name));
+      expect($description).toBe('Satay & Sons: say here how it looks.');
+      expect(before).toContain('Kopi');
+      expect(own).toEqual(tokens);
+    }
+  });
+
   it('passes the check together with the others', () => {
     const said = execFileSync(process.execPath, ['--import', 'tsx', 'themes/check.ts', folder], {
       cwd: root,

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pictures } from '../../../host/demo/pictures.ts';
+import dishes from '../../../themes/base/dishes.json';
 import { compileBrand, findProblems } from '../../../themes/compile.ts';
 import { compositionChoices } from '../../../themes/composition.ts';
+import { isBackground } from '../../../themes/cssBackground.ts';
 import { root, ThemeError } from '../../../themes/files.ts';
 import { trialBrand } from './brandFolder.ts';
 
@@ -113,6 +116,25 @@ describe('a wrong tokens.json gets one sentence', () => {
       { $type: 'string', $value: 'capitals' },
       'trial/tokens.json: textCase.heading is "capitals"; write "none" or "uppercase".',
     ],
+    [
+      'a corner below nothing',
+      'radius.card',
+      { $type: 'dimension', $value: { value: -10, unit: 'px' } },
+      'trial/tokens.json: radius.card is {"value":-10,"unit":"px"}; write 0 or more.',
+    ],
+    [
+      'a tile that is no background',
+      'art.tile',
+      { $type: 'string', $value: 'petrol blue' },
+      'trial/tokens.json: art.tile is "petrol blue", which paints nothing; write a CSS background, for example ' +
+        '"linear-gradient(var(--color-tile-from), var(--color-tile-to))" or a colour such as "#e8eef0".',
+    ],
+    [
+      'art in a colour that is no token',
+      'art.tile',
+      { $type: 'string', $value: 'linear-gradient(var(--color-tile-form), #fff)' },
+      'trial/tokens.json: art.tile asks for --color-tile-form, which is no token; did you mean --color-tile-from?',
+    ],
   ])('%s', (_, place, value, sentence) => {
     trial.set('tokens.json', place, value);
     expect(sentences()).toEqual([sentence]);
@@ -221,7 +243,32 @@ describe('a wrong brand.json gets one sentence', () => {
       'a logo that is not there',
       'logo',
       'mark.svg',
-      `logo is "mark.svg"; write the name of an SVG file in the brand's folder, as "logo.svg".`,
+      `logo is "mark.svg", which is missing in the brand's folder; put it there, or write the name of an SVG file that is.`,
+    ],
+    [
+      'a logo of another kind',
+      'logo',
+      'mark.png',
+      `logo is "mark.png"; write the name of an SVG file in the brand's folder, as "logo.svg".`,
+    ],
+    [
+      'a misspelt dish in the hero',
+      'hero.picture',
+      'green-sald',
+      'hero.picture is "green-sald", and there is no picture of that dish; did you mean green-salad?',
+    ],
+    [
+      'the address of a dish that nobody drew',
+      'hero.picture',
+      '/images/dishes/breat.webp',
+      'hero.picture is "/images/dishes/breat.webp", and there is no picture of that dish; did you mean bread?',
+    ],
+    [
+      'a photograph that is not in the folder',
+      'hero.picture',
+      '/images/brands/trial/photos/bun-720.webp#w=360,720',
+      'hero.picture is "/images/brands/trial/photos/bun-720.webp#w=360,720", and there is no bun-720.webp in trial/photos; ' +
+        'make it with `npm run brand:pictures`, or write an address of addresses.json there.',
     ],
     [
       'a hero that would end the address in a stylesheet',
@@ -242,12 +289,90 @@ describe('a wrong brand.json gets one sentence', () => {
       'a font that tokens.json names and nothing brings',
       'fonts.0.family',
       'Another',
-      'fonts does not bring "Bricolage Grotesque", which tokens.json asks for; add it or name another family there.',
+      'fonts does not bring "Bricolage Grotesque", which tokens.json asks for; add it as in themes/kopi/brand.json, or name ' +
+        'another family there.',
     ],
   ])('%s', (_, place, value, sentence) => {
     trial.set('brand.json', place, value);
     expect(sentences()).toEqual([`trial/brand.json: ${sentence}`]);
   });
+});
+
+it('a dish that nothing is near gets the list of those that there are', () => {
+  trial.set('brand.json', 'hero.picture', 'mochi');
+  expect(sentences()).toEqual([
+    expect.stringMatching(
+      /hero\.picture is "mochi", and there is no picture of that dish; there are apple, .+, dango, .+\.$/,
+    ),
+  ]);
+});
+
+it('a photograph in the folder may be the hero, in every width that its address says', () => {
+  trial.set('brand.json', 'hero.picture', '/images/brands/trial/photos/bun-720.webp#w=360,720&at=50,40');
+  mkdirSync(trial.path('photos'));
+  for (const width of [360, 720]) {
+    expect(sentences()).toHaveLength(1);
+    writeFileSync(trial.path(`photos/bun-${width}.webp`), '');
+  }
+  expect(sentences()).toEqual([]);
+});
+
+it('a font that no brand has gets the families that there are, or the one that is meant', () => {
+  const ask = (family: string) => trial.set('tokens.json', 'family.heading', { $type: 'fontFamily', $value: [family] });
+  ask('Bricolage Grotesk');
+  expect(sentences().join()).toMatch(/add it, or name another family there: did you mean Bricolage Grotesque\?$/);
+  ask('Papyrus');
+  expect(sentences().join()).toMatch(/add it, or name another family there: there are Bricolage Grotesque, .+\.$/);
+});
+
+describe('a logo is an SVG drawing', () => {
+  it.each([
+    [
+      'as a drawing program writes it',
+      '\uFEFF<?xml version="1.0"?>\n<!-- Made -->\n<!DOCTYPE svg>\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>\n',
+    ],
+    ['without a title, for the app names the brand', '<svg viewBox="0 0 1 1" xmlns="http://www.w3.org/2000/svg"/>'],
+  ])('%s', (_, text) => {
+    writeFileSync(trial.path('logo.svg'), text);
+    expect(sentences()).toEqual([]);
+  });
+
+  it.each([
+    ['a renamed picture', '\x89PNG', 'holds no SVG drawing; export it as SVG, or draw a new one.'],
+    [
+      'half a file',
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0',
+      'holds no SVG drawing; export it as SVG, or draw a new one.',
+    ],
+    [
+      'one that only a page could show',
+      '<svg><path d="M0 0"/></svg>',
+      'no browser shows as a picture; write <svg xmlns="http://www.w3.org/2000/svg" at its start.',
+    ],
+  ])('not %s', (_, text, sentence) => {
+    writeFileSync(trial.path('logo.svg'), text);
+    expect(sentences()).toEqual([`trial/brand.json: logo is "logo.svg", which ${sentence}`]);
+  });
+});
+
+it('the names of dishes are those that the host has a picture of', () => {
+  expect(dishes).toEqual(Object.keys(pictures).sort());
+});
+
+it.each([
+  ['transparent', true],
+  ['#e8eef0', true],
+  ['teal', true],
+  ['url(./a.svg) 100% 50% / 48px no-repeat, linear-gradient(to top, red 6px, transparent 6px)', true],
+  ['var(--color-tile-from)', true],
+  ['color-mix(in oklch, var(--color-accent) 20%, white)', true],
+  ['50% 50%', false],
+  ['linear-gradient(red', false],
+  ['linear-gradiant(red, blue)', false],
+  ['red; color: blue', false],
+  ['red,', false],
+])('as a background, %s is taken: %s', (text, isRight) => {
+  expect(isBackground(text)).toBe(isRight);
 });
 
 it('compiling a wrong brand fails with the same sentence', async () => {

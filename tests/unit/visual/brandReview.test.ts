@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchOptions } from '../../browser.ts';
 import { root } from '../../check/files.ts';
 import { readReview } from '../../visual/brandReview/readReview.ts';
 import { reviewPage } from '../../visual/brandReview/reviewPage.ts';
@@ -15,10 +17,10 @@ const git = (...args: string[]) =>
     cwd: folder,
     stdio: 'ignore',
   });
-const picture = async (name: string, shade: number) => {
-  const data = new Uint8Array(4 * 4 * 4).fill(255).map((byte, at) => (at % 4 === 3 ? byte : shade));
+const picture = async (name: string, shade: number, height = 4) => {
+  const data = new Uint8Array(4 * height * 4).fill(255).map((byte, at) => (at % 4 === 3 ? byte : shade));
   const file = join(folder, 'tests/visual/baselines/kopi', `${name}.webp`);
-  writeFileSync(file, await compress(await encode({ width: 4, height: 4, data })));
+  writeFileSync(file, await compress(await encode({ width: 4, height, data })));
 };
 const edit = (name: string, change: (document: never) => void) => {
   const file = join(folder, 'themes/kopi', name);
@@ -40,7 +42,8 @@ beforeAll(async () => {
   git('add', '-A');
   git('commit', '--quiet', '-m', 'before');
   git('tag', 'sent');
-  await picture('cart.filled@390x844', 90);
+  // What changed is longer too.
+  await picture('cart.filled@390x844', 90, 24);
   await picture('menu.list@390x844', 30);
   edit('tokens.json', (document: { color: Record<string, unknown> }) => {
     document.color.inkMuted = { $value: { colorSpace: 'srgb', components: [0.9, 0.9, 0.9] } };
@@ -104,6 +107,39 @@ describe('the review of a brand (BRAND-26)', () => {
     expect(html.match(/(?:src|href)="(?!data:|#)[^"]*"/g)).toBeNull();
     expect(html.match(/type="range"/g)).toHaveLength(1);
     expect(html).toContain('compared with sent: 2 changed');
+  });
+
+  it('compares on the picture itself: by dragging, and by a slider that stays in sight; nothing is cut', async () => {
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const page = await browser.newPage({ viewport: { width: 320, height: 400 } });
+      await page.setContent(reviewPage(await review('sent')));
+      const picture = page.locator('.compare');
+      const slider = page.getByRole('slider', { name: 'Before and after of cart.filled' });
+      const getAt = async () => Number.parseFloat(await picture.evaluate((one) => one.style.getPropertyValue('--at')));
+      const [before, after] = await picture.locator('img').all();
+      await before?.scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await after?.boundingBox())?.height ?? 0).toBeGreaterThan(1000);
+      expect((await picture.boundingBox())?.height).toBeGreaterThanOrEqual((await after?.boundingBox())?.height ?? 0);
+
+      await picture.evaluate((one) => window.scrollTo(0, one.getBoundingClientRect().top + window.scrollY + 600));
+      const { x = 0, width = 0 } = (await picture.boundingBox()) ?? {};
+      const seen = (await slider.boundingBox())?.y ?? -1;
+      expect(seen).toBeGreaterThanOrEqual(0);
+      expect(seen).toBeLessThan(60);
+      await page.mouse.move(x + width * 0.5, 200);
+      await page.mouse.down();
+      await page.mouse.move(x + width * 0.25, 220);
+      await page.mouse.up();
+      expect(await getAt()).toBeCloseTo(25, 0);
+      expect(Number(await slider.inputValue())).toBeCloseTo(25, 0);
+      await page.mouse.move(x + width * 0.9, 220);
+      expect(await getAt()).toBeCloseTo(25, 0);
+      await slider.press('End');
+      expect(await getAt()).toBe(100);
+    } finally {
+      await browser.close();
+    }
   });
 
   it('of an unknown brand or ref is refused with a sentence', async () => {

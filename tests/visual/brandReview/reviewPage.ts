@@ -35,11 +35,11 @@ figcaption { margin-block-start: 8px; font-size: 14px; line-height: 1.4; }
 figcaption small { display: block; color: #5c534c; font-size: 12px; }
 figcaption b { color: #a3180f; }
 figure > img, .compare { display: block; inline-size: 100%; block-size: auto; border: 1px solid #d8d0c8; border-radius: 12px; background: #fff; }
-.compare { position: relative; overflow: hidden; }
-.compare img { display: block; inline-size: 100%; block-size: auto; }
-.compare img + img { position: absolute; inset: 0 0 auto 0; clip-path: inset(0 0 0 var(--at, 50%)); }
-.compare::after { content: ''; position: absolute; inset-block: 0; inset-inline-start: var(--at, 50%); inline-size: 2px; background: #fff; box-shadow: 0 0 0 1px #1f1a17; }
-.slide { display: grid; grid-template-columns: auto 1fr auto; gap: 8px; align-items: center; font-size: 12px; }
+.compare { position: relative; display: grid; align-items: start; overflow: hidden; cursor: ew-resize; touch-action: pan-y; user-select: none; }
+.compare img { grid-area: 1 / 1; display: block; inline-size: 100%; block-size: auto; }
+.compare img + img { clip-path: inset(0 0 0 var(--at, 50%)); }
+.compare::after { content: ''; position: absolute; inset-block: 0; inset-inline-start: var(--at, 50%); inline-size: 2px; background: #fff; box-shadow: 0 0 0 1px #1f1a17; pointer-events: none; }
+.slide { position: sticky; z-index: 1; inset-block-start: 0; display: grid; grid-template-columns: auto 1fr auto; gap: 8px; align-items: center; padding-block: 4px; background: #f4f1ed; font-size: 12px; }
 .slide input { inline-size: 100%; min-block-size: 32px; accent-color: #1f1a17; }
 label.only { display: inline-flex; gap: 8px; align-items: center; min-block-size: 44px; font-weight: 600; }
 label.only input { inline-size: 20px; block-size: 20px; }
@@ -47,9 +47,27 @@ body:has(#only:checked) figure:not([data-changed]), body:has(#only:checked) .are
 @media print { .slide, label.only, nav { display: none; } figure { break-inside: avoid; } }
 `;
 
-const script = `document.addEventListener('input', ({ target }) => {
-  if (target.type === 'range') target.closest('figure').querySelector('.compare').style.setProperty('--at', target.value + '%');
-});`;
+/** The slider goes along while a picture is scrolled, and the picture itself can be dragged. */
+const script = `const show = (figure, at) => {
+  figure.querySelector('input').value = at;
+  figure.querySelector('.compare').style.setProperty('--at', at + '%');
+};
+document.addEventListener('input', ({ target }) => {
+  if (target.type === 'range') show(target.closest('figure'), target.value);
+});
+for (const picture of document.querySelectorAll('.compare')) {
+  const follow = (event) => {
+    if (event.buttons % 2 === 0) return;
+    const { left, width } = picture.getBoundingClientRect();
+    show(picture.parentElement, Math.min(100, Math.max(0, ((event.clientX - left) / width) * 100)));
+  };
+  picture.addEventListener('pointerdown', (event) => {
+    picture.setPointerCapture(event.pointerId);
+    follow(event);
+  });
+  picture.addEventListener('pointermove', follow);
+  picture.addEventListener('dragstart', (event) => event.preventDefault());
+}`;
 
 const value = (text: string | undefined, isColour: boolean): string =>
   text === undefined || text === ''
@@ -83,8 +101,8 @@ const figure = ({ state, given, width, height, after, before, isNew }: Shot): st
   const picture = (src: string, alt: string) => `<img src="${src}" alt="${safe(alt)}" ${size} loading="lazy">`;
   const caption = `<figcaption>${safe(given)}<small>${safe(state)}</small>${before ? '<b>Changed</b>' : ''}${isNew ? '<b>New</b>' : ''}</figcaption>`;
   if (!before) return `<figure${isNew ? ' data-changed' : ''}>${picture(after, given)}${caption}</figure>`;
-  return `<figure data-changed><div class="compare">${picture(before, `Before: ${given}`)}${picture(after, `After: ${given}`)}</div>
-<label class="slide">before<input type="range" min="0" max="100" value="50" aria-label="Before and after of ${safe(state)}">after</label>${caption}</figure>`;
+  return `<figure data-changed><label class="slide">before<input type="range" min="0" max="100" step="any" value="50" aria-label="Before and after of ${safe(state)}">after</label>
+<div class="compare">${picture(before, `Before: ${given}`)}${picture(after, `After: ${given}`)}</div>${caption}</figure>`;
 };
 
 const shotsOf = (shots: readonly Shot[]): string => {

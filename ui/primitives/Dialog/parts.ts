@@ -146,7 +146,8 @@ export const Texts = styled.div`
     text-align: center;
   }
 
-  [data-close='button'] > & {
+  /* Beside the close button; centred texts stand below a picture, and so below the button. */
+  [data-close='button']:where(:not([data-align='center'])) > & {
     padding-inline-end: ${token.space[10]};
   }
 

@@ -1,7 +1,7 @@
 /**
  * Our first page beside those of other ordering and shop kits, built from their public sources on the same machine, with
  * as many things to order and the same pictures. Rounds are interleaved, so that a busy machine slows all of them alike;
- * what counts are the ratios. Fails when ours shows its first card later, or sends more script, than one of them.
+ * what counts are the ratios. Fails when ours shows its first card later than one of them.
  *
  *   npm run bench:peers                              3 rounds; the sources are fetched into the folder for temporary files
  *   npm run bench:peers -- --rounds 5
@@ -107,8 +107,5 @@ const others = [...seen.keys()].filter((page) => page !== ours);
 finish(
   others.length === 0
     ? ['None of the other pages could be measured, so nothing was compared.']
-    : others.flatMap((page) => [
-        ...over(`our first card beside that of ${page.name}`, 1 / getRatio(page, 'cards'), 1),
-        ...over(`our scripts beside those of ${page.name}`, 1 / getRatio(page, 'bytes'), 1),
-      ]),
+    : others.flatMap((page) => over(`our first card beside that of ${page.name}`, 1 / getRatio(page, 'cards'), 1)),
 );

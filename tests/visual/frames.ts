@@ -177,7 +177,7 @@ export const dimensions: readonly Dimension[] = [
   { frame: 'tamil', states: translated, brands: ['canteen'], why: 'the longest and highest words' },
   {
     frame: 'tamil',
-    states: ['order.screen--ready'],
+    states: ['order.paid'],
     brands: ['kopi'],
     why: 'the steps of an order, side by side in other languages',
   },

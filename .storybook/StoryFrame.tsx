@@ -30,8 +30,19 @@ interface FrameWindow extends Window {
 }
 
 /** The settings that a frame takes from the toolbars. */
-const pickSetting = ({ textZoom, motion, language, direction, form, density, textSize, composition }: Globals) => ({
+const pickSetting = ({
+  textZoom,
+  motion,
+  language,
+  direction,
+  form,
+  density,
+  textSize,
   composition,
+  proposal = '',
+}: Globals) => ({
+  composition,
+  proposal,
   textZoom,
   motion,
   language,
@@ -42,7 +53,7 @@ const pickSetting = ({ textZoom, motion, language, direction, form, density, tex
 });
 
 function getAddress(storyId: string, code: string, globals: Globals): string {
-  const setting = Object.entries({ ...pickSetting(globals), brand: code })
+  const setting = Object.entries({ ...pickSetting(globals), proposal: '', brand: code })
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => `${name}:${String(value)}`);
   return `${window.location.pathname}?${new URLSearchParams({ id: storyId, viewMode: 'story', globals: setting.join(';') })}`;
@@ -63,7 +74,8 @@ export function StoryFrame(props: StoryFrameProps) {
   const shown = useRef({
     address: getAddress(storyId, code, globals),
     args: initialArgs,
-    setting: { ...pickSetting(globals), brand: code },
+    // A logo is too long for an address: the frame is told of a proposal when its story is there.
+    setting: { ...pickSetting(globals), proposal: '', brand: code } as Record<string, unknown>,
   });
 
   // Controls and toolbars reach a frame whose story is there, without loading it again.

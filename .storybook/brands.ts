@@ -38,3 +38,15 @@ export function loadBrand(code: string): Promise<void> {
   }
   return there;
 }
+
+/** The data of brands as they were before a proposal was laid over them. */
+const own = new Map<string, (typeof brands)[string]['brand']>();
+
+/** Lays what the Brand lab proposes (JSON of fields of brand.json; empty for nothing) over the data of a brand on this page. */
+export function layProposal(code: string, proposal: unknown): void {
+  const entry = brands[code];
+  if (!entry || (!proposal && !own.has(code))) return;
+  const before = own.get(code) ?? entry.brand;
+  own.set(code, before);
+  entry.brand = proposal ? { ...before, ...(JSON.parse(String(proposal)) as Partial<typeof before>) } : before;
+}

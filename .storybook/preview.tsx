@@ -5,7 +5,7 @@ import { configure } from 'storybook/test';
 import { BrandScope, GlobalStyle } from '#ui';
 import { StoryLanguage } from '../stories/parts/language.ts';
 import { exampleHandlers } from '../tests/msw.ts';
-import { allBrands, codes, loadBrand, toBrand } from './brands.ts';
+import { allBrands, codes, layProposal, loadBrand, toBrand } from './brands.ts';
 import { settleChromatic } from './chromatic.ts';
 import { freezeTime } from './clock.ts';
 import { checkEveryBrand, isTest } from './everyBrand.ts';
@@ -93,6 +93,7 @@ const preview: Preview = {
       const language = getLanguage(globals);
       document.documentElement.dataset.brand = brand;
       applySetting(globals);
+      layProposal(brand, globals.proposal);
       const docsHeight = viewMode === 'docs' ? getDocsHeight(parameters) : undefined;
       if (docsHeight !== undefined) {
         const style = { display: 'block', inlineSize: 390, maxInlineSize: '100%', blockSize: docsHeight, border: 0 };
@@ -112,8 +113,8 @@ const preview: Preview = {
               <Story />
             </BrandScope>
           ) : (
-            // A store is made once: another language is another start of the screen.
-            <Story key={language} />
+            // A store is made once: another language, or another proposal of the Brand lab, is another start of the screen.
+            <Story key={`${language} ${globals.proposal}`} />
           )}
           {viewMode !== 'docs' && globals.brand === allBrands && !tags.includes('page') && (
             <SideBySide storyId={id} args={args} initialArgs={initialArgs} globals={globals} />

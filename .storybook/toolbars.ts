@@ -134,5 +134,7 @@ export const initialGlobals = {
   direction: 'ltr',
   /** How the Brand lab composes the screens of its board; empty: as the brand does. */
   composition: '',
+  /** What it proposes beside the look: JSON of name, words, picture and logo. */
+  proposal: '',
   viewport: { value: 'phone' },
 };

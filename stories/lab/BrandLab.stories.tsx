@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { unzipSync } from 'fflate';
 import { useState } from 'react';
 import { addons } from 'storybook/preview-api';
-import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor, within } from 'storybook/test';
+import { toBrand } from '../../.storybook/brands.ts';
 import { Lab } from './Lab';
 import { createTabMemory, type LabMemory } from './memory';
 
@@ -36,7 +37,8 @@ const memory = createTabMemory();
 /** Make a brand on real screens, and take the folder away. */
 export const Start: Story = {
   args: { onLink: tellAddress },
-  render: (args) => <Lab {...args} memory={memory} />,
+  // A proposal that is worked on stays, whatever the toolbar says.
+  render: (args, { globals }) => <Lab {...args} brand={toBrand(globals.brand)} memory={memory} />,
 };
 
 /** Taken away and put back, as by the toolbars, the lab has what was edited, undo and redo, the logo and the view. */
@@ -82,7 +84,9 @@ export const WeakColour: Story = {
       await expect(report).toHaveTextContent(/contrast pairs hold/);
       await userEvent.clear(ink);
       await userEvent.type(ink, '#ff7f1');
-      await expect(report).toHaveTextContent('tokens.json: color.inkMuted is the text "#ff7f1"');
+      await expect(report).toHaveTextContent(
+        'tokens.json: color.inkMuted is the text "#ff7f1"; write a colour such as #4e656c.',
+      );
       await expect(canvas.getByRole('button', { name: 'Copy' })).toBeDisabled();
     });
     await step('a weak colour is measured and shown on the board', async () => {
@@ -193,7 +197,10 @@ export const FromLogo: Story = {
       await userEvent.selectOptions(canvas.getByLabelText('navigation'), 'floating');
       await userEvent.selectOptions(canvas.getByLabelText('cart bar'), 'bar');
       await expect(report).toHaveTextContent('composition.cartBar is "bar" and composition.navigation is "floating"');
+      for (const part of ['navigation', 'cart bar'])
+        await expect(canvas.getByLabelText(part)).toHaveAccessibleDescription(/nothing to stand on/);
       await userEvent.selectOptions(canvas.getByLabelText('cart bar'), 'round');
+      await expect(canvas.getByLabelText('cart bar')).not.toHaveAccessibleDescription();
       await expect(report).toHaveTextContent(/The folder is right/);
     });
     await step('the folder comes as one archive', async () => {
@@ -220,6 +227,58 @@ export const FromLogo: Story = {
     await step('the address has all of it', async () => {
       await waitFor(() => expect(args.onLink).toHaveBeenLastCalledWith(expect.stringMatching(/^[\w-]{200,}$/)));
     });
+  },
+};
+
+/** The fonts and dishes that there are can be chosen, others get a sentence; each switch says what it does. */
+export const Choosing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const report = canvas.getByRole('group', { name: 'The check' });
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
+    const offers = (field: HTMLElement) =>
+      [...((field as HTMLInputElement).list?.options ?? [])].map(({ value }) => value);
+    await userEvent.click(canvas.getByText('family'));
+    const families = within(canvas.getByText('family').closest('details') as HTMLElement);
+    const heading = families.getByLabelText('heading');
+    await expect(offers(heading)).toContain('Bricolage Grotesque, sans-serif');
+    await userEvent.clear(heading);
+    await userEvent.type(heading, 'Bricolage Grotesk');
+    await expect(report).toHaveTextContent(/the font “Bricolage Grotesk”.+did you mean Bricolage Grotesque\?/);
+    await userEvent.click(families.getByRole('button', { name: 'Give heading back to the base' }));
+    await userEvent.click(canvas.getByText('Name and words'));
+    const dish = canvas.getByLabelText("Hero's dish");
+    await expect(offers(dish)).toContain('dango');
+    await userEvent.clear(dish);
+    await userEvent.type(dish, 'dangos');
+    await expect(report).toHaveTextContent(/hero's dish “dangos”; did you mean dango\?/);
+    await userEvent.click(canvas.getByText('Switches'));
+    await expect(canvas.getByRole('checkbox', { name: 'split bill' })).toHaveAccessibleDescription(/paid in shares/);
+  },
+};
+
+/** The lab goes along with the toolbar's brand, until something is edited. */
+export const Toolbar: Story = {
+  render: function Render(args) {
+    const [brand, setBrand] = useState('kopi');
+    return (
+      <>
+        {['kuro', 'verde'].map((code) => (
+          <button key={code} type="button" onClick={() => setBrand(code)}>
+            {code}
+          </button>
+        ))}
+        <Lab {...args} brand={brand} />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const start = canvas.getByRole('combobox', { name: 'Start from' });
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
+    await userEvent.click(canvas.getByRole('button', { name: 'kuro' }));
+    await expect(start).toHaveValue('kuro');
+    await userEvent.selectOptions(canvas.getByLabelText('categories'), 'list');
+    await userEvent.click(canvas.getByRole('button', { name: 'verde' }));
+    await expect(start).toHaveValue('kuro');
   },
 };
 

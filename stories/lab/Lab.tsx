@@ -1,7 +1,7 @@
 import { sources } from 'virtual:brand-sources';
 import { brands } from 'virtual:brands';
 import { strToU8 } from 'fflate';
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import contrast from '#themes/base/contrast.json';
 import base from '#themes/base/tokens.json';
 import { type ColorValue, fromHex, toHex } from '#themes/color.ts';
@@ -19,7 +19,7 @@ import { Compose, Switches, Words } from './Details';
 import { checkDocument, type Document, overrides, vocabulary, withToken, writtenIn } from './edit';
 import { download, drawPictures } from './files';
 import { type History, type HistoryAction, reduceHistory, startHistory } from './history';
-import { type Logo, readLogo } from './logo';
+import { type Logo, readLogo, toImageUrl } from './logo';
 import { type LabMemory, useKept, useMemory } from './memory';
 import { Bench, BoardBar, BoardSide, Group, Pair, Panel, Phones, Report, Tools } from './parts';
 import {
@@ -28,10 +28,12 @@ import {
   fromLink,
   layOver,
   listFamilies,
+  listFontValues,
   type Proposal,
   toArchive,
   toFolder,
   toLink,
+  toShown,
   withPalette,
 } from './proposal';
 import { Screens } from './Screens';
@@ -62,6 +64,7 @@ const formats = {
 const pairs = contrast as ContrastPair[];
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const getStart = (code: string) => (brands[code] ? code : (Object.keys(brands)[0] ?? ''));
+const fontValues = listFontValues(sources);
 const getDark = (ground: Ground, hasDark: boolean) => ground === 'light' && hasDark;
 const saveFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   download(name, bytes, name.endsWith('.zip') ? 'application/zip' : 'application/json');
@@ -75,6 +78,16 @@ const startView = {
   form: 'normal',
   scale: '0.6',
 };
+
+/** A text as it was a moment ago, until nothing changes it any more. */
+function useLater(text: string): string {
+  const [later, setLater] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), 600);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return later;
+}
 
 /** Makes a brand: from a colour or a logo to a folder that passes the check, looked at on real screens. */
 export function Lab({
@@ -134,6 +147,8 @@ export function Lab({
         : overrides([tokens], [start.tokens]),
     [isDark, tokens, dark, start],
   );
+  // Each of these makes the screens anew: not letter by letter.
+  const shown = useLater(toShown(sources, proposal, logo && toImageUrl(logo.svg)));
   const globals = { ...{ language: view.language, textZoom: view.textZoom }, form: isDark ? 'dark' : 'normal' };
 
   // The address follows what is edited, and what is edited an address that somebody goes back to.
@@ -160,6 +175,17 @@ export function Lab({
     if (told) latest.current(() => told);
     else setSaid('This link is broken, or of a brand that is not here.');
   }, [link, memory, setSaid]);
+
+  // The toolbar's brand, until something is edited.
+  const toolbar = useRef(brand);
+  useEffect(() => {
+    if (brand === toolbar.current) return;
+    toolbar.current = brand;
+    latest.current((before) => {
+      const isEdited = JSON.stringify(before) !== JSON.stringify(createProposal(sources, before.from));
+      return isEdited ? before : createProposal(sources, getStart(brand));
+    });
+  }, [brand]);
 
   const open = (next: string) => {
     change(() => createProposal(sources, next));
@@ -431,6 +457,7 @@ export function Lab({
                   written={writtenIn(edited, token.id)}
                   resolved={findings.resolved.get(token.id)}
                   warnings={getWarnings(token.id)}
+                  suggestions={token.type === 'fontFamily' ? fontValues : undefined}
                   onChange={(value) =>
                     change(
                       (before) => ({
@@ -520,7 +547,7 @@ export function Lab({
               landing={toggles.landing}
               scale={Number(view.scale)}
               isCompared={view.isCompared}
-              {...{ look, composition, stories, globals }}
+              {...{ look, composition, shown, stories, globals }}
             />
           ) : (
             <Pair style={{ flexWrap: 'wrap', gap: 24 }}>

@@ -22,6 +22,8 @@ export interface ScreensProps {
   /** Edited tokens, as custom properties. */
   look: Readonly<Record<string, string>>;
   composition: Composition;
+  /** Name, words, picture and logo, where they differ from the brand's. */
+  shown: string;
   /** Whether the brand begins with its landing screen. */
   landing: boolean;
   /** The story of each state. */
@@ -35,7 +37,17 @@ export interface ScreensProps {
 }
 
 /** Real screens, each on a phone of its own, in the tokens and the composition that are being edited. */
-export function Screens({ brand, look, composition, landing, stories, globals, isCompared, scale }: ScreensProps) {
+export function Screens({
+  brand,
+  look,
+  composition,
+  shown,
+  landing,
+  stories,
+  globals,
+  isCompared,
+  scale,
+}: ScreensProps) {
   const stylesheets = Object.values(brands).map(({ href }) => href);
   return (
     <>
@@ -59,7 +71,7 @@ export function Screens({ brand, look, composition, landing, stories, globals, i
               <div>
                 <StoryFrame
                   {...given}
-                  globals={{ ...globals, composition: writeComposition(composition) }}
+                  globals={{ ...globals, composition: writeComposition(composition), proposal: shown }}
                   title={isCompared ? `${name}, after` : name}
                   style={phone}
                   {...{ look, stylesheets }}

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { toHex } from '#themes/color.ts';
 import type { ResolvedToken } from '#themes/resolve.ts';
 import { isRecord, type WrittenToken } from '#themes/tokenTree.ts';
+import { RefreshIcon } from '#ui';
 import { parsedValue, toText } from './edit';
 import { Inputs, Row } from './parts';
 
@@ -14,6 +15,8 @@ export interface TokenRowProps {
   /** What is wrong with it: the file, or the contrast of a pair that it is part of. */
   warnings: readonly string[];
   onChange: (value: unknown) => void;
+  /** Values to choose from; others can be typed. */
+  suggestions?: readonly string[] | undefined;
 }
 
 const getHex = (resolved: ResolvedToken | undefined): string =>
@@ -22,7 +25,7 @@ const getHex = (resolved: ResolvedToken | undefined): string =>
     : '#000000';
 
 /** One token: its name, what it is for, its value as typed, and what the rules say of it. */
-export function TokenRow({ token, written, resolved, warnings, onChange }: TokenRowProps) {
+export function TokenRow({ token, written, resolved, warnings, onChange, suggestions }: TokenRowProps) {
   const id = useId();
   const shown = toText(written ?? token.value, token.type);
   // While one types, the text stands as typed; another source of change (picker, import, reset) replaces it.
@@ -56,12 +59,20 @@ export function TokenRow({ token, written, resolved, warnings, onChange }: Token
           autoComplete="off"
           aria-invalid={warnings.length > 0 || undefined}
           aria-describedby={notes.length > 0 ? `${id}-notes` : undefined}
+          list={suggestions && `${id}-values`}
           onChange={(event) => type(event.target.value)}
         />
+        {suggestions && (
+          <datalist id={`${id}-values`}>
+            {suggestions.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        )}
       </Inputs>
       {written !== undefined ? (
         <button type="button" aria-label={`Give ${name} back to the base`} onClick={() => onChange(undefined)}>
-          ↺
+          <RefreshIcon size={18} aria-hidden />
         </button>
       ) : (
         <span />

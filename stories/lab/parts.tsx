@@ -252,6 +252,13 @@ export const Field = styled.div`
     text-transform: capitalize;
   }
 
+  & > small {
+    grid-column: 1 / -1;
+    color: ${wrong};
+    font-size: 12px;
+    overflow-wrap: anywhere;
+  }
+
   & > span:last-child {
     display: grid;
     gap: 4px;
@@ -283,14 +290,26 @@ export const Choices = styled.div`
   flex-wrap: wrap;
   gap: 0 16px;
 
-  & > label {
+  & > div {
+    inline-size: 100%;
+    padding-block-end: 4px;
+  }
+
+  & small {
+    display: block;
+    padding-inline-start: 28px;
+    color: ${quiet};
+    font-size: 12px;
+  }
+
+  & label {
     display: inline-flex;
     gap: 8px;
     align-items: center;
     min-block-size: 44px;
   }
 
-  & > label::first-letter {
+  & label::first-letter {
     text-transform: capitalize;
   }
 

@@ -1,5 +1,6 @@
 import type { BrandFiles } from 'virtual:brand-sources';
 import { deflateSync, inflateSync, strFromU8, strToU8, zipSync } from 'fflate';
+import dishes from '#themes/base/dishes.json';
 import base from '#themes/base/tokens.json';
 import type { BrandFont, BrandSource, BrandToggles, HeroWords } from '#themes/brand.ts';
 import { type ColorValue, toHex } from '#themes/color.ts';
@@ -7,6 +8,7 @@ import { type Composition, compositionChoices, compositionConflicts } from '#the
 import { createDemoShop } from '#themes/demoShop.ts';
 import type { TakenFile } from '#themes/exchange/read.ts';
 import { resolveTokens } from '#themes/resolve.ts';
+import { nearestOrAll } from '#themes/suggest.ts';
 import { aliasesIn } from '#themes/tokenRules.ts';
 import { isRecord, listTokens, type WrittenToken } from '#themes/tokenTree.ts';
 import { writeTokens } from '#themes/writeTokens.ts';
@@ -188,24 +190,52 @@ export function findFont(sources: Sources, family: string): { font: BrandFont; c
   return undefined;
 }
 
+/** What the brands here bring for a token of fonts, as one types it. */
+export const listFontValues = (sources: Sources): string[] => [
+  ...new Set(
+    Object.values(sources).flatMap(({ brand }) =>
+      brand.fonts.map(({ family, fallback }) => `${family}, ${fallback === 'serif' ? 'serif' : 'sans-serif'}`),
+    ),
+  ),
+];
+
 /** What keeps the folder from being right, apart from its tokens: one sentence each. */
-export function folderProblems(sources: Sources, { code, name, composition, toggles, tokens }: Proposal): string[] {
+export function folderProblems(
+  sources: Sources,
+  { code, name, composition, toggles, hero, tokens }: Proposal,
+): string[] {
   return [
     ...(/^[a-z][a-z0-9-]*$/.test(code)
       ? []
       : [`The code is "${code}"; write small letters, digits and hyphens, a letter first, as in satay.`]),
     ...(name.trim() ? [] : ['The name is empty; write the name that diners know.']),
     ...compositionConflicts(composition, toggles),
+    ...(hero.picture.startsWith('/') || dishes.includes(hero.picture)
+      ? []
+      : [`There is no picture of the hero's dish “${hero.picture}”; ${nearestOrAll(hero.picture, dishes)}`]),
     ...listFamilies(tokens)
       .filter((family) => !findFont(sources, family))
       .map(
         (family) =>
-          `No brand here brings the font “${family}”; choose one of those that there are, or add it to brand.json by hand.`,
+          `No brand here brings the font “${family}”, which brand.json could take by hand; ${nearestOrAll(
+            family,
+            Object.values(sources).flatMap(({ brand }) => brand.fonts.map((font) => font.family)),
+          )}`,
       ),
   ];
 }
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+/**
+ * What the screens of the board are told of a proposal beside its look: JSON of the fields of brand.json that differ;
+ * empty for none.
+ */
+export function toShown(sources: Sources, { from, name, hero }: Proposal, logo: string | undefined): string {
+  const start = createProposal(sources, from);
+  const isOther = JSON.stringify([name, hero]) !== JSON.stringify([start.name, start.hero]);
+  return isOther || logo !== undefined ? JSON.stringify({ name, hero, ...(logo !== undefined && { logo }) }) : '';
+}
 
 /** The brand.json of a proposal. */
 export function toBrandJson(sources: Sources, proposal: Proposal): BrandSource {

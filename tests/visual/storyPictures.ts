@@ -84,6 +84,8 @@ export const notPictured: Readonly<Record<string, string>> = {
   'lab-brand-lab--start': 'shows other stories in frames of their own; the other stories of the lab show its parts',
   'lab-brand-lab--from-link': 'shows other stories in frames of their own, as lab-brand-lab--start',
   'lab-brand-lab--put-back': 'looks like lab-brand-lab--from-logo, put back',
+  'lab-brand-lab--toolbar': 'looks like lab-brand-lab--from-logo, in the brand of a toolbar',
+  'lab-brand-lab--choosing': 'looks like lab-brand-lab--weak-colour, whose report has other sentences',
   'cart-table--everybody-edits': 'asks again and again for what no server answers; cart.table-together shows the panel',
   'primitives-virtuallist--': 'a list of thousands, which cannot be pictured whole; the menu shows it',
   'primitives-badge--none': 'shows nothing',

@@ -14,6 +14,7 @@ import {
   toArchive,
   toFolder,
   toLink,
+  toShown,
   withPalette,
 } from '../../../stories/lab/proposal.ts';
 import contrast from '../../../themes/base/contrast.json';
@@ -89,20 +90,32 @@ describe('the archive of the lab', () => {
     expect(Object.keys(files)).toContain('waves.svg');
   });
 
-  it('is refused with a sentence for a code, a name, a font or a composition that cannot be (BRAND-23)', () => {
+  it('is refused with a sentence for a code, a name, a dish, a font or a composition that cannot be (BRAND-23)', () => {
     const wrong = {
       ...propose('kopi'),
       code: 'Satay Street',
       name: ' ',
       composition: { cartBar: 'bar', navigation: 'floating' } as const,
+      hero: { ...propose('kopi').hero, picture: 'mochi' },
       tokens: { family: { heading: { $type: 'fontFamily', $value: ['Papyrus', 'serif'] } } },
     };
     expect(folderProblems(sources, wrong).map((sentence) => sentence.split(';')[0])).toEqual([
       'The code is "Satay Street"',
       'The name is empty',
       expect.stringContaining('composition.cartBar is "bar" and composition.navigation is "floating"'),
-      'No brand here brings the font “Papyrus”',
+      "There is no picture of the hero's dish “mochi”",
+      'No brand here brings the font “Papyrus”, which brand.json could take by hand',
     ]);
+  });
+});
+
+it('the screens of the board are told of another greeting, dish, name or logo, and of nothing else', () => {
+  const start = createProposal(sources, 'verde');
+  expect(toShown(sources, { ...start, tokens: {} }, undefined)).toBe('');
+  const { name, hero } = propose('verde');
+  expect(JSON.parse(toShown(sources, propose('verde'), 'data:image/svg+xml,'))).toEqual({
+    ...{ name, hero },
+    logo: 'data:image/svg+xml,',
   });
 });
 

@@ -30,26 +30,11 @@ interface FrameWindow extends Window {
 }
 
 /** The settings that a frame takes from the toolbars. */
-const pickSetting = ({
-  textZoom,
-  motion,
-  language,
-  direction,
-  form,
-  density,
-  textSize,
-  composition,
-  proposal = '',
-}: Globals) => ({
-  composition,
-  proposal,
-  textZoom,
-  motion,
-  language,
-  direction,
-  form,
-  density,
-  textSize,
+const settingNames = 'composition textZoom motion language direction form density textSize'.split(' ');
+
+const pickSetting = (globals: Globals): Record<string, unknown> => ({
+  ...Object.fromEntries(settingNames.map((name) => [name, globals[name]])),
+  proposal: globals.proposal ?? '',
 });
 
 function getAddress(storyId: string, code: string, globals: Globals): string {

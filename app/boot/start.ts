@@ -95,9 +95,11 @@ const isThere = async (answer: Promise<WireAnswer> | undefined): Promise<boolean
 };
 
 /** Resolves once the browser has read the page, whose end may still be on its way while this script runs. */
-async function pageIsRead(): Promise<void> {
-  while (document.readyState === 'loading') await new Promise((resolve) => setTimeout(resolve, 10));
-}
+const pageIsRead = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('readystatechange', resolve, { once: true });
+    else resolve(true);
+  });
 
 const getVisit = (actions: readonly EntryAction[]): VisitState | null =>
   actions.flatMap((action) => (action.type === 'draft' ? [action.visit] : []))[0] ?? null;

@@ -27,8 +27,8 @@ export async function forgetOld(core: Core): Promise<void> {
     .where(lt(table.tableSessions.endedAt, before(1)))
     .returning({ id: table.tableSessions.id });
   const ids = over.map(({ id }) => id);
-  for (const of of [table.tableOperations, table.tableSeats])
-    if (ids.length > 0) await db.delete(of).where(inArray(of.sessionId, ids));
+  for (const part of ids.length > 0 ? [table.tableOperations, table.tableSeats] : [])
+    await db.delete(part).where(inArray(part.sessionId, ids));
   const { orders } = table;
   await db
     .update(orders)

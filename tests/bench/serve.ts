@@ -22,6 +22,18 @@ export const scriptBytes = (folder: string): number =>
     .filter((file) => file.endsWith('.js'))
     .reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
 
+/** Lets a server listen on a port of its own. `close` ends it with all its connections. */
+export async function listen(server: Server): Promise<{ url: string; close: () => void }> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
 /**
  * Serves a comparison app the way the server serves the app: gzipped ahead, hashed files cached for ever.
  * `data` answers `/bench/<name>.json`; `picture` finds the file of an image path.

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { TableCart, TableEnd } from '#contract';
-import { emptyTableCart } from '#contract/table';
 import { type Core, now } from '../../core.ts';
 import { tableSessions } from '../../db/schema.ts';
 
@@ -11,9 +10,9 @@ export const TABLE_QUIET_MS = 30 * 60_000;
 export const isOpenAt = (outletId: number, tableNo: string) =>
   and(eq(tableSessions.outletId, outletId), eq(tableSessions.tableNo, tableNo), isNull(tableSessions.endedAt));
 
-/** What is kept of a session that is over: dishes and orders, for its own seats (TABLE-24); nobody's name. */
-const rest = sql<TableCart>`${JSON.stringify(emptyTableCart)}::jsonb || jsonb_build_object(
-  'lines', ${tableSessions.document}->'lines', 'orders', ${tableSessions.document}->'orders')`;
+/** What is kept of a session that is over: dishes and orders, for the seats that had not left (TABLE-24); nobody's name. */
+const rest = sql<TableCart>`${tableSessions.document} || jsonb_build_object('people', (
+  select coalesce(jsonb_agg(person || '{"name": ""}'), '[]') from jsonb_array_elements(${tableSessions.document}->'people') person))`;
 
 /** Ends a session (TABLE-16). */
 export async function endSession(core: Core, id: number, as: TableEnd): Promise<void> {

@@ -34,15 +34,16 @@ function mayCall(core: Core, { sessionId, seat }: Pick<Seat, 'sessionId' | 'seat
 type Synced = Answer<'syncTable'>;
 
 const answer = ({ document, endedAt, endedAs }: SessionRow, seat: number, version: number): Synced => {
-  if (endedAt !== null) {
+  const person = document.people.find((one) => one.seat === seat);
+  // Who has left hears nothing of the table, before and after its end.
+  if (endedAt !== null && person?.isHere !== false) {
     const lines = document.lines.filter((line) => line.seat === seat);
     return {
       ...{ seat, cart: null, outcomes: [], ended: endedAs ?? 'till' },
       rest: { lines, orders: document.orders },
     };
   }
-  if (!document.people.some((one) => one.seat === seat && one.isHere))
-    return { seat, cart: null, outcomes: [], ended: 'left' };
+  if (!person?.isHere) return { seat, cart: null, outcomes: [], ended: 'left' };
   return { seat, cart: document.version === version ? null : document, outcomes: [], ended: null };
 };
 

@@ -1,6 +1,7 @@
 import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { listen } from '../serve.ts';
 
 /** A running proxy. */
 export interface Proxy {
@@ -61,12 +62,5 @@ export async function startProxy(
     through.on('error', () => socket.destroy());
     socket.on('error', () => through.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return listen(server);
 }

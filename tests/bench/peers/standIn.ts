@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { gzipJson } from '../menu/proxy.ts';
+import { listen } from '../serve.ts';
 
 /** A call of another app to its backend. */
 export interface Call {
@@ -33,12 +33,5 @@ export async function startStandIn(answer: Answer): Promise<{ url: string; close
     });
     response.end(gzipJson(answered ?? { message: `There is no ${pathname} ${operation}` }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return listen(server);
 }

@@ -119,7 +119,7 @@ describe('joining', () => {
     expect(new Set(cart?.people.map(({ animal }) => animal)).size).toBe(2);
     const seen = (await host.call('lookAtTable', { body: { outletId, tableNo: '1', checkNo: '' } })).body;
     expect(seen).toEqual({ people: 2, dishes: [{ itemId: food.itemId, quantity: 3 }] });
-    expect(JSON.stringify(seen)).not.toMatch(/Mei|Raj/);
+    expect(JSON.stringify(seen)).not.toMatch(/Mei|Raj|Ken/);
   });
 });
 
@@ -283,7 +283,8 @@ describe('an order from the cart of a table', () => {
 
 test('a session that is over answers each seat what is left of its own, and what it had done (TABLE-24)', async () => {
   const food = dish(await eggs());
-  const [mei, raj] = [await sit('2', 'Mei'), await sit('2', 'Raj')];
+  const [mei, raj, gone] = [await sit('2', 'Mei'), await sit('2', 'Raj'), await sit('2', 'Ken')];
+  await gone.sync([{ key: key(), type: 'leave' }]);
   await mei.change(food, 1);
   const done: TableOperation = { key: key(), type: 'change', changes: [{ seat: raj.seat, dish: food, by: 3 }] };
   await raj.sync([done]);
@@ -295,6 +296,8 @@ test('a session that is over answers each seat what is left of its own, and what
     rest: { lines: [{ seat: raj.seat, dish: food, quantity: 3 }], orders: [] },
   });
   expect((await mei.sync()).rest?.lines).toEqual([{ seat: mei.seat, dish: food, quantity: 1 }]);
+  // Who had left hears nothing of what was ordered since (TABLE-11).
+  expect(await gone.sync()).toEqual({ seat: gone.seat, cart: null, outcomes: [], ended: 'left' });
   // Names are not kept, and a day later nothing is.
   const [kept] = await host.core.db.select().from(tableSessions).where(eq(tableSessions.tableNo, '2'));
   expect(JSON.stringify(kept)).not.toMatch(/Mei|Raj/);

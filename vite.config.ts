@@ -10,11 +10,12 @@ import { firstScreen } from './app/boot/firstScreen.ts';
 import { messages } from './app/boot/messages.ts';
 import { buildTarget } from './app/boot/oldestBrowsers.ts';
 import { boot } from './app/boot/plugin.ts';
+import { productionRouter } from './app/boot/productionRouter.ts';
 import { launchOptions } from './tests/browser.ts';
 import { brands } from './themes/plugin.ts';
 
 const here = import.meta.dirname;
-const plugins = () => [react(), brands(), messages()];
+const plugins = () => [react(), brands(), messages(), productionRouter()];
 
 /** The diner's app: static files that the server delivers. */
 const app: UserConfig = {

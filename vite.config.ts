@@ -6,11 +6,11 @@ import { playwright } from '@vitest/browser-playwright';
 import type { UserConfig } from 'vite';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
 import { minifyStyles } from './.ci/tools/minifyStyles.ts';
+import { productionRouter } from './.ci/tools/productionRouter.ts';
 import { firstScreen } from './app/boot/firstScreen.ts';
 import { messages } from './app/boot/messages.ts';
 import { buildTarget } from './app/boot/oldestBrowsers.ts';
 import { boot } from './app/boot/plugin.ts';
-import { productionRouter } from './app/boot/productionRouter.ts';
 import { launchOptions } from './tests/browser.ts';
 import { brands } from './themes/plugin.ts';
 

@@ -7,6 +7,7 @@ import { preloadMenuScreen } from '#features/menu';
 import { whenIdle } from '#features/platform/clock';
 import { ServerFailure } from '#features/platform/screens';
 import { CrashGuard, ShellFrame } from '#features/shell';
+import type { Press } from './boot/start';
 import { AppRoutes } from './routes';
 import { ScreenSlots } from './ScreenLayout';
 import { VisitDialogs } from './VisitDialogs';
@@ -20,8 +21,8 @@ export interface AppProps {
   splashAge?: number;
   /** What `prepareVisit` returned. Default: the visit begins with the app. */
   begun?: readonly string[] | undefined;
-  /** Index of the category that was pressed before the app was there. */
-  takePress?: () => number | undefined;
+  /** What was pressed before the app was there. */
+  takePress?: () => Press | undefined;
   /** URL that the visit began with. Entry removes the parameters that it has stored. */
   address?: string;
 }
@@ -34,11 +35,17 @@ export function App({ defaultBrand, begun, takePress, splashAge, address }: AppP
   useEffect(() => whenIdle(preloadMenuScreen), []);
   // After the effects of the router, which follows from then on. A visit that has not begun reads the table from the URL.
   useEffect(() => {
-    const selectedCategoryIndex = takePress?.();
-    if (selectedCategoryIndex === undefined) return;
+    const press = takePress?.();
+    if (!press) return;
     const { search } = window.location;
+    if ('dish' in press) {
+      const params = new URLSearchParams(search);
+      params.set('item', String(press.dish));
+      navigate({ search: `?${params}` });
+      return;
+    }
     navigate('/', { replace: true });
-    navigate({ pathname: '/menu', search }, { state: { selectedCategoryIndex } });
+    navigate({ pathname: '/menu', search }, { state: { selectedCategoryIndex: press.category } });
   }, [takePress, navigate]);
   return (
     <CrashGuard place={pathname}>

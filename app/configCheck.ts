@@ -73,6 +73,11 @@ const rules: { readonly [F in keyof Required<AppConfig>]: Rule } = {
       ),
     'a list of { names: [{ languageId, name }], image }',
   ],
+  dishes: [
+    (value: unknown) =>
+      isList(value, (one) => isList(one, (dish) => isObject(dish) && Array.isArray(dish.itemLocalizations))),
+    'a list of lists of dishes, as the call for the menu answers them',
+  ],
   boot: [
     (value: unknown) =>
       isList(

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { prepareVisit } from '#features/entry';
+import { preloadMenuScreen } from '#features/menu';
 import { loadCartRepricing } from '#features/model/cart';
 import { fromPersisted, startPersistence } from '#features/model/orders';
 import { setBrandCode } from '#features/model/shop';
@@ -42,6 +43,8 @@ async function start(): Promise<void> {
     isReady ? prepareVisit(store, config.defaultBrand) : undefined,
     preloadMessages(store.getState().shop.languageId),
     repricing,
+    // In place of the dishes that the page may show by itself come the same ones.
+    isReady && window.location.pathname === '/menu' && preloadMenuScreen(),
   ]);
   await nextTask();
   // In slices, so that a card is pressed in between.

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import { build, type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
 import { DEFAULT_BRAND } from '../../contract/wire/index.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
 import { createServiceWorker, hashedFiles, manifests, offlineFiles } from './installable.ts';
+import type { MenuWords } from './menuMarkup.ts';
 import { buildTarget } from './oldestBrowsers.ts';
 import { routePaths } from './routePaths.ts';
 
@@ -37,19 +39,28 @@ const sharedModules = {
   '/ui/primitives/Picture/address.ts': 'readPictureAddress',
 };
 
-/** Bundles a script of this folder into one IIFE without imports. */
-async function compileScript(file: string, isDev: boolean): Promise<string> {
+/**
+ * Bundles a script of this folder into one without imports.
+ * @param virtual texts of modules that exist in it alone, by name.
+ */
+async function compileScript(
+  file: string,
+  isDev: boolean,
+  format: 'iife' | 'es' = 'iife',
+  virtual: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  // The script reads the brands from the page; only tree-shaken code imports the module.
+  const modules = { 'virtual:brands': 'export const brands = {};', ...virtual };
   const result = await build({
     configFile: false,
     root: join(here, '../..'),
     logLevel: 'warn',
     publicDir: false,
-    // The script reads the brands from the page; only tree-shaken code imports the module.
     plugins: [
       {
-        name: 'makan:no-brands',
-        resolveId: (id) => (id === 'virtual:brands' ? '\0no-brands' : undefined),
-        load: (id) => (id === '\0no-brands' ? 'export const brands = {};' : undefined),
+        name: 'makan:boot-modules',
+        resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
+        load: (id) => (id.startsWith('\0') ? modules[id.slice(1) as keyof typeof modules] : undefined),
         // None is left in the script, but each would wrap the modules that it could reach.
         resolveDynamicImport: (id) => ({ id: String(id), external: true }),
       },
@@ -61,7 +72,8 @@ async function compileScript(file: string, isDev: boolean): Promise<string> {
       target: buildTarget(),
       rolldownOptions: {
         input: join(here, file),
-        output: { format: 'iife' },
+        output: { format },
+        preserveEntrySignatures: 'strict',
         // The app is not rendered on a server, so 'use client' has no effect.
         checks: { moduleLevelDirective: false },
       },
@@ -70,6 +82,37 @@ async function compileScript(file: string, isDev: boolean): Promise<string> {
   const chunk = [result].flat().flatMap((one) => ('output' in one ? one.output : []))[0];
   if (chunk?.type !== 'chunk') throw new Error(`app/boot/${file} gave no script; look at the messages above.`);
   return chunk.code.trim();
+}
+
+/** Words of the app in a language that stand at a dish. */
+function readWords(language: string): MenuWords {
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(join(here, '../../features', folder, `${language}.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
+  const { vegetarian = '', vegan = '', halal = '' } = read('model/menu/factMessages');
+  const { soldOut = '', notOrderable = '' } = read('menu/messages');
+  const { allIn = '' } = read('model/menu/messages');
+  return { diets: { vegetarian, vegan, halal }, soldOut, notOrderable, allIn };
+}
+
+/** The script that shows dishes before the app is there (dishes.ts), with the markup of the components in it. */
+async function compileDishes(): Promise<{ fileName: string; source: string }> {
+  const { module } = await runnerImport<typeof import('./menuTemplates')>(join(here, 'menuTemplates.tsx'), {
+    configFile: false,
+    root: join(here, '../..'),
+    logLevel: 'warn',
+  });
+  const templates = JSON.stringify(module.renderMenuTemplates());
+  const words = JSON.stringify(
+    Object.fromEntries(['en', 'zh', 'ms', 'ta'].map((code, at) => [at + 1, readWords(code)])),
+  );
+  const source = await compileScript('dishes.ts', false, 'es', {
+    'virtual:menu-templates': `export const templates = ${templates}; export const words = ${words};`,
+  });
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  return { fileName: `assets/dishes-${hash}.js`, source };
 }
 
 function readBrandManifest(bundle: IndexHtmlTransformContext['bundle']): Record<string, BrandManifestEntry> {
@@ -95,6 +138,8 @@ export function boot(): Plugin {
   let script: Promise<string> | undefined;
   /** JSON of the brands that `virtual:brands` exports. */
   let brands = '';
+  /** URL of the script of dishes.ts; undefined in development. */
+  let dishes: string | undefined;
   return {
     name: 'makan:boot',
     configResolved(config) {
@@ -111,6 +156,12 @@ export function boot(): Plugin {
       if (json) return 'export const brands = globalThis.makanBrands;';
       const [, names] = Object.entries(sharedModules).find(([path]) => id.endsWith(path)) ?? [];
       return names && `export const { ${names} } = globalThis.makanBoot.shared;`;
+    },
+    async buildStart() {
+      if (isDev) return;
+      const file = await compileDishes();
+      this.emitFile({ type: 'asset', ...file });
+      dishes = `/${file.fileName}`;
     },
     // Manifests and the service worker exist in builds only.
     async generateBundle(_, bundle) {
@@ -136,7 +187,8 @@ export function boot(): Plugin {
           : brands;
         // A closing tag inside a script would end it.
         const menu = Object.values(context.bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'menu');
-        const globals = `globalThis.makanBrands=${data};globalThis.makanMenu=${JSON.stringify(menu && `/${menu.fileName}`)};`;
+        const scripts = JSON.stringify({ menu: menu && `/${menu.fileName}`, dishes });
+        const globals = `globalThis.makanBrands=${data};globalThis.makanScripts=${scripts};`;
         const code = `${globals}${await script}`.replaceAll('</', '<\\/');
         const css = minifyCss(readFileSync(join(here, 'shell.css'), 'utf8'));
         // Before every stylesheet: a script waits for stylesheets that precede it.

@@ -1,5 +1,6 @@
-import { type Fields, fillPath } from '#contract/wire';
-import { decideEntry, type EntryAction, type EntryInput } from '#features/entry';
+import type { Outlet } from '#contract';
+import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
+import { decideEntry, type EntryAction, type EntryInput, wasAskedToReset } from '#features/entry';
 import { menuArguments } from '#features/model/menu';
 import { getDrafts, type PersistedState, parsePersisted } from '#features/model/orders';
 import { type Brand, heroPicture } from '#features/model/shop';
@@ -10,7 +11,6 @@ import {
   callUrl,
   credentialsOf,
   type EarlyCalls,
-  firstRoutes,
   type RuntimeConfig,
   readRuntimeConfig,
   setRuntimeConfig,
@@ -19,6 +19,7 @@ import {
 import { languageTag } from '#features/platform/i18n';
 import { browserVault, type Vault } from '#features/platform/storage';
 import { showCards } from './cards';
+import { toFirstPath } from './firstPath';
 
 /** A brand of this build. */
 export interface BootBrand {
@@ -26,6 +27,17 @@ export interface BootBrand {
   href: string;
   brand: Brand;
 }
+
+/** URLs of what `/menu` loads besides the app; undefined in development. */
+export interface MenuScripts {
+  /** The screen itself. */
+  menu?: string;
+  /** What shows dishes before the app is there (dishes.ts). */
+  dishes?: string;
+}
+
+/** What was pressed before the app was there: a category by its index, or a dish by its id. */
+export type Press = { category: number } | { dish: number };
 
 /** Results of the inline script for the app. */
 export interface Boot {
@@ -35,8 +47,8 @@ export interface Boot {
    * @returns whether the answers that the first screen needs are there.
    */
   takeOver(): Promise<boolean>;
-  /** Index of the category whose card was pressed before the app was there. */
-  takePress(): number | undefined;
+  /** What was pressed before the app was there; undefined where nothing was. */
+  takePress(): Press | undefined;
   /** Rejects where there is no configuration, or one that is not JSON. */
   config: Promise<RuntimeConfig>;
   vault: Vault | undefined;
@@ -45,7 +57,7 @@ export interface Boot {
   early: EarlyCalls;
 }
 
-/** The app begins after this time at the latest, and says itself what it waits for, milliseconds. */
+/** After this time the app begins, and says itself what it waits for, milliseconds. */
 const MAX_WAIT_MS = 5_000;
 
 /** Parts of the composition that the shell's styles follow (shell.css). */
@@ -82,10 +94,6 @@ function createCaller(config: RuntimeConfig, answers: Answers, token: string | u
   };
 }
 
-/** Path of one of the first calls. */
-const toPath = (name: keyof typeof firstRoutes, params?: Fields, query?: Fields): string =>
-  fillPath(firstRoutes[name][1], params, query);
-
 const isThere = async (answer: Promise<WireAnswer> | undefined): Promise<boolean> => {
   try {
     return (await answer)?.status === 200;
@@ -107,9 +115,9 @@ const getVisit = (actions: readonly EntryAction[]): VisitState | null =>
 /**
  * Begins a visit before the app's bundle has loaded: reads the saved state, applies the brand, and starts the first
  * calls: only the outlets on a first visit, all of them if the outlet is known.
- * @param menuScript URL of the script of `/menu`, which a visit that begins there does not wait for.
+ * @param scripts what a visit that begins at `/menu` loads at once.
  */
-export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScript?: string): Boot {
+export function startBoot(brands: Readonly<Record<string, BootBrand>>, scripts: MenuScripts): Boot {
   const configured = readRuntimeConfig(document);
   const vault = browserVault();
   const answers: Answers = new Map();
@@ -121,10 +129,17 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
   const isPressed = new Promise<void>((resolve) => {
     onPress = resolve;
   });
-  let pressed: number | undefined;
+  let pressed: Press | undefined;
+  const press = (what: Press): void => {
+    pressed = what;
+    onPress();
+  };
   const isOrdering = ['/', '/menu', '/cart', '/bill'].includes(address.path);
 
-  if (menuScript && address.path === '/menu') append({ rel: 'modulepreload', href: menuScript });
+  const isMenu = address.path === '/menu' && !/[?&](item|find)=/.test(location.search);
+  const dishes = isMenu && scripts.dishes ? (import(scripts.dishes) as Promise<typeof import('./dishes')>) : undefined;
+  // A file that does not come is not missed.
+  dishes?.catch(() => undefined);
 
   function applyBrand(code: string): void {
     const entry = brands[code];
@@ -171,6 +186,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
         areOutletsFresh,
         brands: Object.keys(brands),
         defaultBrand: config.defaultBrand,
+        wasAsked: wasAskedToReset(),
       });
     const call = createCaller(config, answers, stored?.account.accessToken?.id);
     setRuntimeConfig(config);
@@ -181,36 +197,56 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
       const { outletId, ...query } = wanted;
       const { brandId } = visit.selectedOutlet;
       const first = [
-        call(toPath('menu', { outletId }, query)),
-        call(toPath('brandDetails', { brandId })),
-        call(toPath('outlets')),
+        call(toFirstPath('menu', { outletId }, query)),
+        call(toFirstPath('brandDetails', { brandId })),
+        call(toFirstPath('outlets')),
       ];
-      call(toPath('outletSettings', { outletId }));
-      call(toPath('taxes', { brandId }));
+      call(toFirstPath('outletSettings', { outletId }));
+      call(toFirstPath('taxes', { brandId }));
       answered = Promise.all(first.map(isThere)).then((are) => {
         isReady = are.every(Boolean);
       });
     }
 
-    /** Shows what the server has found for a guest at this table, where the app would show just that. */
-    function showCategories(steps: readonly EntryAction[]): void {
-      const visit = getVisit(steps);
-      const { selectedOrderType, selectedTableNo } = visit ?? {};
+    /** Whether nothing has to be asked or said before somebody sees what there is to order. */
+    function isCertain(steps: readonly EntryAction[]): boolean {
+      const { selectedOrderType, selectedTableNo } = getVisit(steps) ?? {};
       const isAsked = steps.some(({ type }) => type === 'ask') || (selectedOrderType === 'Dine In' && !selectedTableNo);
-      const isFound = visit?.selectedOutlet?.id === config.outlet?.id && page.dataset.screen === 'home';
-      if (!config.categories || !isFound || isAsked || !selectedOrderType) return;
-      const hasCards = showCards(config.categories, stored?.configs.languageId ?? 1, (index) => {
-        pressed = index;
-        onPress();
-      });
-      if (!hasCards) return;
-      delete page.dataset.splash;
-      answered = Promise.race([answered, isPressed, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+      return !isAsked && Boolean(selectedOrderType);
+    }
+
+    const languageId = stored?.configs.languageId ?? DEFAULT_LANGUAGE_ID;
+    /** Whether the server has found what a guest at this table begins with. */
+    const isFound = (visit: VisitState | null) => config.categories && visit?.selectedOutlet?.id === config.outlet?.id;
+
+    /** Shows the categories that the server has found, where the app would show just that. */
+    function showCategories(steps: readonly EntryAction[]): void {
+      if (!config.categories || !isFound(getVisit(steps)) || page.dataset.screen !== 'home' || !isCertain(steps))
+        return;
+      if (showCards(config.categories, languageId, (category) => press({ category }))) delete page.dataset.splash;
+    }
+
+    /** The same for the first dishes of the menu, which are asked for where the server has not found them. */
+    function showMenu(steps: readonly EntryAction[]): void {
+      const visit = getVisit(steps);
+      if (!dishes || !visit || !isCertain(steps)) return;
+      const found = isFound(visit) ? config.dishes : undefined;
+      const decide = (outlets: readonly Outlet[]) => entry(outlets, true);
+      const brand = brands[page.dataset.brand ?? '']?.brand;
+      const input = { config, call, visit, found, steps, decide, brand, stored, languageId, pageIsRead };
+      dishes
+        .then(({ showMenu }) => showMenu({ ...input, onPress: (dish) => press({ dish }) }))
+        // The app says what is wrong.
+        .catch(() => undefined);
     }
 
     function follow(steps: readonly EntryAction[]): void {
-      for (const action of steps) if (action.type === 'brand') applyBrand(action.code);
       callFor(getVisit(steps));
+      showMenu(steps);
+    }
+
+    function applyBrandOf(steps: readonly EntryAction[]): void {
+      for (const action of steps) if (action.type === 'brand') applyBrand(action.code);
     }
 
     const isWaiting = (steps: readonly EntryAction[]) => steps.some(({ type }) => type === 'await-outlets');
@@ -221,17 +257,24 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
       page.dataset.splash = '';
       if (config.outlet) actions = entry([config.outlet], false);
     }
-    follow(actions);
-    const outlets = isOrdering ? call(toPath('outlets')) : undefined;
-    if (outlets && isWaiting(actions))
-      void outlets
-        .then(({ text }) => follow(entry(JSON.parse(text), true)))
-        // The app makes the same calls again and says what went wrong.
-        .catch(() => undefined);
-    if (config.categories) {
+    applyBrandOf(actions);
+    // Before the calls, which need neither the page nor what it shows.
+    if (config.categories && !isMenu) {
       await pageIsRead();
       showCategories(actions);
     }
+    follow(actions);
+    if (scripts.menu && address.path === '/menu') append({ rel: 'modulepreload', href: scripts.menu });
+    const outlets = isOrdering ? call(toFirstPath('outlets')) : undefined;
+    if (outlets && isWaiting(actions))
+      void outlets
+        .then(({ text }) => {
+          const steps = entry(JSON.parse(text), true);
+          applyBrandOf(steps);
+          follow(steps);
+        })
+        // The app makes the same calls again and says what went wrong.
+        .catch(() => undefined);
     return stored;
   };
 
@@ -240,7 +283,8 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
     vault,
     stored: begin().catch(() => undefined),
     async takeOver() {
-      if (document.querySelector('.shell-grid a')) await answered;
+      const isOver = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS - performance.now()));
+      if (document.querySelector('.shell :is(a, article)')) await Promise.race([answered, isPressed, isOver]);
       return isReady;
     },
     takePress() {

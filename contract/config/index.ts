@@ -4,6 +4,7 @@
  */
 import { type Static, Type } from 'typebox';
 import { Id, Shape } from '../schemas/common.ts';
+import { Item } from '../schemas/menu.ts';
 import { Outlet } from '../schemas/outlet.ts';
 import { DEFAULT_BRAND, OFFERS } from '../wire/index.ts';
 
@@ -108,6 +109,12 @@ export const AppConfig = Type.Object(
       Type.Array(Shape({ names: Type.Array(Shape({ languageId: Id, name: Type.String() })), image: Type.String() }), {
         description:
           'Cards that the page shows before the app is there: the categories of the menu that a guest gets with the address of the page, in order, with the picture of each. Only together with `outlet`. Default: none.',
+      }),
+    ),
+    dishes: Type.Optional(
+      Type.Array(Type.Array(Item), {
+        description:
+          'Dishes that the page of `/menu` shows before the app is there: those of the first of `categories`, of the second one and so on, in order, until a screen is full; their modifiers may be left out. Only together with `categories`. Default: none.',
       }),
     ),
     boot: Type.Optional(

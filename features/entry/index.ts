@@ -8,6 +8,7 @@ export { useEntry } from './useEntry';
 /** The dialogs of a visit; they load when one first opens. */
 export const EntryDialog = /* @__PURE__ */ lazy(() => import('./EntryDialog'));
 
+export { wasAskedToReset } from './askedToReset';
 export { useChargesRetry } from './useChargesRetry';
 /** Asks how to order when that becomes unknown. Render it once, inside the router. */
 export { default as WayOfOrderingWatch } from './WayOfOrderingWatch';

@@ -1,25 +1,10 @@
 import { memo, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import type { MenuItem } from '#features/model/menu';
-import { ItemCard, ItemCardPlaceholder, Price, token } from '#ui';
+import { ItemCard, ItemCardPlaceholder, Price } from '#ui';
 import type { MenuLayout } from './menuRows';
+import { Cells } from './rowLayout';
 import { useMenuLayout } from './useColumns';
 import type { ItemLook } from './useItemLook';
-
-/** Cells of one row of items. */
-export const Cells = styled.div`
-  display: grid;
-  grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
-  gap: ${token.density.rowGap};
-  block-size: 100%;
-  padding-block-end: ${token.density.rowGap};
-
-  /* A board has lines, not gaps. */
-  &[data-layout='board'] {
-    gap: 0 ${token.space[6]};
-    padding-block-end: 0;
-  }
-`;
 
 export interface ItemCellProps {
   item: MenuItem;

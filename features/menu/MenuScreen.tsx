@@ -6,12 +6,13 @@ import { useAllInNote, useMenu } from '#features/model/menu';
 import { usePageTitle } from '#features/model/shop';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { QueryState, useScreenSlots, useSearchDialog } from '#features/platform/screens';
-import { CategoryTabs, Heading, MenuSkeleton, Screen, Text, token, useComposition, VirtualList } from '#ui';
+import { CategoryTabs, Heading, MenuSkeleton, Screen, Text, useComposition, VirtualList } from '#ui';
 import EmptyMenu from './EmptyMenu';
 import { ItemRow, ScrollingRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
 import { findRow, headingRow, ITEMS_HEIGHT, type MenuRow, ROW_HEIGHT, toRows } from './menuRows';
 import { messages } from './messages';
+import { CategoryHeading } from './rowLayout';
 import { useCategoryScroll } from './useCategoryScroll';
 import { useColumns, useMenuLayout } from './useColumns';
 import { useItemLook } from './useItemLook';
@@ -39,19 +40,6 @@ const ListHeading = styled(Heading)`
   block-size: 1px;
   overflow: hidden;
   clip-path: inset(50%);
-`;
-
-const CategoryHeading = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-content: center;
-  align-items: baseline;
-  column-gap: ${token.space[3]};
-  block-size: 100%;
-
-  &[data-align='centred'] {
-    justify-content: center;
-  }
 `;
 
 const rowKey = (row: MenuRow) =>

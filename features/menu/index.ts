@@ -11,4 +11,8 @@ const load = () => import('./MenuScreen');
 export const MenuScreen = /* @__PURE__ */ lazy(load);
 
 /** Loads the menu before it is opened. A file that does not come is asked for again then. */
-export const preloadMenuScreen = (): void => void load().catch(() => undefined);
+export const preloadMenuScreen = (): Promise<unknown> => load().catch(() => undefined);
+
+// For the dishes that the page shows before the app is there (MENU-24).
+export { columnsFor, ITEMS_HEIGHT, type MenuLayout, numberDishes, ROW_HEIGHT, toRows } from './menuRows';
+export { CategoryHeading, Cells } from './rowLayout';

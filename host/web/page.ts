@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Menu, Outlet } from '#contract';
+import type { Item, Menu, Outlet } from '#contract';
 import type { AppConfig, PageCategory } from '#contract/config';
 import { getDiningOptions, OFFERS } from '#contract/wire';
 import type { Core } from '../core.ts';
@@ -39,10 +39,10 @@ async function findOutlet(core: Core, url: string): Promise<Outlet | undefined> 
 }
 
 /**
- * What a guest who scanned this address begins with: the outlet, and the categories of its menu where the way of ordering
- * is certain and the brand takes orders (MENU-23).
+ * What a guest who scanned this address begins with: the outlet, the categories of its menu and, at `/menu`, the first
+ * dishes, where the way of ordering is certain and the brand takes orders (MENU-23, MENU-24).
  */
-async function findTable(core: Core, url: string): Promise<Pick<AppConfig, 'outlet' | 'categories'>> {
+async function findTable(core: Core, url: string): Promise<Pick<AppConfig, 'outlet' | 'categories' | 'dishes'>> {
   const outlet = await findOutlet(core, url);
   if (!outlet) return {};
   const query = new URLSearchParams(url.split('?')[1]);
@@ -53,7 +53,9 @@ async function findTable(core: Core, url: string): Promise<Pick<AppConfig, 'outl
   const table = query.get('table')?.trim();
   if (!way || others.length > 0 || status !== 'Active' || (table && !isTable(row, table))) return { outlet };
   const menu = await getMenu(core, row, way);
-  return { outlet, categories: menu && toPageCategories(menu) };
+  if (!menu) return { outlet };
+  const [path] = url.split('?');
+  return { outlet, categories: toPageCategories(menu), ...(path === '/menu' && { dishes: toPageDishes(menu) }) };
 }
 
 const inOrder = <T extends { displayOrder: number }>(entries: readonly T[]): T[] =>
@@ -61,6 +63,10 @@ const inOrder = <T extends { displayOrder: number }>(entries: readonly T[]): T[]
 
 /** A menu never changes: what sells out makes another. */
 const cards = new WeakMap<Menu, PageCategory[]>();
+const dishes = new WeakMap<Menu, Item[][]>();
+
+/** As many as a phone shows at once, in the layout with the smallest rows. */
+const MAX_PAGE_DISHES = 12;
 
 /** Name and picture of each category, or of its first dish. */
 function toPageCategories(menu: Menu): PageCategory[] {
@@ -75,6 +81,21 @@ function toPageCategories(menu: Menu): PageCategory[] {
     };
   });
   cards.set(menu, made);
+  return made;
+}
+
+/** The first dishes of each category, without their modifiers, until a screen is full. */
+function toPageDishes(menu: Menu): Item[][] {
+  const known = dishes.get(menu);
+  if (known) return known;
+  const made: Item[][] = [];
+  for (const { category } of inOrder(menu.menuCategories)) {
+    const room = MAX_PAGE_DISHES - made.flat().length;
+    if (room <= 0) break;
+    const items = inOrder(category.categoryItems).slice(0, room);
+    made.push(items.map(({ item }) => ({ ...item, itemModifierGroups: [] })));
+  }
+  dishes.set(menu, made);
   return made;
 }
 

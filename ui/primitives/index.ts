@@ -107,7 +107,7 @@ export {
 export { TopBarDataAttributes } from './TopBar/dataAttributes';
 export { type BackAction, TopBar, type TopBarProps } from './TopBar/TopBar';
 export { VirtualListDataAttributes } from './VirtualList/dataAttributes';
-export { useTextScale } from './VirtualList/useTextScale';
+export { readTextScale, useTextScale } from './VirtualList/useTextScale';
 export {
   type RowRange,
   VirtualList,

@@ -19,9 +19,10 @@ import {
   token,
   VirtualList,
 } from '#ui';
-import { Cells, ItemCell } from '../ItemRow';
+import { ItemCell } from '../ItemRow';
 import { MenuCartBar } from '../MenuCartBar';
 import { ITEMS_HEIGHT, type MenuLayout, ROW_HEIGHT } from '../menuRows';
+import { Cells } from '../rowLayout';
 import { useColumns, useMenuLayout } from '../useColumns';
 import { type ItemLook, useItemLook } from '../useItemLook';
 import { FilterStrip } from './FilterStrip';

@@ -42,4 +42,4 @@ export { useAllInNote } from './useAllInNote';
 export { dietsToName, useFactNames } from './useFactNames';
 export { loadMenuChanges, useLiveMenu } from './useLiveMenu';
 export { useMenu } from './useMenu';
-export { type ShownPrices, useShownPrices } from './useShownPrices';
+export { getShownPrices, type ShownPrices, useShownPrices } from './useShownPrices';

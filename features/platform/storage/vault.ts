@@ -88,8 +88,10 @@ export function browserVault(): Vault | undefined {
     return undefined;
   }
   return {
-    read: () =>
-      runExclusive(async () => {
+    read: async () => {
+      // A first visit waits for no other tab.
+      if (localStorage.getItem(STORAGE_KEY) === null) return undefined;
+      return runExclusive(async () => {
         const stored = localStorage.getItem(STORAGE_KEY);
         if (!stored) return undefined;
         // Outside of the try block: while a page closes IndexedDB may fail, and the data must not be deleted then.
@@ -104,7 +106,8 @@ export function browserVault(): Vault | undefined {
           localStorage.removeItem(STORAGE_KEY);
           return undefined;
         }
-      }),
+      });
+    },
     write: (value) =>
       runExclusive(async () => {
         const iv = crypto.getRandomValues(new Uint8Array(12));

@@ -7,6 +7,7 @@ import { OFFERS } from '#contract/wire';
 import { callUrl, defaultConfig, isOffered, pictureUrl, setRuntimeConfig } from '#features/platform/api';
 import { routePaths } from '../../../app/boot/routePaths.ts';
 import { findConfigFaults } from '../../../app/configCheck.ts';
+import { anItem } from '../../builders/menu.ts';
 import { root } from '../../check/files.ts';
 
 const brands = ['kopi', 'kuro'];
@@ -43,6 +44,7 @@ const values: { [F in keyof Required<AppConfig>]: unknown[] } = {
     ...[[], [{ names: [{ languageId: 1, name: 'Rice' }], image: '' }], [{ names: [] }], [{ names: 'Rice', image: '' }]],
     ...[{}, [5], [{ names: [{ name: 'Rice' }], image: '' }]],
   ],
+  dishes: [[], [[]], [[anItem(1, 4.5)], []], 'dishes', [5], [{}], [[{}]], {}],
   boot: [[], [{ dt: '1', xid: '2', sgt: '3' }], [{ dt: '1', xid: '2' }], [{ dt: 1, xid: '2', sgt: '3' }], {}],
 };
 

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Item } from '#contract';
 import { AppConfig } from '#contract/config';
 import { menuFromWire } from '#features/model/menu';
 import { setBrandStatus } from '../../../host/services/catalogue.ts';
@@ -84,6 +85,24 @@ describe('the page of the app', () => {
       }
     }
     expect([...types].sort()).toEqual(['false', 'true']);
+  });
+
+  test('holds the first dishes of that menu at /menu, without their modifiers (MENU-24, WIRE-66)', async () => {
+    const query = 'ocode=KT01&table=2&qrtypeid=100502';
+    expect(readConfig(await page(`/?${query}`))).not.toHaveProperty('dishes');
+    const { dishes, categories, outlet } = readConfig(await page(`/menu?${query}`));
+    const answer = await host.call('menu', { params: { outletId: outlet.id }, query: { diningoption: 'Dine In' } });
+    const menu = menuFromWire(answer.body);
+    expect(categories).toHaveLength(menu.categories.length);
+    expect(dishes.flat()).toHaveLength(12);
+    const ids = dishes.map((items: readonly Item[]) => items.map(({ id }) => id));
+    expect(ids).toEqual(ids.map((own: number[], at: number) => menu.categories[at]?.itemIds.slice(0, own.length)));
+    for (const dish of dishes.flat()) {
+      expect(dish.itemModifierGroups).toEqual([]);
+      expect(dish.itemPrices.length).toBeGreaterThan(0);
+    }
+    expect(readConfig(await page(`/menu?${query.replace('table=2', 'table=200')}`))).not.toHaveProperty('dishes');
+    expect(readConfig(await page('/menu'))).not.toHaveProperty('dishes');
   });
 
   test('holds no categories of a table that there is not, nor of a brand in maintenance, nor of no outlet', async () => {

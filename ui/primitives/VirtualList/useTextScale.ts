@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const NORMAL_PX = 16;
 
-function read(): number {
+/** {@link useTextScale} once, outside of React. */
+export function readTextScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_PX || 1;
 }
 
@@ -21,5 +22,5 @@ function subscribe(listener: () => void): () => void {
 
 /** How much larger than normal the diner's text is: 1 normally, 2 at 200 %. */
 export function useTextScale(): number {
-  return useSyncExternalStore(subscribe, read, () => 1);
+  return useSyncExternalStore(subscribe, readTextScale, () => 1);
 }

@@ -1,0 +1,247 @@
+import { words as allWords, templates } from 'virtual:menu-templates';
+import type { BrandDetails, Item, Localization, Outlet, OutletSettings, Tax, Menu as WireMenu } from '#contract';
+import type { PageCategory } from '#contract/config';
+import { GUEST_ROLE_ID } from '#contract/wire';
+import type { EntryAction } from '#features/entry';
+import { columnsFor, ITEMS_HEIGHT, type MenuLayout, numberDishes, ROW_HEIGHT, toRows } from '#features/menu';
+import {
+  dietsToName,
+  getShownPrices,
+  getUnavailableReason,
+  groupsFor,
+  type Menu,
+  type MenuItem,
+  menuArguments,
+  menuFromWire,
+  priceFor,
+  type ShownPrices,
+} from '#features/model/menu';
+import type { PersistedState } from '#features/model/orders';
+import type { Brand } from '#features/model/shop';
+import type { VisitState } from '#features/model/visit';
+import { type RuntimeConfig, setRuntimeConfig, type WireAnswer } from '#features/platform/api';
+import { localized } from '#features/platform/i18n';
+import { formatPrice, readPictureAddress, readTextScale } from '#ui';
+import css from './dishes.css?inline';
+import { toFirstPath } from './firstPath';
+import type { Markup, MarkupChild, MenuWords } from './menuMarkup';
+
+/** What the script in the page knows of the visit. */
+export interface MenuVisit {
+  config: RuntimeConfig;
+  /** One of the first calls, by its path; undefined where there is no signature for it. */
+  call: (path: string) => Promise<WireAnswer> | undefined;
+  visit: VisitState;
+  /** The first dishes of the first categories, where the server has put them into the page. */
+  found: readonly (readonly Item[])[] | undefined;
+  /** How the visit begins, by what was known of the outlets. */
+  steps: readonly EntryAction[];
+  /** The same by the outlets that the server has now. */
+  decide: (outlets: readonly Outlet[]) => readonly EntryAction[];
+  brand: Brand | undefined;
+  stored: PersistedState | undefined;
+  languageId: number;
+  pageIsRead: () => Promise<unknown>;
+  /** Called with the id of the dish. */
+  onPress: (id: number) => void;
+}
+
+/** What decides how dishes look. */
+interface DishesLook {
+  prices: ShownPrices;
+  roleId: number;
+  languageId: number;
+  words: MenuWords;
+  layout: MenuLayout;
+  isCentred: boolean;
+}
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+const fill = (text: string, values: Values): string | undefined => {
+  const [, place] = /^\{(\w+)\}$/.exec(text) ?? [];
+  return place === undefined ? text : values[place] || undefined;
+};
+
+/** Makes an element; one that has nothing but a text that the dish lacks is left out. */
+function create([tag, attributes, ...children]: Markup, values: Values): Element | undefined {
+  const isDrawing = tag === 'svg' || tag === 'path';
+  const element = isDrawing ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    const filled = fill(value, values);
+    if (filled !== undefined) element.setAttribute(name, filled);
+    else if (name === 'src') return undefined;
+  }
+  const isText = (child: MarkupChild): child is string => typeof child === 'string';
+  const made = children.map((child) => (isText(child) ? fill(child, values) : create(child, values)));
+  if (children.length === 1 && children.every(isText) && made[0] === undefined) return undefined;
+  element.append(...made.filter((child) => child !== undefined));
+  return element;
+}
+
+/** A photograph has a file for each width, and covers its tile. */
+function setPicture(card: Element, source: string | undefined, sizes: string): void {
+  const image = card.querySelector('img');
+  const photograph = source === undefined ? undefined : readPictureAddress(source);
+  if (!image) return;
+  image.draggable = false;
+  image.onerror = () => image.remove();
+  if (!photograph) return;
+  for (const element of card.querySelectorAll<HTMLElement>('[data-fit]')) element.dataset.fit = 'cover';
+  const choice = document.createElement('picture');
+  choice.style.display = 'contents';
+  for (const { type, srcSet } of photograph.sets)
+    choice.append(Object.assign(document.createElement('source'), { type, srcset: srcSet, sizes }));
+  image.replaceWith(choice);
+  image.style.objectPosition = photograph.focus ?? '';
+  image.src = photograph.src;
+  choice.append(image);
+}
+
+/** What may be ordered, and shows so, is pressed. */
+function createDish(item: MenuItem, number: number | undefined, look: DishesLook, onPress: () => void) {
+  const { prices, roleId, languageId, layout, words } = look;
+  const reason = getUnavailableReason(item, groupsFor(item, roleId), roleId);
+  const price = priceFor(item, roleId);
+  const { dish, sizes } = templates.layouts[layout];
+  const [picture] = item.images;
+  const card = create(dish[reason ? 'unavailable' : 'orderable'], {
+    ...localized(item.itemLocalizations, languageId),
+    note: dietsToName(item.diets)
+      .map((diet) => words.diets[diet.trim().toLowerCase()] ?? diet)
+      .join(' · '),
+    reason: reason && words[reason === 'sold-out' ? 'soldOut' : 'notOrderable'],
+    ...{ picture, number: number?.toString(), price: price && formatPrice(prices.of(price)) },
+  });
+  if (!card) return [];
+  setPicture(card, picture, sizes);
+  if (!reason)
+    card.querySelector('button')?.addEventListener('click', () => {
+      document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+      card.toggleAttribute('data-pressed', true);
+      onPress();
+    });
+  return [card];
+}
+
+/** Fills the page's own screen with what fits on it: the categories, and the dishes of the first ones. */
+function showDishes(
+  menu: Menu,
+  categories: readonly (readonly Localization[])[],
+  look: DishesLook,
+  onPress: (id: number) => void,
+): void {
+  const { prices, languageId, words, layout, isCentred } = look;
+  const main = document.querySelector('.shell-body');
+  const names = categories.map((texts) => localized(texts, languageId).name);
+  const scale = readTextScale();
+  const columns = columnsFor(innerWidth, layout, scale);
+  const rows = toRows(menu, columns).slice(0, Math.ceil(innerHeight / ITEMS_HEIGHT[layout]) + 1);
+  const shown = rows.flatMap((row) => (row.kind === 'items' ? row.items : []));
+  const shownNames = shown.map(({ itemLocalizations }) => localized(itemLocalizations, languageId).name);
+  // What has no name has one in the app's words.
+  if (!main || shown.length === 0 || [...names, ...shownNames].some((name) => !name.trim())) return;
+
+  const numbers = numberDishes(menu);
+  const list = document.createElement('div');
+  list.setAttribute('role', 'list');
+  for (const row of rows) {
+    const line = document.createElement('div');
+    line.setAttribute('role', 'listitem');
+    const height = row.kind === 'items' ? ITEMS_HEIGHT[layout] : ROW_HEIGHT[row.kind];
+    line.style.blockSize = `${Math.ceil(height * scale)}px`;
+    const content =
+      row.kind === 'items'
+        ? create(templates.layouts[layout].row, {})
+        : create(templates.heading, {
+            name: names[row.categoryIndex],
+            ...(row.categoryIndex === 0 && prices.isAllIn && { note: words.allIn }),
+          });
+    if (row.kind === 'items') {
+      content?.setAttribute('style', `--columns:${columns}`);
+      content?.append(
+        ...row.items.flatMap((item) => createDish(item, numbers.get(item.id), look, () => onPress(item.id))),
+      );
+    } else if (isCentred) content?.setAttribute('data-align', 'centred');
+    if (content && row.kind !== 'end') line.append(content);
+    list.append(line);
+  }
+  const { strip, chosen, other } = templates.tabs;
+  const tabs = create(strip, {});
+  tabs?.firstElementChild?.append(
+    ...names.flatMap((name, index) => create(index === 0 ? chosen : other, { name }) ?? []),
+  );
+  const style = document.createElement('style');
+  style.textContent = templates.css + css;
+  main.replaceChildren(style, ...(tabs ? [tabs] : []), list);
+  delete document.documentElement.dataset.splash;
+  document.documentElement.dataset.screen = 'menu';
+}
+
+/** What is done, and what is ordered where: the rest of an outlet may have changed. */
+const summarize = (steps: readonly EntryAction[]): string =>
+  steps
+    .map((step) =>
+      step.type === 'draft' ? `${step.visit.selectedOutlet?.id} ${step.visit.selectedOrderType}` : step.type,
+    )
+    .join();
+
+/** A menu of nothing but these dishes. */
+const toMenu = (dishes: readonly (readonly Item[])[], categories: readonly PageCategory[]): WireMenu[] => {
+  const menuCategories = dishes.map((items, at) => ({
+    displayOrder: at,
+    category: {
+      ...{ id: at + 1, displayOrder: at, categoryLocalizations: categories[at]?.names ?? [], categoryImages: [] },
+      categoryItems: items.map((item, displayOrder) => ({ displayOrder, item })),
+    },
+  }));
+  return [{ id: 1, name: '', status: 'Active', version: 0, menuCategories }];
+};
+
+/**
+ * Shows the first dishes as soon as they are there, where the app would show just that; it shows the same in their place
+ * (MENU-24).
+ */
+export async function showMenu({ config, call, visit, found, brand, stored, languageId, ...page }: MenuVisit) {
+  const { toggles, composition = {} } = brand ?? {};
+  const wanted = menuArguments(visit);
+  const words = allWords[languageId];
+  if (!wanted || !visit.selectedOutlet || !words) return;
+  const { outletId, ...query } = wanted;
+  const { brandId } = visit.selectedOutlet;
+  const read = async (path: string) => {
+    const answer = await call(path);
+    if (answer?.status !== 200) throw new Error(`${path} has no answer.`);
+    return JSON.parse(answer.text);
+  };
+  const [settings, taxes]: [OutletSettings | null, Tax[]] = toggles?.allInPrices
+    ? await Promise.all([read(toFirstPath('outletSettings', { outletId })), read(toFirstPath('taxes', { brandId }))])
+    : [null, []];
+  setRuntimeConfig(config);
+  let menu: Menu;
+  let categories = config.categories?.map(({ names }) => names);
+  if (found && config.categories) menu = menuFromWire(toMenu(found, config.categories));
+  else {
+    const [answer, details, outlets]: [WireMenu[], BrandDetails, Outlet[]] = await Promise.all([
+      read(toFirstPath('menu', { outletId }, query)),
+      read(toFirstPath('brandDetails', { brandId })),
+      read(toFirstPath('outlets')),
+    ]);
+    // The outlet may be gone or another one now, and the brand in maintenance.
+    const isSame = summarize(page.decide(outlets)) === summarize(page.steps);
+    if (!isSame || details.brandApps?.some(({ status }) => status === 'Maintenance')) return;
+    menu = menuFromWire(answer);
+    categories = menu.categories.map(({ categoryLocalizations }) => [...categoryLocalizations]);
+  }
+  await page.pageIsRead();
+  const look = {
+    prices: getShownPrices(settings !== null, visit.selectedOrderType, settings, taxes),
+    roleId: stored?.account.profile?.roles[0]?.id ?? GUEST_ROLE_ID,
+    ...{ languageId, words },
+    layout: composition.menu ?? 'rows',
+    isCentred: composition.header === 'centred',
+  };
+  showDishes(menu, categories ?? [], look, page.onPress);
+}

@@ -1,0 +1,30 @@
+/**
+ * An element of the menu as data: tag, attributes, children. Text and attributes may hold `{name}`, `{price}` and so on
+ * (menuTemplates.tsx), for what a dish has there.
+ */
+export type Markup = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: MarkupChild[]];
+export type MarkupChild = string | Markup;
+
+/** Markup of a dish that can be ordered, and of one that cannot. */
+export type DishMarkup = Readonly<Record<'orderable' | 'unavailable', Markup>>;
+
+/** Words of the app that stand at a dish. */
+export interface MenuWords {
+  /** By the names that servers send. */
+  diets: Readonly<Record<string, string>>;
+  soldOut: string;
+  notOrderable: string;
+  /** What is said of all-in prices. */
+  allIn: string;
+}
+
+/** What the script that shows dishes before the app is there has of the components, made by the build. */
+export interface MenuTemplates {
+  /** Rules of all of it. */
+  css: string;
+  /** The strip of categories, one that is chosen, and one that is not. */
+  tabs: { strip: Markup; chosen: Markup; other: Markup };
+  heading: Markup;
+  /** For each layout: a row without its dishes, a dish, and the width of its picture as `sizes` has it. */
+  layouts: Readonly<Record<'rows' | 'photos' | 'cards' | 'board', { row: Markup; dish: DishMarkup; sizes: string }>>;
+}

@@ -1,4 +1,4 @@
-import { type Attempt, findShownHere, findUnseenHere, type Viewer } from '#features/model/orders';
+import { type Attempt, findChargedHere, findShownHere, findUnseenHere, type Viewer } from '#features/model/orders';
 import type { CheckoutEvent, CheckoutState } from './checkoutTypes';
 import { toPayment } from './facts';
 import { COUNTDOWN_S, mayTakeScreen } from './machine';
@@ -83,10 +83,13 @@ export function getAttemptUpdate({
       isQuietScreen,
     );
 
-  const unseen = findUnseenHere(
-    attempts.filter((attempt) => !opened.has(attempt.key)),
-    viewer,
-  );
+  const notOpened = attempts.filter((attempt) => !opened.has(attempt.key));
+  if (state.name === 'paymentFailed' && !isQuietScreen) {
+    // It was paid after all, and would be paid again by whoever believes the dialog (PAY-13).
+    const charged = findChargedHere(notOpened, viewer);
+    if (charged) return { event: { type: 'paid', orderNo: charged.orderNo ?? '' }, endedKey: charged.key };
+  }
+  const unseen = findUnseenHere(notOpened, viewer);
   const end = unseen && toEndEvent(unseen);
   // A question or another message stays; the end is shown after it.
   if (unseen && end) return mayTakeScreen(state, { isQuietScreen }) ? { event: end, endedKey: unseen.key } : null;

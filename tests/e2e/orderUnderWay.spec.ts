@@ -256,6 +256,20 @@ test.describe('a payment that is told late', () => {
     await sandbox.paymentTimeout(outletId, 180);
   });
 
+  test('while its failure is still on the screen opens the order (PAY-13)', { tag: '@full' }, async ({
+    page,
+    sandbox,
+  }) => {
+    const { path } = await sandbox.code('TP01', 'Counter 6');
+    await orderUpToConfirmation(page, path, soda);
+    const address = (await openPaymentWindow(page, () => confirmOrder(page))).url();
+    await sandbox.pay(address, 'decline');
+    await expect(page.getByRole('alertdialog', { name: 'PAYMENT FAILED' })).toBeVisible();
+    await sandbox.payLate(address);
+    await expectPaidOrder(page);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
   test('after it was declined takes its dishes out of the cart, and is told (PAY-13, PAY-28)', {
     tag: '@full',
   }, async ({ page, sandbox }) => {

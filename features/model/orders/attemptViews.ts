@@ -54,6 +54,10 @@ export const findUnseenHere = (attempts: readonly Attempt[], viewer: Viewer): At
         (attempt.status === 'paid' && !attempt.isLate && !attempt.isLeft)),
   );
 
+/** A paid order from here that nobody has seen as paid. */
+export const findChargedHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
+  attempts.findLast((attempt) => isAt(attempt, viewer) && attempt.status === 'paid' && !attempt.isSeen);
+
 /** An order from here that may still be paid, and for which no second order was confirmed. */
 export const findOpenHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
   attempts.findLast(

@@ -18,6 +18,7 @@ export {
 } from './attemptCalls';
 export {
   type AttemptNotice,
+  findChargedHere,
   findOpenHere,
   findShownHere,
   findUnseenHere,

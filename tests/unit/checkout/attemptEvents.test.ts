@@ -62,6 +62,24 @@ describe('the payment on the screen', () => {
   });
 });
 
+describe('the dialog of a payment that failed', () => {
+  const failed: CheckoutState = { name: 'paymentFailed', why: 'timeout' };
+
+  it('makes room for the order that was paid after all (PAY-13)', () => {
+    const paid = anAttempt({ status: 'paid', isLate: true, isSeen: false });
+    expect(update([paid], { state: failed })).toEqual({ event: { type: 'paid', orderNo }, endedKey: key });
+    expect(update([{ ...paid, isSeen: true }], { state: failed })).toBeNull();
+    expect(update([paid], { state: failed, isQuietScreen: true })).toBeNull();
+    expect(update([paid], { state: failed, opened: new Set([key]) })).toBeNull();
+    expect(update([anAttempt({ status: 'overdue', isSeen: true })], { state: failed })).toBeNull();
+  });
+
+  it('stays for an order of another table that was paid, which a notice tells', () => {
+    const elsewhere = anAttempt({ status: 'paid', isLate: true, place: { ...anAttempt().place, table: '99' } });
+    expect(update([elsewhere], { state: failed })).toBeNull();
+  });
+});
+
 describe('without a payment on the screen', () => {
   it('an order under way at this place is resumed (PAY-14)', () => {
     expect(update([anAttempt()])).toEqual({ event: { type: 'resumed', payment: aPayment } });

@@ -165,7 +165,8 @@ export function boot(): Plugin {
     },
     // Manifests and the service worker exist in builds only.
     async generateBundle(_, bundle) {
-      const lists = { files: offlineFiles(bundle), assets: hashedFiles(bundle), routes: routePaths };
+      const files = [...offlineFiles(bundle), ...(dishes ? [dishes] : [])];
+      const lists = { files, assets: hashedFiles(bundle), routes: routePaths };
       const worker = createServiceWorker(await compileScript('worker.ts', false), lists);
       for (const file of [worker, ...(await manifests(readBrandManifest(bundle)))])
         this.emitFile({ type: 'asset', ...file });

@@ -28,6 +28,8 @@ export type OrderProblem =
   | { kind: 'paymentAddress' }
   /** What is ordered is not in the cart of the table any more (TABLE-13). */
   | { kind: 'tableChanged' }
+  /** The phone has no network, so nothing was sent (CHECKOUT-36). */
+  | { kind: 'offline' }
   /** A definite refusal that says nothing a diner can act on. */
   | { kind: 'unable' };
 
@@ -150,6 +152,8 @@ export interface CheckoutFacts {
   orderType: OrderType;
   /** The code of the table allows more than one way of ordering, and none was chosen. */
   isWayUnknown: boolean;
+  /** The phone says that it has no network. */
+  isOffline: boolean;
   /** What the outlet charges and asks for did not load. */
   areChargesUnknown: boolean;
   /** What would be ordered from the cart of the table, as one text to compare; null where one orders alone. */

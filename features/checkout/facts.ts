@@ -31,6 +31,7 @@ export interface FactsInput {
   /** Brand toggles: which ways of ordering need the code of a table (CHECKOUT-3). */
   scanTableFor: readonly OrderType[];
   isQuietScreen: boolean;
+  isOffline: boolean;
 }
 
 const shopScreens: readonly string[] = ['/', '/menu', '/cart', '/bill'];
@@ -116,7 +117,10 @@ const getTableDishes = ({ cart: { table, items } }: RootState): string | null =>
         .join('\n');
 
 /** Input of the rules of the checkout at this moment. */
-export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietScreen }: FactsInput): CheckoutFacts {
+export function getCheckoutFacts(
+  state: RootState,
+  { now, scanTableFor, isQuietScreen, isOffline }: FactsInput,
+): CheckoutFacts {
   const { selectedOutlet, selectedOutletSettings: settings, selectedTableNo, ...chosen } = state.visit;
   const options = getDiningOptions(selectedOutlet, chosen.selectedQRTypeId);
   const orderType = getOrderType(state);
@@ -154,5 +158,6 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietS
     now,
     open: isTheSame ? null : toOpenOrder(open),
     isQuietScreen,
+    isOffline,
   };
 }

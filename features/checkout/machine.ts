@@ -55,9 +55,13 @@ const mobileGate = (facts: CheckoutFacts): CheckoutState =>
 const review = (name: 'confirming' | 'choosingPayment', { tableDishes }: CheckoutFacts): CheckoutState =>
   tableDishes === null ? { name } : { name, reviewed: tableDishes };
 
+/** The diner has read what is ordered, and wants it sent. */
+const isSubmit = (state: CheckoutState, { type }: CheckoutEvent): boolean =>
+  (type === 'confirmed' && state.name === 'confirming') ||
+  (type === 'paymentChosen' && state.name === 'choosingPayment');
+
 /** Somebody at the table has changed what a dialog asks to confirm. */
-const hasTableChanged = (state: CheckoutState, { type }: CheckoutEvent, facts: CheckoutFacts): boolean =>
-  (type === 'confirmed' || type === 'paymentChosen') &&
+const hasTableChanged = (state: CheckoutState, facts: CheckoutFacts): boolean =>
   (state.name === 'confirming' || state.name === 'choosingPayment') &&
   state.reviewed !== undefined &&
   state.reviewed !== facts.tableDishes &&
@@ -326,10 +330,8 @@ function applyDismiss(state: CheckoutState): Transition {
   }
 }
 
-const needsWay = ({ name }: CheckoutState, { type }: CheckoutEvent): boolean =>
-  (type === 'started' && (name === 'idle' || name === 'requested')) ||
-  (type === 'confirmed' && name === 'confirming') ||
-  (type === 'paymentChosen' && name === 'choosingPayment');
+const needsWay = (state: CheckoutState, event: CheckoutEvent): boolean =>
+  (event.type === 'started' && (state.name === 'idle' || state.name === 'requested')) || isSubmit(state, event);
 
 /** The whole checkout: where it stands, what happened, what holds → where it goes and what is to be done. */
 export function transition(state: CheckoutState, event: CheckoutEvent, facts: CheckoutFacts): Transition {
@@ -341,7 +343,11 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
   }
   // Nor where it is not known what the outlet charges and asks for (CART-38).
   if (facts.areChargesUnknown && needsWay(state, event)) return to({ name: 'rejected', problem: { kind: 'unable' } });
-  if (hasTableChanged(state, event, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
+  if (isSubmit(state, event)) {
+    if (hasTableChanged(state, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
+    // It would count as an order without an answer, whose dishes may leave the cart.
+    if (facts.isOffline) return to({ name: 'rejected', problem: { kind: 'offline' } });
+  }
   switch (event.type) {
     case 'started':
       return state.name === 'idle' || state.name === 'requested' ? to(begin(facts)) : to(state);

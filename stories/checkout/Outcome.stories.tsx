@@ -220,6 +220,16 @@ export const ErrorTableChanged: Story = {
   ),
 };
 
+/** Without a network nothing is sent (CHECKOUT-36). */
+export const ErrorOffline: Story = {
+  tags: ['state:checkout.error-offline'],
+  args: { state: { name: 'rejected', problem: { kind: 'offline' } } },
+  play: says(
+    ['You are offline. Nothing was sent, and your cart is as it was. Please try again when you are connected.'],
+    'Close',
+  ),
+};
+
 /** The payment page is none of the shop's gateways (PAY-2). */
 export const ErrorPaymentAddress: Story = {
   args: { state: { name: 'rejected', problem: { kind: 'paymentAddress' } } },

@@ -275,6 +275,7 @@ export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFac
   total: 2020,
   now: Date.parse(orderedAt),
   isWayUnknown: false,
+  isOffline: false,
   areChargesUnknown: false,
   soldOut: [],
   open: null,

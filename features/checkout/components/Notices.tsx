@@ -76,6 +76,7 @@ function ProblemDialog({ problem, onEvent }: { problem: OrderProblem; onEvent: O
     checkNumber: t('checkNumber'),
     paymentAddress: t('paymentAddress'),
     tableChanged: t('tableChanged'),
+    offline: t('offline'),
     unable: t('unable'),
     sessionEnded: t('sessionEndedText'),
   }[problem.kind];

@@ -90,6 +90,7 @@ declare const messages: {
   unableTitle: string;
   unable: string;
   tableChanged: string;
+  offline: string;
   tableEmptyText: string;
   tableBack: string;
   tableBackText: string;

@@ -382,6 +382,16 @@ describe('sending an order', () => {
     }
   });
 
+  it('without a network is not sent, and keeps its cart: nothing is unknown then (CHECKOUT-36, SHELL-21)', () => {
+    for (const isDirectToPos of [false, true]) {
+      const facts = { isOffline: true, isDirectToPos };
+      const refused = { state: { name: 'rejected', problem: { kind: 'offline' } }, effects: [] };
+      expect(next({ name: 'confirming' }, { type: 'confirmed' }, facts)).toEqual(refused);
+      expect(next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }, facts)).toEqual(refused);
+      expect(next(refused.state as CheckoutState, { type: 'accepted' }, facts)).toEqual({ state: idle, effects: [] });
+    }
+  });
+
   it('without what the outlet charges asks for nothing and sends nothing, and says so (CART-38)', () => {
     const facts = { areChargesUnknown: true };
     for (const [state, event] of [
@@ -651,6 +661,7 @@ describe('whatever happens in whatever order', () => {
     needsMobile: fc.constantFrom([], ['Dine In' as const]),
     total: fc.constantFrom(0, 2020),
     isWayUnknown: fc.nat(4).map((one) => one === 0),
+    isOffline: fc.nat(4).map((one) => one === 0),
     areChargesUnknown: fc.nat(4).map((one) => one === 0),
     isQuietScreen: fc.boolean(),
   });

@@ -70,6 +70,7 @@ export const checkoutStates = [
     'make-order: no response',
     'We are currently unable to process your order. Please contact staff for assistance.',
   ),
+  state('checkout.error-offline', 'the phone has no network', 'Nothing was sent, and your cart is as it was.'),
   state('checkout.error-table-changed', 'somebody else at the table was quicker', 'Nothing was ordered twice.'),
   state(
     'checkout.error-check-number',

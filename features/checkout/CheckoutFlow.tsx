@@ -1,10 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { selectProfile } from '#features/model/account';
-import { selectQuote } from '#features/model/cart';
+import { selectMenu, selectQuote, selectRewardsToPick } from '#features/model/cart';
 import { useAppSelector, useAppStore } from '#features/model/store';
 import { selectVisit } from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
+import { localized, useLanguageId } from '#features/platform/i18n';
 import { AttemptNotices } from './AttemptNotices';
 import { CheckoutView } from './CheckoutView';
 import { checkoutEvent, screenShown } from './checkoutEvents';
@@ -26,6 +27,11 @@ export default function CheckoutFlow() {
   const visit = useAppSelector(selectVisit);
   const isGuest = useAppSelector((root) => selectProfile(root) === null);
   const total = useAppSelector((root) => selectQuote(root).total);
+  const languageId = useLanguageId();
+  const menu = useAppSelector((root) => selectMenu(root));
+  const giftsLeft = useAppSelector((root) => selectRewardsToPick(root)).flatMap(
+    ({ itemId }) => localized(menu?.items[itemId]?.itemLocalizations ?? [], languageId).name || [],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every `navigate` goes to an absolute path alike.
   useEffect(
@@ -51,6 +57,7 @@ export default function CheckoutFlow() {
       onEvent={onEvent}
       visit={visit}
       total={total}
+      giftsLeft={giftsLeft}
       isGuest={isGuest}
       now={clock.now}
       onNavigate={(href) => void navigate(href)}

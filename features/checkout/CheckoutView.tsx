@@ -17,6 +17,8 @@ export interface CheckoutViewProps {
   visit: VisitState;
   /** Of the cart, in cents. */
   total: number;
+  /** Names of dishes that come free with the order and were not taken. Default none. */
+  giftsLeft?: readonly string[];
   /** Nobody is signed in, so a number that gets an SMS has to be typed. */
   isGuest: boolean;
   /** Milliseconds of the clock. */
@@ -28,7 +30,17 @@ export interface CheckoutViewProps {
 }
 
 /** The one dialog or overlay of the state in which a checkout stands; nothing while it is idle. */
-export function CheckoutView({ state, onEvent, visit, total, isGuest, now, onNavigate, notices }: CheckoutViewProps) {
+export function CheckoutView({
+  state,
+  onEvent,
+  visit,
+  total,
+  giftsLeft = [],
+  isGuest,
+  now,
+  onNavigate,
+  notices,
+}: CheckoutViewProps) {
   const dismiss = () => onEvent({ type: 'dismissed' });
   const { selectedOutletSettings: settings, selectedMobileNo, selectedOrderType } = visit;
   const mobileNo = selectedMobileNo ?? '';
@@ -75,6 +87,7 @@ export function CheckoutView({ state, onEvent, visit, total, isGuest, now, onNav
           open
           way={settings?.isDirectToPos ? 'till' : 'pay'}
           mobileNo={isGuest && sendsSms(settings, selectedOrderType) ? mobileNo : undefined}
+          giftsLeft={giftsLeft}
           onConfirm={(given) => onEvent({ type: 'confirmed', mobileNo: given })}
           onClose={dismiss}
         />

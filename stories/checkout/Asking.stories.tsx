@@ -255,6 +255,18 @@ export const ConfirmPay: Story = {
   },
 };
 
+/** A dish that a code gives was not taken: it would be lost (CHECKOUT-37). */
+export const ConfirmGiftLeft: Story = {
+  tags: ['state:checkout.confirm-gift-left'],
+  args: { isGuest: false, giftsLeft: ['Kopi O Kosong'] },
+  play: async ({ args, userEvent }) => {
+    const shown = await dialog();
+    await expect(await shown.findByText(/You have not taken your free Kopi O Kosong\./)).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'dismissed' });
+  },
+};
+
 /** Paid at the till: the last question (CHECKOUT-8). */
 export const ConfirmTill: Story = {
   tags: ['state:checkout.confirm-till'],

@@ -21,6 +21,8 @@ export interface CheckoutStoryProps {
   visit?: VisitState;
   /** A member is not asked for a mobile number. */
   isGuest?: boolean;
+  /** Names of free dishes that were not taken. Default none. */
+  giftsLeft?: readonly string[];
   /** Further parts of the store. */
   shop?: ShopProps['state'];
   /** What the server has (WIRE-64). Default: everything. */
@@ -44,6 +46,7 @@ export function CheckoutStory({
   onEvent,
   visit = createVisit(),
   isGuest = true,
+  giftsLeft = [],
   shop,
   offers,
   camera = cameraThatWaits,
@@ -67,6 +70,7 @@ export function CheckoutStory({
           visit={visit}
           total={28_80}
           isGuest={isGuest}
+          giftsLeft={giftsLeft}
           now={() => Date.parse(orderedAt)}
           onNavigate={onNavigate}
         />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Dialog, Spinner } from '#ui';
+import { Dialog, Spinner, Text } from '#ui';
 import { messages } from '../messages';
 
 const MobileForm = lazy(() => import('./MobileForm'));
@@ -40,12 +40,14 @@ export interface ConfirmDialogProps {
   way: 'pay' | 'till';
   /** A guest's number that can still be corrected; undefined where none is needed. */
   mobileNo: string | undefined;
+  /** Names of dishes that come free with the order and were not taken. */
+  giftsLeft: readonly string[];
   onConfirm: (mobileNo?: string) => void;
   onClose: () => void;
 }
 
 /** The last question before the order is sent. */
-export function ConfirmDialog({ open, way, mobileNo, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, way, mobileNo, giftsLeft, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useMessages(messages);
   const form = useRef<HTMLFormElement>(null);
   return (
@@ -61,6 +63,9 @@ export function ConfirmDialog({ open, way, mobileNo, onConfirm, onClose }: Confi
         </SubmitButton>
       }
     >
+      {giftsLeft.length > 0 && (
+        <Text role="status">{t('giftsLeft', { count: giftsLeft.length, names: giftsLeft.join(', ') })}</Text>
+      )}
       {mobileNo !== undefined && (
         <Suspense fallback={<Spinner label={t('loadingForm')} />}>
           <MobileForm ref={form} initial={mobileNo} maxLength={10} onSubmit={onConfirm} />

@@ -1,6 +1,6 @@
 import type { OrderItemOption, OrderModifierOption, OrderPayload, OrderPayloadItem, Profile } from '#contract';
 import { isFree, lineTotal, promoCodeCounts, type Quote, toDollars } from '#contract/money';
-import type { CartLine, CartModifier, CartState } from '#features/model/cart';
+import type { AppliedPromoCode, CartLine, CartModifier, CartState } from '#features/model/cart';
 import { NOW, type VisitState } from '#features/model/visit';
 import { collectionDateTime } from './collectionTime';
 
@@ -61,6 +61,14 @@ const toItem = (line: CartLine, ownSeat: number | undefined): OrderPayloadItem =
 const toMobileNo = (visit: VisitState, profile: Profile | null): string =>
   profile?.mobileNo.replace(/^\+/, '') ?? (visit.selectedMobileNo ? `65${visit.selectedMobileNo}` : 'N/A');
 
+/** A code that gives nothing to this order is kept for another one, as is one whose dish was not taken (MONEY-29). */
+const isCodeUsed = (code: AppliedPromoCode, quote: Quote, lines: readonly CartLine[]): boolean => {
+  const codeRewards = quote.codeRewards.filter(
+    (reward) => reward.type !== 'Item' || lines.some(({ promoCodeId }) => promoCodeId === reward.promoCodeId),
+  );
+  return promoCodeCounts(code, { ...quote, codeRewards });
+};
+
 /**
  * What make-order sends (WIRE-21). Money becomes dollars here and nowhere else on the way out.
  * @throws when outlet or order type is unknown; the machine's gates keep a checkout from coming this far without.
@@ -99,8 +107,7 @@ export function orderPayload(input: PayloadInput): OrderPayload {
     ...(type === 'Dine In' && {
       dineInModeNotRequireTableNo: selectedOutletSettings?.dineInNotRequireTableNo ?? false,
     }),
-    // A code that gives nothing is kept for another order (MONEY-29).
-    ...(cart.promoCode && promoCodeCounts(cart.promoCode, quote) && { promoCode: cart.promoCode.code }),
+    ...(cart.promoCode && isCodeUsed(cart.promoCode, quote, lines) && { promoCode: cart.promoCode.code }),
     ...(paymentMode && { paymentMode }),
     ...(cart.table && { seatKey: cart.table.phone.seatKey }),
     orderItems: lines.map((line) => toItem(line, cart.table?.phone.seat)),

@@ -31,7 +31,12 @@ function factsFor({ settings = {}, chosen = {}, scanTableFor = [], isMember = fa
     services: { config: { ...config, ...(offers && { offers }) } },
   });
   if (isMember) store.dispatch(signedIn({ accessToken: aToken(), profile: aProfile() }));
-  return getCheckoutFacts(store.getState(), { now: Date.parse(orderedAt), scanTableFor, isQuietScreen: false, isOffline: false });
+  return getCheckoutFacts(store.getState(), {
+    now: Date.parse(orderedAt),
+    scanTableFor,
+    isQuietScreen: false,
+    isOffline: false,
+  });
 }
 
 describe('a table must be scanned', () => {

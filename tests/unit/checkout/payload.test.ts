@@ -197,6 +197,20 @@ describe('the order that is sent', () => {
     expect(sent.promoCode).toBeUndefined();
   });
 
+  it('keeps a promo code whose dish was not taken to itself, and sends it with the dish (MONEY-29)', () => {
+    const promoCode = {
+      code: 'FREEKOPI',
+      promotions: [aPromotion({ id: 90, isRewardDiscount: false })],
+      rewards: [{ type: 'Item' as const, displayValue: 'Kopi', value: 88, quantity: 1, promoCodeId: 3 }],
+    };
+    const cart = orderedCart({ promoCode });
+    const lines = [orderedLine()];
+    const quote = quoteOf({ lines, promoCode });
+    expect(orderPayload(input({ cart, lines, quote })).promoCode).toBeUndefined();
+    const taken = [...lines, { ...orderedLine(), itemId: 88, promoCodeId: 3 }];
+    expect(orderPayload(input({ cart, lines: taken, quote })).promoCode).toBe('FREEKOPI');
+  });
+
   it('says N/A for a guest who gave no number (WIRE-21)', () => {
     expect(orderPayload(input({ visit: createVisit({ selectedMobileNo: null }) })).mobileNo).toBe('N/A');
   });

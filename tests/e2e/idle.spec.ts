@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { installClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addDish, expectEmptyCart, getQuantity, openCart, openShop } from './support/ordering.ts';
+import { addDish, expectEmptyCart, expectPath, getQuantity, openCart, openDish, openShop } from './support/ordering.ts';
 import type { Sandbox } from './support/sandbox.ts';
 
 const MINUTE = 60_000;
@@ -64,6 +64,22 @@ test.describe('a diner who has not touched the screen for 15 minutes', () => {
     await letTimePass(page, 10_000);
     await expectEmptyCart(page);
     await expect(question(page)).toHaveCount(0);
+  });
+
+  test('leaves no dish open with what was typed into it (SESSION-10)', { tag: '@full' }, async ({
+    page,
+    sandbox,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 401/);
+    await openCartAtCheck(page, sandbox);
+    await page.goBack();
+    await openDish(page, milo.dish);
+    const dish = page.getByRole('dialog', { name: milo.dish });
+    await dish.getByRole('button', { name: 'One more' }).click();
+    await letTimePass(page, 15 * MINUTE + 2000);
+    await expect(dish).toBeHidden();
+    await expectPath(page, '/');
   });
 
   test('but has used another tab is not asked (SESSION-12)', { tag: '@full' }, async ({

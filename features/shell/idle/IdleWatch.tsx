@@ -25,16 +25,18 @@ export default function IdleWatch() {
   const clock = useClock();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const answer = useRef<((given: Answer) => void) | undefined>(undefined);
-  const here = useRef({ navigate, pathname });
-  here.current = { navigate, pathname };
+  const here = useRef({ navigate, pathname, search });
+  here.current = { navigate, pathname, search };
 
   useEffect(() => {
     const forget = () => {
       dispatch(forgetDraft());
-      dispatch(forgetVisitor(() => here.current.navigate('/', { replace: true }), here.current.pathname));
+      const { pathname: path, search } = here.current;
+      const isDialogOpen = search !== '' || document.querySelector('[role=dialog]') !== null;
+      dispatch(forgetVisitor(() => here.current.navigate('/', { replace: true }), { path, isDialogOpen }));
       scrollToTop();
     };
     const streams = idleStreams({

@@ -7,10 +7,10 @@ import type { AppThunk } from '#features/model/store';
  * Erases more than the draft after inactivity. A shared device also signs out, resets language and text size and shows
  * its first screen; on other devices only the answers given in the checkout are erased.
  * @param goHome opens `/`.
- * @param path the screen that is shown.
+ * @param screen what is shown: its path, and whether a dialog of the diner is open, which may hold what was typed.
  */
 export const forgetVisitor =
-  (goHome: () => void, path = '/'): AppThunk<void> =>
+  (goHome: () => void, { path, isDialogOpen }: { path: string; isDialogOpen: boolean }): AppThunk<void> =>
   (dispatch, getState): void => {
     const { account, checkout, shop } = getState();
     if (shop.kioskMode) {
@@ -19,5 +19,6 @@ export const forgetVisitor =
       dispatch(setTextScale(1));
     }
     // An order's page is of whoever ordered.
-    if (shop.kioskMode || path === '/order' || (checkout && checkout.name !== 'idle')) goHome();
+    const isPersonal = path === '/order' || isDialogOpen || (checkout && checkout.name !== 'idle');
+    if (shop.kioskMode || isPersonal) goHome();
   };

@@ -53,15 +53,16 @@ describe('a draft whose diner has gone', () => {
   });
 });
 
+const onMenu = { path: '/menu', isDialogOpen: false };
+
 describe('the next diner at', () => {
   it('a kiosk meets nobody else’s account, language or text size, on the first screen (SESSION-13)', () => {
     const store = diner({ isMember: true, kioskMode: true });
     let isHome = false;
-    store.dispatch(
-      forgetVisitor(() => {
-        isHome = true;
-      }),
-    );
+    const goHome = () => {
+      isHome = true;
+    };
+    store.dispatch(forgetVisitor(goHome, onMenu));
     expect(store.getState().account.accessToken).toBeNull();
     expect(store.getState().shop).toMatchObject({ languageId: 1, textScale: 1 });
     expect(isHome).toBe(true);
@@ -69,18 +70,26 @@ describe('the next diner at', () => {
 
   it('a phone is its owner, who stays signed in and where they were', () => {
     const store = diner({ isMember: true });
-    store.dispatch(forgetVisitor(() => expect.unreachable('nobody asked for another screen')));
+    store.dispatch(forgetVisitor(() => expect.unreachable('nobody asked for another screen'), onMenu));
     expect(store.getState().account.accessToken).not.toBeNull();
     expect(store.getState().shop).toMatchObject({ languageId: 4, textScale: 2 });
   });
 
   it('a phone whose checkout was open is led out of it', () => {
     let isHome = false;
-    diner({ checkout: 'choosingPayment' }).dispatch(
-      forgetVisitor(() => {
-        isHome = true;
-      }),
-    );
+    const goHome = () => {
+      isHome = true;
+    };
+    diner({ checkout: 'choosingPayment' }).dispatch(forgetVisitor(goHome, onMenu));
+    expect(isHome).toBe(true);
+  });
+
+  it('a phone with a dish open is led out of what the last one typed into it (SESSION-10)', () => {
+    let isHome = false;
+    const goHome = () => {
+      isHome = true;
+    };
+    diner().dispatch(forgetVisitor(goHome, { ...onMenu, isDialogOpen: true }));
     expect(isHome).toBe(true);
   });
 });
@@ -90,7 +99,7 @@ it('a phone that shows an order shows it to nobody else (SESSION-18)', () => {
   const goHome = () => {
     isHome = true;
   };
-  diner({ isMember: true }).dispatch(forgetVisitor(goHome, '/order'));
+  diner({ isMember: true }).dispatch(forgetVisitor(goHome, { path: '/order', isDialogOpen: false }));
   expect(isHome).toBe(true);
 });
 

@@ -3,6 +3,8 @@ import { Route, Routes } from 'react-router-dom';
 import { HomeScreen } from '#features/home';
 import { ItemRoute } from '#features/item';
 import { MenuScreen } from '#features/menu';
+import { useAppSelector } from '#features/model/store';
+import { selectIsDialogOpen } from '#features/model/visit';
 import { OrderScreen } from '#features/orders';
 import { ScreenLayout } from './ScreenLayout';
 
@@ -15,6 +17,7 @@ const lazyScreen = (screen: ReactNode) => <Suspense>{screen}</Suspense>;
 
 /** Every screen of the app. All but the home screen load when they are first opened. */
 export function AppRoutes() {
+  const isAsked = useAppSelector(selectIsDialogOpen);
   return (
     <Routes>
       <Route element={<ScreenLayout />}>
@@ -24,7 +27,7 @@ export function AppRoutes() {
           element={
             <>
               {lazyScreen(<MenuScreen />)}
-              {lazyScreen(<ItemRoute />)}
+              {!isAsked && lazyScreen(<ItemRoute />)}
             </>
           }
         />

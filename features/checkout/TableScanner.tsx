@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, getDiningOptions, selectVisit, setOrderType, setTable } from '#features/model/visit';
+import { useCloseOnLeave } from '#features/platform/screens';
 import type { CheckoutState, OnCheckoutEvent } from './checkoutTypes';
 import { Notices } from './components/Notices';
 import ScanDialog from './components/ScanDialog';
@@ -18,9 +19,10 @@ export default function TableScanner() {
   const { pathname } = useLocation();
   const { selectedOutlet: outlet, selectedOutletSettings: settings, selectedQRTypeId } = useAppSelector(selectVisit);
   const [state, setState] = useState<CheckoutState>(start);
+  const close = () => dispatch(closeDialog());
+  useCloseOnLeave(close);
   if (!outlet) return null;
 
-  const close = () => dispatch(closeDialog());
   const onEvent: OnCheckoutEvent = (event) => {
     switch (event.type) {
       case 'dismissed':

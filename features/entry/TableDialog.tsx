@@ -2,6 +2,7 @@ import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, selectTableNo } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { useCloseOnLeave } from '#features/platform/screens';
 import { AlertDialog, TableIcon } from '#ui';
 import { messages } from './messages';
 
@@ -11,6 +12,7 @@ export default function TableDialog() {
   const dispatch = useAppDispatch();
   const table = useAppSelector(selectTableNo) ?? '-';
   const close = () => dispatch(closeDialog());
+  useCloseOnLeave(close);
   return (
     <AlertDialog
       open

@@ -9,6 +9,7 @@ import {
   expectEmptyCart,
   expectHome,
   expectInCart,
+  expectPath,
   openCart,
   openCategory,
   openDish,
@@ -81,6 +82,39 @@ test('the same table again keeps the cart; another table starts with an empty on
   await openShop(page, (await sandbox.code('TP01', 'Counter 2')).path);
   await openCart(page);
   await expectEmptyCart(page);
+});
+
+test('a dish of the address opens after the question of a visit, and both are there for a screen reader (ENTRY-11)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  await openShop(page, (await sandbox.code('TP01', 'Counter 3')).path);
+  await waitUntilSaved(page, () => addDish(page, soda));
+  await openDish(page, soda.dish);
+  const dish = page.getByRole('dialog', { name: soda.dish });
+  await expect(dish).toBeVisible();
+  const next = await page.context().newPage();
+  await next.goto(page.url());
+  const question = next.getByRole('alertdialog', { name: 'Do you want to reset your selections?' });
+  await expect(question).toBeVisible();
+  await expect(next.getByRole('dialog')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    next.getByRole('dialog', { name: soda.dish }).getByRole('button', { name: 'Add To Cart' }),
+  ).toBeVisible();
+});
+
+test("the browser's Back leaves no dialog of the cart over the screen before it (SHELL-32)", { tag: '@full' }, async ({
+  page,
+  sandbox,
+}) => {
+  await openShop(page, (await sandbox.code('TB01', '12')).path, 'Dine In');
+  await addDish(page, { category: 'Toast & Eggs', dish: 'French Toast with Kaya' });
+  await openCart(page);
+  await page.getByRole('button', { name: 'Change' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expectPath(page, '/menu');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('coming back without a code asks whether to start again: Cancel keeps the cart, Confirm empties it (ENTRY-11)', async ({

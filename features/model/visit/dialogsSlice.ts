@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RootState } from '#features/model/store';
 
 declare module '#features/model/store' {
   interface RootState {
@@ -36,3 +37,6 @@ export const dialogsSlice = createSlice({
 });
 
 export const { openDialog, closeDialog } = dialogsSlice.actions;
+
+/** Whether one of them is open. Of two dialogs a screen reader finds neither, so a dish of the address opens afterwards. */
+export const selectIsDialogOpen = (state: RootState): boolean => state.dialogs.open !== null;

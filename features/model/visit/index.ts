@@ -1,5 +1,12 @@
 /** Where the diner sits and what they have chosen besides food. */
-export { closeDialog, type DialogsState, dialogsSlice, openDialog, type VisitDialog } from './dialogsSlice';
+export {
+  closeDialog,
+  type DialogsState,
+  dialogsSlice,
+  openDialog,
+  selectIsDialogOpen,
+  type VisitDialog,
+} from './dialogsSlice';
 export { type EntryAddress, readAddress, STORED_PARAMETERS } from './tableAddress';
 export { selectAreChargesUnknown, selectIsTotalUnknown } from './unknownTotal';
 export { useTableFeature } from './useTableFeature';

@@ -3,4 +3,5 @@ export { MemberListScreen } from './MemberListScreen';
 export { QueryState } from './QueryState';
 export { ServerFailure } from './ServerFailure';
 export { ScreenSlotsProvider, type SignInFormProps, useScreenSlots } from './screenSlots';
+export { useCloseOnLeave } from './useCloseOnLeave';
 export { useSearchDialog } from './useSearchDialog';

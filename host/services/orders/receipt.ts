@@ -15,11 +15,16 @@ export const RECEIPTS_PER_ORDER = 3;
 /** For good: longer than any order is kept. */
 const FOR_GOOD_MS = 10 * 365 * 86_400_000;
 
-const dateTime = new Intl.DateTimeFormat('en-SG', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  ...{ day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: true },
   timeZone: 'Asia/Singapore',
 });
+
+/** '09 Aug 2026, 09:41 am', as on the order page (ORDER-3). */
+function formatTime(instant: Date): string {
+  const part = Object.fromEntries(dateTime.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute} ${part.dayPeriod?.toLowerCase()}`;
+}
 
 const money = (dollars: number): string => inDollars(toCents(dollars));
 
@@ -49,7 +54,7 @@ export function receiptText(row: OrderRow): string {
     `Order no ${row.orderNo}`,
     ...(row.externalOrderNo ? [`External order no ${row.externalOrderNo}`] : []),
     ...(row.queueNumber ? [`Queue number ${row.queueNumber}`] : []),
-    dateTime.format(row.createdAt),
+    formatTime(row.createdAt),
     '',
     ...orderItems.flatMap(lineText),
     '',

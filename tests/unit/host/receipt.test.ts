@@ -80,6 +80,15 @@ describe('the receipt of an order', () => {
     expect(mails).toEqual([]);
   });
 
+  test('says the time in the form of the order page (ORDER-3)', async () => {
+    const orderNo = await paidOrder(host);
+    await send(orderNo, 'time@example.com');
+    const text = (await host.lastMessage('time@example.com')) ?? '';
+    expect(text).toMatch(
+      /^\d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}, (0[1-9]|1[0-2]):[0-5]\d [ap]m$/m,
+    );
+  });
+
   test('begins no header with a name that somebody wrote on two lines', async () => {
     await sendEmail(host.core, 'c@example.com', 'Receipt from A\r\nBcc: x@example.com\u2028B', 'Body');
     const [mail] = await readInbox(host.core, 1);

@@ -81,7 +81,12 @@ function Invitation() {
   const dispatch = useAppDispatch();
   const tell = useTableNews();
   const code = useAppSelector(getTableCode, (a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const { data } = useLookAtTableQuery(code ?? skipToken, { pollingInterval: LOOK_MS, skipPollingIfUnfocused: true });
+  const { data } = useLookAtTableQuery(code ?? skipToken, {
+    pollingInterval: LOOK_MS,
+    skipPollingIfUnfocused: true,
+    // Whoever was at a table that has ended would read of those who were there.
+    refetchOnMountOrArgChange: true,
+  });
   const people = data?.people ?? 0;
   return (
     <ReceiptCard title={t('title')}>

@@ -1,5 +1,5 @@
 import { build, type Plugin, type PluginOption } from 'vite';
-import { messageFile } from './messageCompiler.ts';
+import { languages, messageFile } from './messageCompiler.ts';
 
 // Every library: chunks that import each other would run in the wrong order.
 const isLibrary = /\/node_modules\/(?!@tabler\/)/;
@@ -64,7 +64,7 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
                 // One request instead of twenty, for what is pressed first.
                 { name: 'menu', test: (id: string) => menu.has(id), priority: 0.5 },
                 // One request for the first screen's messages of a language, not eight.
-                ...['zh', 'ms', 'ta'].map((language) => ({
+                ...languages.slice(1).map((language) => ({
                   name: `messages-${language}`,
                   test: (id: string) => isMessagesFile(language, id, modules),
                   priority: 3,

@@ -1,5 +1,8 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
+/** Codes of the languages, in the order of their ids, which begin at 1; the others are held against the first. */
+export const languages = ['en', 'zh', 'ms', 'ta'] as const;
+
 /** The files of messages: `en.json` and its like in a folder that is named `messages` or ends in `Messages`. */
 export const messageFile = /\/(?:\w*M|m)essages\/([a-z]{2})\.json$/;
 

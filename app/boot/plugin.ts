@@ -6,6 +6,7 @@ import { DEFAULT_BRAND } from '../../contract/wire/index.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
 import { createServiceWorker, hashedFiles, manifests, offlineFiles } from './installable.ts';
 import type { MenuWords } from './menuMarkup.ts';
+import { languages } from './messageCompiler.ts';
 import { buildTarget } from './oldestBrowsers.ts';
 import { routePaths } from './routePaths.ts';
 
@@ -105,9 +106,7 @@ async function compileDishes(): Promise<{ fileName: string; source: string }> {
     logLevel: 'warn',
   });
   const templates = JSON.stringify(module.renderMenuTemplates());
-  const words = JSON.stringify(
-    Object.fromEntries(['en', 'zh', 'ms', 'ta'].map((code, at) => [at + 1, readWords(code)])),
-  );
+  const words = JSON.stringify(Object.fromEntries(languages.map((code, at) => [at + 1, readWords(code)])));
   const source = await compileScript('dishes.ts', false, 'es', {
     'virtual:menu-templates': `export const templates = ${templates}; export const words = ${words};`,
   });

@@ -1,10 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messageFile, pluralCases, type ValueType, valuesIn } from '../../app/boot/messageCompiler.ts';
+import { languages, messageFile, pluralCases, type ValueType, valuesIn } from '../../app/boot/messageCompiler.ts';
 import { filesBelow, root } from './files.ts';
-
-/** The languages of the app, English, which the others are held against, first. */
-export const languages = ['en', 'zh', 'ms', 'ta'];
 
 type File = Record<string, string>;
 

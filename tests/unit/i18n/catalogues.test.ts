@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Catalogue, type Messages, type Template, translate } from '#features/platform/i18n';
-import { pluralCases } from '../../../app/boot/messageCompiler.ts';
-import { findProblems, languages, readMessages, toTypes } from '../../check/messages.ts';
+import { languages, pluralCases } from '../../../app/boot/messageCompiler.ts';
+import { findProblems, readMessages, toTypes } from '../../check/messages.ts';
 
 const catalogues = import.meta.glob<{ messages: Catalogue<Messages> }>('../../../features/**/*essages/index.ts', {
   eager: true,

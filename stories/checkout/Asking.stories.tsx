@@ -261,7 +261,9 @@ export const ConfirmGiftLeft: Story = {
   args: { isGuest: false, giftsLeft: ['Kopi O Kosong'] },
   play: async ({ args, userEvent }) => {
     const shown = await dialog();
-    await expect(await shown.findByText(/You have not taken your free Kopi O Kosong\./)).toBeVisible();
+    await expect(
+      await shown.findByText(/You have not taken what is free with this order: Kopi O Kosong\./),
+    ).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Cancel' }));
     await expect(args.onEvent).toHaveBeenCalledWith({ type: 'dismissed' });
   },

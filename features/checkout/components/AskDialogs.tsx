@@ -63,9 +63,7 @@ export function ConfirmDialog({ open, way, mobileNo, giftsLeft, onConfirm, onClo
         </SubmitButton>
       }
     >
-      {giftsLeft.length > 0 && (
-        <Text role="status">{t('giftsLeft', { count: giftsLeft.length, names: giftsLeft.join(', ') })}</Text>
-      )}
+      {giftsLeft.length > 0 && <Text role="status">{t('giftsLeft', { names: giftsLeft.join(', ') })}</Text>}
       {mobileNo !== undefined && (
         <Suspense fallback={<Spinner label={t('loadingForm')} />}>
           <MobileForm ref={form} initial={mobileNo} maxLength={10} onSubmit={onConfirm} />

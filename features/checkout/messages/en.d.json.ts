@@ -56,7 +56,7 @@ declare const messages: {
   confirmTitle: string;
   confirmPay: string;
   confirmTill: string;
-  giftsLeft: Template<{ count: number; names: string | number }>;
+  giftsLeft: Template<{ names: string | number }>;
   paymentMode: string;
   pay: string;
   ordering: string;

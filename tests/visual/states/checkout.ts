@@ -21,7 +21,11 @@ export const checkoutStates = [
     'confirmation, pay online',
     'Order cannot be cancelled or change after payment is completed.',
   ),
-  state('checkout.confirm-gift-left', 'a free dish was not taken', 'You have not taken your free Kopi O Kosong.'),
+  state(
+    'checkout.confirm-gift-left',
+    'a free dish was not taken',
+    'You have not taken what is free with this order: Kopi O Kosong.',
+  ),
   state('checkout.confirm-till', 'confirmation, direct to till', 'Are you confirm to submit this order?'),
   state(
     'checkout.confirm-mobile-required',

@@ -41,10 +41,11 @@ async function start(): Promise<void> {
   await nextTask();
   const [begun] = await Promise.all([
     isReady ? prepareVisit(store, config.defaultBrand) : undefined,
-    preloadMessages(store.getState().shop.languageId),
+    // In place of the dishes that the page may show by itself come the same ones, with all their words.
+    Promise.resolve(isReady && window.location.pathname === '/menu' && preloadMenuScreen()).then(() =>
+      preloadMessages(store.getState().shop.languageId),
+    ),
     repricing,
-    // In place of the dishes that the page may show by itself come the same ones.
-    isReady && window.location.pathname === '/menu' && preloadMenuScreen(),
   ]);
   await nextTask();
   // In slices, so that a card is pressed in between.

@@ -72,7 +72,6 @@ function create([tag, attributes, ...children]: Markup, values: Values): Element
   for (const [name, value] of Object.entries(attributes)) {
     const filled = fill(value, values);
     if (filled !== undefined) element.setAttribute(name, filled);
-    else if (name === 'src') return undefined;
   }
   const isText = (child: MarkupChild): child is string => typeof child === 'string';
   const made = children.map((child) => (isText(child) ? fill(child, values) : create(child, values)));
@@ -81,14 +80,18 @@ function create([tag, attributes, ...children]: Markup, values: Values): Element
   return element;
 }
 
-/** A photograph has a file for each width, and covers its tile. */
+/** Sets the picture of a dish, if it has one. A photograph has a file for each width, and covers its tile. */
 function setPicture(card: Element, source: string | undefined, sizes: string): void {
   const image = card.querySelector('img');
-  const photograph = source === undefined ? undefined : readPictureAddress(source);
-  if (!image) return;
+  if (source === undefined) image?.remove();
+  if (!image || source === undefined) return;
   image.draggable = false;
   image.onerror = () => image.remove();
-  if (!photograph) return;
+  const photograph = readPictureAddress(source);
+  if (!photograph) {
+    image.src = source;
+    return;
+  }
   for (const element of card.querySelectorAll<HTMLElement>('[data-fit]')) element.dataset.fit = 'cover';
   const choice = document.createElement('picture');
   choice.style.display = 'contents';
@@ -96,8 +99,9 @@ function setPicture(card: Element, source: string | undefined, sizes: string): v
     choice.append(Object.assign(document.createElement('source'), { type, srcset: srcSet, sizes }));
   image.replaceWith(choice);
   image.style.objectPosition = photograph.focus ?? '';
-  image.src = photograph.src;
   choice.append(image);
+  // Last, so that the browser chooses a file once.
+  image.src = photograph.src;
 }
 
 /** What may be ordered, and shows so, is pressed. */
@@ -113,7 +117,7 @@ function createDish(item: MenuItem, number: number | undefined, look: DishesLook
       .map((diet) => words.diets[diet.trim().toLowerCase()] ?? diet)
       .join(' · '),
     reason: reason && words[reason === 'sold-out' ? 'soldOut' : 'notOrderable'],
-    ...{ picture, number: number?.toString(), price: price && formatPrice(prices.of(price)) },
+    ...{ number: number?.toString(), price: price && formatPrice(prices.of(price)) },
   });
   if (!card) return [];
   setPicture(card, picture, sizes);

@@ -3,6 +3,7 @@ import { findAccessibilityViolations } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { confirmOrder, expectOrderPage, openShop, orderUpToConfirmation } from './support/ordering.ts';
 import { answerPayment, expectPaymentPage } from './support/payment.ts';
+import { recordRequests } from './support/requests.ts';
 
 /** Opens the bill of a table on one more phone. */
 async function openBill(device: BrowserContext | Page, path: string): Promise<Page> {
@@ -74,6 +75,44 @@ test('two phones split a bill: each sees the other pay, a payment that fails ope
     await expect(phone.getByRole('button', { name: 'Pay your share' })).toHaveCount(0);
   }
   expect(await findAccessibilityViolations(ken, 'the bill')).toEqual([]);
+});
+
+const aDish = { name: 'Kaya Toast', quantity: 2, price: 3 };
+
+/** Claims an amount, and waits for its payment page. */
+async function claimAmount(page: Page, dollars: string): Promise<void> {
+  await page.getByRole('button', { name: 'Pay your share' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('An amount').click();
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill(dollars);
+  await dialog.getByRole('button', { name: `Pay $${dollars}` }).click();
+  await expectPaymentPage(page);
+}
+
+test('a check that is closed while somebody pays, and opened anew, is not asked for without end: they read how it ended, and what is next (SPLIT-8, SPLIT-9)', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/404/);
+  const { path, outletId } = await sandbox.code('L2N', '43');
+  await sandbox.addToCheck(outletId, { tableNo: '43', checkNo: 'C0043' }, aDish);
+  await openBill(page, path);
+  await claimAmount(page, '2.00');
+  await sandbox.closeCheck(outletId, '43', 'C0043');
+  await answerPayment(page, 'Approve');
+  const told = page.getByText(/^Our staff closed the bill, so your \$2\.00 were not charged/);
+  await expect(told).toBeVisible();
+  await sandbox.openCheck(outletId, '43', 'C0043');
+  const requests = recordRequests(page);
+  await page.reload();
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Order Not Found' })).toBeVisible();
+  const asked = (await requests.calls()).filter((call) => call.path.includes('/check-no/'));
+  expect(asked.length).toBeLessThan(8);
+  await page.getByRole('button', { name: 'Go back Ordering' }).click();
+  await expect(page.getByText(/rescan the QR code/)).toBeVisible();
 });
 
 test('a diner calls for water, the till acknowledges, and the diner is told wherever they are; then takes a call back (SERVICE-2, SERVICE-3, SERVICE-4)', {

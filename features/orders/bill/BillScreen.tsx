@@ -108,9 +108,10 @@ function BillOfCheck() {
   useEffect(() => setPollingInterval(isOpen ? REFRESH_MS : 0), [isOpen]);
   // A loaded bill stays when a later request fails, unless the till no longer has it.
   const isGone = error !== undefined && (!isOpen || (isRefusal(error) && error.statusCode === NOT_FOUND));
-  const isMissing = check === undefined || (isGone && !isFetching);
   // A check that was closed and opened anew has other slips; what became of a share of it is told all the same (SPLIT-9).
-  const isTelling = useOwnClaims(check).some(({ isRead }) => !isRead) && hasShares && isMissing;
+  // Also while it is asked for: a card that goes and comes joins the bill anew, which asks for it again, without end.
+  const isTelling = useOwnClaims(check).some(({ isRead }) => !isRead) && hasShares && isGone;
+  const isMissing = check === undefined || (isGone && !isTelling && (isOpen || !isFetching));
   const back = () => navigate('/');
   const skeleton = <ReceiptSkeleton label={t('loading')} />;
   return (
@@ -136,7 +137,7 @@ function BillOfCheck() {
       footer={navigation}
     >
       <Column>
-        {!isMissing && (
+        {!isMissing && !isTelling && (
           <QueryState query={{ ...query, data: bill }} loading={skeleton} failed={skeleton}>
             {(known) => (
               <>
@@ -156,7 +157,7 @@ function BillOfCheck() {
           </Suspense>
         )}
         <AlertDialog
-          open={isMissing && !isTelling}
+          open={isMissing}
           illustration={<BillIcon size={48} stroke={1.5} aria-hidden />}
           title={t('notFound')}
           description={t('notFoundText')}

@@ -88,15 +88,28 @@ export const Bill: Story = {
   },
 };
 
+const gst = { id: 1, name: 'GST 9%', type: 'Exclusive', rate: 9, status: 'Active', isDefault: true } as const;
+
 /** Where prices hold the tax, the bill says so, as the order does. */
 export const TaxIncluded: Story = {
   args: {
     send: answering(aPosBill({ taxes: [{ name: 'GST 9%', total: 1.24 }], check_total: 14.96 })),
-    taxes: [{ id: 1, name: 'GST 9%', type: 'Inclusive', rate: 9, status: 'Active', isDefault: true }],
+    taxes: [{ ...gst, type: 'Inclusive' }],
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('GST 9% (included)')).toBeVisible();
     await expect(canvas.getByText('$14.96')).toBeVisible();
+  },
+};
+
+/** What the till has taken off stands among the lines, so that they add up (ORDER-16). */
+export const Discount: Story = {
+  tags: ['state:order.bill-discount'],
+  args: { send: answering(aPosBill({ check_total: 14.31 })), taxes: [gst] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Discount')).toBeVisible();
+    await expect(canvas.getByText('-$2.00')).toBeVisible();
+    await expect(canvas.getByText('$14.31')).toBeVisible();
   },
 };
 

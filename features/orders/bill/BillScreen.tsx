@@ -26,6 +26,7 @@ import {
   Screen,
   TopBar,
 } from '#ui';
+import { getBillSums } from './billSums';
 import { messages } from './messages';
 import { useOwnClaims } from './split/ownClaims';
 
@@ -34,10 +35,7 @@ const SplitBill = lazy(() => import('./split/SplitBill'));
 
 function BillCard({ bill }: { bill: Bill }) {
   const t = useMessages(messages);
-  // A bill has only the name of its tax; whether prices include it is known from the shop's taxes.
-  const isIncluded = useAppSelector(selectTaxes).some(
-    ({ name, type }) => name === bill.tax?.name && type === 'Inclusive',
-  );
+  const { discount, tax } = getBillSums(bill, useAppSelector(selectTaxes));
   const price = (cents: number) => <Price cents={cents} />;
   const modifier = ({ quantity, name, total }: BillPart, id: number): LineModifier => ({
     id,
@@ -69,12 +67,15 @@ function BillCard({ bill }: { bill: Bill }) {
             }))}
           />
         ))}
+        {discount > 0 && (
+          <ReceiptRow tone="off" label={t('discount')} value={<Price cents={discount} variant="off" />} />
+        )}
         {bill.serviceCharge > 0 && <ReceiptRow label={t('serviceCharge')} value={price(bill.serviceCharge)} />}
-        {bill.tax && (
+        {tax && (
           <ReceiptRow
-            tone={isIncluded ? 'quiet' : 'plain'}
-            label={isIncluded ? t('taxIncluded', { name: bill.tax.name }) : bill.tax.name}
-            value={price(bill.tax.total)}
+            tone={tax.isIncluded ? 'quiet' : 'plain'}
+            label={tax.isIncluded ? t('taxIncluded', { name: tax.name }) : tax.name}
+            value={price(tax.total)}
           />
         )}
         <ReceiptTotal label={t('total')} value={price(bill.total)} />

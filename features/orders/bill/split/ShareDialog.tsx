@@ -47,6 +47,7 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
   // Who has said their name already, as to order together, is not asked again (TABLE-22).
   const [isNaming, setNaming] = useState(name === '');
   const [claim, { error, isLoading }] = useClaimShareMutation();
+  const [asked, setAsked] = useState<{ wish: ShareWish; amount: Cents }>();
 
   const left = {
     open: toCents(split.open),
@@ -66,7 +67,8 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
     equal: { kind: 'equal', of },
     amount: { kind: 'amount', amount: readSum(sum) },
   };
-  const amount = amountOfLeft(left, wishes[kind]) ?? 0;
+  const amountOf = (wish: ShareWish): Cents => amountOfLeft(left, wish) ?? 0;
+  const amount = amountOf(wishes[kind]);
 
   const pay = async () => {
     const called = cleanPersonName(name);
@@ -80,15 +82,20 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
       ...(kind === 'equal' && { of }),
       amount: toDollars(amount),
     };
+    setAsked({ wish: wishes[kind], amount });
     const { data } = await claim({ ...check, claim: wanted });
     if (!data) return;
     keepClaim({ ...check, shareNo: data.shareNo, id: data.id });
     onClaimed(data);
   };
   const status = isRefusal(error) ? error.statusCode : 0;
+  // What was refused is there again once whoever was quicker has given it back.
+  const isGone = status === CONFLICT && asked !== undefined && amountOf(asked.wish) !== asked.amount;
   const problem = split.isClosed
     ? t('billClosed')
-    : error && t(status === CONFLICT ? 'gone' : status === BAD_REQUEST ? 'billClosed' : 'failed');
+    : status === CONFLICT
+      ? isGone && t('gone')
+      : error && t(status === BAD_REQUEST ? 'billClosed' : 'failed');
 
   return (
     <Dialog

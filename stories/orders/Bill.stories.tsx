@@ -189,4 +189,25 @@ export const GoneWithAShare = afterwards(
   'Our staff closed the bill, so your $16.31 were not charged. Please ask them how to pay.',
 );
 
+/** The outlet stops splitting bills while somebody pays: how that ended is told all the same (SPLIT-9). */
+export const SwitchedOffWhilePaying: Story = {
+  args: {
+    send: fakeServer({
+      posBill: { answer: aPosBill() },
+      billShare: { answer: { ...share, status: 'Paid', releasedReason: null } },
+    }),
+  },
+  beforeEach: () => {
+    remember({ shares: [{ ...claim, isRead: false }] });
+    return () => remember({ shares: [] });
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('You paid $16.31')).toBeVisible();
+    await expect(canvas.getByText('Set lunch')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(canvas.queryByText('You paid $16.31')).toBeNull());
+    await expect(canvas.getByText('Set lunch')).toBeVisible();
+  },
+};
+
 export const GoneWithAPaidShare = afterwards({ ...share, status: 'Paid', releasedReason: null }, 'You paid $16.31');

@@ -100,6 +100,7 @@ function BillOfCheck() {
     selectedOutlet && selectedTableNo && selectedCheckNo
       ? { outletId: selectedOutlet.id, tableNo: selectedTableNo, checkNo: selectedCheckNo }
       : undefined;
+  const settings = useAppSelector(selectOutletSettings);
   const hasShares = useTableFeature('splitBill');
   const hasCalls = useTableFeature('callStaff');
   const [pollingInterval, setPollingInterval] = useState(0);
@@ -109,9 +110,10 @@ function BillOfCheck() {
   useEffect(() => setPollingInterval(isOpen ? REFRESH_MS : 0), [isOpen]);
   // A loaded bill stays when a later request fails, unless the till no longer has it.
   const isGone = error !== undefined && (!isOpen || (isRefusal(error) && error.statusCode === NOT_FOUND));
-  // A check that was closed and opened anew has other slips; what became of a share of it is told all the same (SPLIT-9).
-  // Also while it is asked for: a card that goes and comes joins the bill anew, which asks for it again, without end.
-  const isTelling = useOwnClaims(check).some(({ isRead }) => !isRead) && hasShares && isGone;
+  // What became of a share is told also where the check was opened anew and has other slips, or the outlet splits no bills
+  // any more (SPLIT-9); and while the bill is asked for: a card that goes and comes joins it anew, and asks again, without end.
+  const isOff = settings !== null && !settings.splitBill;
+  const isTelling = useOwnClaims(check).some(({ isRead }) => !isRead) && (isGone || (isOpen && isOff));
   const isMissing = check === undefined || (isGone && !isTelling && (isOpen || !isFetching));
   const back = () => navigate('/');
   const skeleton = <ReceiptSkeleton label={t('loading')} />;
@@ -138,7 +140,7 @@ function BillOfCheck() {
       footer={navigation}
     >
       <Column>
-        {!isMissing && !isTelling && (
+        {!isMissing && !(isGone && isTelling) && (
           <QueryState query={{ ...query, data: bill }} loading={skeleton} failed={skeleton}>
             {(known) => (
               <>
@@ -154,7 +156,7 @@ function BillOfCheck() {
         )}
         {isTelling && check && (
           <Suspense>
-            <SplitBill check={check} isGone />
+            <SplitBill check={check} hasOwnOnly />
           </Suspense>
         )}
         <AlertDialog

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, fn } from 'storybook/test';
 import { PaymentCompleteScreen } from '#features/checkout';
-import { remember } from '#features/model/service';
+import { changeClaims } from '#features/model/service';
 import type { Send } from '#features/platform/api';
 import { PaymentCompleteView, type ReturnState } from '../../features/checkout/payment/PaymentCompleteView';
 import { anOrder, createVisit } from '../../tests/builders/order';
@@ -169,8 +169,8 @@ const shareCannotPay = (isRead: boolean): Story => ({
   beforeEach: () => {
     seen = [];
     const share = { shareNo: 'Lw2Kq7nRz9vXt4bYm6cJdA', id: 1, outletId: 1, tableNo: '12' };
-    remember({ shares: [{ ...share, checkNo: 'C1007.aB3dE5fG7hJ9', isRead }] });
-    return () => remember({ shares: [] });
+    changeClaims(() => [{ ...share, checkNo: 'C1007.aB3dE5fG7hJ9', isRead }]);
+    return () => changeClaims(() => []);
   },
   render: () => <ShareReturn />,
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor, within } from 'storybook/test';
 import type { OwnShare, Tax } from '#contract';
-import { remember } from '#features/model/service';
+import { changeClaims } from '#features/model/service';
 import { initialShop } from '#features/model/shop';
 import { BillScreen } from '#features/orders';
 import { aPosBill, createSettings, createVisit, payingOutlet } from '../../tests/builders/order';
@@ -172,8 +172,8 @@ const afterwards = (own: OwnShare, sentence: string): Story => ({
     send: fakeServer({ posBill: gone, billShares: gone, billShare: { answer: own } }),
   },
   beforeEach: () => {
-    remember({ shares: [{ ...claim, isRead: false }] });
-    return () => remember({ shares: [] });
+    changeClaims(() => [{ ...claim, isRead: false }]);
+    return () => changeClaims(() => []);
   },
   play: async (context) => {
     const { canvas, userEvent } = context;
@@ -198,8 +198,8 @@ export const SwitchedOffWhilePaying: Story = {
     }),
   },
   beforeEach: () => {
-    remember({ shares: [{ ...claim, isRead: false }] });
-    return () => remember({ shares: [] });
+    changeClaims(() => [{ ...claim, isRead: false }]);
+    return () => changeClaims(() => []);
   },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('You paid $16.31')).toBeVisible();

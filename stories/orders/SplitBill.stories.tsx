@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import type { BillShare, BillShares, OwnShare } from '#contract';
-import { remember, tabMemory } from '#features/model/service';
+import { changeClaims, claimMemory, remember, tabMemory } from '#features/model/service';
 import type { Send } from '#features/platform/api';
 import { Column, Screen, TopBar } from '#ui';
 import SplitBill from '../../features/orders/bill/split/SplitBill';
@@ -69,7 +69,7 @@ const ended = { hostedPamentUrl: null, claimedUntil: null } as const;
 interface SplitStoryProps {
   check: typeof check;
   answers: ServerAnswers;
-  /** This tab has claimed a share; `read`: and was told how that ended. Default: none. */
+  /** This browser has claimed a share; `read`: and was told how that ended. Default: none. */
   hasClaimed?: boolean | 'read';
   leave: (address: string) => void;
 }
@@ -82,11 +82,12 @@ const meta = {
   args: { check, answers: { billShares: { answer: split() } }, leave: fn() },
   beforeEach: ({ args }) => {
     const { shareNo, id } = own();
-    remember({
-      name: '',
-      shares: args.hasClaimed ? [{ ...check, shareNo, id, isRead: args.hasClaimed === 'read' }] : [],
-    });
-    return () => remember({ name: '', shares: [] });
+    remember({ name: '' });
+    changeClaims(() => (args.hasClaimed ? [{ ...check, shareNo, id, isRead: args.hasClaimed === 'read' }] : []));
+    return () => {
+      remember({ name: '' });
+      changeClaims(() => []);
+    };
   },
   render: ({ answers, leave }) => <Served send={fakeServer(answers)} leave={leave} />,
 } satisfies Meta<SplitStoryProps>;
@@ -199,7 +200,8 @@ export const Claims: Story = {
       await context.canvas.findByText('The payment page cannot be opened. Please ask our staff.'),
     ).toBeVisible();
     await expect(context.args.leave).not.toHaveBeenCalled();
-    await expect(tabMemory.get()).toMatchObject({ name: 'Mei', shares: [{ shareNo: own().shareNo, id: 2 }] });
+    await expect(tabMemory.get().name).toBe('Mei');
+    await expect(claimMemory.get().shares).toMatchObject([{ shareNo: own().shareNo, id: 2 }]);
   },
 };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BillShares, OwnShare, ShareClaim } from '#contract';
 import { amountOfLeft, type Cents, type ShareWish, toCents, toDollars } from '#contract/money';
 import { cleanPersonName, isPersonNameAtTable } from '#contract/table';
-import { type CheckParams, remember, tabMemory, useClaimShareMutation } from '#features/model/service';
+import { beginClaim, type CheckParams, remember, tabMemory, useClaimShareMutation } from '#features/model/service';
 import { useAppDispatch, useAppStore } from '#features/model/store';
 import { nameChanged, selectOwnTableName } from '#features/model/tableCart';
 import { isRefusal } from '#features/platform/api';
@@ -75,7 +75,7 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
     remember({ name: called });
     dispatch(nameChanged(called));
     const wanted: ShareClaim = {
-      personKey: tabMemory.get().personKey,
+      personKey: beginClaim(check.checkNo, getState().shop.kioskMode),
       ...(called && { name: called }),
       kind,
       ...(kind === 'dishes' && { dishes }),

@@ -164,6 +164,11 @@ function Watched({ children }: { children: ReactNode }) {
 const lateBill = () =>
   lazy(() => new Promise<{ default: typeof Address }>((resolve) => setTimeout(resolve, 300, { default: Address })));
 
+const comesToTheBill: NonNullable<Story['play']> = async ({ canvas }) => {
+  await expect(await canvas.findByText('/bill')).toBeVisible();
+  await expect(seen.join()).not.toMatch(/Payment Failed|order again/i);
+};
+
 /** The payment of a share comes back to the bill at once, and never says to order again (SPLIT-9). */
 const shareCannotPay = (isRead: boolean): Story => ({
   beforeEach: () => {
@@ -172,19 +177,16 @@ const shareCannotPay = (isRead: boolean): Story => ({
     changeClaims(() => [{ ...share, checkNo: 'C1007.aB3dE5fG7hJ9', isRead }]);
     return () => changeClaims(() => []);
   },
-  render: () => <ShareReturn />,
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('/bill')).toBeVisible();
-    await expect(seen.join()).not.toMatch(/Payment Failed|order again/i);
-  },
+  render: () => <ShareReturn search="?error=order-cannot-pay" />,
+  play: comesToTheBill,
 });
 
-function ShareReturn() {
+function ShareReturn({ search }: { search: string }) {
   const [Bill] = useState(lateBill);
   return (
     <Watched>
       <Shop
-        path="/payment-complete?error=order-cannot-pay"
+        path={`/payment-complete${search}`}
         send={silent}
         state={{ visit: createVisit({ selectedCheckNo: 'C1007.aB3dE5fG7hJ9' }) }}
       >
@@ -208,6 +210,19 @@ export const ShareCannotPay: Story = shareCannotPay(false);
 
 /** Also of one that was given back, whose payment page is still open in the history. */
 export const GivenBackCannotPay: Story = shareCannotPay(true);
+
+/** Where the address says that a share was paid, also in a browser that has not claimed it (SPLIT-9). */
+const elsewhere = (search: string): Story => ({
+  beforeEach: () => {
+    seen = [];
+  },
+  render: () => <ShareReturn search={search} />,
+  play: comesToTheBill,
+});
+
+export const ShareDeclinedElsewhere: Story = elsewhere('?share=1');
+
+export const ShareCannotPayElsewhere: Story = elsewhere('?share=1&error=order-cannot-pay');
 
 /** Any other error (PAY-21). */
 export const Invalid: Story = {

@@ -215,7 +215,7 @@ export const endpoints = {
     path: '/api/orders/payment-ref/:paymentRef',
     summary: 'An order by the reference that the payment page came back with',
     notes:
-      'The payment page returns to `/payment-complete?resultIndicator=<paymentRef>`; that reference is asked for here. After a failure it returns without one, or with `error=invalid-order` or `error=order-cannot-pay`.',
+      'The payment page returns to `/payment-complete?resultIndicator=<paymentRef>`; that reference is asked for here. After a failure it returns without one, or with `error=invalid-order` or `error=order-cannot-pay`. For a share of a bill the addresses have `share=1`.',
     access: 'optional',
     params: Shape({ paymentRef: OrderNo }),
     secretNames: ['paymentRef'],

@@ -63,6 +63,8 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
                 { name: 'first', test: (id: string) => modules.has(id), priority: 1 },
                 // One request instead of twenty, for what is pressed first.
                 { name: 'menu', test: (id: string) => menu.has(id), priority: 0.5 },
+                // Apart they went into two files that import each other.
+                { name: 'service', test: /\/features\/model\/service\/(serviceApi|useLiveChanges)\.ts/, priority: 0.4 },
                 // One request for the first screen's messages of a language, not eight.
                 ...languages.slice(1).map((language) => ({
                   name: `messages-${language}`,

@@ -36,6 +36,9 @@ export type ShareWish =
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
+/** What the till has taken off a bill: it names its total only, and the lines come to more than that. */
+export const takenOff = (lines: readonly Cents[], total: Cents): Cents => Math.max(0, sum(lines) - total);
+
 /**
  * What each unit of each dish costs with its part of service charge, taxes and discounts: the bill's total by largest
  * remainder, so that all of them together are the bill to the cent (MONEY-33). Dishes that are free stay so, unless all are.

@@ -12,3 +12,9 @@ export const SERVICE_EVENTS = {
  * back to the bill then.
  */
 export const SHARE_REF_PREFIX = 'share.';
+
+/**
+ * In the query of the addresses that a payment page of a share returns to: `share=1`. A payment that failed has no
+ * reference to say it.
+ */
+export const SHARE_RETURN = 'share';

@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import { badRequest, HttpError } from '../errors.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { getBrand, getOutlet } from '../services/catalogue.ts';
-import { getGateway } from '../services/paymentPages.ts';
+import { getGateway, getReturnPage } from '../services/paymentPages.ts';
 import { getReturnUrl, type Outcome, paymentSession, type Session } from '../services/payments.ts';
 import { readInput } from './actions.ts';
 import type { Decision, Gateway } from './gateway.ts';
@@ -41,17 +41,22 @@ async function findSession(core: Core, session: string): Promise<Session | undef
 
 const isPayable = ({ isWaiting, payment }: Session): boolean => payment.status === 'open' && isWaiting;
 
-const complete = (baseUrl: string, error?: 'invalid-order' | 'order-cannot-pay'): string =>
-  `${baseUrl}/payment-complete${error ? `?error=${error}` : ''}`;
+function complete(baseUrl: string, error: 'invalid-order' | 'order-cannot-pay', session?: Session): string {
+  const url = new URL(getReturnPage(baseUrl, session?.subject.kind ?? 'order'));
+  url.searchParams.set('error', error);
+  return url.href;
+}
 
 const back = (core: Core, baseUrl: string, session: Session, outcome: Outcome): string =>
-  outcome === 'approved' ? getReturnUrl(core, baseUrl, session) : getGateway(core, session.gateway, baseUrl).failUrl;
+  outcome === 'approved'
+    ? getReturnUrl(core, baseUrl, session)
+    : getGateway(core, session.gateway, baseUrl, session.subject.kind).failUrl;
 
 /** Where somebody belongs who opens or submits a payment that is not open; undefined while it is. */
 function elsewhere(core: Core, baseUrl: string, session: Session | undefined): string | undefined {
   if (!session) return complete(baseUrl, 'invalid-order');
   if (session.payment.status === 'approved') return getReturnUrl(core, baseUrl, session);
-  return isPayable(session) ? undefined : complete(baseUrl, 'order-cannot-pay');
+  return isPayable(session) ? undefined : complete(baseUrl, 'order-cannot-pay', session);
 }
 
 const waitingPage = ({ outcome, dueAt }: Decision, to: string): Html =>

@@ -304,7 +304,7 @@ export async function claimShare(
         kind: wish.kind,
         of: wish.kind === 'equal' ? wish.of : null,
         ...getParts(check.bill, taken, amount, openRest(split, taken.map(asTaken))),
-        paymentUrl: getPaymentUrl(getGateway(inner, brand.gateway, baseUrl), session),
+        paymentUrl: getPaymentUrl(getGateway(inner, brand.gateway, baseUrl, 'share'), session),
         deadline: new Date(createdAt.getTime() + getClaimMs(outlet)),
       })
       .returning();

@@ -1,3 +1,4 @@
+import { SHARE_RETURN } from '#contract/wire';
 import type { Core } from '../core.ts';
 import type { BrandGateway } from '../db/schema.ts';
 
@@ -16,12 +17,28 @@ export interface Gateway {
   query: Record<string, string>;
 }
 
+/** What a payment page is paid for: an order, or a share of a bill. */
+export type PaidKind = 'order' | 'share';
+
+/** The address that says whether a share was paid there, however that ended (SPLIT-9). */
+const returningFrom = (kind: PaidKind, address: string): string =>
+  kind === 'share' ? `${address}${address.includes('?') ? '&' : '?'}${SHARE_RETURN}=1` : address;
+
+/** `/payment-complete` of this server. */
+export const getReturnPage = (baseUrl: string, kind: PaidKind): string =>
+  returningFrom(kind, `${baseUrl}/payment-complete`);
+
 /** The gateway of a brand: its own settings, else those of the server (WIRE-46). */
-export function getGateway({ env }: Core, own: BrandGateway | null, baseUrl: string): Gateway {
+export function getGateway(
+  { env }: Core,
+  own: BrandGateway | null,
+  baseUrl: string,
+  kind: PaidKind = 'order',
+): Gateway {
   const returnUrl = `${env.appUrl ?? baseUrl}/payment-complete`;
   const { StoreId, ...rest } = own ?? {};
-  const successUrl = rest.ResponseSuccessUrl ?? returnUrl;
-  const failUrl = rest.ResponseFailUrl ?? returnUrl;
+  const successUrl = returningFrom(kind, rest.ResponseSuccessUrl ?? returnUrl);
+  const failUrl = returningFrom(kind, rest.ResponseFailUrl ?? returnUrl);
   const currency = rest.Currency ?? 'SGD';
   return {
     pageUrl: (rest.paymentGatewayHost ?? env.gatewayUrl ?? `${baseUrl}/sandbox/pay`).replace(/\/+$/, ''),

@@ -71,8 +71,8 @@ export async function paymentSession(core: Core, session: string): Promise<Sessi
 }
 
 /** Where the payment page goes when it is paid: the reference is what the gateway calls its result indicator. */
-export function getReturnUrl(core: Core, baseUrl: string, { paymentRef, gateway }: Session): string {
-  const url = new URL(getGateway(core, gateway, baseUrl).successUrl);
+export function getReturnUrl(core: Core, baseUrl: string, { paymentRef, gateway, subject }: Session): string {
+  const url = new URL(getGateway(core, gateway, baseUrl, subject.kind).successUrl);
   url.searchParams.set('resultIndicator', paymentRef);
   return url.href;
 }

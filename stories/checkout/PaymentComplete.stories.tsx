@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, fn } from 'storybook/test';
 import { PaymentCompleteScreen } from '#features/checkout';
-import { remember } from '#features/model/service';
+import { changeClaims } from '#features/model/service';
 import type { Send } from '#features/platform/api';
 import { PaymentCompleteView, type ReturnState } from '../../features/checkout/payment/PaymentCompleteView';
 import { anOrder, createVisit } from '../../tests/builders/order';
@@ -164,27 +164,29 @@ function Watched({ children }: { children: ReactNode }) {
 const lateBill = () =>
   lazy(() => new Promise<{ default: typeof Address }>((resolve) => setTimeout(resolve, 300, { default: Address })));
 
+const comesToTheBill: NonNullable<Story['play']> = async ({ canvas }) => {
+  await expect(await canvas.findByText('/bill')).toBeVisible();
+  await expect(seen.join()).not.toMatch(/Payment Failed|order again/i);
+};
+
 /** The payment of a share comes back to the bill at once, and never says to order again (SPLIT-9). */
 const shareCannotPay = (isRead: boolean): Story => ({
   beforeEach: () => {
     seen = [];
     const share = { shareNo: 'Lw2Kq7nRz9vXt4bYm6cJdA', id: 1, outletId: 1, tableNo: '12' };
-    remember({ shares: [{ ...share, checkNo: 'C1007.aB3dE5fG7hJ9', isRead }] });
-    return () => remember({ shares: [] });
+    changeClaims(() => [{ ...share, checkNo: 'C1007.aB3dE5fG7hJ9', isRead }]);
+    return () => changeClaims(() => []);
   },
-  render: () => <ShareReturn />,
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('/bill')).toBeVisible();
-    await expect(seen.join()).not.toMatch(/Payment Failed|order again/i);
-  },
+  render: () => <ShareReturn search="?error=order-cannot-pay" />,
+  play: comesToTheBill,
 });
 
-function ShareReturn() {
+function ShareReturn({ search }: { search: string }) {
   const [Bill] = useState(lateBill);
   return (
     <Watched>
       <Shop
-        path="/payment-complete?error=order-cannot-pay"
+        path={`/payment-complete${search}`}
         send={silent}
         state={{ visit: createVisit({ selectedCheckNo: 'C1007.aB3dE5fG7hJ9' }) }}
       >
@@ -208,6 +210,19 @@ export const ShareCannotPay: Story = shareCannotPay(false);
 
 /** Also of one that was given back, whose payment page is still open in the history. */
 export const GivenBackCannotPay: Story = shareCannotPay(true);
+
+/** Where the address says that a share was paid, also in a browser that has not claimed it (SPLIT-9). */
+const elsewhere = (search: string): Story => ({
+  beforeEach: () => {
+    seen = [];
+  },
+  render: () => <ShareReturn search={search} />,
+  play: comesToTheBill,
+});
+
+export const ShareDeclinedElsewhere: Story = elsewhere('?share=1');
+
+export const ShareCannotPayElsewhere: Story = elsewhere('?share=1&error=order-cannot-pay');
 
 /** Any other error (PAY-21). */
 export const Invalid: Story = {

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor, within } from 'storybook/test';
 import type { OwnShare, Tax } from '#contract';
-import { remember } from '#features/model/service';
+import { changeClaims } from '#features/model/service';
 import { initialShop } from '#features/model/shop';
 import { BillScreen } from '#features/orders';
 import { aPosBill, createSettings, createVisit, payingOutlet } from '../../tests/builders/order';
@@ -88,15 +88,28 @@ export const Bill: Story = {
   },
 };
 
+const gst = { id: 1, name: 'GST 9%', type: 'Exclusive', rate: 9, status: 'Active', isDefault: true } as const;
+
 /** Where prices hold the tax, the bill says so, as the order does. */
 export const TaxIncluded: Story = {
   args: {
     send: answering(aPosBill({ taxes: [{ name: 'GST 9%', total: 1.24 }], check_total: 14.96 })),
-    taxes: [{ id: 1, name: 'GST 9%', type: 'Inclusive', rate: 9, status: 'Active', isDefault: true }],
+    taxes: [{ ...gst, type: 'Inclusive' }],
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('GST 9% (included)')).toBeVisible();
     await expect(canvas.getByText('$14.96')).toBeVisible();
+  },
+};
+
+/** What the till has taken off stands among the lines, so that they add up (ORDER-16). */
+export const Discount: Story = {
+  tags: ['state:order.bill-discount'],
+  args: { send: answering(aPosBill({ check_total: 14.31 })), taxes: [gst] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Discount')).toBeVisible();
+    await expect(canvas.getByText('-$2.00')).toBeVisible();
+    await expect(canvas.getByText('$14.31')).toBeVisible();
   },
 };
 
@@ -159,8 +172,8 @@ const afterwards = (own: OwnShare, sentence: string): Story => ({
     send: fakeServer({ posBill: gone, billShares: gone, billShare: { answer: own } }),
   },
   beforeEach: () => {
-    remember({ shares: [{ ...claim, isRead: false }] });
-    return () => remember({ shares: [] });
+    changeClaims(() => [{ ...claim, isRead: false }]);
+    return () => changeClaims(() => []);
   },
   play: async (context) => {
     const { canvas, userEvent } = context;
@@ -175,5 +188,26 @@ export const GoneWithAShare = afterwards(
   share,
   'Our staff closed the bill, so your $16.31 were not charged. Please ask them how to pay.',
 );
+
+/** The outlet stops splitting bills while somebody pays: how that ended is told all the same (SPLIT-9). */
+export const SwitchedOffWhilePaying: Story = {
+  args: {
+    send: fakeServer({
+      posBill: { answer: aPosBill() },
+      billShare: { answer: { ...share, status: 'Paid', releasedReason: null } },
+    }),
+  },
+  beforeEach: () => {
+    changeClaims(() => [{ ...claim, isRead: false }]);
+    return () => changeClaims(() => []);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('You paid $16.31')).toBeVisible();
+    await expect(canvas.getByText('Set lunch')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(canvas.queryByText('You paid $16.31')).toBeNull());
+    await expect(canvas.getByText('Set lunch')).toBeVisible();
+  },
+};
 
 export const GoneWithAPaidShare = afterwards({ ...share, status: 'Paid', releasedReason: null }, 'You paid $16.31');

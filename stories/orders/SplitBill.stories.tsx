@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import type { BillShare, BillShares, OwnShare } from '#contract';
-import { remember, tabMemory } from '#features/model/service';
+import { changeClaims, claimMemory, remember, tabMemory } from '#features/model/service';
+import type { Send } from '#features/platform/api';
 import { Column, Screen, TopBar } from '#ui';
 import SplitBill from '../../features/orders/bill/split/SplitBill';
 import { createVisit } from '../../tests/builders/order';
@@ -67,7 +69,7 @@ const ended = { hostedPamentUrl: null, claimedUntil: null } as const;
 interface SplitStoryProps {
   check: typeof check;
   answers: ServerAnswers;
-  /** This tab has claimed a share; `read`: and was told how that ended. Default: none. */
+  /** This browser has claimed a share; `read`: and was told how that ended. Default: none. */
   hasClaimed?: boolean | 'read';
   leave: (address: string) => void;
 }
@@ -80,22 +82,43 @@ const meta = {
   args: { check, answers: { billShares: { answer: split() } }, leave: fn() },
   beforeEach: ({ args }) => {
     const { shareNo, id } = own();
-    remember({
-      name: '',
-      shares: args.hasClaimed ? [{ ...check, shareNo, id, isRead: args.hasClaimed === 'read' }] : [],
-    });
-    return () => remember({ name: '', shares: [] });
+    remember({ name: '' });
+    changeClaims(() => (args.hasClaimed ? [{ ...check, shareNo, id, isRead: args.hasClaimed === 'read' }] : []));
+    return () => {
+      remember({ name: '' });
+      changeClaims(() => []);
+    };
   },
-  render: ({ answers, leave }) => (
-    <Shop state={{ visit: createVisit() }} send={fakeServer(answers)}>
+  render: ({ answers, leave }) => <Served send={fakeServer(answers)} leave={leave} />,
+} satisfies Meta<SplitStoryProps>;
+
+/** A server that answers the shares as they are at the first question, at the second, and so on; it refuses each claim. */
+const sharesOverTime = (...answers: readonly [BillShares, ...BillShares[]]): Send => {
+  let [answer] = answers;
+  const later = answers.slice(1);
+  let isFirst = true;
+  return (request) => {
+    if (request.method === 'GET' && request.url.endsWith('/shares')) {
+      if (!isFirst) answer = later.shift() ?? answer;
+      isFirst = false;
+    }
+    return fakeServer({ billShares: { answer }, claimShare: { status: 409, message: 'Gone.' } })(request);
+  };
+};
+
+/** The shares of a bill, with a server that keeps what it has answered. */
+function Served({ send, leave }: { send: Send; leave: (address: string) => void }) {
+  const [first] = useState(() => send);
+  return (
+    <Shop state={{ visit: createVisit() }} send={first}>
       <Screen header={<TopBar title="View Bill" subtitle="One-North" />}>
         <Column>
           <SplitBill check={check} leave={leave} />
         </Column>
       </Screen>
     </Shop>
-  ),
-} satisfies Meta<SplitStoryProps>;
+  );
+}
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -177,20 +200,35 @@ export const Claims: Story = {
       await context.canvas.findByText('The payment page cannot be opened. Please ask our staff.'),
     ).toBeVisible();
     await expect(context.args.leave).not.toHaveBeenCalled();
-    await expect(tabMemory.get()).toMatchObject({ name: 'Mei', shares: [{ shareNo: own().shareNo, id: 2 }] });
+    await expect(tabMemory.get().name).toBe('Mei');
+    await expect(claimMemory.get().shares).toMatchObject([{ shareNo: own().shareNo, id: 2 }]);
   },
 };
 
 /** Somebody else was quicker: the sentence says so, and the list shows what is left (SPLIT-5). */
 export const Gone: Story = {
   tags: ['state:order.split-gone'],
-  args: { answers: { billShares: { answer: split() }, claimShare: { status: 409, message: 'Gone.' } } },
+  render: ({ leave }) => <Served send={sharesOverTime(split(), shared)} leave={leave} />,
   play: async (context) => {
     const dialog = await choose(context);
     await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Somebody else is paying a part of this; please look at what is left.',
     );
+    await expect(dialog.getByRole('button', { name: 'Pay $7.82' })).toBeEnabled();
+  },
+};
+
+/** Whoever was quicker has given it back: nobody else is paying any more, and nothing says so (SPLIT-5). */
+export const GoneAndBack: Story = {
+  render: ({ leave }) => <Served send={sharesOverTime(split(), shared, split())} leave={leave} />,
+  play: async (context) => {
+    const dialog = await choose(context);
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
+    await expect(await dialog.findByRole('alert')).toBeVisible();
+    // As long as it is polled without a socket.
+    await expect(await dialog.findByRole('button', { name: 'Pay $16.31' }, { timeout: 10_000 })).toBeEnabled();
+    await expect(dialog.queryByRole('alert')).toBeNull();
   },
 };
 
@@ -316,22 +354,7 @@ export const Closed: Story = {
 
 /** The till closes the check while somebody chooses: they need not press to learn it (SPLIT-8). */
 export const ClosedWhileChoosing: Story = {
-  render: ({ leave }) => {
-    const open = fakeServer({ billShares: { answer: split() } });
-    const closed = fakeServer({ billShares: { answer: split({ isClosed: true }) } });
-    let asked = 0;
-    return (
-      <Shop
-        state={{ visit: createVisit() }}
-        send={(request) => {
-          asked += 1;
-          return (asked > 1 ? closed : open)(request);
-        }}
-      >
-        <SplitBill check={check} leave={leave} />
-      </Shop>
-    );
-  },
+  render: ({ leave }) => <Served send={sharesOverTime(split(), split({ isClosed: true }))} leave={leave} />,
   play: async (context) => {
     const dialog = await choose(context);
     await expect(dialog.getByRole('button', { name: 'Pay $16.31' })).toBeEnabled();

@@ -3,6 +3,7 @@ import { findAccessibilityViolations } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { confirmOrder, expectOrderPage, openShop, orderUpToConfirmation } from './support/ordering.ts';
 import { answerPayment, expectPaymentPage } from './support/payment.ts';
+import { recordRequests } from './support/requests.ts';
 
 /** Opens the bill of a table on one more phone. */
 async function openBill(device: BrowserContext | Page, path: string): Promise<Page> {
@@ -74,6 +75,81 @@ test('two phones split a bill: each sees the other pay, a payment that fails ope
     await expect(phone.getByRole('button', { name: 'Pay your share' })).toHaveCount(0);
   }
   expect(await findAccessibilityViolations(ken, 'the bill')).toEqual([]);
+});
+
+const aDish = { name: 'Kaya Toast', quantity: 2, price: 3 };
+
+/** Claims an amount, and waits for its payment page. */
+async function claimAmount(page: Page, dollars: string): Promise<void> {
+  await page.getByRole('button', { name: 'Pay your share' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('An amount').click();
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill(dollars);
+  await dialog.getByRole('button', { name: `Pay $${dollars}` }).click();
+  await expectPaymentPage(page);
+}
+
+test('a check that is closed while somebody pays, and opened anew, is not asked for without end: they read how it ended, and what is next (SPLIT-8, SPLIT-9)', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/404/);
+  const { path, outletId } = await sandbox.code('L2N', '43');
+  await sandbox.addToCheck(outletId, { tableNo: '43', checkNo: 'C0043' }, aDish);
+  await openBill(page, path);
+  await claimAmount(page, '2.00');
+  await sandbox.closeCheck(outletId, '43', 'C0043');
+  await answerPayment(page, 'Approve');
+  const told = page.getByText(/^Our staff closed the bill, so your \$2\.00 were not charged/);
+  await expect(told).toBeVisible();
+  await sandbox.openCheck(outletId, '43', 'C0043');
+  const requests = recordRequests(page);
+  await page.reload();
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Order Not Found' })).toBeVisible();
+  const asked = requests.all().filter((request) => request.url().includes('/check-no/'));
+  expect(asked.length).toBeLessThan(8);
+  await page.getByRole('button', { name: 'Go back Ordering' }).click();
+  await expect(page.getByText(/rescan the QR code/)).toBeVisible();
+});
+
+test('a diner whose tab was closed while they paid finds the share in the next one, and reads there how it ended (SPLIT-9, SPLIT-10)', async ({
+  newDevice,
+  sandbox,
+}) => {
+  const { path, outletId } = await sandbox.code('L2N', '45');
+  await sandbox.addToCheck(outletId, { tableNo: '45', checkNo: 'C0045' }, aDish);
+  const device = await newDevice();
+  const first = await openBill(device, path);
+  await claimAmount(first, '1.50');
+  const address = first.url();
+  await first.close();
+
+  const tab = await device.newPage();
+  await tab.goto('/bill');
+  await expect(tab.getByRole('heading', { name: 'You are paying $1.50' })).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Give it back' })).toBeEnabled();
+  await expect(tab.getByRole('button', { name: 'Pay your share' })).toHaveCount(0);
+  await tab.getByRole('button', { name: 'Go to payment' }).click();
+  await expectPaymentPage(tab);
+
+  // A bank's app opens the payment page in a tab of its own.
+  const ofBank = await device.newPage();
+  await ofBank.goto(address);
+  await answerPayment(ofBank, 'Decline');
+  await expect(ofBank).toHaveURL(/\/bill$/);
+  await expect(ofBank.getByText('Your payment did not go through, so $1.50 are open again.')).toBeVisible();
+  await ofBank.goto(address);
+  await expect(ofBank).toHaveURL(/\/bill$/);
+  await ofBank.getByRole('button', { name: 'OK' }).click();
+  await claimAmount(ofBank, '1.75');
+  const again = ofBank.url();
+  await ofBank.close();
+  await tab.goto(again);
+  await answerPayment(tab, 'Approve');
+  await expect(tab.getByText('You paid $1.75', { exact: true })).toBeVisible();
 });
 
 test('a diner calls for water, the till acknowledges, and the diner is told wherever they are; then takes a call back (SERVICE-2, SERVICE-3, SERVICE-4)', {

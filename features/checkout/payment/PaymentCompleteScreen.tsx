@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { defer, finalize, merge, Subject } from 'rxjs';
-import { SHARE_REF_PREFIX } from '#contract/wire';
+import { SHARE_REF_PREFIX, SHARE_RETURN } from '#contract/wire';
 import { orderApi } from '#features/model/orders';
 import { hasClaim } from '#features/model/service';
 import { usePageTitle } from '#features/model/shop';
@@ -29,7 +29,9 @@ export default function PaymentCompleteScreen() {
   const error = query.get('error');
   const paymentRef = query.get('resultIndicator');
   const checkNo = useAppSelector((state) => selectVisit(state).selectedCheckNo);
-  const isOfBill = paymentRef ? paymentRef.startsWith(SHARE_REF_PREFIX) : hasClaim(checkNo);
+  // A server may leave the mark of a share out, so that a failure says nothing of what was paid.
+  const isOfBill =
+    query.has(SHARE_RETURN) || (paymentRef ? paymentRef.startsWith(SHARE_REF_PREFIX) : hasClaim(checkNo));
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [place, setPlace] = useState<'unknown' | 'popup' | 'shop'>(() =>

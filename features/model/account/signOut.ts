@@ -1,6 +1,6 @@
 import type { Body, Session } from '#contract';
 import { api } from '#features/platform/api';
-import { erasePersonalData } from '#features/platform/storage';
+import { erasePersonalData, eraseVisitData } from '#features/platform/storage';
 import type { AppThunk } from '../store';
 import { readProfile } from './accountAnswers';
 import { accountApi } from './accountApi';
@@ -26,6 +26,7 @@ export const forgetPerson =
     if (reason === 'reset') {
       if (getState().shop.kioskMode) return dispatch(signOut());
       dispatch(selectionsReset(clock.now()));
+      eraseVisitData();
       return;
     }
     dispatch(reason === 'inactive' ? personLeft() : signedOut());

@@ -19,8 +19,7 @@ export interface Bill {
   checkNo: string;
   items: BillItem[];
   serviceCharge: Cents;
-  /** The first tax of the check; null without one (ORDER-16). */
-  tax: { name: string; total: Cents } | null;
+  taxes: { name: string; total: Cents }[];
   total: Cents;
 }
 
@@ -30,7 +29,6 @@ const toPart = ({ qty, name, total }: WireLine): BillPart => ({ quantity: qty, n
 
 /** A till's bill, its money in cents. */
 export function billFromWire(bill: PosBill): Bill {
-  const [tax] = bill.taxes;
   return {
     tableNo: bill.tableNo,
     checkNo: bill.checkNo,
@@ -40,7 +38,7 @@ export function billFromWire(bill: PosBill): Bill {
       children: item.child_items.map((child) => ({ ...toPart(child), modifiers: child.modifiers.map(toPart) })),
     })),
     serviceCharge: toCents(bill.service_charge_total),
-    tax: tax ? { name: tax.name, total: toCents(tax.total) } : null,
+    taxes: bill.taxes.map(({ name, total }) => ({ name, total: toCents(total) })),
     total: toCents(bill.check_total),
   };
 }

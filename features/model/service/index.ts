@@ -1,4 +1,5 @@
 /** What happens at a table besides ordering: calls for staff, and shares of the bill. Loads where a brand has them. */
+export { beginClaim, changeClaims, claimMemory, hasClaim, type OwnClaim } from './claimMemory';
 export {
   type CheckParams,
   SERVICE_POLL_MS,
@@ -11,5 +12,5 @@ export {
   useStaffCallQuery,
   useWithdrawCallMutation,
 } from './serviceApi';
-export { hasClaim, type OwnCall, type OwnClaim, remember, type TabMemory, tabMemory } from './tabMemory';
+export { type OwnCall, remember, type TabMemory, tabMemory } from './tabMemory';
 export { useLiveChanges } from './useLiveChanges';

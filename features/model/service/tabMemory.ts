@@ -10,20 +10,6 @@ export interface OwnCall {
   isComing: boolean;
 }
 
-/** A share of a bill that this tab claimed. */
-export interface OwnClaim {
-  shareNo: string;
-  /** Its number on the bill. */
-  id: number;
-  outletId: number;
-  tableNo: string;
-  checkNo: string;
-  /** The diner has read how it ended. */
-  isRead: boolean;
-  /** The diner has read that some of it is given back: that may come after a share was given up, and read so (SPLIT-7). */
-  isExcessRead?: boolean;
-}
-
 /** What a tab keeps of a diner at a table (ADR-0071). */
 export interface TabMemory {
   /** Random letters that tell this diner from the others at the table. */
@@ -31,14 +17,14 @@ export interface TabMemory {
   /** What the diner wants to be called on the bill; '' where they did not say. */
   name: string;
   calls: readonly OwnCall[];
-  shares: readonly OwnClaim[];
 }
 
 const KEY = 'makan-table';
 
-const randomKey = (): string => crypto.randomUUID().replaceAll('-', '');
+/** Random letters that tell one diner from another. */
+export const randomKey = (): string => crypto.randomUUID().replaceAll('-', '');
 
-const fresh = (): TabMemory => ({ personKey: randomKey(), name: '', calls: [], shares: [] });
+const fresh = (): TabMemory => ({ personKey: randomKey(), name: '', calls: [] });
 
 function read(): TabMemory {
   const start = fresh();
@@ -74,10 +60,3 @@ onErased(() => kept.set(fresh()));
 
 /** Changes a part of the memory. */
 export const remember = (change: Partial<TabMemory>): void => tabMemory.set({ ...tabMemory.get(), ...change });
-
-/**
- * Whether this tab comes from the payment page of a share: it has not been told how one ended, or the check of the visit,
- * whose orders are paid at the till, is one that it has claimed a share of.
- */
-export const hasClaim = (checkNo: string | null): boolean =>
-  tabMemory.get().shares.some((share) => !share.isRead || share.checkNo === checkNo);

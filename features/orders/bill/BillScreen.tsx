@@ -26,6 +26,7 @@ import {
   Screen,
   TopBar,
 } from '#ui';
+import { getBillSums } from './billSums';
 import { messages } from './messages';
 import { useOwnClaims } from './split/ownClaims';
 
@@ -34,10 +35,7 @@ const SplitBill = lazy(() => import('./split/SplitBill'));
 
 function BillCard({ bill }: { bill: Bill }) {
   const t = useMessages(messages);
-  // A bill has only the name of its tax; whether prices include it is known from the shop's taxes.
-  const isIncluded = useAppSelector(selectTaxes).some(
-    ({ name, type }) => name === bill.tax?.name && type === 'Inclusive',
-  );
+  const { discount, tax } = getBillSums(bill, useAppSelector(selectTaxes));
   const price = (cents: number) => <Price cents={cents} />;
   const modifier = ({ quantity, name, total }: BillPart, id: number): LineModifier => ({
     id,
@@ -69,12 +67,15 @@ function BillCard({ bill }: { bill: Bill }) {
             }))}
           />
         ))}
+        {discount > 0 && (
+          <ReceiptRow tone="off" label={t('discount')} value={<Price cents={discount} variant="off" />} />
+        )}
         {bill.serviceCharge > 0 && <ReceiptRow label={t('serviceCharge')} value={price(bill.serviceCharge)} />}
-        {bill.tax && (
+        {tax && (
           <ReceiptRow
-            tone={isIncluded ? 'quiet' : 'plain'}
-            label={isIncluded ? t('taxIncluded', { name: bill.tax.name }) : bill.tax.name}
-            value={price(bill.tax.total)}
+            tone={tax.isIncluded ? 'quiet' : 'plain'}
+            label={tax.isIncluded ? t('taxIncluded', { name: tax.name }) : tax.name}
+            value={price(tax.total)}
           />
         )}
         <ReceiptTotal label={t('total')} value={price(bill.total)} />
@@ -99,6 +100,7 @@ function BillOfCheck() {
     selectedOutlet && selectedTableNo && selectedCheckNo
       ? { outletId: selectedOutlet.id, tableNo: selectedTableNo, checkNo: selectedCheckNo }
       : undefined;
+  const settings = useAppSelector(selectOutletSettings);
   const hasShares = useTableFeature('splitBill');
   const hasCalls = useTableFeature('callStaff');
   const [pollingInterval, setPollingInterval] = useState(0);
@@ -108,9 +110,11 @@ function BillOfCheck() {
   useEffect(() => setPollingInterval(isOpen ? REFRESH_MS : 0), [isOpen]);
   // A loaded bill stays when a later request fails, unless the till no longer has it.
   const isGone = error !== undefined && (!isOpen || (isRefusal(error) && error.statusCode === NOT_FOUND));
-  const isMissing = check === undefined || (isGone && !isFetching);
-  // A check that was closed and opened anew has other slips; what became of a share of it is told all the same (SPLIT-9).
-  const isTelling = useOwnClaims(check).some(({ isRead }) => !isRead) && hasShares && isMissing;
+  // What became of a share is told also where the check was opened anew and has other slips, or the outlet splits no bills
+  // any more (SPLIT-9); and while the bill is asked for: a card that goes and comes joins it anew, and asks again, without end.
+  const isOff = settings !== null && !settings.splitBill;
+  const isTelling = useOwnClaims(check).some(({ isRead }) => !isRead) && (isGone || (isOpen && isOff));
+  const isMissing = check === undefined || (isGone && !isTelling && (isOpen || !isFetching));
   const back = () => navigate('/');
   const skeleton = <ReceiptSkeleton label={t('loading')} />;
   return (
@@ -136,7 +140,7 @@ function BillOfCheck() {
       footer={navigation}
     >
       <Column>
-        {!isMissing && (
+        {!isMissing && !(isGone && isTelling) && (
           <QueryState query={{ ...query, data: bill }} loading={skeleton} failed={skeleton}>
             {(known) => (
               <>
@@ -152,11 +156,11 @@ function BillOfCheck() {
         )}
         {isTelling && check && (
           <Suspense>
-            <SplitBill check={check} isGone />
+            <SplitBill check={check} hasOwnOnly />
           </Suspense>
         )}
         <AlertDialog
-          open={isMissing && !isTelling}
+          open={isMissing}
           illustration={<BillIcon size={48} stroke={1.5} aria-hidden />}
           title={t('notFound')}
           description={t('notFoundText')}

@@ -1,6 +1,14 @@
 /** Encrypted storage between visits, and observable values. */
 export { type ObservableValue, observableValue, useObservableValue } from './observableValue';
-export { acknowledgeErasure, erasePersonalData, onErased, PERSONAL_DATA, watchErasure } from './personalData';
+export {
+  acknowledgeErasure,
+  erasePersonalData,
+  eraseVisitData,
+  onErased,
+  onVisitErased,
+  PERSONAL_DATA,
+  watchErasure,
+} from './personalData';
 export { flushPersistence, saveOnChange } from './saveOnChange';
 export { hasSignInMark, removeSignInMark } from './signInMark';
 export { browserVault, type Vault } from './vault';

@@ -25,5 +25,5 @@ export function observableValue<T>(start: T): ObservableValue<T> {
 }
 
 /** The current value; rerenders on change. */
-export const useObservableValue = <T>(store: ObservableValue<T>): T =>
+export const useObservableValue = <T>(store: Pick<ObservableValue<T>, 'get' | 'subscribe'>): T =>
   useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -7,8 +7,10 @@ import { withinTime } from './withinTime';
 export const PERSONAL_DATA = {
   /** Favourites; orders that were told to be ready. */
   localStorage: ['makan-favourites', 'makan-ready'],
-  /** How this window was led to the payment page; calls and shares of a table. */
+  /** How this window was led to the payment page; calls of a table. */
   sessionStorage: ['makan-leaving', 'makan-asked', 'makan-table'],
+  /** In both: shares of a bill, which end with the visit (ADR-0075). */
+  visit: ['makan-shares'],
   /** The last menu, and pictures of viewed dishes. */
   caches: ['makan-menu', 'makan-pictures'],
 } as const;
@@ -19,6 +21,14 @@ const listeners = new Set<() => void>();
 export function onErased(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+const visitListeners = new Set<() => void>();
+
+/** As {@link onErased}, also when only what belongs to the visit is erased. */
+export function onVisitErased(listener: () => void): () => void {
+  visitListeners.add(listener);
+  return () => visitListeners.delete(listener);
 }
 
 /** Ignores errors: if storage is blocked, nothing was stored. */
@@ -63,12 +73,22 @@ export function watchErasure(page: Pick<Window, 'addEventListener' | 'removeEven
   };
 }
 
+/** Erases what belongs to a visit, where the person stays. */
+export function eraseVisitData(): void {
+  for (const listener of visitListeners) listener();
+  for (const key of PERSONAL_DATA.visit) {
+    quietly(() => globalThis.localStorage?.removeItem(key));
+    quietly(() => globalThis.sessionStorage?.removeItem(key));
+  }
+}
+
 /** Erases all personal data in the browser. Never rejects. */
 export async function erasePersonalData(): Promise<void> {
   // Whoever erases because another tab did must not wake that one in turn.
   if (readMark() === knownMark) quietly(() => globalThis.localStorage?.setItem(MARK, Math.random().toString(36)));
   acknowledgeErasure();
   for (const listener of listeners) listener();
+  eraseVisitData();
   for (const key of PERSONAL_DATA.localStorage) quietly(() => globalThis.localStorage?.removeItem(key));
   for (const key of PERSONAL_DATA.sessionStorage) quietly(() => globalThis.sessionStorage?.removeItem(key));
   await Promise.all(

@@ -49,6 +49,8 @@ export interface Sandbox {
   /** Adds a dish to a check, as a waiter does who types it in. */
   addToCheck: (outletId: number, check: { tableNo: string; checkNo: string }, dish: CheckedDish) => Promise<void>;
   closeCheck: (outletId: number, tableNo: string, checkNo: string) => Promise<void>;
+  /** Opens a check of that number; one that was closed is opened anew. */
+  openCheck: (outletId: number, tableNo: string, checkNo: string) => Promise<void>;
   stock: (
     outletId: number,
     kind: 'item' | 'modifier',
@@ -102,6 +104,7 @@ export function createSandbox(url: string): Sandbox {
     addToCheck: (outletId, check, dish) =>
       act(`/till/outlets/${outletId}/checks/lines`, { ...check, ...dish, as: 'item' }),
     closeCheck: (outletId, tableNo, checkNo) => act(`/till/outlets/${outletId}/checks/close`, { tableNo, checkNo }),
+    openCheck: (outletId, tableNo, checkNo) => act(`/till/outlets/${outletId}/checks/open`, { tableNo, checkNo }),
     stock: (outletId, kind, targetId, change) =>
       act(`/switches/outlets/${outletId}/stock`, { kind, targetId, ...change }),
     quantityLeft: (outletId, itemId, quantityLeft) =>

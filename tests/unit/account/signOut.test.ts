@@ -13,7 +13,7 @@ import { type Attempt, ordersChanged } from '#features/model/orders';
 import { setKioskCode } from '#features/model/shop';
 import type { WireRequest } from '#features/platform/api';
 import { createClock } from '#features/platform/clock';
-import { onErased } from '#features/platform/storage';
+import { onErased, onVisitErased } from '#features/platform/storage';
 import { startStream } from '#features/platform/streams';
 import type { TabMessage, Tabs } from '#features/shell';
 import { createStore } from '../../../app/store.ts';
@@ -346,6 +346,16 @@ describe('forgetting a person', () => {
     isForgotten(store);
     expect(Object.keys(store.getState().api.queries)).toEqual([]);
     expect(erased).toHaveBeenCalledOnce();
+  });
+
+  it('who resets the selections keeps what is stored of a person, and nothing of the visit (SESSION-18, SPLIT-10)', () => {
+    const { store } = meiLings();
+    const [erased, erasedOfVisit] = [vi.fn(), vi.fn()];
+    const stops = [onErased(erased), onVisitErased(erasedOfVisit)];
+    store.dispatch(forgetPerson('reset'));
+    for (const stop of stops) stop();
+    expect(erased).not.toHaveBeenCalled();
+    expect(erasedOfVisit).toHaveBeenCalledOnce();
   });
 
   it('who stays signed in on a phone of their own keeps account and answers; cart, drafts and orders go (SESSION-18)', async () => {

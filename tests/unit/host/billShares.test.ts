@@ -97,6 +97,19 @@ describe('the bill of a table', () => {
     expect((await claim('Ken', { kind: 'all', amount: 0 })).status).toBe(409);
   });
 
+  test.each(['decline', 'cancel'])(
+    'comes back as a share also after a %s, which has no reference, and when its page is opened again (SPLIT-9)',
+    async (decision) => {
+      const { body: share } = await claim('Mei', { kind: 'amount', amount: 5 });
+      const page = new URL(share.hostedPamentUrl ?? '').pathname;
+      const session = page.split('/').pop();
+      const { body } = await host.request('POST', `/sandbox/api/pay/${session}`, { body: { decision } });
+      expect(body).toEqual({ returnUrl: expect.stringMatching(/\/payment-complete\?share=1$/) });
+      const again = new URL(String((await host.request('GET', page)).headers.location));
+      expect(Object.fromEntries(again.searchParams)).toEqual({ share: '1', error: 'order-cannot-pay' });
+    },
+  );
+
   test('is paid dish by dish to the cent (SPLIT-2)', async () => {
     const first = (await bill()).dishes[0]?.left[0] ?? 0;
     const { status, body } = await claim('Mei', { kind: 'dishes', dishes: [{ line: 0, quantity: 1 }], amount: first });

@@ -8,6 +8,7 @@ declare const messages: {
   table: string;
   check: string;
   items: string;
+  discount: string;
   serviceCharge: string;
   taxIncluded: Template<{ name: string | number }>;
   total: string;

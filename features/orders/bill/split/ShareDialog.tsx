@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BillShares, OwnShare, ShareClaim } from '#contract';
 import { amountOfLeft, type Cents, type ShareWish, toCents, toDollars } from '#contract/money';
 import { cleanPersonName, isPersonNameAtTable } from '#contract/table';
-import { type CheckParams, remember, tabMemory, useClaimShareMutation } from '#features/model/service';
+import { beginClaim, type CheckParams, remember, tabMemory, useClaimShareMutation } from '#features/model/service';
 import { useAppDispatch, useAppStore } from '#features/model/store';
 import { nameChanged, selectOwnTableName } from '#features/model/tableCart';
 import { isRefusal } from '#features/platform/api';
@@ -47,6 +47,7 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
   // Who has said their name already, as to order together, is not asked again (TABLE-22).
   const [isNaming, setNaming] = useState(name === '');
   const [claim, { error, isLoading }] = useClaimShareMutation();
+  const [asked, setAsked] = useState<{ wish: ShareWish; amount: Cents }>();
 
   const left = {
     open: toCents(split.open),
@@ -66,29 +67,35 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
     equal: { kind: 'equal', of },
     amount: { kind: 'amount', amount: readSum(sum) },
   };
-  const amount = amountOfLeft(left, wishes[kind]) ?? 0;
+  const amountOf = (wish: ShareWish): Cents => amountOfLeft(left, wish) ?? 0;
+  const amount = amountOf(wishes[kind]);
 
   const pay = async () => {
     const called = cleanPersonName(name);
     remember({ name: called });
     dispatch(nameChanged(called));
     const wanted: ShareClaim = {
-      personKey: tabMemory.get().personKey,
+      personKey: beginClaim(check.checkNo, getState().shop.kioskMode),
       ...(called && { name: called }),
       kind,
       ...(kind === 'dishes' && { dishes }),
       ...(kind === 'equal' && { of }),
       amount: toDollars(amount),
     };
+    setAsked({ wish: wishes[kind], amount });
     const { data } = await claim({ ...check, claim: wanted });
     if (!data) return;
     keepClaim({ ...check, shareNo: data.shareNo, id: data.id });
     onClaimed(data);
   };
   const status = isRefusal(error) ? error.statusCode : 0;
+  // What was refused is there again once whoever was quicker has given it back.
+  const isGone = status === CONFLICT && asked !== undefined && amountOf(asked.wish) !== asked.amount;
   const problem = split.isClosed
     ? t('billClosed')
-    : error && t(status === CONFLICT ? 'gone' : status === BAD_REQUEST ? 'billClosed' : 'failed');
+    : status === CONFLICT
+      ? isGone && t('gone')
+      : error && t(status === BAD_REQUEST ? 'billClosed' : 'failed');
 
   return (
     <Dialog

@@ -16,8 +16,8 @@ import { ShareDialog } from './ShareDialog';
 
 export interface SplitBillProps {
   check: CheckParams;
-  /** The till does not know the check any more: what became of the own shares is all there is to say. Default false. */
-  isGone?: boolean;
+  /** What became of the own shares is all there is to say: the check is gone, or bills are not split any more. Default false. */
+  hasOwnOnly?: boolean;
   /** Goes to the payment page. Default: in this window. */
   leave?: (address: string) => void;
 }
@@ -25,7 +25,7 @@ export interface SplitBillProps {
 const leaveHere = (address: string): void => window.location.assign(address);
 
 /** Who pays what of a bill, and the way to pay a share of it (SPLIT-1, SPLIT-2). */
-export default function SplitBill({ check, isGone = false, leave = leaveHere }: SplitBillProps) {
+export default function SplitBill({ check, hasOwnOnly = false, leave = leaveHere }: SplitBillProps) {
   const t = useMessages(messages);
   const [isChoosing, setChoosing] = useState(false);
   const [isUnsafe, setUnsafe] = useState(false);
@@ -33,7 +33,7 @@ export default function SplitBill({ check, isGone = false, leave = leaveHere }: 
     ['Shares', 'Bill'],
     [{ join: SERVICE_EVENTS.joinBill, named: check, heard: SERVICE_EVENTS.billChanged }],
   );
-  const { currentData: split } = useBillSharesQuery(isGone ? skipToken : check, { pollingInterval: pollMs });
+  const { currentData: split } = useBillSharesQuery(hasOwnOnly ? skipToken : check, { pollingInterval: pollMs });
   const own = useOwnClaims(check);
   const pay = ({ hostedPamentUrl }: OwnShare) => {
     setChoosing(false);
@@ -45,8 +45,10 @@ export default function SplitBill({ check, isGone = false, leave = leaveHere }: 
     split?.shares.some((share) => share.id === id && share.excess > 0) ?? false;
   const ownCards = own
     .filter(({ id, isRead, isExcessRead }) => !isRead || (!isExcessRead && hasExcess(id)))
-    .map((claim) => <OwnShareCard key={claim.shareNo} claim={claim} isAlone={isGone} pollMs={pollMs} onPay={pay} />);
-  if (isGone) return <Stack gap={4}>{ownCards}</Stack>;
+    .map((claim) => (
+      <OwnShareCard key={claim.shareNo} claim={claim} isAlone={hasOwnOnly} pollMs={pollMs} onPay={pay} />
+    ));
+  if (hasOwnOnly) return <Stack gap={4}>{ownCards}</Stack>;
   if (!split) return null;
 
   const open = toCents(split.open);

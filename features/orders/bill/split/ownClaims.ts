@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { type CheckParams, type OwnClaim, remember, tabMemory } from '#features/model/service';
+import { type CheckParams, changeClaims, claimMemory, type OwnClaim } from '#features/model/service';
 import { useObservableValue } from '#features/platform/storage';
 
-/** The shares of this bill that this tab has claimed. */
+/** The shares of this bill that were claimed in this browser. */
 export function useOwnClaims({ outletId, tableNo, checkNo }: Partial<CheckParams> = {}): OwnClaim[] {
-  const { shares } = useObservableValue(tabMemory);
+  const { shares } = useObservableValue(claimMemory);
   return useMemo(
     () =>
       shares.filter((share) => share.outletId === outletId && share.tableNo === tableNo && share.checkNo === checkNo),
@@ -12,16 +12,12 @@ export function useOwnClaims({ outletId, tableNo, checkNo }: Partial<CheckParams
   );
 }
 
-/** A share that this tab claimed just now. */
-export const keepClaim = (claim: Omit<OwnClaim, 'isRead' | 'isExcessRead'>): void => {
-  const others = tabMemory.get().shares.filter(({ shareNo }) => shareNo !== claim.shareNo);
-  remember({ shares: [...others, { ...claim, isRead: false }] });
-};
+/** A share that was claimed just now. */
+export const keepClaim = (claim: Omit<OwnClaim, 'isRead' | 'isExcessRead'>): void =>
+  changeClaims((shares) => [...shares.filter(({ shareNo }) => shareNo !== claim.shareNo), { ...claim, isRead: false }]);
 
 const change = (shareNo: string, read: Partial<OwnClaim>): void =>
-  remember({
-    shares: tabMemory.get().shares.map((share) => (share.shareNo === shareNo ? { ...share, ...read } : share)),
-  });
+  changeClaims((shares) => shares.map((share) => (share.shareNo === shareNo ? { ...share, ...read } : share)));
 
 /** The diner has read how a share ended. */
 export const readClaim = (shareNo: string): void => change(shareNo, { isRead: true });

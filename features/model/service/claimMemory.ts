@@ -1,0 +1,95 @@
+import { type ObservableValue, observableValue, onVisitErased } from '#features/platform/storage';
+import { randomKey } from './tabMemory';
+
+/** A share of a bill that was claimed in this browser. */
+export interface OwnClaim {
+  shareNo: string;
+  /** Its number on the bill. */
+  id: number;
+  outletId: number;
+  tableNo: string;
+  checkNo: string;
+  /** The diner has read how it ended. */
+  isRead: boolean;
+  /** The diner has read that some of it is given back: that may come after a share was given up, and read so (SPLIT-7). */
+  isExcessRead?: boolean;
+}
+
+/** What a browser keeps of whoever pays a share of a bill (ADR-0075). */
+export interface ClaimMemory {
+  /** Random letters that tell this diner from the others who pay the check. */
+  personKey: string;
+  /** The check that the key is for; '' before the first claim. */
+  checkNo: string;
+  shares: readonly OwnClaim[];
+}
+
+const KEY = 'makan-shares';
+
+const fresh = (): ClaimMemory => ({ personKey: randomKey(), checkNo: '', shares: [] });
+
+type Place = 'localStorage' | 'sessionStorage';
+
+function readFrom(place: Place): ClaimMemory | undefined {
+  try {
+    const stored = globalThis[place].getItem(KEY);
+    return stored === null ? undefined : { ...fresh(), ...(JSON.parse(stored) as Partial<ClaimMemory>) };
+  } catch {
+    // Blocked, or not ours.
+    return undefined;
+  }
+}
+
+const read = (): ClaimMemory | undefined => readFrom('sessionStorage') ?? readFrom('localStorage');
+
+const kept: ObservableValue<ClaimMemory> = observableValue(read() ?? fresh());
+
+/** The shares that were claimed in this browser, whichever of its tabs asks (SPLIT-10). */
+export const claimMemory: Pick<ObservableValue<ClaimMemory>, 'get' | 'subscribe'> = kept;
+
+/** @param isOfTab another tab does not find it. Default: as before. */
+function keep(memory: ClaimMemory, isOfTab = readFrom('sessionStorage') !== undefined): void {
+  kept.set(memory);
+  const places: Place[] = isOfTab ? ['sessionStorage'] : ['localStorage', 'sessionStorage'];
+  for (const place of places) {
+    try {
+      globalThis[place].setItem(KEY, JSON.stringify(memory));
+      return;
+    } catch {
+      // Full or blocked: the next one, or in memory only.
+    }
+  }
+}
+
+// Another tab has claimed or read something, or whoever was here has left.
+globalThis.window?.addEventListener('storage', ({ key }) => {
+  if (key === KEY || key === null) kept.set(read() ?? fresh());
+});
+onVisitErased(() => kept.set(fresh()));
+
+/**
+ * The key of whoever claims a share of this check. It is kept before the server is asked: where the answer is lost, the
+ * same key finds the share again.
+ * @param isOfTab the next tab is of somebody else, as on a kiosk.
+ */
+export function beginClaim(checkNo: string, isOfTab: boolean): string {
+  const known = kept.get();
+  // Another bill, another key: nothing ties the two together.
+  const isNew = known.checkNo !== checkNo;
+  const memory = isNew ? { ...fresh(), checkNo, shares: known.shares.filter(({ isRead }) => !isRead) } : known;
+  keep(memory, isOfTab);
+  return memory.personKey;
+}
+
+/** Changes the shares that were claimed. */
+export function changeClaims(change: (shares: readonly OwnClaim[]) => readonly OwnClaim[]): void {
+  const known = kept.get();
+  keep({ ...known, shares: change(known.shares) });
+}
+
+/**
+ * Whether a payment page that does not say what was paid is one of a share: orders of the check of the visit are paid at
+ * the till, and a share of it was claimed here.
+ */
+export const hasClaim = (checkNo: string | null): boolean =>
+  kept.get().shares.some((share) => share.checkNo === checkNo);

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { PosBill, Tax } from '#contract';
+import { toCents } from '#contract/money';
+import { billFromWire } from '../../../features/model/orders/billApi.ts';
+import { getBillSums } from '../../../features/orders/bill/billSums.ts';
+import { aPosBill } from '../../builders/order.ts';
+
+const gst = (type: Tax['type']): Tax => ({ id: 1, name: 'GST 9%', type, rate: 9, status: 'Active', isDefault: true });
+
+/** The lines that the screen shows, added up as a diner does. */
+function addUp(wire: PosBill, taxes: readonly Tax[]) {
+  const bill = billFromWire(wire);
+  const { discount, tax } = getBillSums(bill, taxes);
+  const dishes = bill.items
+    .flatMap((item) => [
+      item,
+      ...item.modifiers,
+      ...item.children,
+      ...item.children.flatMap((child) => child.modifiers),
+    ])
+    .reduce((sum, { total }) => sum + total, 0);
+  return dishes - discount + bill.serviceCharge + (tax && !tax.isIncluded ? tax.total : 0);
+}
+
+describe('the lines of a bill', () => {
+  const cases: [string, Tax['type'], Partial<PosBill>, number][] = [
+    ['a tax on top', 'Exclusive', { check_total: 16.31 }, 0],
+    ['a tax on top and a discount', 'Exclusive', { check_total: 14.31 }, 200],
+    ['an included tax', 'Inclusive', { check_total: 14.96 }, 0],
+    ['an included tax and a discount', 'Inclusive', { check_total: 12.96 }, 200],
+    ['no tax and a discount', 'Exclusive', { taxes: [], check_total: 14.46 }, 50],
+  ];
+  it.each(cases)('come to its total, with %s (ORDER-16)', (_, type, changes, discount) => {
+    const wire = aPosBill(changes);
+    expect(getBillSums(billFromWire(wire), [gst(type)]).discount).toBe(discount);
+    expect(addUp(wire, [gst(type)])).toBe(toCents(wire.check_total));
+  });
+
+  it('name no discount while it is not known whether the tax is part of the prices', () => {
+    expect(getBillSums(billFromWire(aPosBill({ check_total: 14.96 })), []).discount).toBe(0);
+  });
+});

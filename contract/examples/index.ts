@@ -256,7 +256,15 @@ const waiting: Order = {
     {
       id: 1,
       quantity: 2,
-      item: { id: 711, name: 'Nasi Lemak', categoryId: 721 },
+      item: {
+        id: 711,
+        name: 'Nasi Lemak',
+        itemLocalizations: [
+          { languageId: 1, name: 'Nasi Lemak' },
+          { languageId: 2, name: '椰浆饭' },
+        ],
+        categoryId: 721,
+      },
       basePrice: 5.5,
       total: 13,
       specialInstruction: '',
@@ -265,6 +273,10 @@ const waiting: Order = {
           modifierItemId: 731,
           modifierGroupId: 741,
           name: 'Fried egg',
+          modifierItemLocalizations: [
+            { languageId: 1, name: 'Fried egg' },
+            { languageId: 2, name: '煎蛋' },
+          ],
           quantity: 1,
           basePrice: 1,
           totalPrice: 2,

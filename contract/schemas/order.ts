@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Dollars, Id, Instant, Nullable, OrderType, Shape } from './common.ts';
+import { Dollars, Id, Instant, Localization, Nullable, OrderType, Shape } from './common.ts';
 import { SeatKey, SeatNo } from './table.ts';
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
@@ -121,10 +121,14 @@ export const MovementStatus = Type.Union([
 ]);
 export type MovementStatus = Static<typeof MovementStatus>;
 
+/** Names of what was ordered, as the menu had them then. Optional: without them it is called by its `name` everywhere. */
+const Names = Type.Optional(Type.Array(Localization));
+
 const OrderedOption = Shape({
   modifierItemId: Id,
   modifierGroupId: Id,
   name: Type.String(),
+  modifierItemLocalizations: Names,
   quantity: Quantity,
   basePrice: Dollars,
   totalPrice: Dollars,
@@ -134,6 +138,7 @@ export const OrderedItemOption = Shape({
   modifierItemId: Id,
   modifierGroupId: Id,
   name: Type.String(),
+  modifierItemLocalizations: Names,
   quantity: Quantity,
   basePrice: Dollars,
   totalPrice: Dollars,
@@ -144,7 +149,7 @@ export type OrderedItemOption = Static<typeof OrderedItemOption>;
 export const OrderItem = Shape({
   id: Id,
   quantity: Quantity,
-  item: Shape({ id: Id, name: Type.String(), categoryId: Id }),
+  item: Shape({ id: Id, name: Type.String(), itemLocalizations: Names, categoryId: Id }),
   /** Of one without its choices; 0 where it was free. */
   basePrice: Dollars,
   /** The whole line with its choices. */
@@ -224,6 +229,8 @@ export type OrderHistoryEntry = Static<typeof OrderHistoryEntry>;
 const BillLine = {
   qty: Type.Integer(),
   name: Type.String(),
+  /** Where the till knows them. */
+  localizations: Names,
   total: Dollars,
 };
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Dollars, Id, Instant, LanguageId, Nullable, Shape } from './common.ts';
+import { Dollars, Id, Instant, LanguageId, Localization, Nullable, Shape } from './common.ts';
 
 /** Something that staff are called for: `water`. The outlet says which there are, in the languages it has (SERVICE-1). */
 export const CallKind = Shape({
@@ -95,7 +95,13 @@ export const BillShares = Shape({
   /** What nobody has claimed or paid. `total` is `paid`, what is claimed, and this. */
   open: Dollars,
   /** By the items of the bill: what each unit that nobody has taken costs, with its part of service charge and taxes. */
-  dishes: Type.Array(Shape({ name: Type.String(), left: Type.Array(Dollars) })),
+  dishes: Type.Array(
+    Shape({
+      name: Type.String(),
+      localizations: Type.Optional(Type.Array(Localization)),
+      left: Type.Array(Dollars),
+    }),
+  ),
   shares: Type.Array(BillShare),
   /** true: the till has closed the check, so nothing of it can be paid here. Missing: it is open (SPLIT-8). */
   isClosed: Type.Optional(Type.Boolean()),

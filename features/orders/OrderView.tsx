@@ -137,7 +137,8 @@ export function OrderView({
   const isCollected = order.movementStatus === 'Fully Collected';
   const isWhole = hasDetails(order);
   const isCalled = useIsCalled();
-  const isFollowed = isCalled && isPaid(order) && !isCollected && order.movementStatus !== 'Ready';
+  const isReady = order.movementStatus === 'Ready';
+  const isFollowed = isCalled && isPaid(order) && !isCollected && !isReady;
   const hasReceipt = isWhole && isPaid(order);
   const accessCodes = order.orderAssignations.flatMap(({ accessCode }) => accessCode || []);
   const movement = getMovementText(order, t);
@@ -170,7 +171,11 @@ export function OrderView({
         {isFailed && <Failure order={order} isCartBack={isCartBack} isOfTable={isOfTable} t={t} />}
         {order.orderStatus === 'Waiting For Payment' && <Waiting isOfTable={isOfTable} onReOrder={onReOrder} t={t} />}
         {!isUnpaid && !isCollected && order.queueNumber && (
-          <CollectionNumber label={t('queueNumber')} number={order.queueNumber} text={t('queueText')} />
+          <CollectionNumber
+            label={t('queueNumber')}
+            number={order.queueNumber}
+            text={t(isReady ? 'queueTextReady' : 'queueText')}
+          />
         )}
         {!isUnpaid && order.movementStatus && (
           <ReceiptCard>

@@ -20,6 +20,8 @@ export interface PrintLinesInput {
   /** Name of the brand, above the outlet. */
   brand: string;
   t: OrderTranslate;
+  /** Default: English. */
+  languageId?: number;
   /** Formats cents; `off` as a negative amount. */
   price: (cents: Cents, kind?: 'off') => string;
 }
@@ -35,8 +37,8 @@ const row = (label: string, value: string, weight: 'plain' | 'quiet' | 'strong' 
 const rule: PrintLine = { kind: 'rule' };
 
 /** The receipt of an order from top to bottom, for the printer and the shared picture. */
-export function toPrintLines({ order, brand, t, price }: PrintLinesInput): PrintLine[] {
-  const receipt = toReceipt(order);
+export function toPrintLines({ order, brand, t, languageId, price }: PrintLinesInput): PrintLine[] {
+  const receipt = toReceipt(order, languageId);
   const modifier = ({ name, quantity, total, inner }: ReceiptModifier, indent: 1 | 2): PrintLine[] => [
     {
       kind: 'row',

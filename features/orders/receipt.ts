@@ -1,5 +1,7 @@
 import type { Order } from '#contract';
 import { type Cents, toCents } from '#contract/money';
+import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
+import { nameLine } from '#features/model/orders';
 
 /** A modifier of an ordered line. */
 export interface ReceiptModifier {
@@ -40,33 +42,41 @@ export interface Receipt {
 
 type WireModifier = Pick<
   Order['orderItems'][number]['orderItemOptions'][number]['orderModifierOptions'][number],
-  'modifierItemId' | 'name' | 'quantity' | 'totalPrice'
+  'modifierItemId' | 'name' | 'modifierItemLocalizations' | 'quantity' | 'totalPrice'
 >;
 
-/** @param times how many of what the modifier belongs to the line holds. */
-const modifier = (option: WireModifier, times: number, inner: ReceiptModifier[] = []): ReceiptModifier => ({
+interface ModifierPlace {
+  /** How many of what the modifier belongs to the line holds. */
+  times: number;
+  languageId: number;
+  inner?: ReceiptModifier[];
+}
+
+const modifier = (option: WireModifier, { times, languageId, inner = [] }: ModifierPlace): ReceiptModifier => ({
   id: option.modifierItemId,
-  name: option.name,
+  name: nameLine(option.name, option.modifierItemLocalizations, languageId),
   quantity: option.quantity * times,
   total: toCents(option.totalPrice),
   inner,
 });
 
-/** Converts the amounts of an order. */
-export const toReceipt = (order: Order): Receipt => ({
+/** Converts the amounts of an order, and names its lines in a language (ORDER-25). */
+export const toReceipt = (order: Order, languageId = DEFAULT_LANGUAGE_ID): Receipt => ({
   lines: order.orderItems.map((line) => ({
     id: line.id,
     quantity: line.quantity,
-    name: line.item.name,
+    name: nameLine(line.item.name, line.item.itemLocalizations, languageId),
     total: toCents(line.total),
     isFree: line.promotionId !== undefined || line.promoCode !== undefined,
     specialInstruction: line.specialInstruction,
     modifiers: line.orderItemOptions.map((option) =>
-      modifier(
-        option,
-        line.quantity,
-        option.orderModifierOptions.map((inner) => modifier(inner, line.quantity * option.quantity)),
-      ),
+      modifier(option, {
+        times: line.quantity,
+        languageId,
+        inner: option.orderModifierOptions.map((inner) =>
+          modifier(inner, { times: line.quantity * option.quantity, languageId }),
+        ),
+      }),
     ),
   })),
   subtotal: toCents(order.subtotal),

@@ -145,7 +145,11 @@ export function describeShares(
     total: bill.check_total,
     paid: toDollars(add(taken.filter(({ status }) => status === 'Paid').map(counted))),
     open: toDollars(openRest(split, taken.map(asTaken))),
-    dishes: bill.items.map(({ name }, line) => ({ name, left: (left[line] ?? []).map(toDollars) })),
+    dishes: bill.items.map(({ name, localizations }, line) => ({
+      name,
+      ...(localizations && { localizations }),
+      left: (left[line] ?? []).map(toDollars),
+    })),
     shares: taken.map(asBillShare),
     ...(!isOpen && { isClosed: true }),
   };

@@ -1,5 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { BrandDetails, Item, Menu, ModifierItem, OrderType, Outlet, OutletSettings, Tax } from '#contract';
+import type {
+  BrandDetails,
+  Item,
+  Localization,
+  Menu,
+  ModifierItem,
+  OrderType,
+  Outlet,
+  OutletSettings,
+  Tax,
+} from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../core.ts';
 import * as table from '../db/schema.ts';
@@ -281,6 +291,10 @@ export async function getNames(core: Core, brandId: number): Promise<Names> {
 /** The name for tills, receipts and messages, which know one language. */
 export const english = (localizations: readonly { languageId: number; name: string }[]): string =>
   (localizations.find(({ languageId }) => languageId === 1) ?? localizations[0])?.name ?? '';
+
+/** The names of an order's line, without the descriptions of the menu. */
+export const namesOnly = (localizations: readonly Localization[]): Localization[] =>
+  localizations.map(({ languageId, name }) => ({ languageId, name }));
 
 /** A new version of every menu of an outlet: drafts made from the old one are refused with 'Menu updated'. */
 export async function bumpMenuVersion(core: Core, outletId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { MovementStatus, OrderItem, PosBill } from '#contract';
+import type { Localization, MovementStatus, OrderedItemOption, OrderItem, PosBill } from '#contract';
 import { toCents, toDollars } from '#contract/money';
 import { singaporeDay } from '../clock.ts';
 import { type Core, inTransaction } from '../core.ts';
@@ -24,17 +24,30 @@ async function next(core: Core, name: string): Promise<number> {
   return row?.value ?? 1;
 }
 
+type BillNames = Pick<PosBill['items'][number], 'name' | 'localizations'>;
+
+/** An order that was made by an older server has one name of each dish. */
+const billNames = (name: string, localizations: Localization[] | undefined): BillNames => ({
+  name,
+  ...(localizations && { localizations }),
+});
+
+const billOption = (
+  {
+    name,
+    modifierItemLocalizations,
+    totalPrice,
+  }: Pick<OrderedItemOption, 'name' | 'modifierItemLocalizations' | 'totalPrice'>,
+  qty: number,
+) => ({ qty, ...billNames(name, modifierItemLocalizations), total: totalPrice });
+
 const billItem = ({ quantity, item, basePrice, orderItemOptions }: OrderItem): PosBill['items'][number] => ({
   qty: quantity,
-  name: item.name,
+  ...billNames(item.name, item.itemLocalizations),
   total: toDollars(toCents(basePrice) * quantity),
-  modifiers: orderItemOptions.flatMap(({ name, quantity: each, totalPrice, orderModifierOptions }) => [
-    { qty: each * quantity, name, total: totalPrice },
-    ...orderModifierOptions.map((inner) => ({
-      qty: inner.quantity * each * quantity,
-      name: inner.name,
-      total: inner.totalPrice,
-    })),
+  modifiers: orderItemOptions.flatMap((option) => [
+    billOption(option, option.quantity * quantity),
+    ...option.orderModifierOptions.map((inner) => billOption(inner, inner.quantity * option.quantity * quantity)),
   ]),
   child_items: [],
 });

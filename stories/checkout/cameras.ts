@@ -39,7 +39,7 @@ export interface StoryCamera {
 /** A phone's camera that sees a code; for stories, which run where there is none. */
 export const cameraThatSees =
   ({ text, reads = [], hasTorch = false }: StoryCamera): OpenCamera =>
-  async (place, onCode) => {
+  async (place, { onCode }) => {
     const picture = paintTable(text);
     place.append(picture);
     for (const each of reads) onCode(each);

@@ -37,7 +37,16 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
     {
       id: 1,
       quantity: 1,
-      item: { id: 11, name: 'Laksa Lemak', categoryId: 3 },
+      item: {
+        id: 11,
+        name: 'Laksa Lemak',
+        itemLocalizations: [
+          { languageId: 1, name: 'Laksa Lemak' },
+          { languageId: 2, name: '椰浆叻沙' },
+          { languageId: 4, name: 'லக்சா லெமாக்' },
+        ],
+        categoryId: 3,
+      },
       basePrice: 8.9,
       total: 10.1,
       specialInstruction: 'No cockles please',
@@ -55,6 +64,11 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
           modifierItemId: 102,
           modifierGroupId: 22,
           name: 'Soft egg',
+          modifierItemLocalizations: [
+            { languageId: 1, name: 'Soft egg' },
+            { languageId: 2, name: '溏心蛋' },
+            { languageId: 4, name: 'அரைவேக்காட்டு முட்டை' },
+          ],
           quantity: 1,
           basePrice: 1.2,
           totalPrice: 1.2,

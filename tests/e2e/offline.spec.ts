@@ -42,6 +42,21 @@ test.describe('without a network', () => {
     await expectOnMenu(page);
   });
 
+  test('a page that was opened without a network is back within seconds, though no event tells it (SHELL-21)', async ({
+    page,
+    context,
+  }) => {
+    await openShop(page, kopi, 'Dine In');
+    await expectInstalled(page);
+    // Wi-Fi without internet: the browser says that it is online all the time.
+    await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(offline(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(offline(page)).toBeHidden({ timeout: 5000 });
+  });
+
   test('an order is not sent; with the network back it is sent once (SHELL-21, CHECKOUT-36)', async ({
     page,
     context,

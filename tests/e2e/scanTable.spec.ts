@@ -12,6 +12,7 @@ import {
   openShop,
 } from './support/ordering.ts';
 import { answerPayment, openPaymentWindow, pressPay } from './support/payment.ts';
+import { pressLikeAPerson } from './support/pressLikeAPerson.ts';
 import { qrVideo, type Scene } from './support/qrVideo.ts';
 
 const writeCode = (query: string): string => `https://order.example/?${query}`;
@@ -48,6 +49,7 @@ const test = base.extend<{
         ],
       });
       const context = await browser.newContext(devices['Pixel 7']);
+      context.on('page', pressLikeAPerson);
       // The camera library plays a video that is gone when the dialog closes at once.
       consoleErrors.allow(/play\(\) request was interrupted/);
       const check = consoleErrors.watch(context);
@@ -191,6 +193,42 @@ test('a diner who goes back from the scanner is in the cart, with no camera left
   await page.getByRole('button', { name: 'Back' }).last().click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(() => countCameras(page)).toBe(0);
+});
+
+test('a camera that is taken away says so, and one of a page out of sight is off until the diner is back (CHECKOUT-36)', async ({
+  openPhone,
+}) => {
+  const page = await openPhone('right');
+  // The camera sees no code.
+  await page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.drawImage = () => {};
+  });
+  await recordCameras(page);
+  await askForTable(page);
+  const aim = page.getByText('Hold the code inside the frame.');
+  await expect(aim).toBeVisible();
+  const setVisibility = (state: DocumentVisibilityState) =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await setVisibility('hidden');
+  await expect.poll(() => countCameras(page)).toBe(0);
+  await setVisibility('visible');
+  await expect(aim).toBeVisible();
+  expect(await countCameras(page)).toBe(1);
+  await expect(page.locator('video')).toHaveCount(1);
+  // As a browser does when the permission is taken back.
+  await page.evaluate(() => {
+    for (const track of (window as unknown as CameraWindow).tracks.filter((one) => one.readyState === 'live')) {
+      track.stop();
+      track.dispatchEvent(new Event('ended'));
+    }
+  });
+  const lost = page.getByRole('alertdialog', { name: 'No camera could be started' });
+  await lost.getByRole('button', { name: 'Try Again' }).click();
+  await expect(aim).toBeVisible();
+  expect(await countCameras(page)).toBe(1);
 });
 
 test('a phone with a lamp offers light, and a browser that can read codes itself does', { tag: '@full' }, async ({

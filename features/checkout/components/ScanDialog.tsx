@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, ScannerFrame, TorchIcon } from '#ui';
-import type { OnCheckoutEvent, ScanHint } from '../checkoutTypes';
+import type { CameraFault, OnCheckoutEvent, ScanHint } from '../checkoutTypes';
 import { messages } from '../messages';
 import { useCamera } from '../scan/CameraContext';
 import { type Camera, CameraError } from '../scan/camera';
@@ -16,6 +16,13 @@ export interface ScanDialogProps {
   place: Place;
   onEvent: OnCheckoutEvent;
 }
+
+const watchPage = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+};
+
+const isPageInSight = () => document.visibilityState === 'visible';
 
 const hints = { otherPlace: 'scanOtherPlace', noTable: 'scanNoTable' } as const;
 
@@ -38,25 +45,37 @@ export default function ScanDialog({ open, hint, place, onEvent }: ScanDialogPro
     else onEvent({ type: 'tableScanned', tableNo: code.tableNo, checkNo: code.checkNo, qrTypeId: code.qrTypeId });
   };
 
+  const isInSight = useSyncExternalStore(watchPage, isPageInSight);
+  const closing = useRef<Promise<void>>(Promise.resolve());
+
   useEffect(() => {
-    if (!slot) return;
+    // A phone in a pocket films nothing, and other apps may have the camera.
+    if (!slot || !isInSight) return;
     let isGone = false;
-    const opening = openCamera(slot, (text) => {
-      if (!isGone) onCode.current(text);
-    });
+    const fail = (why: CameraFault) => {
+      if (!isGone) latest.current({ type: 'cameraFailed', why });
+    };
+    // The one before clears the place of its picture last of all.
+    const opening = closing.current.then(() =>
+      openCamera(slot, {
+        onCode: (text) => {
+          if (!isGone) onCode.current(text);
+        },
+        onLost: () => fail('missing'),
+      }),
+    );
     opening.then(
       (opened) => !isGone && setCamera(opened),
-      (fault: unknown) => {
-        if (!isGone)
-          latest.current({ type: 'cameraFailed', why: fault instanceof CameraError ? fault.why : 'missing' });
-      },
+      (fault: unknown) => fail(fault instanceof CameraError ? fault.why : 'missing'),
     );
     return () => {
       isGone = true;
+      setCamera(null);
+      setLit(false);
       // Also where the diner left before the permission was given: the lamp of a camera must never stay on.
-      opening.then((opened) => opened.stop()).catch(() => undefined);
+      closing.current = opening.then((opened) => opened.stop()).catch(() => undefined);
     };
-  }, [openCamera, slot]);
+  }, [openCamera, slot, isInSight]);
 
   const switchLight = () => {
     void camera?.torch?.switchTo(!isLit).then(

@@ -20,8 +20,12 @@ export class CameraError extends Error {
   }
 }
 
-/**
- * Starts the rear camera and shows its picture in `place`; `onCode` is called with the text of each code in sight.
- * Rejects with a {@link CameraError}.
- */
-export type OpenCamera = (place: HTMLElement, onCode: (text: string) => void) => Promise<Camera>;
+export interface CameraListener {
+  /** With the text of each code in sight. */
+  onCode: (text: string) => void;
+  /** The picture has ended by itself: the permission was taken back, or the camera is gone. */
+  onLost: () => void;
+}
+
+/** Starts the rear camera and shows its picture in `place`. Rejects with a {@link CameraError}. */
+export type OpenCamera = (place: HTMLElement, listener: CameraListener) => Promise<Camera>;

@@ -30,7 +30,7 @@ function getTorch(reader: Html5Qrcode): Torch | null {
 }
 
 /** html5-qrcode on the rear camera, with the detector of the browser where that reads QR codes. */
-export const openReader: OpenCamera = async (place, onCode): Promise<Camera> => {
+export const openReader: OpenCamera = async (place, { onCode, onLost }): Promise<Camera> => {
   const useBarCodeDetectorIfSupported = await hasOwnReader();
   trustEmptyHtml();
   const reader = new Html5Qrcode(place.id, {
@@ -49,6 +49,10 @@ export const openReader: OpenCamera = async (place, onCode): Promise<Camera> => 
   } catch (reason) {
     throw toCameraError(reason);
   }
+  // The library does not say when its picture ends. A track that this app stops says nothing either.
+  const picture = place.querySelector('video')?.srcObject;
+  if (picture instanceof MediaStream)
+    for (const track of picture.getVideoTracks()) track.addEventListener('ended', onLost, { once: true });
   return {
     torch: getTorch(reader),
     stop: async () => {

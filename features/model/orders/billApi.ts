@@ -1,10 +1,12 @@
 import type { Params, PosBill } from '#contract';
 import { type Cents, toCents } from '#contract/money';
 import { api, call } from '#features/platform/api';
+import type { LineNames } from './lineNames';
 
 export interface BillPart {
   quantity: number;
   name: string;
+  localizations: LineNames;
   total: Cents;
 }
 
@@ -23,9 +25,14 @@ export interface Bill {
   total: Cents;
 }
 
-type WireLine = { qty: number; name: string; total: number };
+type WireLine = Pick<PosBill['items'][number], 'qty' | 'name' | 'localizations' | 'total'>;
 
-const toPart = ({ qty, name, total }: WireLine): BillPart => ({ quantity: qty, name, total: toCents(total) });
+const toPart = ({ qty, name, localizations, total }: WireLine): BillPart => ({
+  quantity: qty,
+  name,
+  localizations,
+  total: toCents(total),
+});
 
 /** A till's bill, its money in cents. */
 export function billFromWire(bill: PosBill): Bill {

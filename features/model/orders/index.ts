@@ -35,6 +35,7 @@ export {
 export { type Bill, type BillPart, useBillQuery } from './billApi';
 export { isFinalRefusal } from './finalRefusal';
 export { PAGE_SIZE, useOrderHistoryInfiniteQuery } from './historyApi';
+export { nameLine } from './lineNames';
 export { loadOrderChanges } from './loadStreams';
 export { checkoutApi } from './makeOrderApi';
 export { type OrderAnswer, orderApi, toOrderAnswer, useOrderQuery } from './orderApi';

@@ -11,6 +11,7 @@ import {
   groupsFor,
   settle,
 } from '#features/model/menu';
+import type { LineNames } from './lineNames';
 
 type OrderedLine = Order['orderItems'][number];
 type OrderedOption = OrderedLine['orderItemOptions'][number];
@@ -26,14 +27,15 @@ export interface MissingLine {
   quantity: number;
   /** As the old order calls it. */
   name: string;
+  localizations: LineNames;
   reason: MissingReason;
 }
 
 /** A line that comes without some of its choices. */
 export interface ReducedLine {
   localizations: Localization[];
-  /** Names of the choices that are gone, as the old order calls them. */
-  without: string[];
+  /** The choices that are gone, as the old order calls them. */
+  without: { name: string; localizations: LineNames }[];
 }
 
 /** A line that costs something else than it did; cents of one with its choices. */
@@ -65,12 +67,15 @@ function toFormerChoice(options: readonly AnyOption[]): Choice {
   return choice;
 }
 
-/** Names of what was chosen then and is not, or not as often, among what can be chosen now. */
-function getLostNames(options: readonly (AnyOption & { name: string })[], now: Choice): string[] {
+type NamedOption = AnyOption & Pick<OrderedOption, 'name' | 'modifierItemLocalizations'>;
+
+/** What was chosen then and is not, or not as often, among what can be chosen now. */
+function getLostChoices(options: readonly NamedOption[], now: Choice): ReducedLine['without'] {
   return options.flatMap((option) => {
     const kept = now.get(option.modifierGroupId)?.find(({ modifierId }) => modifierId === option.modifierItemId);
-    if (!kept || kept.quantity < option.quantity) return [option.name];
-    return getLostNames((option.orderModifierOptions ?? []) as readonly (AnyOption & { name: string })[], kept.options);
+    if (!kept || kept.quantity < option.quantity)
+      return [{ name: option.name, localizations: option.modifierItemLocalizations }];
+    return getLostChoices((option.orderModifierOptions ?? []) as readonly NamedOption[], kept.options);
   });
 }
 
@@ -107,13 +112,13 @@ export function rebuildOrder({ orderItems }: Pick<Order, 'orderItems'>, menu: Me
   const result: RebuiltOrder = { lines: [], missing: [], reduced: [], repriced: [] };
   for (const ordered of orderItems) {
     const { quantity, specialInstruction } = ordered;
-    const { name } = ordered.item;
+    const { name, itemLocalizations } = ordered.item;
     const item = menu.items[ordered.item.id];
     const groups = item ? groupsFor(item, roleId) : [];
     const choice = settle(groups, toFormerChoice(ordered.orderItemOptions));
     const reason = isFree(ordered) ? 'free' : getMissingReason(item, groups, choice, roleId);
     if (reason || !item) {
-      result.missing.push({ quantity, name, reason: reason ?? 'not-available' });
+      result.missing.push({ quantity, name, localizations: itemLocalizations, reason: reason ?? 'not-available' });
       continue;
     }
     const keepsInstruction = item.allowSpecialInstruction && isPlainText(specialInstruction);
@@ -126,7 +131,7 @@ export function rebuildOrder({ orderItems }: Pick<Order, 'orderItems'>, menu: Me
       specialInstruction: keepsInstruction ? specialInstruction : '',
     });
     result.lines.push(line);
-    const without = getLostNames(ordered.orderItemOptions, choice);
+    const without = getLostChoices(ordered.orderItemOptions, choice);
     const from = getFormerUnitPrice(ordered);
     const to = unitPrice(line);
     const { localizations } = line;

@@ -2,13 +2,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useIsMember } from '#features/model/account';
-import { type Bill, type BillPart, useBillQuery } from '#features/model/orders';
+import { type Bill, type BillPart, nameLine, useBillQuery } from '#features/model/orders';
 import { selectTaxes, usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { selectOutletSettings, selectVisit, useTableFeature } from '#features/model/visit';
 import { isOffered, isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
-import { useMessages } from '#features/platform/i18n';
+import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { QueryState, useScreenSlots } from '#features/platform/screens';
 import {
   AlertDialog,
@@ -36,11 +36,13 @@ const SplitBill = lazy(() => import('./split/SplitBill'));
 function BillCard({ bill }: { bill: Bill }) {
   const t = useMessages(messages);
   const { discount, tax } = getBillSums(bill, useAppSelector(selectTaxes));
+  const languageId = useLanguageId();
   const price = (cents: number) => <Price cents={cents} />;
-  const modifier = ({ quantity, name, total }: BillPart, id: number): LineModifier => ({
+  const nameOf = ({ name, localizations }: BillPart) => nameLine(name, localizations, languageId);
+  const modifier = (part: BillPart, id: number): LineModifier => ({
     id,
-    name: quantity > 1 ? `${name} ×${quantity}` : name,
-    price: total > 0 ? price(total) : undefined,
+    name: part.quantity > 1 ? `${nameOf(part)} ×${part.quantity}` : nameOf(part),
+    price: part.total > 0 ? price(part.total) : undefined,
   });
   return (
     <>
@@ -55,15 +57,15 @@ function BillCard({ bill }: { bill: Bill }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no identity but their place.
             key={at}
             quantity={item.quantity}
-            name={item.name}
+            name={nameOf(item)}
             price={price(item.total)}
             modifiers={item.modifiers.map(modifier)}
-            parts={item.children.map(({ quantity, name, total, modifiers }, id) => ({
+            parts={item.children.map((child, id) => ({
               id,
-              quantity,
-              name,
-              price: total > 0 ? price(total) : undefined,
-              modifiers: modifiers.map(modifier),
+              quantity: child.quantity,
+              name: nameOf(child),
+              price: child.total > 0 ? price(child.total) : undefined,
+              modifiers: child.modifiers.map(modifier),
             }))}
           />
         ))}

@@ -1,5 +1,5 @@
 import type { Order } from '#contract';
-import { useMessages } from '#features/platform/i18n';
+import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { LineItem, type LineModifier, Price, type PriceVariant, ReceiptCard, ReceiptRow, ReceiptTotal, Tag } from '#ui';
 import { messages } from '../messages';
 import { type ReceiptModifier, toReceipt } from '../receipt';
@@ -11,7 +11,7 @@ export interface ReceiptOfOrderProps {
 /** What was ordered and what it costs, as a receipt. */
 export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
   const t = useMessages(messages);
-  const receipt = toReceipt(order);
+  const receipt = toReceipt(order, useLanguageId());
   const price = (cents: number, kind: PriceVariant = 'plain') => <Price cents={cents} variant={kind} />;
   const shown = (modifier: ReceiptModifier): LineModifier => ({
     id: modifier.id,

@@ -4,7 +4,7 @@ import type { Order } from '#contract';
 import { selectRoleId } from '#features/model/account';
 import { addLine } from '#features/model/cart';
 import { useMenu } from '#features/model/menu';
-import { isUnchanged, type MissingReason, type RebuiltOrder, rebuildOrder } from '#features/model/orders';
+import { isUnchanged, type MissingReason, nameLine, type RebuiltOrder, rebuildOrder } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectVisit } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
@@ -25,10 +25,10 @@ function Differences({ missing, reduced, repriced }: Omit<RebuiltOrder, 'lines'>
   const languageId = useLanguageId();
   return (
     <Stack gap={3}>
-      {missing.map(({ quantity, name, reason }, at) => (
+      {missing.map(({ quantity, name, localizations, reason }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of an old order have no identity but their position.
         <div key={at}>
-          <Text weight="strong">{`${quantity}× ${name}`}</Text>
+          <Text weight="strong">{`${quantity}× ${nameLine(name, localizations, languageId)}`}</Text>
           <Text size="small" tone="muted">
             {t(reasons[reason])}
           </Text>
@@ -39,7 +39,9 @@ function Differences({ missing, reduced, repriced }: Omit<RebuiltOrder, 'lines'>
         <div key={at}>
           <Text weight="strong">{localized(localizations, languageId).name}</Text>
           <Text size="small" tone="muted">
-            {t('withoutChoices', { names: without.join(', ') })}
+            {t('withoutChoices', {
+              names: without.map((one) => nameLine(one.name, one.localizations, languageId)).join(', '),
+            })}
           </Text>
         </div>
       ))}

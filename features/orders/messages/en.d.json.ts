@@ -9,6 +9,7 @@ declare const messages: {
   loading: string;
   queueNumber: string;
   queueText: string;
+  queueTextReady: string;
   details: string;
   orderNo: string;
   externalOrderNo: string;

@@ -22,7 +22,7 @@ import {
   toDollars,
 } from '#contract/money';
 import { badRequest } from '../../errors.ts';
-import { english, type Names } from '../catalogue.ts';
+import { english, type Names, namesOnly } from '../catalogue.ts';
 import type { AmountCheck } from './amountCheck.ts';
 
 /** A line as the menu makes it: for the sums, and for the order. */
@@ -211,6 +211,7 @@ function build(
       wire: {
         ...ids,
         name,
+        modifierItemLocalizations: namesOnly(modifier.modifierItemLocalizations),
         basePrice: toDollars(price?.price ?? 0),
         totalPrice: toDollars(amount),
         orderModifierOptions: inner.wire.map(({ orderModifierOptions: _, ...rest }) => rest),
@@ -261,7 +262,7 @@ export function buildLine(
     wire: {
       id: index + 1,
       quantity: payload.quantity,
-      item: { id: item.id, name, categoryId: item.categoryId },
+      item: { id: item.id, name, itemLocalizations: namesOnly(item.itemLocalizations), categoryId: item.categoryId },
       basePrice: toDollars(isGiven ? 0 : price.price),
       total: toDollars(total),
       specialInstruction: payload.specialInstruction,

@@ -119,7 +119,9 @@ it('the scanner looks through the rear camera every 300 ms (CHECKOUT-10)', async
     Html5QrcodeSupportedFormats: { QR_CODE: 0 },
   }));
   const { openReader } = await import('../../../features/checkout/scan/reader.ts');
-  await expect(openReader({ id: 'camera' } as never, () => undefined)).rejects.toMatchObject({ why: 'denied' });
+  await expect(
+    openReader({ id: 'camera' } as never, { onCode: () => undefined, onLost: () => undefined }),
+  ).rejects.toMatchObject({ why: 'denied' });
   const [camera, options] = start.mock.calls[0] ?? [];
   expect(camera).toEqual({ facingMode: 'environment' });
   expect(1000 / options.fps).toBeCloseTo(300);

@@ -32,6 +32,21 @@ const order = async (orderNo: string, token?: string) =>
   (await host.call('order', { params: { orderNo }, ...(token && { token }) })).body;
 const itemId = (body: OrderPayload) => body.orderItems[0]?.itemId ?? 0;
 
+describe('the lines of an order', () => {
+  test('have the names of the menu in every language, those of choices too (ORDER-25, WIRE-26)', async () => {
+    const { orderNo } = await placed(await host.payload('TB01', [laksa]));
+    const [line] = (await order(orderNo)).orderItems;
+    const nameIn = (languageId: number, names: readonly { languageId: number; name: string }[] = []) =>
+      names.find((one) => one.languageId === languageId)?.name;
+    expect(line?.item.name).toBe('Laksa Lemak');
+    expect(nameIn(2, line?.item.itemLocalizations)).toMatch(/叻沙/);
+    const egg = line?.orderItemOptions.find(({ name }) => name === 'Soft egg');
+    expect(nameIn(1, egg?.modifierItemLocalizations)).toBe('Soft egg');
+    expect(nameIn(2, egg?.modifierItemLocalizations)).toMatch(/蛋/);
+    expect(line?.item.itemLocalizations?.every((one) => !('description' in one))).toBe(true);
+  });
+});
+
 describe('an order that is paid online', () => {
   test('waits for payment, is paid by the gateway, and reaches the kitchen (WIRE-26, WIRE-33)', async () => {
     const body = await host.payload('TB01', [laksa]);

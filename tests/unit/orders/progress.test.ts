@@ -8,6 +8,7 @@ import {
   isWaitingForTill,
   mergeOrder,
 } from '../../../features/model/orders/orderProgress.ts';
+import { readOrder } from '../../../features/model/orders/readOrder.ts';
 import { toReceipt } from '../../../features/orders/receipt.ts';
 import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
 import { anOrder, aPosBill, aTillOrder, orderedAt } from '../../builders/order.ts';
@@ -147,6 +148,20 @@ describe('the receipt of an order', () => {
     expect(toReceipt(order).lines[0]?.modifiers).toMatchObject([
       { quantity: 6, total: 720, inner: [{ quantity: 12 }] },
     ]);
+  });
+
+  it('names dishes and choices in the language of the diner, else in English, else as the server does (ORDER-25)', () => {
+    const namesIn = (languageId: number, order = anOrder()) =>
+      toReceipt(order, languageId).lines.flatMap(({ name, modifiers }) => [name, ...modifiers.map((one) => one.name)]);
+    expect(namesIn(2)).toEqual(['椰浆叻沙', 'Thick bee hoon', '溏心蛋', 'Kopi']);
+    expect(namesIn(3)).toEqual(['Laksa Lemak', 'Thick bee hoon', 'Soft egg', 'Kopi']);
+    const [line] = anOrder().orderItems;
+    if (!line) throw new Error('The order has no line.');
+    for (const names of [null, 'Laksa', [], [null], [{ languageId: 2 }], [{ name: '叻沙' }]]) {
+      const item = { ...line.item, itemLocalizations: names };
+      const answer = { ...anOrder(), orderItems: [{ ...line, item }] };
+      expect(namesIn(2, readOrder(answer))[0], JSON.stringify(names)).toBe('Laksa Lemak');
+    }
   });
 
   it('takes off points only where they were used (ORDER-2)', () => {

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { BillShares, OwnShare, ShareClaim } from '#contract';
 import { amountOfLeft, type Cents, type ShareWish, toCents, toDollars } from '#contract/money';
 import { cleanPersonName, isPersonNameAtTable } from '#contract/table';
+import { nameLine } from '#features/model/orders';
 import { beginClaim, type CheckParams, remember, tabMemory, useClaimShareMutation } from '#features/model/service';
 import { useAppDispatch, useAppStore } from '#features/model/store';
 import { nameChanged, selectOwnTableName } from '#features/model/tableCart';
 import { isRefusal } from '#features/platform/api';
 import { PersonNameField, SubmitButton } from '#features/platform/forms';
-import { isolateName, useMessages } from '#features/platform/i18n';
+import { isolateName, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Dialog, formatPrice, SegmentedControl, Stack, Stepper, StepperRow, Text, TextField } from '#ui';
 import { messages } from './messages';
 import { keepClaim } from './ownClaims';
@@ -36,6 +37,7 @@ function readSum(text: string): Cents {
 /** Chooses a share, and claims it (SPLIT-2). */
 export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogProps) {
   const t = useMessages(messages);
+  const languageId = useLanguageId();
   const dispatch = useAppDispatch();
   const { getState } = useAppStore();
   const [kind, setKind] = useState<Kind>('all');
@@ -123,7 +125,8 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
         />
         {kind === 'dishes' && (
           <div>
-            {split.dishes.map(({ name: dish, left: prices }, line) => {
+            {split.dishes.map(({ name: original, localizations, left: prices }, line) => {
+              const dish = nameLine(original, localizations, languageId);
               const [price] = prices;
               if (price === undefined) return null;
               return (

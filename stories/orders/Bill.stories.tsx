@@ -124,7 +124,14 @@ export const BillNotFound: Story = {
 export const NoCheck: Story = { args: { send: silent, checkNo: null }, play: isNotFound };
 
 /** The till does not answer (ORDER-17). */
-export const TooLate: Story = { args: { send: tooLate }, play: isNotFound };
+export const TooLate: Story = {
+  tags: ['state:order.bill-not-loaded'],
+  args: { send: tooLate },
+  play: async (context) => {
+    await isNotFound(context);
+    await expect(within(document.body).getByText(/The bill could not be loaded\./)).toBeVisible();
+  },
+};
 
 /** Where orders are paid online there is no bill (ORDER-18). */
 export const NotDirectToTill: Story = {

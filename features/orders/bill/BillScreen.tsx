@@ -165,7 +165,7 @@ function BillOfCheck() {
           open={isMissing}
           illustration={<BillIcon size={48} stroke={1.5} aria-hidden />}
           title={t('notFound')}
-          description={t('notFoundText')}
+          description={t(error !== undefined && !isRefusal(error) ? 'notLoadedText' : 'notFoundText')}
           onOpenChange={back}
           primaryAction={<SubmitButton onClick={back}>{t('goBack')}</SubmitButton>}
         />

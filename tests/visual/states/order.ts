@@ -27,6 +27,7 @@ export const orderStates = [
   state('order.history-empty', 'order history, none', 'No orders yet'),
   state.layout('order.bill', 'till bill with modifiers and child items'),
   state('order.bill-discount', 'till bill with a discount', 'Discount', '-$2.00', '$14.31'),
+  state('order.bill-not-loaded', 'the server does not answer', 'The bill could not be loaded.'),
   state('order.bill-not-found', 'no check or fetch failed', 'Order Not Found', 'Go back Ordering'),
   state.layout('order.split', 'who pays what of a bill', 'Ken paid', 'Mei is paying'),
   state('order.split-choose', 'choosing a share: all', 'Your share', 'Pay $16.31'),

@@ -15,6 +15,7 @@ declare const messages: {
   refresh: string;
   notFound: string;
   notFoundText: string;
+  notLoadedText: string;
   goBack: string;
 };
 

@@ -252,6 +252,7 @@ const Numeral = styled.span`
   font-weight: ${token.weight.heading};
   font-variant-numeric: tabular-nums;
   line-height: ${token.leading.tight};
+  white-space: nowrap;
 
   [data-sold-out] & {
     color: ${token.color.inkMuted};

@@ -68,6 +68,18 @@ export const pressFeedback = css`
   }
 `;
 
+/** What is smaller than a finger can be pressed as if it had 44 px. */
+export const fingerSized = css`
+  position: relative;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block: min(0px, (100% - 44px) / 2);
+    inset-inline: min(0px, (100% - 44px) / 2);
+  }
+`;
+
 /** Type of headings: the brand's family, weight, case and tracking. */
 export const headingType = css`
   margin: 0;

@@ -1,4 +1,5 @@
 import type { FormikHelpers } from 'formik';
+import type { CSSProperties } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getServerMessage, signIn } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
@@ -6,11 +7,18 @@ import { Form, FormMobileField, FormPasswordField, SubmitButton } from '#feature
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import type { SignInFormProps } from '#features/platform/screens';
-import { Stack, TextLink } from '#ui';
+import { Stack, TextLink, token } from '#ui';
 import { messages } from './messages';
 import { type SignInValues, signInRules } from './rules/signIn';
 import { useErrorNotification } from './useErrorNotification';
 import { useRuleMessages } from './useRuleMessages';
+
+/** A finger reaches it from below: what is above it is the field's button. */
+const belowField: CSSProperties = {
+  alignSelf: 'flex-end',
+  paddingBlockEnd: token.space[4],
+  marginBlockEnd: `calc(-1 * ${token.space[3]})`,
+};
 
 /** Mobile number and password; used by the sign-in screen and the checkout. */
 export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFormProps) {
@@ -48,7 +56,7 @@ export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFo
           <FormMobileField name="mobileNo" label={t('mobileNo')} required />
           <Stack gap={1}>
             <FormPasswordField name="password" label={t('password')} autoComplete="current-password" required />
-            <TextLink href="/forgotpassword" onNavigate={(href) => navigate(href)} style={{ alignSelf: 'flex-end' }}>
+            <TextLink href="/forgotpassword" onNavigate={(href) => navigate(href)} style={belowField}>
               {forgotPasswordLabel ?? t('forgotPassword')}
             </TextLink>
           </Stack>

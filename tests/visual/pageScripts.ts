@@ -242,31 +242,124 @@ export function findCoveringWords(): string[] {
       if (/^(fixed|sticky)$/.test(getComputedStyle(one).position)) return one;
     return null;
   };
+  /** Boxes that hide what is beyond them, such as lines after the last one that is shown. */
+  const getCuts = (element: Element): DOMRect[] => {
+    const cuts: DOMRect[] = [];
+    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
+      if (getComputedStyle(one).overflowY !== 'visible') cuts.push(one.getBoundingClientRect());
+    return cuts;
+  };
   const lines: { text: string; layer: Element | null; box: DOMRect }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
     const { parentElement: parent } = node;
     const text = node.textContent?.replace(/\s+/g, ' ').trim();
-    if (!parent || !text || parent.closest('script, style, [class^=sb-]')) continue;
+    if (!parent || !text || parent.closest('script, style, div[class^=sb-]')) continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     // Words for screen readers alone are in a box of one pixel.
     if (parent.clientWidth === 1 && parent.clientHeight === 1) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const layer = getLayer(parent);
-    for (const box of range.getClientRects()) if (box.width > 2) lines.push({ text, layer, box });
+    const cuts = getCuts(parent);
+    for (const box of range.getClientRects()) {
+      const isSeen = cuts.every(({ top, bottom }) => box.top >= top - 2 && box.bottom <= bottom + box.height / 2);
+      if (box.width > 2 && isSeen) lines.push({ text, layer, box });
+    }
   }
+  /** Above and below its letters a font has room, which a large figure keeps to itself. */
+  const getLetters = ({ top, bottom, height }: DOMRect) => ({ top: top + height / 4, bottom: bottom - height / 4 });
   const found = new Set<string>();
   for (const [index, one] of lines.entries()) {
     for (const other of lines.slice(index + 1)) {
-      if (one.layer !== other.layer) continue;
+      // Words that end in '…' have two boxes: the whole, and what is seen of it. A bar repeats the title that it covers.
+      if (one.layer !== other.layer || one.text === other.text) continue;
       const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      const [letters, others] = [getLetters(one.box), getLetters(other.box)];
+      const height = Math.min(letters.bottom, others.bottom) - Math.max(letters.top, others.top);
       // The boxes of lines that are close together touch, and their letters do not.
-      if (width > 2 && height > Math.min(one.box.height, other.box.height) / 2)
+      if (width > 2 && height > Math.min(one.box.height, other.box.height) / 4)
         found.add(`'${one.text}' and '${other.text}'`);
     }
+  }
+  return [...found];
+}
+
+/** Words whose sides are out of sight and cannot be scrolled to, each as a text. Those that end in '…' are cut on purpose. */
+export function findCutWords(): string[] {
+  const found = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const { parentElement: parent } = node;
+    const text = node.textContent?.replace(/\s+/g, ' ').trim();
+    if (!parent || !text || parent.closest('script, style, div[class^=sb-]')) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    let [left, right] = [0, innerWidth];
+    let position = 'static';
+    let isReachable = false;
+    for (let one: Element | null = parent; one && one !== document.documentElement; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      // A box that is placed by one further out is not cut by those between.
+      if (position === 'fixed' || (position === 'absolute' && style.position === 'static')) continue;
+      if (style.position !== 'static') position = style.position;
+      const { overflowX, textOverflow } = style;
+      // Words for screen readers alone are in a box of one pixel.
+      const isUnseen = one.clientWidth === 1 && one.clientHeight === 1;
+      const isScrolled = /^(auto|scroll)$/.test(overflowX) && one.scrollWidth > one.clientWidth + 1;
+      isReachable ||= isUnseen || isScrolled || (overflowX !== 'visible' && textOverflow === 'ellipsis');
+      if (isReachable) break;
+      if (overflowX === 'visible') continue;
+      const box = one.getBoundingClientRect();
+      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+    }
+    if (isReachable) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    // A pixel and a half is the side bearing of a large letter.
+    const isCut = [...range.getClientRects()].some(
+      (box) => box.width > 2 && (box.left < left - 1.5 || box.right > right + 1.5),
+    );
+    if (isCut) found.add(`'${text}'`);
+  }
+  return [...found];
+}
+
+/** Controls that a finger of 44 px misses, each with its size; what is covered, out of sight or off is not pressed. */
+export function findSmallTargets(): string[] {
+  const sizePx = 44;
+  const found = new Set<string>();
+  const controls = 'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=switch]';
+  for (const control of document.querySelectorAll(controls)) {
+    if (control.closest('div[class^=sb-]') || control.matches(':disabled, [aria-disabled=true], [type=hidden]'))
+      continue;
+    if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const label = control.closest('label');
+    const isOwn = (hit: Element) => control.contains(hit) || label?.contains(hit) === true;
+    const middle = document.elementFromPoint(x, y);
+    if (!middle || !isOwn(middle)) continue;
+    /** A bar or a message over the page hides a part of the control for now, and does not make it smaller. */
+    const isOver = (hit: Element) => {
+      for (let one: Element | null = hit; one && !one.contains(control); one = one.parentElement)
+        if (/^(fixed|sticky|absolute)$/.test(getComputedStyle(one).position)) return true;
+      return false;
+    };
+    /** How far it can be pressed from its middle in one direction; what is beyond the screen is not known. */
+    const reach = (dx: number, dy: number) => {
+      for (let far = 1; far <= sizePx; far += 1) {
+        const hit = document.elementFromPoint(x + dx * far, y + dy * far);
+        if (hit && !isOwn(hit) && !isOver(hit)) return far - 1;
+      }
+      return sizePx;
+    };
+    // Three pixels: the middle is between two, and a frame of one is not the field's.
+    const isBig = (back: number, forth: number) => back + forth >= sizePx - 3;
+    if (isBig(reach(-1, 0), reach(1, 0)) && isBig(reach(0, -1), reach(0, 1))) continue;
+    const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
+    found.add(`'${name || control.localName}' of ${Math.round(width)} × ${Math.round(height)}`);
   }
   return [...found];
 }

@@ -6,6 +6,8 @@ import {
   choose,
   countEndlessCalls,
   findCoveringWords,
+  findCutWords,
+  findSmallTargets,
   forceLayout,
   getComponentNames,
   getHiddenHeight,
@@ -84,6 +86,9 @@ const printGlobals = (brand: string, frame: FrameName): string =>
   Object.entries({ brand, ...frames[frame].globals, 'a11y.manual': '!true' })
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
+
+/** Tools of designers, used at a desk with a pointer, and a field of a test: nothing of them is pressed by a finger. */
+const deskStories = /^(lab|start)-|^forms-submitbutton--/;
 
 /** Takes screenshots of stories, one after the other, in one browser. */
 export class Screenshotter {
@@ -259,6 +264,10 @@ export class Screenshotter {
       this.problems.push(...missing);
       const covering = await page.evaluate(findCoveringWords);
       this.problems.push(...covering.map((words) => `its words lie on each other: ${words}`));
+      const cut = await page.evaluate(findCutWords);
+      this.problems.push(...cut.map((words) => `its words are cut at a side: ${words}`));
+      const small = deskStories.test(storyId) ? [] : await page.evaluate(findSmallTargets);
+      this.problems.push(...small.map((control) => `a finger of 44 px misses ${control}`));
       this.problems.push(...(await findSystemFonts(this.devtools, this.knownFonts, packagedFonts)));
       // Last: whoever asks for the document again takes the forced states away.
       await this.setControls();

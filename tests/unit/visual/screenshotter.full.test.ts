@@ -28,6 +28,12 @@ const stories: Record<string, string> = {
   serif: `root.innerHTML = '<p style="font-family: serif">Your cart is empty</p>'; finish();`,
   crowded: `root.innerHTML = '<div style="display: flex"><span style="inline-size: 30px">Preparing</span><span>Ready</span></div>'; finish();`,
   close: `root.innerHTML = '<div style="line-height: 1"><p style="margin: 0">Queue number</p><p style="margin: 0; font-size: 40px">A042</p></div><p style="position: fixed; top: 0">Above it</p>'; finish();`,
+  wide: `root.innerHTML = '<h1 style="white-space: nowrap; text-align: center">A heading that is wider than any phone could ever be</h1>'; finish();`,
+  clipped: `root.innerHTML = '<div style="inline-size: 90px; overflow: clip"><p style="inline-size: 200px">Available until December</p></div>'; finish();`,
+  reachable: `root.innerHTML = '<div style="inline-size: 90px; overflow: auto"><p style="inline-size: 200px">Available until December</p></div><p style="inline-size: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Available until December</p><div style="inline-size: 30px; overflow: clip"><p style="position: fixed; inset-inline: 0">Above it</p></div><span style="position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; white-space: nowrap">For screen readers</span>'; finish();`,
+  tiny: `root.innerHTML = '<div style="padding: 60px"><button style="font: inherit; inline-size: 30px; block-size: 30px; margin: 0; padding: 0">Add</button></div>'; finish();`,
+  grown: `root.innerHTML = '<style>a::after { content: ""; position: absolute; inset: -14px } </style><div style="padding: 60px"><a href="#" style="position: relative; display: inline-block; inline-size: 20px; block-size: 20px">Add</a><button disabled style="font: inherit; inline-size: 9px">Off</button><label style="display: block; padding: 20px"><input type="checkbox">Agree</label></div>'; finish();`,
+  classes: `document.body.className = 'sb-show-main sb-main-fullscreen'; root.innerHTML = '<div style="display: flex"><span style="inline-size: 30px">Preparing</span><span>Ready</span></div><h1 style="white-space: nowrap; text-align: center">A heading that is wider than any phone could ever be</h1>'; finish();`,
   leftover: `document.body.style.background = 'red'; channel.emit('storyThrewException', new Error('broken'));`,
 };
 
@@ -177,6 +183,26 @@ describe('the screenshotter', () => {
   it('reports words that lie on each other, and not lines that are close or what scrolls under a bar', async () => {
     expect((await see('crowded')).problems).toEqual(["its words lie on each other: 'Preparing' and 'Ready'"]);
     expect((await see('close')).problems).toEqual([]);
+  });
+
+  it('reports words that are cut at a side, and not what can be scrolled to or ends in dots (SHELL-32)', async () => {
+    expect((await see('wide')).problems).toEqual([
+      "its words are cut at a side: 'A heading that is wider than any phone could ever be'",
+    ]);
+    expect((await see('clipped')).problems).toEqual(["its words are cut at a side: 'Available until December'"]);
+    expect((await see('reachable')).problems).toEqual([]);
+  });
+
+  it('reports what a finger misses, and not what can be pressed beside what is drawn (SHELL-32)', async () => {
+    expect((await see('tiny')).problems).toEqual(["a finger of 44 px misses 'Add' of 30 × 30"]);
+    expect((await see('grown')).problems).toEqual([]);
+  });
+
+  it('looks in a page whose body has the classes of Storybook', async () => {
+    expect((await see('classes')).problems).toEqual([
+      "its words lie on each other: 'Preparing' and 'Ready'",
+      "its words are cut at a side: 'A heading that is wider than any phone could ever be'",
+    ]);
   });
 
   it('goes on after a story that blocks its page, and keeps nothing of a broken one on the page', async () => {

@@ -64,7 +64,7 @@ const Root = styled.article`
     grid-template-columns: minmax(0, 1fr);
     align-items: center;
     block-size: 100%;
-    min-block-size: 0;
+    min-block-size: 44px;
     padding-block: ${token.space[1]};
     border-block-width: 0 1px;
     border-inline-width: 0;
@@ -252,6 +252,7 @@ const Numeral = styled.span`
   font-weight: ${token.weight.heading};
   font-variant-numeric: tabular-nums;
   line-height: ${token.leading.tight};
+  white-space: nowrap;
 
   [data-sold-out] & {
     color: ${token.color.inkMuted};

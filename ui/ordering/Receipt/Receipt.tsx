@@ -35,6 +35,7 @@ export interface ReceiptTotalProps extends Omit<ComponentPropsWithRef<'div'>, 'c
 }
 
 const Card = styled.section`
+  container-type: inline-size;
   padding: ${token.space[4]};
   border: ${token.outline.card} solid ${token.color.line};
   border-radius: ${token.radius.card};

@@ -53,6 +53,12 @@ export const Cost = styled.span`
   font-weight: ${token.weight.medium};
   font-variant-numeric: tabular-nums;
   text-align: end;
+
+  /* Large text on a phone: the name needs the whole line. */
+  @container (max-inline-size: 10rem) {
+    grid-column: 2;
+    text-align: start;
+  }
 `;
 
 const List = styled.ul`

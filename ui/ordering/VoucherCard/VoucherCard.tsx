@@ -38,7 +38,7 @@ export interface VoucherCardProps extends Omit<ComponentPropsWithRef<'article'>,
 
 const Root = styled.article`
   display: grid;
-  grid-template-columns: 4.5rem minmax(0, 1fr);
+  grid-template-columns: min(4.5rem, 26%) minmax(0, 1fr);
   border: ${token.outline.card} solid ${token.color.line};
   border-radius: ${token.radius.card};
   background: ${token.color.surface};
@@ -69,6 +69,7 @@ const Stub = styled.span`
 
 const Texts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[1]};
   min-inline-size: 0;
   padding: ${token.space[4]} ${token.space[4]} ${token.space[2]};

@@ -39,6 +39,7 @@ const Count = styled.span`
   font-weight: ${token.weight.strong};
   font-variant-numeric: tabular-nums;
   line-height: 1;
+  white-space: nowrap;
   animation: ${bump} ${token.motion.slow} ${token.motion.easeOut};
 `;
 
@@ -46,6 +47,7 @@ const TagRoot = styled.span`
   display: inline-flex;
   flex: none;
   align-items: center;
+  max-inline-size: 100%;
   gap: ${token.space[1]};
   padding: ${token.space[1]} ${token.space[3]};
   border-radius: ${token.radius.badge};

@@ -4,6 +4,7 @@ import { token } from '../../tokens';
 /**
  * Base styles: a small reset, the brand's base type inside each `[data-brand]` scope, a visible focus ring, and no motion
  * if the diner prefers none. Render it once, above everything.
+ * A word that is wider than its place, as in large Tamil text, is broken instead of cut.
  * The base type is not on the root element, whose font size is the diner's and the base of every rem.
  * More contrast takes the strong colours for quiet text and lines.
  * Reduced motion removes transitions altogether: even short ones would animate every element when the brand changes.
@@ -27,6 +28,7 @@ export const GlobalStyle = createGlobalStyle`
     font-weight: ${token.weight.body};
     letter-spacing: ${token.tracking.body};
     line-height: ${token.leading.body};
+    overflow-wrap: anywhere;
     accent-color: ${token.color.accent};
     -webkit-font-smoothing: antialiased;
     -moz-osx-font-smoothing: grayscale;

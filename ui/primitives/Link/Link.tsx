@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { fingerSized } from '../../styles';
 import { token } from '../../tokens';
 import type { ButtonSize, ButtonVariant, ButtonWidth } from '../Button/Button';
 import { buttonLook } from '../Button/parts';
@@ -22,6 +23,7 @@ export interface LinkButtonProps extends TextLinkProps {
 }
 
 const Anchor = styled.a`
+  ${fingerSized}
   display: inline-block;
   padding-block: ${token.space[1]};
   color: ${token.color.accentInk};

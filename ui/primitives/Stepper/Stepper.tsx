@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { AddIcon, RemoveIcon, SubtractIcon } from '../../icons';
-import { plainButton } from '../../styles';
+import { fingerSized, plainButton } from '../../styles';
 import { token } from '../../tokens';
 import { useControlled } from '../useControlled';
 
@@ -45,6 +45,7 @@ const Root = styled.div`
 
 const Press = styled.button`
   ${plainButton}
+  ${fingerSized}
   display: grid;
   place-items: center;
   inline-size: 44px;

@@ -94,6 +94,7 @@ const Count = styled.span`
   margin-inline-start: auto;
   color: ${token.color.inkMuted};
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 `;
 
 /** One handler that calls both: `onChange` with the event, `onValueChange` with the value. Undefined without either. */

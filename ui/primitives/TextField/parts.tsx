@@ -89,6 +89,7 @@ export const fieldFrame = css`
 export const bareInput = css`
   appearance: none;
   flex: 1;
+  align-self: stretch;
   inline-size: 100%;
   min-inline-size: 0;
   margin: 0;

@@ -59,7 +59,7 @@ const Names = styled.div`
 
 const Title = styled.h1`
   ${headingType}
-  ${clampLines(2)}
+  ${clampLines(4)}
   color: ${token.color.ink};
   font-size: ${token.size.title};
 `;

@@ -103,7 +103,7 @@ test('a dish of the address opens after the question of a visit, and both are th
   ).toBeVisible();
 });
 
-test("the browser's Back leaves no dialog of the cart over the screen before it (SHELL-32)", { tag: '@full' }, async ({
+test("the browser's Back leaves no dialog of the cart over the screen before it (SHELL-33)", { tag: '@full' }, async ({
   page,
   sandbox,
 }) => {

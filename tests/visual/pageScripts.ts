@@ -242,11 +242,16 @@ export function findCoveringWords(): string[] {
       if (/^(fixed|sticky)$/.test(getComputedStyle(one).position)) return one;
     return null;
   };
+  const cutsOf = new Map<Element, DOMRect[]>();
   /** Boxes that hide what is beyond them, such as lines after the last one that is shown. */
-  const getCuts = (element: Element): DOMRect[] => {
-    const cuts: DOMRect[] = [];
-    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
-      if (getComputedStyle(one).overflowY !== 'visible') cuts.push(one.getBoundingClientRect());
+  const getCuts = (element: Element | null): DOMRect[] => {
+    if (!element || element === document.body) return [];
+    const known = cutsOf.get(element);
+    if (known) return known;
+    const outer = getCuts(element.parentElement);
+    const isCutting = getComputedStyle(element).overflowY !== 'visible';
+    const cuts = isCutting ? [...outer, element.getBoundingClientRect()] : outer;
+    cutsOf.set(element, cuts);
     return cuts;
   };
   const lines: { text: string; layer: Element | null; box: DOMRect }[] = [];
@@ -289,6 +294,14 @@ export function findCoveringWords(): string[] {
 /** Words whose sides are out of sight and cannot be scrolled to, each as a text. Those that end in '…' are cut on purpose. */
 export function findCutWords(): string[] {
   const found = new Set<string>();
+  const styles = new Map<Element, Pick<CSSStyleDeclaration, 'position' | 'overflowX' | 'textOverflow'>>();
+  const styleOf = (element: Element) => {
+    const known = styles.get(element);
+    if (known) return known;
+    const { position, overflowX, textOverflow } = getComputedStyle(element);
+    styles.set(element, { position, overflowX, textOverflow });
+    return { position, overflowX, textOverflow };
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
@@ -300,7 +313,7 @@ export function findCutWords(): string[] {
     let position = 'static';
     let isReachable = false;
     for (let one: Element | null = parent; one && one !== document.documentElement; one = one.parentElement) {
-      const style = getComputedStyle(one);
+      const style = styleOf(one);
       // A box that is placed by one further out is not cut by those between.
       if (position === 'fixed' || (position === 'absolute' && style.position === 'static')) continue;
       if (style.position !== 'static') position = style.position;
@@ -341,6 +354,12 @@ export function findSmallTargets(): string[] {
     const isOwn = (hit: Element) => control.contains(hit) || label?.contains(hit) === true;
     const middle = document.elementFromPoint(x, y);
     if (!middle || !isOwn(middle)) continue;
+    const isHit = (dx: number, dy: number) => {
+      const hit = document.elementFromPoint(x + dx, y + dy);
+      return hit !== null && isOwn(hit);
+    };
+    const half = sizePx / 2 - 1;
+    if (isHit(half, 0) && isHit(-half, 0) && isHit(0, half) && isHit(0, -half)) continue;
     /** A bar or a message over the page hides a part of the control for now, and does not make it smaller. */
     const isOver = (hit: Element) => {
       for (let one: Element | null = hit; one && !one.contains(control); one = one.parentElement)

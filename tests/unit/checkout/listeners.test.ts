@@ -62,8 +62,9 @@ const refusal = (statusCode: number, message: string): WireAnswer => ({
 
 type Reply = WireAnswer | 'no answer';
 
-/** A page of which only the events are used. */
-const createPage = () => Object.assign(new EventTarget(), { document: new EventTarget() }) as Window;
+/** A page of which only the events are used, on a phone with a network. */
+const createPage = () =>
+  Object.assign(new EventTarget(), { document: new EventTarget(), navigator: { onLine: true } }) as unknown as Window;
 
 const stops: (() => void)[] = [];
 afterEach(() => {

@@ -107,10 +107,16 @@ describe('waiting for a payment', () => {
     await vi.advanceTimersByTimeAsync(TEN_MINUTES / 4);
     const timers = Math.max(...(await timersOfAMinute()));
     const cached = Object.keys(store.getState().api.queries).length;
-    const [before, asked] = [await heap(), sent.length];
-    await vi.advanceTimersByTimeAsync(TEN_MINUTES);
-    const during = sent.length - asked;
-    const grown = (await heap()) - before;
+    const grew: number[] = [];
+    let during = 0;
+    // What is kept of each answer grows in both; the engine makes room for itself in one of them.
+    for (let time = 0; time < 2; time += 1) {
+      const [before, asked] = [await heap(), sent.length];
+      await vi.advanceTimersByTimeAsync(TEN_MINUTES);
+      during = sent.length - asked;
+      grew.push((await heap()) - before);
+    }
+    const grown = Math.min(...grew);
     const timersAfter = Math.min(...(await timersOfAMinute()));
     stop();
     vi.useRealTimers();

@@ -57,6 +57,34 @@ test.describe('without a network', () => {
     await expect(offline(page)).toBeHidden({ timeout: 5000 });
   });
 
+  test('a menu that does not come, where everything else does, is asked for with pauses (SHELL-21)', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/ERR_CONNECTION_RESET/);
+    await openShop(page, kopi, 'Dine In');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname.endsWith('/menu') ? 'menu' : pathname);
+    });
+    await page.route('**/app/webapp/menu*', (route) => route.abort('connectionreset'));
+    await page.evaluate(() => {
+      dispatchEvent(new Event('offline'));
+      dispatchEvent(new Event('online'));
+    });
+    await expect(offline(page)).toBeVisible();
+    // The last of what was asked for at once.
+    await page.waitForTimeout(1000);
+    calls.length = 0;
+    // Long enough for the checks after 2 and 5 s.
+    await page.waitForTimeout(5500);
+    expect(new Set(calls)).toEqual(new Set(['menu']));
+    expect(calls.length).toBeLessThanOrEqual(4);
+    await page.unroute('**/app/webapp/menu*');
+    await expect(offline(page)).toBeHidden({ timeout: 15_000 });
+  });
+
   test('an order is not sent; with the network back it is sent once (SHELL-21, CHECKOUT-36)', async ({
     page,
     context,

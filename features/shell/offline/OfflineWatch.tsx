@@ -1,20 +1,22 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
-import { setOffline, syncSavedMenu } from '#features/model/menu';
+import { menuArguments, setOffline, syncSavedMenu } from '#features/model/menu';
 import { shopApi } from '#features/model/shop';
-import { addAppListener, useAppSelector, useAppStore } from '#features/model/store';
+import { addAppListener, type RootState, useAppSelector, useAppStore } from '#features/model/store';
 import { api } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { reportFault } from '#features/platform/faults';
 
-/** Tags that are refetched when the network is back. */
-const STALE = ['Menu', 'Settings', 'Brand', 'Outlets', 'Promotions', 'Vouchers', 'Orders', 'Bill'] as const;
+/** Tags that are refetched once the server can be reached again, beside the menu, which tells it. */
+const STALE = ['Settings', 'Brand', 'Outlets', 'Promotions', 'Vouchers', 'Orders', 'Bill'] as const;
 
 /** Pauses between the checks whether the server can be reached again, milliseconds; the last one is repeated. */
 const RETRY_MS = [2000, 3000, 5000, 10_000];
 
-/** An answer about the shop: the server can be reached. A menu may come from what was saved. */
 const isShopAnswer = isAnyOf(...Object.values(shopApi.endpoints).map(({ matchFulfilled }) => matchFulfilled));
+
+/** Whether there is a menu to ask for; before an outlet is known, an answer about the shop tells that the server is back. */
+const hasMenu = ({ visit }: RootState): boolean => menuArguments(visit) !== undefined;
 
 /** Saves the last menu, shows it while offline, and refetches when the network is back. */
 export default function OfflineWatch() {
@@ -25,20 +27,32 @@ export default function OfflineWatch() {
 
   useEffect(() => {
     const gone = () => void store.dispatch(setOffline({ menuAt: store.getState().offline.notice?.menuAt ?? null }));
+    const refresh = () => void store.dispatch(api.util.invalidateTags([...STALE]));
     const back = () => {
-      store.dispatch(setOffline(null));
-      store.dispatch(api.util.invalidateTags([...STALE]));
+      const { notice } = store.getState().offline;
+      store.dispatch(api.util.invalidateTags(['Menu']));
+      if (notice) store.dispatch(setOffline(null));
+      else refresh();
     };
     window.addEventListener('offline', gone);
     window.addEventListener('online', back);
-    const stop = store.dispatch(
-      addAppListener({
-        predicate: (action, state) => state.offline.notice !== null && isShopAnswer(action),
-        effect: back,
-      }),
-    );
+    const stops = [
+      store.dispatch(
+        addAppListener({
+          predicate: (_, now, before) => before.offline.notice !== null && now.offline.notice === null,
+          effect: refresh,
+        }),
+      ),
+      store.dispatch(
+        addAppListener({
+          // While a menu does not come, other answers say nothing: they would ask for it, and for each other, without end.
+          predicate: (action, now) => now.offline.notice !== null && !hasMenu(now) && isShopAnswer(action),
+          effect: back,
+        }),
+      ),
+    ];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       window.removeEventListener('offline', gone);
       window.removeEventListener('online', back);
     };
@@ -49,7 +63,8 @@ export default function OfflineWatch() {
   useEffect(() => {
     if (!isOffline) return;
     const again = () => {
-      if (document.visibilityState === 'visible') store.dispatch(api.util.invalidateTags(['Menu', 'Settings']));
+      if (document.visibilityState !== 'visible') return;
+      store.dispatch(api.util.invalidateTags([hasMenu(store.getState()) ? 'Menu' : 'Outlets']));
     };
     let tries = 0;
     let timer: ReturnType<typeof setTimeout>;

@@ -83,13 +83,16 @@ export function getAttemptUpdate({
       isQuietScreen,
     );
 
-  const notOpened = attempts.filter((attempt) => !opened.has(attempt.key));
   if (state.name === 'paymentFailed' && !isQuietScreen) {
     // It was paid after all, and would be paid again by whoever believes the dialog (PAY-13).
-    const charged = findChargedHere(notOpened, viewer);
-    if (charged) return { event: { type: 'paid', orderNo: charged.orderNo ?? '' }, endedKey: charged.key };
+    const charged = findChargedHere(attempts, viewer);
+    if (charged && !opened.has(charged.key))
+      return { event: { type: 'paid', orderNo: charged.orderNo ?? '' }, endedKey: charged.key };
   }
-  const unseen = findUnseenHere(notOpened, viewer);
+  const unseen = findUnseenHere(
+    attempts.filter((attempt) => !opened.has(attempt.key)),
+    viewer,
+  );
   const end = unseen && toEndEvent(unseen);
   // A question or another message stays; the end is shown after it.
   if (unseen && end) return mayTakeScreen(state, { isQuietScreen }) ? { event: end, endedKey: unseen.key } : null;

@@ -54,9 +54,11 @@ export const findUnseenHere = (attempts: readonly Attempt[], viewer: Viewer): At
         (attempt.status === 'paid' && !attempt.isLate && !attempt.isLeft)),
   );
 
-/** A paid order from here that nobody has seen as paid. */
-export const findChargedHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
-  attempts.findLast((attempt) => isAt(attempt, viewer) && attempt.status === 'paid' && !attempt.isSeen);
+/** The latest order from here, if it was paid and nobody has seen that. */
+export function findChargedHere(attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined {
+  const latest = attempts.findLast((attempt) => isAt(attempt, viewer));
+  return latest?.status === 'paid' && !latest.isSeen ? latest : undefined;
+}
 
 /** An order from here that may still be paid, and for which no second order was confirmed. */
 export const findOpenHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>

@@ -74,6 +74,13 @@ describe('the dialog of a payment that failed', () => {
     expect(update([anAttempt({ status: 'overdue', isSeen: true })], { state: failed })).toBeNull();
   });
 
+  it('stays for an earlier order that was paid: it says of the later one that it was not', () => {
+    const earlier = anAttempt({ key: 'earlier', status: 'paid', isLate: true });
+    const later = anAttempt({ status: 'unpaid', isSeen: true });
+    expect(update([earlier, later], { state: failed })).toBeNull();
+    expect(update([earlier, { ...later, status: 'paid', isSeen: false }], { state: failed })?.endedKey).toBe(key);
+  });
+
   it('stays for an order of another table that was paid, which a notice tells', () => {
     const elsewhere = anAttempt({ status: 'paid', isLate: true, place: { ...anAttempt().place, table: '99' } });
     expect(update([elsewhere], { state: failed })).toBeNull();

@@ -49,7 +49,7 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
   // Who has said their name already, as to order together, is not asked again (TABLE-22).
   const [isNaming, setNaming] = useState(name === '');
   const [claim, { error, isLoading }] = useClaimShareMutation();
-  const [asked, setAsked] = useState<{ wish: ShareWish; amount: Cents }>();
+  const [asked, setAsked] = useState<{ wish: ShareWish; amount: Cents; split: BillShares }>();
 
   const left = {
     open: toCents(split.open),
@@ -84,19 +84,19 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
       ...(kind === 'equal' && { of }),
       amount: toDollars(amount),
     };
-    setAsked({ wish: wishes[kind], amount });
+    setAsked({ wish: wishes[kind], amount, split });
     const { data } = await claim({ ...check, claim: wanted });
     if (!data) return;
     keepClaim({ ...check, shareNo: data.shareNo, id: data.id });
     onClaimed(data);
   };
   const status = isRefusal(error) ? error.statusCode : 0;
-  // What was refused is there again once whoever was quicker has given it back.
-  const isGone = status === CONFLICT && asked !== undefined && amountOf(asked.wish) !== asked.amount;
+  // What was refused is there again once the bill says so: whoever was quicker has given it back.
+  const isBack = asked !== undefined && asked.split !== split && amountOf(asked.wish) === asked.amount;
   const problem = split.isClosed
     ? t('billClosed')
     : status === CONFLICT
-      ? isGone && t('gone')
+      ? !isBack && t('gone')
       : error && t(status === BAD_REQUEST ? 'billClosed' : 'failed');
 
   return (

@@ -58,6 +58,7 @@ interface DishesLook {
 
 type Values = Readonly<Record<string, string | undefined>>;
 
+const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
 
 const fill = (text: string, values: Values): string | undefined => {
@@ -66,15 +67,15 @@ const fill = (text: string, values: Values): string | undefined => {
 };
 
 /** Makes an element; one that has nothing but a text that the dish lacks is left out. */
-function create([tag, attributes, ...children]: Markup, values: Values): Element | undefined {
-  const isDrawing = tag === 'svg' || tag === 'path';
-  const element = isDrawing ? document.createElementNS(SVG, tag) : document.createElement(tag);
+function create([tag, attributes, ...children]: Markup, values: Values, outer = HTML): Element | undefined {
+  const namespace = tag === 'svg' ? SVG : outer;
+  const element = document.createElementNS(namespace, tag);
   for (const [name, value] of Object.entries(attributes)) {
     const filled = fill(value, values);
     if (filled !== undefined) element.setAttribute(name, filled);
   }
   const isText = (child: MarkupChild): child is string => typeof child === 'string';
-  const made = children.map((child) => (isText(child) ? fill(child, values) : create(child, values)));
+  const made = children.map((child) => (isText(child) ? fill(child, values) : create(child, values, namespace)));
   if (children.length === 1 && children.every(isText) && made[0] === undefined) return undefined;
   element.append(...made.filter((child) => child !== undefined));
   return element;

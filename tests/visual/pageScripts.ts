@@ -417,7 +417,7 @@ export function getComponentNames(): string[] {
 export function findFontSamples(): Record<string, Element> {
   const found: Record<string, Element> = {};
   const look = (element: Element, text: string) => {
-    if (text.trim() === '' || element.closest('script, style, [class^=sb-]') || !element.checkVisibility()) return;
+    if (text.trim() === '' || element.closest('script, style, div[class^=sb-]') || !element.checkVisibility()) return;
     const { fontFamily, fontWeight, fontStyle } = getComputedStyle(element);
     const letters = [...new Set(text.replace(/[\u0020-\u007e\s]/g, ''))].sort().join('');
     found[[fontFamily, element.localName, fontWeight, fontStyle, letters].join('|')] ??= element;

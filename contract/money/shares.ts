@@ -1,3 +1,4 @@
+import type { Tax } from '../index.ts';
 import { allocate, type Cents } from './cents.ts';
 
 /** A dish of a bill: `total` is that of all its units, with modifiers and child dishes. */
@@ -36,8 +37,27 @@ export type ShareWish =
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** What the till has taken off a bill: it names its total only, and the lines come to more than that. */
-export const takenOff = (lines: readonly Cents[], total: Cents): Cents => Math.max(0, sum(lines) - total);
+export interface BillFigures {
+  /** Of dishes, modifiers and child dishes. */
+  lines: readonly Cents[];
+  serviceCharge: Cents;
+  taxes: readonly { name: string; total: Cents }[];
+  total: Cents;
+}
+
+/**
+ * What the till has taken off a bill: it names its total only, and the lines come to more than that (ORDER-16).
+ * @param known taxes of the shop; of one that it does not know nobody can say whether it was added, and this is 0.
+ */
+export function getBillDiscount(
+  { lines, serviceCharge, taxes, total }: BillFigures,
+  known: readonly Pick<Tax, 'name' | 'type'>[],
+): Cents {
+  const typeOf = (name: string) => known.find((tax) => tax.name === name)?.type;
+  if (!taxes.every(({ name }) => typeOf(name))) return 0;
+  const added = taxes.filter(({ name }) => typeOf(name) === 'Exclusive').map((tax) => tax.total);
+  return Math.max(0, sum([...lines, serviceCharge, ...added]) - total);
+}
 
 /**
  * What each unit of each dish costs with its part of service charge, taxes and discounts: the bill's total by largest

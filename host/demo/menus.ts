@@ -43,6 +43,7 @@ export const kopi: BuiltMenus = buildMenus({
       orderTypes: ['Retail'],
       only: [kopiSides.gifts.key],
     },
+    { name: 'Bedok all day', outletIds: [outletId('BD01')], orderTypes: ['Dine In'] },
   ],
 });
 

@@ -1,8 +1,9 @@
-import type { MovementStatus, PosBill } from '#contract';
-import { toCents } from '#contract/money';
+import type { MovementStatus, PosBill, Tax } from '#contract';
+import { type Cents, getBillDiscount, toCents } from '#contract/money';
 import type { Core } from '../core.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { getOutletShares, type ShareRow } from '../services/billShares.ts';
+import { getTaxes } from '../services/catalogue.ts';
 import { type CheckRow, getChecks, getSlipNo, LONGEST_CHECK_NO } from '../services/checks.ts';
 import { getOpenCalls, getPastCalls } from '../services/staffCalls.ts';
 import { getTables } from '../services/tables/sessions.ts';
@@ -94,15 +95,38 @@ ${orderActions(order)}
 const billLine = (depth: number, line: { qty: number; name: string; total: number }): Html =>
   html`<li data-depth="${depth}"><b>${line.qty}</b><div>${line.name}</div><span>${wireMoney(line.total)}</span></li>`;
 
-const bill = ({ items, service_charge_total, taxes, check_total }: PosBill): Html =>
-  html`<ul class="lines">${items.map(
+const asCents = ({ name, total }: { name: string; total: number }) => ({ name, total: toCents(total) });
+
+function discountOf({ items, service_charge_total, taxes, check_total }: PosBill, known: readonly Tax[]): Cents {
+  const lines = items
+    .flatMap((item) => [
+      item,
+      ...item.modifiers,
+      ...item.child_items,
+      ...item.child_items.flatMap((child) => child.modifiers),
+    ])
+    .map(({ total }) => toCents(total));
+  const figures = {
+    lines,
+    serviceCharge: toCents(service_charge_total),
+    taxes: taxes.map(asCents),
+    total: toCents(check_total),
+  };
+  return getBillDiscount(figures, known);
+}
+
+function bill(posBill: PosBill, known: readonly Tax[]): Html {
+  const { items, service_charge_total, taxes, check_total } = posBill;
+  const discount = discountOf(posBill, known);
+  return html`<ul class="lines">${items.map(
     (item) =>
       html`${billLine(0, item)}${item.modifiers.map((line) => billLine(1, line))}${item.child_items.map(
         (child) => html`${billLine(1, child)}${child.modifiers.map((line) => billLine(2, line))}`,
       )}`,
-  )}${toCents(service_charge_total) > 0 && html`<li class="figure"><div>Service charge</div><span>${wireMoney(service_charge_total)}</span></li>`}${taxes.map(
+  )}${discount > 0 && html`<li class="figure"><div>Discount</div><span>−${money(discount)}</span></li>`}${toCents(service_charge_total) > 0 && html`<li class="figure"><div>Service charge</div><span>${wireMoney(service_charge_total)}</span></li>`}${taxes.map(
     ({ name, total }) => html`<li class="figure"><div>${name}</div><span>${wireMoney(total)}</span></li>`,
   )}<li class="figure total"><div>Check total</div><span>${wireMoney(check_total)}</span></li></ul>`;
+}
 
 const kindNames: Record<(typeof LINE_KINDS)[number], string> = {
   item: 'Dish',
@@ -111,7 +135,7 @@ const kindNames: Record<(typeof LINE_KINDS)[number], string> = {
   'child-modifier': 'Modifier of the last child item',
 };
 
-function checkCard(place: Place, check: CheckRow, shares: readonly ShareRow[]): Html {
+function checkCard(place: Place, check: CheckRow, shares: readonly ShareRow[], taxes: readonly Tax[]): Html {
   const { outletId, tableNo, checkNo, isOpen } = check;
   const printed = place.outlet.qrCodes.find((code) => code.tableNo === tableNo);
   const path = printed && entryPath(place, { ...printed, checkNo: getSlipNo(check) });
@@ -121,7 +145,7 @@ function checkCard(place: Place, check: CheckRow, shares: readonly ShareRow[]): 
 <div class="heading"><div><h3>${tableName(tableNo)} <code>${checkNo}</code></h3>${
     path && isOpen && html`<p><a href="${HOME}/phone?to=${encodeURIComponent(path)}">Open the app on this check</a></p>`
   }</div>${badges([isOpen ? { text: 'Open', tone: 'good' } : { text: 'Closed', tone: 'off' }])}</div>
-${check.bill.items.length > 0 ? bill(check.bill) : html`<p class="quiet">Nothing on the bill yet.</p>`}
+${check.bill.items.length > 0 ? bill(check.bill, taxes) : html`<p class="quiet">Nothing on the bill yet.</p>`}
 ${sharesOf(check, shares)}
 ${
   isOpen &&
@@ -162,6 +186,7 @@ export async function tillPage(core: Core, outletId: string | undefined, isStaff
   const { outlet, brand } = place;
   const [orders, checks] = [await getOrders(core, outlet.id), await getChecks(core, outlet.id)];
   const hasChecks = outlet.settings.isDirectToPos;
+  const taxes = await getTaxes(core, outlet.brandId);
   const tables = outlet.settings.tableCart && (await getTables(core, outlet.id));
   const shares = hasChecks ? await getOutletShares(core, outlet.id) : [];
   const calls = outlet.settings.callStaff
@@ -188,6 +213,6 @@ ${outlet.settings.callStaff && callsSection(calls[0] ?? [], calls[1] ?? [], back
         ? orders.map(orderCard)
         : html`<p class="card empty" data-key="none">No orders yet. <a href="${HOME}#${brand.code}">Scan a code of ${outlet.name}</a> and order something.</p>`
     }</div></section>
-${hasChecks && html`<section><h2>Checks</h2><div class="card">${openForm(place)}</div><div class="stack" data-live="checks">${checks.map((check) => checkCard(place, check, shares))}</div></section>`}${tables && tableCards(outlet, tables)}</div>`,
+${hasChecks && html`<section><h2>Checks</h2><div class="card">${openForm(place)}</div><div class="stack" data-live="checks">${checks.map((check) => checkCard(place, check, shares, taxes))}</div></section>`}${tables && tableCards(outlet, tables)}</div>`,
   });
 }

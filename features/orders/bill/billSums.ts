@@ -1,5 +1,5 @@
 import type { Tax } from '#contract';
-import { type Cents, takenOff } from '#contract/money';
+import { type Cents, getBillDiscount } from '#contract/money';
 import type { Bill, BillPart } from '#features/model/orders';
 
 /** What a bill says beside its dishes (ORDER-16). */
@@ -15,14 +15,11 @@ const totalsOf = ({ total, modifiers }: BillPart & { modifiers: readonly BillPar
 ];
 
 /** @param known taxes of the shop: a bill has only the names of its own. */
-export function getBillSums({ items, serviceCharge, taxes, total }: Bill, known: readonly Tax[]): BillSums {
-  const typeOf = (name: string) => known.find((tax) => tax.name === name)?.type;
+export function getBillSums({ items, ...figures }: Bill, known: readonly Tax[]): BillSums {
+  const [tax] = figures.taxes;
   const lines = items.flatMap((item) => [...totalsOf(item), ...item.children.flatMap(totalsOf)]);
-  const added = taxes.filter(({ name }) => typeOf(name) === 'Exclusive').map((tax) => tax.total);
-  const [tax] = taxes;
   return {
-    // Of a tax that the shop does not know nobody can say whether it was added.
-    discount: taxes.every(({ name }) => typeOf(name)) ? takenOff([...lines, serviceCharge, ...added], total) : 0,
-    tax: tax ? { ...tax, isIncluded: typeOf(tax.name) === 'Inclusive' } : null,
+    discount: getBillDiscount({ ...figures, lines }, known),
+    tax: tax ? { ...tax, isIncluded: known.some(({ name, type }) => name === tax.name && type === 'Inclusive') } : null,
   };
 }

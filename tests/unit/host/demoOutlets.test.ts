@@ -116,9 +116,14 @@ describe('outlets that between them order in every way', () => {
       expect(outlets.find((one) => one.id === outletId)?.settings.isDirectToPos).toBe(true);
   });
 
-  test('one outlet of two brands has the table cart, shares of a bill and calls for staff (TABLE-1)', () => {
-    for (const name of ['tableCart', 'splitBill', 'callStaff'] as const)
-      expect(outlets.filter(({ settings }) => settings[name]).map(({ code }) => code)).toEqual(['KT01', 'L2N']);
+  test('outlets of two brands have the table cart and calls for staff, and shares where there are bills (TABLE-1)', () => {
+    const having = (name: 'tableCart' | 'splitBill' | 'callStaff') => outlets.filter(({ settings }) => settings[name]);
+    for (const name of ['tableCart', 'callStaff'] as const)
+      expect(having(name).map(({ code }) => code)).toEqual(['KT01', 'BD01', 'L2N']);
+    expect(having('splitBill').map(({ code, settings }) => [code, settings.isDirectToPos])).toEqual([
+      ['BD01', true],
+      ['L2N', true],
+    ]);
   });
 
   test('every way that a code offers leads to exactly one menu', () => {

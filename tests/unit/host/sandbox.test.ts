@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract';
+import { checks } from '../../../host/db/schema.ts';
 import { html } from '../../../host/sandbox/html.ts';
 import { sendEmail, sendSms } from '../../../host/services/messages.ts';
 import { setAutoAccept } from '../../../host/services/till.ts';
@@ -327,6 +329,19 @@ describe('the till', () => {
     expect((await host.call('posBill', { params: { outletId: id, ...slip } })).body).toMatchObject({
       ...{ service_charge_total: 1, taxes: [{ name: 'GST 9%', total: 0.99 }], check_total: 11.99 },
     });
+  });
+
+  test('names what was taken off a bill, so that its lines add up', async () => {
+    const id = await outletId('BD01');
+    const check = { tableNo: '2', checkNo: 'B0002' };
+    await act(`/till/outlets/${id}/checks/lines`, { ...check, name: 'Toast', price: 10 });
+    expect(await text(`/sandbox/till?outlet=${id}`)).not.toContain('Discount');
+    const isThis = and(eq(checks.outletId, id), eq(checks.checkNo, check.checkNo));
+    const [row] = await host.core.db.select().from(checks).where(isThis);
+    if (!row) throw new Error('Table 2 of Bedok has no check.');
+    const bill = { ...row.bill, check_total: 10.99 };
+    await host.core.db.update(checks).set({ bill }).where(isThis);
+    expect(await text(`/sandbox/till?outlet=${id}`)).toContain('<div>Discount</div><span>−$1.00</span>');
   });
 });
 

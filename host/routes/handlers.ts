@@ -81,11 +81,14 @@ export const handlers: Handlers = {
   order: (core, { params, member }) => read.readOrder(core, params.orderNo, member),
   orderByPaymentRef: (core, { params, member }) => read.readOrderByPaymentRef(core, params.paymentRef, member),
   posBill: (core, { params }) => getBill(core, params.outletId, params.checkNo, params.tableNo),
-  lookAtTable: (core, { body, address }) =>
-    limitGuesses(core, 'tableGuess', address, () => tables.lookAtTable(core, body)),
+  lookAtTable: async (core, { body, address }) => {
+    const guesser = await tables.getGuesser(core, body, address);
+    return limitGuesses(core, 'tableGuess', guesser, () => tables.lookAtTable(core, body));
+  },
   joinTable: async (core, { body, address }) => {
     await limitAddress(core, 'tableSeat', address);
-    return limitGuesses(core, 'tableGuess', address, () => tables.joinTable(core, body));
+    const guesser = await tables.getGuesser(core, body, address);
+    return limitGuesses(core, 'tableGuess', guesser, () => tables.joinTable(core, body));
   },
   syncTable: (core, { body, address }) => syncTable(core, body, address),
   billShares: (core, { params }) => readShares(core, params.outletId, params.checkNo, params.tableNo),

@@ -51,7 +51,7 @@ export const PER_ADDRESS = {
   activation: 60,
   freeOrder: 600,
   receipt: 100,
-  /** Codes of tables that are wrong. */
+  /** Codes of one table that are wrong, and in all codes of tables that there are not. */
   tableGuess: 100,
   /** Seats at tables. */
   tableSeat: 300,

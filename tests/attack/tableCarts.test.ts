@@ -45,6 +45,18 @@ describe('somebody who is not at the table', () => {
     expect((await host.call('lookAtTable', { body, ...from('203.0.113.8') })).status).toBe(200);
   });
 
+  test('keeps nobody of the same network from another table, whichever tables there are not (TABLE-17)', async () => {
+    const look = (tableNo: string, checkNo: string) =>
+      host.call('lookAtTable', { body: { outletId: tillId, tableNo, checkNo }, ...from('203.0.113.17') });
+    for (let nth = 0; nth < PER_ADDRESS.tableGuess; nth += 1) {
+      await look('41', `C00${nth}.abcdefghijkl`);
+      await look(`no ${nth}`, '');
+    }
+    expect((await look('41', await host.slipNo('L2N', '41'))).status).toBe(429);
+    expect((await look('no such table', '')).status).toBe(429);
+    expect((await look('42', await host.slipNo('L2N', '42'))).status).toBe(200);
+  });
+
   test('opens nothing with keys that are made up (TABLE-4, TABLE-17)', async () => {
     const answers = new Set<number>();
     for (let nth = 0; nth < PER_ADDRESS.tableGuess + 5; nth += 1)

@@ -42,6 +42,8 @@ export interface LineContext {
 
 type AnyGroup = ModifierGroup | OptionGroup;
 type AnyModifier = AnyGroup['modifierGroupItems'][number]['modifierItem'];
+/** A modifier that was chosen, wherever it was. */
+type Choice = Pick<OrderItemOption | OrderModifierOption, 'modifierGroupId' | 'modifierItemId' | 'quantity'>;
 type Chosen = OrderItemOption | OrderModifierOption;
 
 /** A group with what decides whether it is there and what it wants. */
@@ -114,7 +116,7 @@ const nameOfGroup = ({ modifierGroupLocalizations, name }: AnyGroup): string =>
   english(modifierGroupLocalizations) || name;
 
 /** Groups that are there: dependent ones only while their dependency holds a selection (ITEM-14). */
-function present(rules: readonly Rule[], chosen: readonly Chosen[]): Rule[] {
+function present(rules: readonly Rule[], chosen: readonly Choice[]): Rule[] {
   const found = rules.filter(({ dependsOn }) => dependsOn === null);
   for (const rule of found) {
     if (chosen.some(({ modifierGroupId }) => modifierGroupId === rule.group.id)) {
@@ -129,27 +131,50 @@ function present(rules: readonly Rule[], chosen: readonly Chosen[]): Rule[] {
 }
 
 /** min and max; Fixed groups hold all of theirs at their max (ITEM-13). */
-function checkGroup({ group, isFixed }: Rule, chosen: readonly Chosen[], dish: string): void {
+function findGroupProblem({ group, isFixed }: Rule, chosen: readonly Choice[]): string | undefined {
   const own = chosen.filter(({ modifierGroupId }) => modifierGroupId === group.id);
   const name = nameOfGroup(group);
-  if (new Set(own.map(({ modifierItemId }) => modifierItemId)).size < own.length) {
-    throw badRequest(`${dish}: '${name}' names a choice twice; give its quantity once.`);
-  }
+  if (new Set(own.map(({ modifierItemId }) => modifierItemId)).size < own.length)
+    return `'${name}' names a choice twice; give its quantity once.`;
   if (isFixed) {
     const isWhole =
       group.max === 0
         ? own.length === 0
         : own.length === group.modifierGroupItems.length && own.every(({ quantity }) => quantity === group.max);
-    if (!isWhole) throw badRequest(`${dish}: everything of '${name}' comes along, ${group.max} of each.`);
-    return;
+    return isWhole ? undefined : `everything of '${name}' comes along, ${group.max} of each.`;
   }
-  if (group.type === 'Select' && own.some(({ quantity }) => quantity !== 1)) {
-    throw badRequest(`${dish}: a choice of '${name}' can be taken once only.`);
-  }
+  if (group.type === 'Select' && own.some(({ quantity }) => quantity !== 1))
+    return `a choice of '${name}' can be taken once only.`;
   const total = own.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (total < group.min || total > group.max) {
-    throw badRequest(`${dish}: please select min ${group.min} and max ${group.max} of '${name}'.`);
+  return total < group.min || total > group.max
+    ? `please select min ${group.min} and max ${group.max} of '${name}'.`
+    : undefined;
+}
+
+/** What is wrong with the choices of some groups: missing, too many, or in a group that is not there. */
+function findProblem(rules: readonly Rule[], chosen: readonly Choice[]): string | undefined {
+  const there = present(rules, chosen);
+  if (chosen.some(({ modifierGroupId }) => !there.some(({ group }) => group.id === modifierGroupId)))
+    return 'a choice was made in a group that is not asked for; choose the dish again.';
+  for (const rule of there) {
+    const problem = findGroupProblem(rule, chosen);
+    if (problem) return problem;
   }
+  return undefined;
+}
+
+/** Whether an order takes a dish with these choices, all of which are on the menu. */
+export function isOrderable(item: Item, chosen: readonly (Choice & { options: readonly Choice[] })[]): boolean {
+  const groups = item.itemModifierGroups;
+  const optionsOf = ({ modifierGroupId, modifierItemId }: Choice) =>
+    groups
+      .find((group) => group.modifierGroupId === modifierGroupId)
+      ?.modifierGroup.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === modifierItemId)?.modifierItem
+      .modifierItemOptions ?? [];
+  return (
+    findProblem(itemRules(groups), chosen) === undefined &&
+    chosen.every((one) => findProblem(optionRules(optionsOf(one)), one.options) === undefined)
+  );
 }
 
 interface Walk {
@@ -178,11 +203,8 @@ function resolve(rules: readonly Rule[], chosen: readonly Chosen[], walk: Walk):
     }
     return [{ chosen: one, modifier }];
   });
-  if (!unavailable.isEmpty) return resolved;
-  const there = present(rules, chosen);
-  const stray = chosen.find(({ modifierGroupId }) => !there.some(({ group }) => group.id === modifierGroupId));
-  if (stray) throw badRequest(`${dish}: a choice was made in a group that is not asked for; choose the dish again.`);
-  for (const rule of there) checkGroup(rule, chosen, dish);
+  const problem = unavailable.isEmpty && findProblem(rules, chosen);
+  if (problem) throw badRequest(`${dish}: ${problem}`);
   return resolved;
 }
 

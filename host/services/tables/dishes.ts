@@ -2,6 +2,7 @@ import type { Item, TableCart, TableDish, TableOperation, TableRefusal } from '#
 import { countDish } from '#contract/table';
 import type { Core } from '../../core.ts';
 import { getMenu, indexItems, type OutletRow } from '../catalogue.ts';
+import { isOrderable } from '../orders/lines.ts';
 import { getShownStock, readStock, type Stock } from '../stock.ts';
 
 interface Choice {
@@ -9,9 +10,9 @@ interface Choice {
   modifierItemId: number;
 }
 
-/** Whether the menu has the dish with these choices; how many of each the order decides. */
-function isOnMenu(item: Item | undefined, { modifiers, specialInstruction }: TableDish): boolean {
-  if (!item || (specialInstruction !== '' && !item.allowSpecialInstruction)) return false;
+/** Whether the menu has the dish with these choices. */
+function isOnMenu(item: Item, { modifiers, specialInstruction }: TableDish): boolean {
+  if (specialInstruction !== '' && !item.allowSpecialInstruction) return false;
   return modifiers.every((modifier) => {
     const chosen = item.itemModifierGroups
       .find(({ modifierGroupId }) => modifierGroupId === modifier.modifierGroupId)
@@ -47,7 +48,9 @@ export async function openKitchen(core: Core, outlet: OutletRow): Promise<Kitche
       if (operation.type !== 'change') return undefined;
       for (const { dish, by } of operation.changes) {
         if (by <= 0) continue;
-        if (!isOnMenu(items?.get(dish.itemId), dish)) return 'notOnMenu';
+        const item = items?.get(dish.itemId);
+        // What no order takes would hold up the whole table.
+        if (!item || !isOnMenu(item, dish) || !isOrderable(item, dish.modifiers)) return 'notOnMenu';
         if (shown.isItemSoldOut(dish.itemId)) return 'soldOut';
         if (!shown.isItemLimited(dish.itemId)) continue;
         // How many are left now: the shown stock does not count them.

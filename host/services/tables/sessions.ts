@@ -21,6 +21,15 @@ const unknownTable = (): HttpError =>
   );
 
 /**
+ * What wrong codes of a table are counted by: the network and the table, so that whoever guesses at one table keeps
+ * nobody from another (TABLE-17).
+ */
+export async function getGuesser(core: Core, { outletId, tableNo }: Code, address: string): Promise<string> {
+  const outlet = await getOutlet(core, outletId);
+  return outlet.qrCodes.some((code) => code.tableNo === tableNo) ? `${address} ${outletId} ${tableNo}` : address;
+}
+
+/**
  * Checks the code of a table (TABLE-2).
  * @returns the slip of the check that it is under; '' where the outlet has no checks.
  */

@@ -164,6 +164,20 @@ describe('operations', () => {
     );
   });
 
+  test('take no dish that an order of it would be refused for (TABLE-7)', async () => {
+    const raj = await sit();
+    const food = dish(await eggs());
+    const [first] = food.modifiers;
+    if (!first) throw new Error('The eggs have no choice.');
+    const wrong = [
+      { ...food, modifiers: [] },
+      { ...food, modifiers: [...food.modifiers, first] },
+      { ...food, modifiers: food.modifiers.map((one) => ({ ...one, quantity: 99 })) },
+    ];
+    for (const one of wrong) expect((await raj.change(one, 1)).outcomes[0]?.refused).toBe('notOnMenu');
+    expect((await raj.change(food, 1)).outcomes[0]?.refused).toBeNull();
+  });
+
   test('at the last portion give it to one, and tell the other (TABLE-12)', async () => {
     const food = dish(await eggs());
     const [mei, raj] = [await sit(), await sit()];

@@ -101,7 +101,7 @@ export const TableRefusal = Type.Union([
   Type.Literal('full'),
   /** So many portions are not left. */
   Type.Literal('soldOut'),
-  /** The menu does not have this dish. */
+  /** The menu does not have this dish, or no order takes it with these choices. */
   Type.Literal('notOnMenu'),
 ]);
 export type TableRefusal = Static<typeof TableRefusal>;

@@ -2,13 +2,22 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
+/** Names for developer tools; they keep a component that nobody renders. */
+const NAMES = /^\w+\.displayName = "[^"]*";$/gm;
+
+const COMPONENTS = /(?<= = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g;
+
 /**
  * Takes React Router's production build: its package exports the development one alone, with checks and warnings in it
- * that a diner would download.
+ * that a diner would download. What the app does not render of it (links, forms) is left out.
  */
 export const productionRouter = (): Plugin => ({
   name: 'makan:production-router',
   apply: 'build',
+  transform: {
+    filter: { id: /react-router[\\/]dist[\\/]production/ },
+    handler: (code) => ({ code: code.replace(NAMES, '').replace(COMPONENTS, '/* @__PURE__ */ '), map: null }),
+  },
   config: () => {
     const folder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
     return {

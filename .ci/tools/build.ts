@@ -4,6 +4,22 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { filesBelow, root } from '../../tests/check/files.ts';
 
+/** What stories are made from. */
+const ofStories = [
+  '.storybook',
+  'stories',
+  'tests/fakeServer.ts',
+  'tests/msw.ts',
+  'tests/builders',
+  'tests/visual/states',
+  'app',
+  'features',
+  'ui',
+  'themes',
+  'contract',
+  'host',
+];
+
 /** What `npm run build` makes. Each part is built again when a file that it is made from has changed. */
 const parts = {
   app: {
@@ -40,22 +56,15 @@ const parts = {
     output: 'dist/contract/package.json',
   },
   storybook: {
-    madeFrom: [
-      '.storybook',
-      'stories',
-      'tests/fakeServer.ts',
-      'tests/msw.ts',
-      'tests/builders',
-      'tests/visual/states',
-      'app',
-      'features',
-      'ui',
-      'themes',
-      'contract',
-      'host',
-    ],
+    madeFrom: ofStories,
     commands: [['storybook', 'build', '--output-dir', 'storybook-static', '--disable-telemetry', '--quiet']],
     output: 'storybook-static/iframe.html',
+  },
+  // The stories alone, without their docs: in less than half the time.
+  stories: {
+    madeFrom: ofStories,
+    commands: [['storybook', 'build', '--test', '--output-dir', 'dist/stories', '--disable-telemetry', '--quiet']],
+    output: 'dist/stories/iframe.html',
   },
 } as const;
 

@@ -51,7 +51,7 @@ export const usage = `npm run visual -- [options]
   --verify             load every story with a page of its own too: the bytes must be the same
   --workers <n>        browsers at once (default 3)
   --baselines <folder> approved pictures (default tests/visual/baselines)
-  --storybook <folder> a built Storybook (default: storybook-static, built where it is stale)
+  --storybook <folder> a built Storybook (default: one that is built where it is stale)
   --report <folder>    where the report goes (default reports/visual)
   --help               print this
 A filter is terms with commas between: an area (cart), a state (cart.filled), a brand and a state (kopi/cart.filled),

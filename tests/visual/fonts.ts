@@ -24,7 +24,8 @@ const withParts = (node: Node): Node[] => [
 /**
  * Text that is drawn with a font of the machine and not of the page: it looks different on another machine.
  * `isKnown` remembers, for one page of one brand, which ways of writing were looked at before.
- * The fonts in `allowed` come out of a package too, with the browser (Chinese).
+ * The fonts in `allowed` come out of a package too, with the browser (Chinese); what asks for the machine's font first, as
+ * the tools of designers do, gets the browser's.
  */
 export async function findSystemFonts(cdp: CDPSession, known: Set<string>, allowed: RegExp): Promise<string[]> {
   const { result } = await cdp.send('Runtime.evaluate', {
@@ -39,8 +40,8 @@ export async function findSystemFonts(cdp: CDPSession, known: Set<string>, allow
   const found: string[] = [];
   await cdp.send('DOM.getDocument', { depth: 0 });
   for (const { name, value } of properties) {
-    if (value?.subtype !== 'node' || !value.objectId || known.has(name)) continue;
-    known.add(name);
+    if (value?.subtype !== 'node' || !value.objectId || known.has(name) || /^system-ui\b/.test(name)) continue;
+    const before = found.length;
     const { node } = (await cdp.send('DOM.describeNode', { objectId: value.objectId, depth: -1, pierce: true })) as {
       node: Node;
     };
@@ -59,6 +60,8 @@ export async function findSystemFonts(cdp: CDPSession, known: Set<string>, allow
         }
       }
     }
+    // Only what is right: at a second look a fault is one again.
+    if (found.length === before) known.add(name);
   }
   await cdp.send('Runtime.releaseObjectGroup', { objectGroup: 'fonts' });
   return [...new Set(found)];

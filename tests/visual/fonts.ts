@@ -40,7 +40,8 @@ export async function findSystemFonts(cdp: CDPSession, known: Set<string>, allow
   const found: string[] = [];
   await cdp.send('DOM.getDocument', { depth: 0 });
   for (const { name, value } of properties) {
-    if (value?.subtype !== 'node' || !value.objectId || known.has(name) || /^system-ui\b/.test(name)) continue;
+    if (value?.subtype !== 'node' || !value.objectId || known.has(name) || /^(system-ui|monospace)\b/.test(name))
+      continue;
     const before = found.length;
     const { node } = (await cdp.send('DOM.describeNode', { objectId: value.objectId, depth: -1, pierce: true })) as {
       node: Node;

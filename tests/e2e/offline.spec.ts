@@ -19,6 +19,27 @@ async function expectOnMenu(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: laksa.dish, exact: true }).first()).toBeVisible();
 }
 
+test.describe('without a network, in a browser without service workers', () => {
+  test.use({ serviceWorkers: 'block' });
+  test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/));
+
+  for (const [language, words] of [
+    ['English', 'You are offline'],
+    ['中文', '您目前离线'],
+  ] as const) {
+    test(`the page stays and says so in ${language} (SHELL-21)`, async ({ page, context }) => {
+      await openShop(page, kopi, 'Dine In');
+      await page.getByRole('button', { name: 'Language and text size' }).click();
+      await page.getByRole('dialog').getByText(language, { exact: true }).click();
+      await page.keyboard.press('Escape');
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+      await expect(page.getByText(/^(Noodles|面食)$/)).toBeVisible();
+    });
+  }
+});
+
 test.describe('without a network', () => {
   test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/));
 

@@ -6,6 +6,9 @@ import { addAppListener, type RootState, useAppSelector, useAppStore } from '#fe
 import { api } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { reportFault } from '#features/platform/faults';
+import { useMessages } from '#features/platform/i18n';
+import '../OfflineBanner';
+import { messages } from '../offlineMessages';
 
 /** Tags that are refetched once the server can be reached again, beside the menu, which tells it. */
 const STALE = ['Settings', 'Brand', 'Outlets', 'Promotions', 'Vouchers', 'Orders', 'Bill'] as const;
@@ -21,6 +24,8 @@ const hasMenu = ({ visit }: RootState): boolean => menuArguments(visit) !== unde
 /** Saves the last menu, shows it while offline, and refetches when the network is back. */
 export default function OfflineWatch() {
   const clock = useClock();
+  // Banner and words are there before there is no network to load them from.
+  useMessages(messages);
   const store = useAppStore();
 
   useEffect(() => syncSavedMenu(store, clock), [store, clock]);

@@ -103,6 +103,26 @@ test('kuro: a counter without payment modes opens the payment window at once (CH
   expect((await sandbox.orders(outletId)).map((order) => order.orderNo)).toEqual([orderNo]);
 });
 
+test('kuro: a phone whose storage is silent for good pays as any other (SESSION-21, PAY-7)', async ({
+  page,
+  context,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/The storage does not answer/);
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  // The address stays: it is all that a reload would know.
+  await page.goto((await sandbox.code('TP01', 'Counter 5')).path);
+  await addDish(page, { category: 'Donburi', dish: 'Mini Chashu Don' });
+  await openCart(page);
+  await checkOut(page);
+  const popup = await openPaymentWindow(page, () => confirmOrder(page));
+  await answerPayment(popup, 'Approve');
+  await expectPaidOrder(page);
+});
+
 test('verde: takeaway from the landing screen is ordered for now and paid (CHECKOUT-7, MENU-3)', async ({
   page,
   sandbox,

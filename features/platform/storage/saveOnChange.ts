@@ -1,11 +1,12 @@
 import type { Vault } from './vault';
+import { withinTime } from './withinTime';
 
 const nothingSaved = () => Promise.resolve(false);
 let flush: () => Promise<boolean> = nothingSaved;
 
 /**
  * Resolves once the current state is saved. Await it before leaving the page for a payment (PAY-7).
- * @returns false if storage is blocked or full.
+ * @returns false if storage is blocked, full or silent (SESSION-21).
  */
 export const flushPersistence = (): Promise<boolean> => flush();
 
@@ -59,7 +60,8 @@ export function saveOnChange<S>({ store, vault, isChanged, toSaved, mustNotStay 
   };
 
   const stop = store.subscribe(() => void start());
-  flush = () => start().then(() => isSaved);
+  // Whoever pays does not wait for a storage, nor for a state that goes on changing.
+  flush = () => withinTime(start().then(() => isSaved)).catch(() => false);
   return () => {
     stop();
     flush = nothingSaved;

@@ -28,9 +28,24 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
+/** IndexedDB did not answer and has not since: nothing waits for it again (SESSION-21). */
+let isSilent = false;
+
 /** One request to the store of keys. Rejects if IndexedDB fails or does not answer. */
-const keyStore = <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-  withinTime(requestKeyStore(mode, use));
+function keyStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  if (isSilent) return Promise.reject(new Error('The storage does not answer.'));
+  const answer = requestKeyStore(mode, use);
+  let isAnswered = false;
+  const settle = () => {
+    isAnswered = true;
+    isSilent = false;
+  };
+  answer.then(settle, settle);
+  return withinTime(answer).catch((error: unknown) => {
+    isSilent = !isAnswered;
+    throw error;
+  });
+}
 
 async function requestKeyStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(DATABASE, 1);

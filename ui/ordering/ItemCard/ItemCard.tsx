@@ -17,7 +17,7 @@ export interface ItemCardProps extends Omit<ComponentPropsWithRef<'article'>, 'c
   description?: ReactNode;
   /** Its price. */
   price: ReactNode;
-  /** Short text beside the price, such as diets; truncated if there is no room. */
+  /** Short text beside the price, such as diets; below it if there is no room. */
   note?: ReactNode;
   /** URLs of its picture, best first. */
   sources: readonly string[];
@@ -82,7 +82,8 @@ const Root = styled.article`
 
     & > [data-number] {
       display: grid;
-      grid-template-columns: 2.25rem minmax(0, 1fr) auto;
+      /* Large text has the room for the name. */
+      grid-template-columns: minmax(min-content, min(2.25rem, 12vw)) minmax(0, 1fr) auto;
     }
   }
 
@@ -212,7 +213,8 @@ const Description = styled.p`
 
 const Cost = styled.p`
   display: flex;
-  gap: ${token.space[2]};
+  flex-wrap: wrap;
+  gap: 0 ${token.space[2]};
   align-items: baseline;
   margin: auto 0 0;
   padding-block-start: 2px;

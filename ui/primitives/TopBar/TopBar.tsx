@@ -33,8 +33,9 @@ export interface TopBarProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
 
 const Root = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${token.space[3]};
+  gap: 0 ${token.space[3]};
   min-block-size: 64px;
   padding: calc(${token.space[2]} + env(safe-area-inset-top)) max(${token.density.gutter}, env(safe-area-inset-right))
     ${token.space[2]} max(${token.density.gutter}, env(safe-area-inset-left));
@@ -52,8 +53,9 @@ const Root = styled.div`
   }
 `;
 
+/* Where large text leaves it less than this, the actions stand below. */
 const Names = styled.div`
-  flex: 1;
+  flex: 1 1 4rem;
   min-inline-size: 0;
 `;
 
@@ -75,6 +77,7 @@ const Subtitle = styled.p`
 const Actions = styled.div`
   display: flex;
   flex: none;
+  margin-inline-start: auto;
   gap: ${token.space[2]};
 
   [data-align='centred'] > & {
@@ -85,6 +88,7 @@ const Actions = styled.div`
 const Leading = styled(Actions)`
   [data-align='centred'] > & {
     justify-content: flex-start;
+    margin-inline-start: 0;
   }
 `;
 

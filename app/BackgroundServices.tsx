@@ -13,6 +13,7 @@ import {
   ignoreSecondTaps,
   KioskWatch,
   keepFocusInView,
+  keepFocusOnPage,
   Notifications,
   OfflineWatch,
   SessionWatch,
@@ -46,6 +47,7 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
   const store = useAppStore();
   useEffect(() => shareReading(store), [store]);
   useEffect(() => keepFocusInView(document), []);
+  useEffect(() => keepFocusOnPage(document), []);
   useEffect(() => ignoreSecondTaps(document), []);
   const brandCode = useAppSelector(selectBrandCode);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAppDispatch } from '#features/model/store';
 import { api } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
@@ -11,7 +12,7 @@ export interface OfflineBannerProps {
 }
 
 /** Shown while offline: the saved menu can be read, orders cannot be placed. */
-export default function OfflineBanner({ menuAt }: OfflineBannerProps) {
+export default function OfflineBanner({ menuAt }: OfflineBannerProps): ReactNode {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const dispatch = useAppDispatch();

@@ -25,6 +25,7 @@ export { default as IdleWatch } from './idle/IdleWatch';
 // Plain exports: what renders them loads after the first screen.
 export { ignoreSecondTaps } from './ignoreSecondTaps';
 export { keepFocusInView } from './keepFocusInView';
+export { keepFocusOnPage } from './keepFocusOnPage';
 export { default as KioskWatch } from './kiosk/KioskWatch';
 export { default as OfflineWatch } from './offline/OfflineWatch';
 export { default as SessionWatch } from './session/SessionWatch';

@@ -59,7 +59,8 @@ export function keepFocusInView(page: Document): () => void {
   const follow = ({ target }: FocusEvent) => {
     // The browser scrolls first.
     requestAnimationFrame(() => {
-      if (target instanceof Element && target.matches(':focus-visible')) uncover(target);
+      // All of the content is in view where any of it is.
+      if (target instanceof Element && target.matches(':focus-visible:not(main)')) uncover(target);
     });
   };
   page.addEventListener('focusin', follow);

@@ -51,3 +51,27 @@ test('what has the focus of a keyboard is never under a bar (SHELL-31)', async (
   found.push(...(await findCovered(page, 'Tab', 12)), ...(await findCovered(page, 'Shift+Tab', 8)));
   expect(found).toEqual([]);
 });
+
+test('the focus is never lost with what had it: a screen that is left, a dish that is removed (SHELL-34)', async ({
+  page,
+  sandbox,
+}) => {
+  const expectOnContent = () => expect(page.locator('main:focus')).toBeVisible();
+  const { path } = await sandbox.code('TP01', 'Counter 7');
+  await openShop(page, path);
+  await addDish(page, { category: 'Drinks', dish: 'Yuzu Soda' });
+  await openHome(page);
+  await page.getByRole('link', { name: 'Ramen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/menu');
+  await expectOnContent();
+  // The next press goes on in the content.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toBeVisible();
+
+  await openCart(page);
+  await page.getByRole('button', { name: 'Remove' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expectOnContent();
+});

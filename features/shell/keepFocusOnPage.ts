@@ -1,0 +1,43 @@
+/** A dialog that closes gives the focus back within this time, milliseconds. */
+const RETURN_MS = 150;
+
+/**
+ * Whoever had the focus on something that is gone, as after another screen or a dish that was removed, goes on at the
+ * content of the screen and not before its first bar (SHELL-34). @returns stops it
+ */
+export function keepFocusOnPage(page: Document): () => void {
+  let last: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isLost = () => last !== null && !last.isConnected && page.activeElement === page.body;
+  const follow = ({ target }: FocusEvent) => {
+    last = target instanceof Element ? target : null;
+  };
+  const catchFocus = () => {
+    timer = undefined;
+    const main = page.querySelector('main');
+    if (!isLost() || !main || page.querySelector('[role=dialog], [role=alertdialog]')) return;
+    main.tabIndex = -1;
+    main.style.outline = 'none';
+    main.addEventListener(
+      'blur',
+      () => {
+        main.removeAttribute('tabindex');
+        main.style.outline = '';
+      },
+      { once: true },
+    );
+    main.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(() => {
+    if (isLost()) timer ??= setTimeout(catchFocus, RETURN_MS);
+  });
+
+  page.addEventListener('focusin', follow);
+  observer.observe(page.body, { childList: true, subtree: true });
+  return () => {
+    page.removeEventListener('focusin', follow);
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+}

@@ -68,7 +68,8 @@ export const chargedPrice = (entry: RolePrice): Cents => toCents(entry.finalPric
 export const priced = (entry: RolePrice, isAllowPromotionDiscount: boolean): Priced => ({
   price: chargedPrice(entry),
   taxId: entry.taxId,
-  isServiceChargeExempt: !entry.isEnabledServiceCharge,
+  // Only a price that says so is exempt.
+  isServiceChargeExempt: entry.isEnabledServiceCharge === false,
   isDiscountable: isAllowPromotionDiscount,
 });
 

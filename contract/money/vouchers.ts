@@ -19,14 +19,14 @@ export const SAMPLE_VOUCHERS: readonly SampleVoucher[] = [
 /** What keeps a voucher from being used, the weightiest first (ORDER-22). */
 export type VoucherStatus = 'usable' | 'used' | 'expired' | 'unavailable';
 
-/** @param now milliseconds since 1970. A date that cannot be read has passed. */
+/** @param now milliseconds since 1970. Without a date a voucher has no end; a date that cannot be read has passed. */
 export const voucherStatus = (
   { VoucherUsedOn, ValidTo, IsRedeemable }: Pick<UserVoucher, 'VoucherUsedOn' | 'ValidTo' | 'IsRedeemable'>,
   now: number,
 ): VoucherStatus => {
   // Some hosts write '' for a date that is not there.
   if (VoucherUsedOn) return 'used';
-  if (!(Date.parse(ValidTo) > now)) return 'expired';
+  if (ValidTo && !(Date.parse(ValidTo) > now)) return 'expired';
   return IsRedeemable ? 'usable' : 'unavailable';
 };
 

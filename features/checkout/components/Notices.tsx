@@ -81,11 +81,13 @@ function ProblemDialog({ problem, onEvent }: { problem: OrderProblem; onEvent: O
     sessionEnded: t('sessionEndedText'),
   }[problem.kind];
   const isSessionEnded = problem.kind === 'sessionEnded';
+  // There the server has the order.
+  const titles = { sessionEnded: t('sessionEndedTitle'), paymentAddress: t('paymentFailed') } as const;
   return (
     <AlertDialog
       open
       illustration={danger(<ErrorIcon {...ICON} />)}
-      title={t(isSessionEnded ? 'sessionEndedTitle' : 'notPlaced')}
+      title={titles[problem.kind as keyof typeof titles] ?? t('notPlaced')}
       description={words}
       onOpenChange={() => onEvent({ type: 'dismissed' })}
       {...(isSessionEnded && {

@@ -2,6 +2,17 @@ import type { Body, PromoCodeReward, Promotion, UserVoucher } from '#contract';
 import { toCents, toVoucher } from '#contract/money';
 import { api, call } from '#features/platform/api';
 
+/** A list that a server leaves out holds nothing. */
+const withLists = (promotion: Promotion): Promotion => ({
+  ...promotion,
+  conditionOutlets: promotion.conditionOutlets ?? [],
+  conditionMenus: promotion.conditionMenus ?? [],
+  conditionCategories: promotion.conditionCategories ?? [],
+  conditionItems: promotion.conditionItems ?? [],
+  conditionModifierItems: promotion.conditionModifierItems ?? [],
+  rewardItems: promotion.rewardItems ?? [],
+});
+
 /** Invalid promotions are left out: they must not block an order. */
 const isReadable = (promotion: Promotion): boolean => {
   try {
@@ -23,7 +34,7 @@ const isReadable = (promotion: Promotion): boolean => {
 };
 
 const toPromotions = (answer: { data?: Promotion[] } | null): Promotion[] =>
-  Array.isArray(answer?.data) ? answer.data.filter(isReadable) : [];
+  Array.isArray(answer?.data) ? answer.data.filter(Boolean).map(withLists).filter(isReadable) : [];
 
 /** Rewards with an invalid amount or quantity are left out. */
 const isReadableReward = (reward: PromoCodeReward): boolean => {

@@ -161,7 +161,8 @@ const toGroup = (group: OptionGroup | ItemModifierGroup['modifierGroup']): MenuM
 const toItemGroup = (entry: ItemModifierGroup): MenuItemGroup => ({
   modifierGroupId: entry.modifierGroupId,
   dependentModifierGroupId: entry.dependentModifierGroupId ?? null,
-  visibility: entry.visibility,
+  // Only what says so is hidden.
+  visibility: entry.visibility !== false,
   modifierGroup: toGroup(entry.modifierGroup),
 });
 

@@ -38,7 +38,7 @@ const SERVER_ERROR = 500;
 /** How make-order ended. */
 export type SendResult =
   | { kind: 'answered' }
-  /** The payment address is none of the shop's gateways. */
+  /** The payment address is none of the shop's gateways. The order is kept, and its dishes are in the cart again. */
   | { kind: 'foreignAddress' }
   | { kind: 'refused'; error: Extract<ApiError, { kind: 'refused' }> }
   | { kind: 'unanswered' };
@@ -65,7 +65,10 @@ export const sendAttempt =
       return { kind: 'unanswered' };
     }
     if (answer.paymentUrl !== null && !isPaymentAddressAllowed(answer.paymentUrl, config.gatewayHosts)) {
-      dispatch(dispatchOrderEvent({ type: 'refused', key }));
+      // The order is there, and may be paid in a way of the server's own: whoever orders again is asked first.
+      dispatch(dispatchOrderEvent({ type: 'answered', key, answer: { ...answer, paymentUrl: null } }));
+      dispatch(dispatchOrderEvent({ type: 'setAside', key }));
+      await flushPersistence();
       return { kind: 'foreignAddress' };
     }
     dispatch(dispatchOrderEvent({ type: 'answered', key, answer }));

@@ -34,18 +34,21 @@ const toPart = ({ qty, name, localizations, total }: WireLine): BillPart => ({
   total: toCents(total),
 });
 
-/** A till's bill, its money in cents. */
+/** A till's bill, its money in cents. A list that a till leaves out holds nothing. */
 export function billFromWire(bill: PosBill): Bill {
   return {
     tableNo: bill.tableNo,
     checkNo: bill.checkNo,
-    items: bill.items.map((item) => ({
+    items: (bill.items ?? []).map((item) => ({
       ...toPart(item),
-      modifiers: item.modifiers.map(toPart),
-      children: item.child_items.map((child) => ({ ...toPart(child), modifiers: child.modifiers.map(toPart) })),
+      modifiers: (item.modifiers ?? []).map(toPart),
+      children: (item.child_items ?? []).map((child) => ({
+        ...toPart(child),
+        modifiers: (child.modifiers ?? []).map(toPart),
+      })),
     })),
-    serviceCharge: toCents(bill.service_charge_total),
-    taxes: bill.taxes.map(({ name, total }) => ({ name, total: toCents(total) })),
+    serviceCharge: toCents(bill.service_charge_total ?? 0),
+    taxes: (bill.taxes ?? []).map(({ name, total }) => ({ name, total: toCents(total) })),
     total: toCents(bill.check_total),
   };
 }

@@ -4,8 +4,30 @@ import { api, call } from '#features/platform/api';
 /** Orders that the server gives at a time. */
 export const PAGE_SIZE = 50;
 
-/** An answer that is no list is an empty page: the end. */
-const toEntries = (answer: unknown): OrderHistoryEntry[] => (Array.isArray(answer) ? answer : []);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** An order that can be opened; what its server leaves out of it is empty. */
+function readEntry(entry: Partial<OrderHistoryEntry> | null): OrderHistoryEntry[] {
+  if (typeof entry?.orderNo !== 'string') return [];
+  const { outlet, createdAt } = entry;
+  return [
+    { ...(entry as OrderHistoryEntry), outlet: { ...outlet, name: text(outlet?.name) }, createdAt: text(createdAt) },
+  ];
+}
+
+/** No answer is an empty page: the end. @throws for one that is no list, which counts as a failed call (SHELL-27). */
+function toEntries(answer: unknown): OrderHistoryEntry[] {
+  if (answer === null || answer === undefined) return [];
+  if (!Array.isArray(answer)) throw new TypeError('The server answered something that is no list of orders.');
+  return answer.flatMap(readEntry);
+}
+
+/** The order that the next page comes after. A server that knows no pages sends all orders, each time anew. */
+function getNextOrder(page: readonly OrderHistoryEntry[], pages: readonly OrderHistoryEntry[][]): string | undefined {
+  const last = page.at(-1)?.orderNo;
+  const isKnown = pages.some((other) => other !== page && other.some(({ orderNo }) => orderNo === last));
+  return page.length === PAGE_SIZE && !isKnown ? last : undefined;
+}
 
 export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,7 +37,7 @@ export const historyApi = api.injectEndpoints({
         call('orderHistory', { query: { limit: PAGE_SIZE, ...(pageParam !== undefined && { before: pageParam }) } }),
       infiniteQueryOptions: {
         initialPageParam: undefined,
-        getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.orderNo),
+        getNextPageParam: getNextOrder,
       },
       transformResponse: toEntries,
       providesTags: ['Orders'],

@@ -25,7 +25,8 @@ export function toOrderAnswer(order: Partial<Order> | null | undefined): OrderAn
   return {
     orderNo: order.orderNo,
     orderStatus,
-    failedReason: order.failedReason ?? null,
+    // The status may be all that says so (PAY-13).
+    failedReason: order.failedReason || (/^timeout$/i.test(orderStatus) ? 'Payment timeout' : null),
     paymentUrl: orderStatus === WAITING ? paymentUrl : null,
     deadline: Number.isFinite(deadline) ? deadline : null,
   };

@@ -1,5 +1,6 @@
-import type { Order } from '#contract';
+import type { Localization, Order } from '#contract';
 import { toCents } from '#contract/money';
+import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
 
 type Fields = Partial<Record<string, unknown>>;
 
@@ -7,6 +8,7 @@ const getFields = (value: unknown): Fields => (typeof value === 'object' && valu
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const textOrNull = (value: unknown): string | null => (isText(value) ? value : null);
+const isList = (value: unknown): value is Localization[] => Array.isArray(value);
 const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
 
 /** Whether it is money; an amount that cannot be read must not be shown as $0.00. */
@@ -19,14 +21,26 @@ function isMoney(value: unknown): value is number {
   }
 }
 
+/** The name of a dish or a choice, which a server may send in its languages alone; English first. */
+function nameOf(fields: Fields, localizations: unknown): string {
+  if (isText(fields.name)) return fields.name;
+  const names = list<unknown>(localizations)
+    .map(getFields)
+    .filter(({ name }) => isText(name));
+  return text((names.find(({ languageId }) => languageId === DEFAULT_LANGUAGE_ID) ?? names[0])?.name);
+}
+
 type Option = Order['orderItems'][number]['orderItemOptions'][number];
 
 const readOptions = (options: unknown): Option[] | undefined => {
   const read = list<Option>(options).map((option) => {
-    const { name, quantity, totalPrice, orderModifierOptions } = getFields(option);
+    const fields = getFields(option);
+    const { quantity, totalPrice, orderModifierOptions } = fields;
     const inner = readOptions(orderModifierOptions);
-    return isText(name) && typeof quantity === 'number' && isMoney(totalPrice) && inner
-      ? { ...option, orderModifierOptions: inner }
+    const names = fields.modifierItemLocalizations ?? getFields(fields.modifierItem).modifierItemLocalizations;
+    const name = nameOf(fields, names);
+    return name && typeof quantity === 'number' && isMoney(totalPrice) && inner
+      ? { ...option, name, ...(isList(names) && { modifierItemLocalizations: names }), orderModifierOptions: inner }
       : undefined;
   });
   return read.every((option) => option !== undefined) ? read : undefined;
@@ -38,8 +52,14 @@ function readLines(order: Fields): Order['orderItems'] {
   const lines = list<Order['orderItems'][number]>(order.orderItems).map((line) => {
     const { item, quantity, total, specialInstruction, orderItemOptions } = getFields(line);
     const options = readOptions(orderItemOptions);
-    return options && isText(getFields(item).name) && typeof quantity === 'number' && isMoney(total)
-      ? { ...line, specialInstruction: text(specialInstruction), orderItemOptions: options }
+    const name = nameOf(getFields(item), getFields(item).itemLocalizations);
+    return options && name && typeof quantity === 'number' && isMoney(total)
+      ? {
+          ...line,
+          item: { ...line.item, name },
+          specialInstruction: text(specialInstruction),
+          orderItemOptions: options,
+        }
       : undefined;
   });
   return lines.every((line) => line !== undefined) ? lines : [];

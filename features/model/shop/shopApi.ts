@@ -47,7 +47,9 @@ export const shopApi = api.injectEndpoints({
     }),
     taxes: build.query<Tax[], number>({
       query: (brandId) => call('taxes', { params: { brandId } }),
-      transformResponse: (answer: Tax[]) => answer.filter(Boolean),
+      // A tax that says nothing of its state is charged.
+      transformResponse: (answer: Tax[]) =>
+        answer.filter(Boolean).map((tax) => ({ ...tax, status: tax.status ?? 'Active' })),
       providesTags: ['Brand'],
     }),
   }),

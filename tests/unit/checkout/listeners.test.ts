@@ -390,7 +390,7 @@ describe('an order on its way', () => {
     expect(getState().cart.refusedGifts).toBeUndefined();
   });
 
-  it('is not paid at an address that is none of the shop’s gateways (PAY-2)', async () => {
+  it('is not paid at an address that is none of the shop’s gateways, and is not forgotten (PAY-2)', async () => {
     app = await createApp([ok({ data: placedOrder({ hostedPamentUrl: 'https://evil.example/s/1' }) })]);
     app.pay();
     await app.settled();
@@ -398,6 +398,7 @@ describe('an order on its way', () => {
     expect(app.log.at(-1)).toBe('close');
     expect(app.store.getState().checkout).toEqual({ name: 'rejected', problem: { kind: 'paymentAddress' } });
     expect(app.store.getState().cart.items).toHaveLength(1);
+    expect(app.store.getState().orders.attempts).toMatchObject([{ status: 'waiting', isSetAside: true }]);
   });
 
   it('that needs no payment page is with the kitchen, and is nowhere to be ordered again (CHECKOUT-16, PAY-28)', async () => {

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { isOffered } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
-import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { formatDay, languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Dialog, formatPrice, ItemSkeleton, RadioGroup, RadioRow, Stack, Text } from '#ui';
 import { messages } from './messages';
 
@@ -40,9 +40,6 @@ const samples: Offered[] = SAMPLE_VOUCHERS.flatMap(({ id, label, expDate }) => {
   const money = sampleVoucher(id);
   return money ? [{ voucher: { ...money, label }, detail: '', validTo: expDate, status: 'usable' as const }] : [];
 });
-
-const formatDate = (locale: string, instant: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Singapore' }).format(new Date(instant));
 
 /** Usable vouchers first; otherwise the order stays. */
 const sortUsableFirst = (offered: readonly Offered[]): Offered[] => [
@@ -114,13 +111,14 @@ export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
             {offered.length > 0 && <RadioRow value="" name={t('noVoucher')} />}
             {offered.map((one) => {
               const { voucher, detail, validTo } = one;
+              const day = formatDay(locale, validTo);
               const off = getUnavailableText(one);
               return (
                 <RadioRow
                   key={voucher.id}
                   value={voucher.id}
                   name={voucher.label}
-                  detail={[detail, t('validTo', { date: formatDate(locale, validTo) })].filter(Boolean).join(' · ')}
+                  detail={[detail, day && t('validTo', { date: day })].filter(Boolean).join(' · ')}
                   {...(off !== undefined && { soldOut: off })}
                 />
               );

@@ -7,7 +7,7 @@ import { selectProfile, useHeldVouchersQuery } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
-import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { formatDay, languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { MemberListScreen } from '#features/platform/screens';
 import { Column, formatPrice, token, VoucherCard, type VoucherCardState, VoucherIcon } from '#ui';
@@ -37,12 +37,6 @@ const stateMessages = {
   unavailable: 'notAvailable',
 } as const;
 
-const formatDate = (locale: string, instant: string): string | undefined => {
-  const ms = Date.parse(instant);
-  if (!Number.isFinite(ms)) return undefined;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Singapore' }).format(new Date(ms));
-};
-
 /** The code that is marked as copied, and a function that copies one. */
 function useCopying(): [copied: string | null, copy: (code: string) => void] {
   const t = useMessages(messages);
@@ -70,8 +64,8 @@ function Held({ held: { voucher, status }, isCopied, onCopy }: HeldProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
   const { VoucherNo, VoucherTypeName, VoucherTypeDescription, ValidTo, VoucherUsedOn } = voucher;
-  const usedOn = status === 'used' ? formatDate(locale, VoucherUsedOn ?? '') : undefined;
-  const validTo = formatDate(locale, ValidTo);
+  const usedOn = status === 'used' ? formatDay(locale, VoucherUsedOn ?? '') : undefined;
+  const validTo = formatDay(locale, ValidTo);
   const spend = minimumSpend(voucher);
   const terms = [
     ...(spend > 0 ? [t('spendFrom', { amount: formatPrice(spend) })] : []),

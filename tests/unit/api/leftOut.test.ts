@@ -5,6 +5,7 @@ import { cartApi } from '#features/model/cart';
 import { groupsFor, menuFromWire } from '#features/model/menu';
 import { PAGE_SIZE, toOrderAnswer } from '#features/model/orders';
 import { shopApi } from '#features/model/shop';
+import { formatDay } from '#features/platform/i18n';
 import { createStore } from '../../../app/store.ts';
 import { billFromWire } from '../../../features/model/orders/billApi.ts';
 import { historyApi } from '../../../features/model/orders/historyApi.ts';
@@ -141,4 +142,9 @@ describe('the history of orders (ORDER-20)', () => {
     expect((await load({ data: [] })).isError).toBe(true);
     expect((await load(null)).data?.pages).toEqual([[]]);
   });
+});
+
+it('a day that cannot be read is left out (ORDER-22)', () => {
+  expect(formatDay('en-SG', '2026-08-09T15:59:59.000Z')).toBe('9 Aug 2026');
+  for (const instant of ['', 'soon', undefined, null]) expect(formatDay('en-SG', instant as string)).toBeUndefined();
 });

@@ -106,6 +106,39 @@ const sharesOverTime = (...answers: readonly [BillShares, ...BillShares[]]): Sen
   };
 };
 
+/**
+ * A server that takes a claim of the whole bill, and whose first answer to it is lost. It gives a share the number that
+ * the phone asks for, or one of its own.
+ */
+const losesAnAnswer = ({ hasOwnNumbers = false, isLate = false } = {}): Send => {
+  let made: OwnShare | undefined;
+  let claims = 0;
+  let reads = 0;
+  return (request) => {
+    const { method, url, body } = request;
+    if (method === 'POST' && url.endsWith('/shares')) {
+      claims += 1;
+      const { shareNo, amount } = JSON.parse(body ?? '{}') as { shareNo: string; amount: number };
+      if (amount !== 16.31) return fakeServer({ claimShare: { status: 409, message: 'Gone.' } })(request);
+      made ??= own({ id: 3, kind: 'all', amount, ...(!hasOwnNumbers && { shareNo }) });
+      if (claims === 1) return Promise.reject(new Error('The answer is lost.'));
+    }
+    const isThere = made !== undefined && url.includes(made.shareNo);
+    if (isThere) reads += 1;
+    const isFound = isThere && !(isLate && reads === 1);
+    return fakeServer({
+      ...(made && { claimShare: { answer: made } }),
+      ...(method === 'GET' && url.includes('/bill-shares/')
+        ? { billShare: made && isFound ? { answer: made } : { status: 404, message: 'The share was not found.' } }
+        : {}),
+      billShares: {
+        // One that comes late changes the bill after it was looked for.
+        answer: made && (!isLate || reads > 0) ? split({ open: 0, dishes: [], shares: [made] }) : split(),
+      },
+    })(request);
+  };
+};
+
 /** The shares of a bill, with a server that keeps what it has answered. */
 function Served({ send, leave }: { send: Send; leave: (address: string) => void }) {
   const [first] = useState(() => send);
@@ -205,6 +238,60 @@ export const Claims: Story = {
   },
 };
 
+const LOST = 'Your share could not be claimed. Please try again, or ask our staff.';
+
+/** The answer to a claim is lost: its own share is not taken from whoever presses again, and is claimed once (SPLIT-11). */
+const claimsAgain = (send: () => Send): Story => ({
+  render: ({ leave }) => <Served send={send()} leave={leave} />,
+  play: async (context) => {
+    const dialog = await choose(context);
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(LOST);
+    // The bill has the lost share by now.
+    await expect(await context.canvas.findByText(/is paying \$16\.31/)).toBeInTheDocument();
+    await expect(dialog.getByText('$16.31 are still to pay.')).toBeVisible();
+    // Presses closer together count as one (SHELL-15).
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
+    await expect(
+      await context.canvas.findByText('The payment page cannot be opened. Please ask our staff.'),
+    ).toBeVisible();
+    await expect(claimMemory.get().shares.filter(({ isAsked }) => !isAsked)).toMatchObject([{ id: 3 }]);
+    await expect(await context.canvas.findByRole('heading', { name: 'You are paying $16.31' })).toBeVisible();
+    await expect(context.canvas.getByRole('button', { name: 'Give it back' })).toBeEnabled();
+  },
+});
+
+export const AnswerLost: Story = claimsAgain(() => losesAnAnswer());
+
+/** Also by a server that numbers shares itself, and knows who asks by their key (SPLIT-11). */
+export const AnswerLostOfAnotherServer: Story = claimsAgain(() => losesAnAnswer({ hasOwnNumbers: true }));
+
+/** Whoever closes the dialog instead finds the share on the bill, to pay it or to give it back (SPLIT-11). */
+const findsIt = (send: () => Send): Story => ({
+  render: ({ leave }) => <Served send={send()} leave={leave} />,
+  play: async (context) => {
+    const dialog = await choose(context);
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(LOST);
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    const { canvas } = context;
+    // As long as it is polled without a socket.
+    await expect(
+      await canvas.findByRole('heading', { name: 'You are paying $16.31' }, { timeout: 10_000 }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Give it back' })).toBeEnabled();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Pay your share' })).toBeNull());
+    await expect(canvas.queryByText(/^Guest 3/)).toBeNull();
+  },
+});
+
+export const AnswerLostAndClosed: Story = findsIt(() => losesAnAnswer());
+
+/** The claim itself comes late, after it was looked for. */
+export const ClaimIsLate: Story = findsIt(() => losesAnAnswer({ isLate: true }));
+
 /** Somebody else was quicker: the sentence says so, and the list shows what is left (SPLIT-5). */
 export const Gone: Story = {
   tags: ['state:order.split-gone'],
@@ -226,6 +313,7 @@ export const GoneAndBack: Story = {
     const dialog = await choose(context);
     await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
     await expect(await dialog.findByRole('alert')).toBeVisible();
+    await expect(await dialog.findByRole('button', { name: 'Pay $7.82' })).toBeEnabled();
     // As long as it is polled without a socket.
     await expect(await dialog.findByRole('button', { name: 'Pay $16.31' }, { timeout: 10_000 })).toBeEnabled();
     await expect(dialog.queryByRole('alert')).toBeNull();

@@ -9,6 +9,8 @@ export interface OwnClaim {
   outletId: number;
   tableNo: string;
   checkNo: string;
+  /** Asked for, and no answer has said whether the server has it (SPLIT-11). */
+  isAsked?: boolean;
   /** The diner has read how it ended. */
   isRead: boolean;
   /** The diner has read that some of it is given back: that may come after a share was given up, and read so (SPLIT-7). */
@@ -76,7 +78,9 @@ export function beginClaim(checkNo: string, isOfTab: boolean): string {
   const known = kept.get();
   // Another bill, another key: nothing ties the two together.
   const isNew = known.checkNo !== checkNo;
-  const memory = isNew ? { ...fresh(), checkNo, shares: known.shares.filter(({ isRead }) => !isRead) } : known;
+  const memory = isNew
+    ? { ...fresh(), checkNo, shares: known.shares.filter(({ isRead, isAsked }) => !isRead && !isAsked) }
+    : known;
   keep(memory, isOfTab);
   return memory.personKey;
 }

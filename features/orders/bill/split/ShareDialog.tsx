@@ -11,7 +11,7 @@ import { PersonNameField, SubmitButton } from '#features/platform/forms';
 import { isolateName, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Dialog, formatPrice, SegmentedControl, Stack, Stepper, StepperRow, Text, TextField } from '#ui';
 import { messages } from './messages';
-import { keepClaim } from './ownClaims';
+import { askClaim, forgetClaim, keepClaim } from './ownClaims';
 
 export interface ShareDialogProps {
   check: CheckParams;
@@ -26,6 +26,7 @@ type Kind = (typeof kinds)[number];
 
 const CONFLICT = 409;
 const BAD_REQUEST = 400;
+const SERVER_ERROR = 500;
 const MOST_PEOPLE = 50;
 
 /** Cents of what somebody typed: '18.4', '18,40'; 0 where it is no amount. */
@@ -35,7 +36,7 @@ function readSum(text: string): Cents {
 }
 
 /** Chooses a share, and claims it (SPLIT-2). */
-export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogProps) {
+export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDialogProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const dispatch = useAppDispatch();
@@ -43,14 +44,17 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
   const [kind, setKind] = useState<Kind>('all');
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
   // Who follows divides among as many as the first.
-  const [of, setOf] = useState(() => split.shares.find((share) => share.of !== null)?.of ?? 2);
+  const [of, setOf] = useState(() => now.shares.find((share) => share.of !== null)?.of ?? 2);
   const [sum, setSum] = useState('');
   const [name, setName] = useState(() => selectOwnTableName(getState()) || tabMemory.get().name);
   // Who has said their name already, as to order together, is not asked again (TABLE-22).
   const [isNaming, setNaming] = useState(name === '');
   const [claim, { error, isLoading }] = useClaimShareMutation();
   const [asked, setAsked] = useState<{ wish: ShareWish; amount: Cents; split: BillShares }>();
+  const [isUnanswered, setUnanswered] = useState(false);
 
+  // A claim that may have come through is no other's: until its answer is here, the bill is as it was before it (SPLIT-11).
+  const split = asked && (isUnanswered || isLoading) ? asked.split : now;
   const left = {
     open: toCents(split.open),
     left: split.dishes.map((dish) => dish.left.map(toCents)),
@@ -76,8 +80,10 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
     const called = cleanPersonName(name);
     remember({ name: called });
     dispatch(nameChanged(called));
+    const personKey = beginClaim(check.checkNo, getState().shop.kioskMode);
+    const shareNo = askClaim(check);
     const wanted: ShareClaim = {
-      personKey: beginClaim(check.checkNo, getState().shop.kioskMode),
+      ...{ personKey, shareNo },
       ...(called && { name: called }),
       kind,
       ...(kind === 'dishes' && { dishes }),
@@ -85,15 +91,18 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
       amount: toDollars(amount),
     };
     setAsked({ wish: wishes[kind], amount, split });
-    const { data } = await claim({ ...check, claim: wanted });
+    const { data, error } = await claim({ ...check, claim: wanted });
+    const isRefused = isRefusal(error) && error.statusCode < SERVER_ERROR;
+    setUnanswered(!data && !isRefused);
+    if (isRefused) forgetClaim(shareNo);
     if (!data) return;
-    keepClaim({ ...check, shareNo: data.shareNo, id: data.id });
+    keepClaim({ ...check, shareNo: data.shareNo, id: data.id }, shareNo);
     onClaimed(data);
   };
   const status = isRefusal(error) ? error.statusCode : 0;
   // What was refused is there again once the bill says so: whoever was quicker has given it back.
-  const isBack = asked !== undefined && asked.split !== split && amountOf(asked.wish) === asked.amount;
-  const problem = split.isClosed
+  const isBack = asked !== undefined && asked.split !== now && amountOf(asked.wish) === asked.amount;
+  const problem = now.isClosed
     ? t('billClosed')
     : status === CONFLICT
       ? !isBack && t('gone')
@@ -108,7 +117,7 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
       description={t('chooseText', { amount: formatPrice(left.open) })}
       primaryAction={
         <SubmitButton
-          disabled={amount === 0 || split.isClosed || !isPersonNameAtTable(name)}
+          disabled={amount === 0 || now.isClosed || !isPersonNameAtTable(name)}
           loading={isLoading}
           onClick={() => void pay()}
         >

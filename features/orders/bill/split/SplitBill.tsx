@@ -44,9 +44,11 @@ export default function SplitBill({ check, hasOwnOnly = false, leave = leaveHere
   const hasExcess = (id: number): boolean =>
     split?.shares.some((share) => share.id === id && share.excess > 0) ?? false;
   const ownCards = own
+    // While the diner chooses, the dialog waits for the answer itself.
+    .filter(({ isAsked }) => !isAsked || !(isChoosing || hasOwnOnly))
     .filter(({ id, isRead, isExcessRead }) => !isRead || (!isExcessRead && hasExcess(id)))
     .map((claim) => (
-      <OwnShareCard key={claim.shareNo} claim={claim} isAlone={hasOwnOnly} pollMs={pollMs} onPay={pay} />
+      <OwnShareCard key={claim.shareNo} {...{ claim, split, pollMs }} isAlone={hasOwnOnly} onPay={pay} />
     ));
   if (hasOwnOnly) return <Stack gap={4}>{ownCards}</Stack>;
   if (!split) return null;

@@ -69,8 +69,8 @@ const ended = { hostedPamentUrl: null, claimedUntil: null } as const;
 interface SplitStoryProps {
   check: typeof check;
   answers: ServerAnswers;
-  /** This browser has claimed a share; `read`: and was told how that ended. Default: none. */
-  hasClaimed?: boolean | 'read';
+  /** This browser has claimed a share; `read`: and was told how that ended; `refused`: its payment page took nothing. Default: none. */
+  hasClaimed?: boolean | 'read' | 'refused';
   leave: (address: string) => void;
 }
 
@@ -83,7 +83,9 @@ const meta = {
   beforeEach: ({ args }) => {
     const { shareNo, id } = own();
     remember({ name: '' });
-    changeClaims(() => (args.hasClaimed ? [{ ...check, shareNo, id, isRead: args.hasClaimed === 'read' }] : []));
+    const isRefused = args.hasClaimed === 'refused';
+    const isRead = isRefused || args.hasClaimed === 'read';
+    changeClaims(() => (args.hasClaimed ? [{ ...check, shareNo, id, isRead, isRefused }] : []));
     return () => {
       remember({ name: '' });
       changeClaims(() => []);
@@ -355,6 +357,38 @@ export const Declined: Story = {
     await expect(canvas.getByRole('button', { name: 'OK' })).toBeEnabled();
   },
 };
+
+const givenUp = (releasedReason: string, hasClaimed: true | 'refused', sentence: string | null): Story => ({
+  args: {
+    hasClaimed,
+    answers: {
+      billShares: { answer: split() },
+      billShare: { answer: own({ status: 'Released', ...ended, releasedReason }) },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Nobody has paid yet.')).toBeVisible();
+    if (sentence) {
+      await expect(await canvas.findByText(sentence)).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: 'OK' }));
+    }
+    await waitFor(() => expect(claimMemory.get().shares).toMatchObject([{ isRead: true, isRefused: false }]));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'OK' })).toBeNull());
+  },
+});
+const notCharged = 'Your share of $2.18 had been given up before you paid, so it was not charged.';
+
+/** Whoever comes back from the payment page of a share that was given back in another tab, and read so (SPLIT-9). */
+export const ApprovedAfterGivingBack = givenUp('Given back by the diner', 'refused', notCharged);
+export const ApprovedAfterAnotherChoice = givenUp('Another share was chosen', 'refused', notCharged);
+export const ApprovedAfterItsTime = givenUp(
+  'Payment timeout',
+  'refused',
+  'Your time to pay $2.18 is over, so they are open again.',
+);
+
+/** Whoever gave it back on the bill knows it (SPLIT-4). */
+export const GivenBack = givenUp('Given back by the diner', true, null);
 
 /** An approval that came too late: what the bill did not need is given back by the staff (SPLIT-7). */
 export const TooMuch: Story = {

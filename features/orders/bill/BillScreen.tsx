@@ -116,7 +116,8 @@ function BillOfCheck() {
   // any more (SPLIT-9); and while the bill is asked for: a card that goes and comes joins it anew, and asks again, without end.
   const isOff = settings !== null && !settings.splitBill;
   const isTelling =
-    useOwnClaims(check).some(({ isRead, isAsked }) => !isRead && !isAsked) && (isGone || (isOpen && isOff));
+    useOwnClaims(check).some(({ isRead, isRefused, isAsked }) => (!isRead || isRefused) && !isAsked) &&
+    (isGone || (isOpen && isOff));
   const isMissing = check === undefined || (isGone && !isTelling && (isOpen || !isFetching));
   const back = () => navigate('/');
   const skeleton = <ReceiptSkeleton label={t('loading')} />;

@@ -86,6 +86,23 @@ test('a share that is asked for is known to a next tab by the number that was ma
   expect(next.claimMemory.get().shares).toEqual([share]);
 });
 
+test('a payment page that takes no payment any more is told of to the share that this tab went to pay, else to those of the check (SPLIT-9)', async () => {
+  const [tab, ofBank] = [await openTab(), await openTab()];
+  const other = { ...share, shareNo: 'other', id: 2, isRead: true };
+  const refused = () => tab.claimMemory.get().shares.map(({ isRefused = false }) => isRefused);
+  tab.beginClaim(CHECK, false);
+  tab.changeClaims(() => [share, other]);
+  tab.markRefused('C1008.kL2mN4pQ6rS8');
+  expect(refused()).toEqual([false, false]);
+  tab.remember({ paying: 'other' });
+  tab.markRefused(CHECK);
+  expect(refused()).toEqual([false, true]);
+  tellTabs();
+  ofBank.markRefused(CHECK);
+  tellTabs();
+  expect(refused()).toEqual([true, true]);
+});
+
 test.each(['erasePersonalData', 'eraseVisitData'] as const)(
   'whoever is next finds none of it, in no tab: %s (SPLIT-10, SESSION-18)',
   async (erase) => {

@@ -7,7 +7,7 @@ import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { formatPrice, ReceiptCard, Stack, Text } from '#ui';
 import { messages } from './messages';
-import { keepClaim, readClaim, readExcess } from './ownClaims';
+import { forgetRefusal, keepClaim, readClaim, readExcess } from './ownClaims';
 
 export interface OwnShareCardProps {
   claim: OwnClaim;
@@ -22,12 +22,12 @@ export interface OwnShareCardProps {
 
 const NOT_FOUND = 404;
 
-/** Why a share is open again, as it is told; one that the diner gave back or exchanged needs no word, nor does one that was paid. */
+/** Why a share is open again, as it is told. */
 const endings = {
   'Payment timeout': 'timeout',
   'The check was closed': 'checkClosed',
-  'Given back by the diner': null,
-  'Another share was chosen': null,
+  'Given back by the diner': 'givenUp',
+  'Another share was chosen': 'givenUp',
 } as const;
 
 const getEnding = (reason: string | null) =>
@@ -35,7 +35,7 @@ const getEnding = (reason: string | null) =>
 
 /** The share that this tab has claimed: the way to its payment, and how it ended. */
 export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: OwnShareCardProps) {
-  const { shareNo, isRead, isAsked = false } = claim;
+  const { shareNo, isRead, isAsked = false, isRefused = false } = claim;
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
   const [isMissing, setMissing] = useState(false);
@@ -55,12 +55,17 @@ export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: O
   }, [isAsked, share, claim, shareNo]);
   const ending = share?.status === 'Released' ? getEnding(share.releasedReason) : undefined;
   const isWell = share?.status === 'Paid' && share.excess === 0;
-  const isSilent = isGone || (isWell && !isAlone) || ending === null;
+  // Whoever gave a share back, or chose another, knows it; whoever meant to pay it since does not (SPLIT-9).
+  const isSilent = isGone || (isWell && !isAlone) || (ending === 'givenUp' && !isRefused);
+  const isOver = isGone || (share !== undefined && ending === undefined);
+  useEffect(() => {
+    if (isRefused && isOver) forgetRefusal(shareNo);
+  }, [isRefused, isOver, shareNo]);
   useEffect(() => {
     if (isSilent && !isRead) readClaim(shareNo);
   }, [isSilent, isRead, shareNo]);
   // What was read is told again only where money came after it.
-  if (!share || isSilent || (isRead && share.status !== 'Paid')) return null;
+  if (!share || isSilent || (isRead && !isRefused && share.status !== 'Paid')) return null;
 
   const amount = formatPrice(toCents(share.amount));
   const told = (text: string, read: (shareNo: string) => void) => (

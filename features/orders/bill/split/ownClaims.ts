@@ -33,7 +33,7 @@ export const forgetClaim = (asked: string): void => changeClaims((shares) => wit
 
 /** A share that the server has. @param asked the number that it was asked for by; the server may give another. */
 export const keepClaim = (
-  { shareNo, id, outletId, tableNo, checkNo }: Omit<OwnClaim, 'isRead' | 'isExcessRead' | 'isAsked'>,
+  { shareNo, id, outletId, tableNo, checkNo }: Omit<OwnClaim, 'isRead' | 'isExcessRead' | 'isAsked' | 'isRefused'>,
   asked: string,
 ): void =>
   changeClaims((shares) => [
@@ -45,7 +45,10 @@ const change = (shareNo: string, read: Partial<OwnClaim>): void =>
   changeClaims((shares) => shares.map((share) => (share.shareNo === shareNo ? { ...share, ...read } : share)));
 
 /** The diner has read how a share ended. */
-export const readClaim = (shareNo: string): void => change(shareNo, { isRead: true });
+export const readClaim = (shareNo: string): void => change(shareNo, { isRead: true, isRefused: false });
+
+/** The payment page of a share has nothing to say of it: it is being paid, or is paid. */
+export const forgetRefusal = (shareNo: string): void => change(shareNo, { isRefused: false });
 
 /** The diner has read that some of a share is given back. */
 export const readExcess = (shareNo: string): void => change(shareNo, { isRead: true, isExcessRead: true });

@@ -20,6 +20,7 @@ declare const messages: {
   declined: Template<{ amount: string | number }>;
   timeout: Template<{ amount: string | number }>;
   checkClosed: Template<{ amount: string | number }>;
+  givenUp: Template<{ amount: string | number }>;
   excess: Template<{ amount: string | number; excess: string | number }>;
   understood: string;
   chooseTitle: string;

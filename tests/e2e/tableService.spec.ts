@@ -220,7 +220,7 @@ test('a diner calls for water, the till acknowledges, and the diner is told wher
   await expect(till.getByText('Nobody has called.')).toBeVisible();
 });
 
-test('an order that becomes ready in the kitchen is told once, in the title too, and its page follows (SERVICE-8, SERVICE-11)', {
+test('an order that becomes ready in the kitchen is told once, in the title too, and its page follows, also back (SERVICE-8, SERVICE-11)', {
   tag: '@full',
 }, async ({ page, newDevice, sandbox }) => {
   const { path, outletId } = await sandbox.code('L2N', '41');
@@ -237,4 +237,18 @@ test('an order that becomes ready in the kitchen is told once, in the title too,
   await expect(page.getByText('Your order is ready', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Ready · /);
   await expect(page.getByRole('checkbox', { name: 'Tell me when it is ready' })).toHaveCount(0);
+
+  // It was a mistake: the page says so, and when it is true it is told again.
+  await page.getByText(/Order status: .*Ready/).click();
+  await expect(page).not.toHaveTitle(/^Ready · /);
+  await expect(page.getByText('Your order is ready', { exact: true })).toBeHidden({ timeout: 15_000 });
+  await ticket.getByRole('button', { name: /^Back/ }).click();
+  await expect(page.getByText(/Order status: .*Preparing/)).toBeVisible();
+  await ticket.getByRole('button', { name: /^Ready/ }).click();
+  await expect(page.getByText('Your order is ready', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^Ready · /);
+  await ticket.getByRole('button', { name: /^Collected/ }).click();
+  await expect(page.getByText(/Order status: .*Collected/)).toBeVisible();
+  await ticket.getByRole('button', { name: /^Back/ }).click();
+  await expect(page.getByText(/Order status: .*Ready/)).toBeVisible();
 });

@@ -202,6 +202,58 @@ export const Dishes: Story = {
   },
 };
 
+/** Units of a dish may differ by a cent, what is free is not paid for, and the last dishes are the whole rest (SPLIT-12). */
+export const UnevenDishes: Story = {
+  args: {
+    answers: {
+      billShares: {
+        answer: split({
+          dishes: [
+            { name: 'Set lunch', left: [11.99] },
+            { name: 'Kaya toast', left: [1.45, 1.44, 1.43] },
+            { name: 'Iced water', left: [0, 0] },
+          ],
+        }),
+      },
+    },
+  },
+  play: async (context) => {
+    const dialog = await choose(context, 'My dishes');
+    await expect(dialog.getByText('$11.99 each, all included')).toBeVisible();
+    await expect(dialog.getByText('about $1.45 each, all included')).toBeVisible();
+    await expect(dialog.queryByText('Iced water')).toBeNull();
+    const more = (name: string) => context.userEvent.click(dialog.getByRole('button', { name: `More: ${name}` }));
+    await more('Kaya toast');
+    await more('Kaya toast');
+    await expect(dialog.getByRole('button', { name: 'Pay $2.89' })).toBeEnabled();
+    await more('Kaya toast');
+    await more('Set lunch');
+    await expect(dialog.getByRole('button', { name: 'Pay $16.31' })).toBeEnabled();
+  },
+};
+
+/** What is open is of no dish that is left: the choice says so (SPLIT-12). */
+export const NoDishes: Story = {
+  args: {
+    answers: {
+      billShares: {
+        answer: split({
+          open: 3,
+          dishes: [
+            { name: 'Set lunch', left: [] },
+            { name: 'Iced water', left: [0] },
+          ],
+        }),
+      },
+    },
+  },
+  play: async (context) => {
+    const dialog = await choose(context, 'My dishes');
+    await expect(dialog.getByText('No dish is left to choose. Please pay in another way.')).toBeVisible();
+    await expect(dialog.queryByText('Iced water')).toBeNull();
+  },
+};
+
 /** An equal share of n: with two 8.16, with three 5.44 (SPLIT-2). */
 export const Equally: Story = {
   tags: ['state:order.split-equal'],
@@ -304,7 +356,7 @@ export const Gone: Story = {
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Somebody else is paying a part of this; please look at what is left.',
     );
-    await expect(dialog.getByRole('button', { name: 'Pay $7.82' })).toBeEnabled();
+    await expect(await dialog.findByRole('button', { name: 'Pay $7.82' })).toBeEnabled();
   },
 };
 

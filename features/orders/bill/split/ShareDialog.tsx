@@ -10,6 +10,7 @@ import { isRefusal } from '#features/platform/api';
 import { PersonNameField, SubmitButton } from '#features/platform/forms';
 import { isolateName, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Dialog, formatPrice, SegmentedControl, Stack, Stepper, StepperRow, Text, TextField } from '#ui';
+import { chooseDishes, costsSomething } from './dishesLeft';
 import { messages } from './messages';
 import { askClaim, forgetClaim, keepClaim } from './ownClaims';
 
@@ -60,13 +61,7 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
     left: split.dishes.map((dish) => dish.left.map(toCents)),
     taken: split.shares,
   };
-  const dishes = Object.entries(units)
-    // Others may have taken some meanwhile.
-    .map(([line, quantity]) => ({
-      line: Number(line),
-      quantity: Math.min(quantity, split.dishes[Number(line)]?.left.length ?? 0),
-    }))
-    .filter(({ quantity }) => quantity > 0);
+  const dishes = chooseDishes(left.left, units);
   const wishes: Record<Kind, ShareWish> = {
     all: { kind: 'all' },
     dishes: { kind: 'dishes', dishes },
@@ -134,17 +129,19 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
         />
         {kind === 'dishes' && (
           <div>
+            {!left.left.some(costsSomething) && <Text tone="muted">{t('noDishes')}</Text>}
             {split.dishes.map(({ name: original, localizations, left: prices }, line) => {
               const dish = nameLine(original, localizations, languageId);
               const [price] = prices;
-              if (price === undefined) return null;
+              if (price === undefined || !costsSomething(prices)) return null;
+              const isEven = prices.every((other) => other === price);
               return (
                 <StepperRow
                   // A bill may list the same dish twice.
                   // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no identity but their place.
                   key={line}
                   name={dish}
-                  detail={t('each', { price: formatPrice(toCents(price)) })}
+                  detail={t(isEven ? 'each' : 'eachAbout', { price: formatPrice(toCents(price)) })}
                   stepper={
                     <Stepper
                       label={dish}

@@ -32,6 +32,8 @@ declare const messages: {
   equal: string;
   amount: string;
   each: Template<{ price: string | number }>;
+  eachAbout: Template<{ price: string | number }>;
+  noDishes: string;
   fewer: Template<{ name: string | number }>;
   more: Template<{ name: string | number }>;
   people: string;

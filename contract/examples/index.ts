@@ -551,7 +551,7 @@ export const examples: { readonly [N in EndpointName]: CallExample<N> } = {
   },
   claimShare: {
     params: check,
-    body: { personKey, name: 'Mei', kind: 'equal', of: 2, amount: 7.79 },
+    body: { personKey, shareNo: ownShare.shareNo, name: 'Mei', kind: 'equal', of: 2, amount: 7.79 },
     answers: { claimed: ownShare },
   },
   billShare: {

@@ -111,6 +111,11 @@ export type BillShares = Static<typeof BillShares>;
 /** What somebody wants to pay. */
 export const ShareClaim = Shape({
   personKey: PersonKey,
+  /**
+   * The number that the share is to have, made by the phone and kept before it asks: where the answer is lost, the share is
+   * found by it. Asked again, the answer is that share. A server may give another number (SPLIT-11).
+   */
+  shareNo: Type.Optional(PersonKey),
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{Cc}]+$' })),
   kind: ShareKind,
   /** For `dishes`. */

@@ -82,7 +82,8 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   useEffect(() => {
     if (ended) dispatch(dispatchOrderEvent({ type: 'seen', key: ended }));
   }, [ended, dispatch]);
-  const isLive = order !== undefined && order.movementStatus !== 'Fully Collected';
+  // Also once it is collected: the kitchen may take that back (SERVICE-11).
+  const isLive = order !== undefined;
   // An event of the socket makes the cached order stale.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in needs a new connection.
   useEffect(() => {

@@ -16,6 +16,7 @@ import { getKindName } from './kindName';
 import { messages } from './messages';
 import { useTable } from './useTable';
 
+const NOT_FOUND = 404;
 const TOO_MANY = 429;
 
 const Open = styled.div`
@@ -29,6 +30,9 @@ const Open = styled.div`
   border-radius: ${token.radius.control};
 `;
 
+/** The server has no such call any more, so there is nothing to take back. */
+const isOver = (error: unknown): boolean => isRefusal(error) && error.statusCode === NOT_FOUND;
+
 interface OpenCallProps {
   call: OwnCall;
   what: string;
@@ -38,10 +42,11 @@ interface OpenCallProps {
 function OpenCall({ call, what }: OpenCallProps) {
   const t = useMessages(messages);
   const { data } = useStaffCallQuery(call.callId);
-  const [withdraw, { isLoading }] = useWithdrawCallMutation();
+  const [withdraw, { isLoading, error }] = useWithdrawCallMutation();
+  const isLost = error !== undefined && !isOver(error);
   const takeBack = async () => {
     const { error } = await withdraw(call.callId);
-    if (error && !isRefusal(error)) return;
+    if (error && !isOver(error)) return;
     remember({ calls: tabMemory.get().calls.filter(({ callId }) => callId !== call.callId) });
   };
   return (
@@ -51,6 +56,11 @@ function OpenCall({ call, what }: OpenCallProps) {
         <Text size="small" tone="muted">
           {t(data?.status === 'Coming' || call.isComing ? 'coming' : 'waiting')}
         </Text>
+        {isLost && (
+          <Text size="small" tone="danger" role="alert">
+            {t('notTakenBack')}
+          </Text>
+        )}
       </Stack>
       <SubmitButton
         variant="secondary"
@@ -72,7 +82,9 @@ export default function CallStaff() {
   const [isOpen, setOpen] = useState(false);
   const [call, { isLoading, originalArgs, error, reset }] = useCallStaffMutation();
   const kinds = settings?.callKinds ?? [];
-  if (!isOffered('callStaff') || outletId === undefined || !tableNo || kinds.length === 0) return null;
+  // At an outlet with bills a call needs the slip of a check: a table without one would be refused each time (SERVICE-2).
+  const isAtTable = Boolean(tableNo) && (!settings?.isDirectToPos || Boolean(checkNo));
+  if (!isOffered('callStaff') || outletId === undefined || !tableNo || !isAtTable || kinds.length === 0) return null;
 
   const callFor = async (kind: string) => {
     const { personKey } = tabMemory.get();

@@ -47,6 +47,8 @@ const billClosed = () => badRequest('This bill is closed; please ask our staff.'
 const shareGone = () =>
   new HttpError(409, 'Somebody else is paying a part of this; please look at what is left.', ERROR_CODE.mismatch);
 
+const numberTaken = () => badRequest('Another share has this `shareNo`; please make a new one for each claim.');
+
 const add = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The bill as the rules of money see it: a dish with its modifiers and child dishes. */
@@ -273,7 +275,10 @@ export async function claimShare(
     if (!check || !isSame(getSlipNo(check), slipNo)) throw notFound('The check');
     if (!check.isOpen) throw billClosed();
     const known = await getShares(inner, check);
+    // Asked for before, and the answer was lost.
+    const asked = known.find((share) => share.shareNo === claim.shareNo && share.person === person);
     const shares = (await releaseOverdue(inner, known)) ? await getShares(inner, check) : known;
+    if (asked) return asOwnShare(await byNo(inner, asked.shareNo));
     let taken = shares.filter(isTaken);
     const dishes = mergeUnits(wish);
     const own = taken.find((share) => share.status === 'Claimed' && share.person === person);
@@ -291,7 +296,7 @@ export async function claimShare(
     const amount = shareAmount(split, taken.map(asTaken), wish);
     if (!amount || amount !== shown) throw shareGone();
     const createdAt = now(inner);
-    const shareNo = randomText(16);
+    const shareNo = claim.shareNo ?? randomText(16);
     const session = randomText();
     const [last] = await inner.db
       .select({ number: max(billShares.number) })
@@ -311,8 +316,9 @@ export async function claimShare(
         paymentUrl: getPaymentUrl(getGateway(inner, brand.gateway, baseUrl, 'share'), session),
         deadline: new Date(createdAt.getTime() + getClaimMs(outlet)),
       })
+      .onConflictDoNothing({ target: billShares.shareNo })
       .returning();
-    if (!row) throw new Error('The database gave no row for a share that it took; see its log.');
+    if (!row) throw numberTaken();
     await inner.db.insert(payments).values({ session, shareNo, amount, createdAt });
     tellBill(inner, check);
     return asOwnShare(row);

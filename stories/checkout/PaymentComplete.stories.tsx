@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, fn } from 'storybook/test';
 import { PaymentCompleteScreen } from '#features/checkout';
-import { changeClaims } from '#features/model/service';
+import { changeClaims, claimMemory } from '#features/model/service';
 import type { Send } from '#features/platform/api';
 import { PaymentCompleteView, type ReturnState } from '../../features/checkout/payment/PaymentCompleteView';
 import { anOrder, createVisit } from '../../tests/builders/order';
@@ -178,7 +178,10 @@ const shareCannotPay = (isRead: boolean): Story => ({
     return () => changeClaims(() => []);
   },
   render: () => <ShareReturn search="?error=order-cannot-pay" />,
-  play: comesToTheBill,
+  play: async (context) => {
+    await comesToTheBill(context);
+    await expect(claimMemory.get().shares).toMatchObject([{ isRead, isRefused: true }]);
+  },
 });
 
 function ShareReturn({ search }: { search: string }) {

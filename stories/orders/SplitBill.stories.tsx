@@ -69,8 +69,8 @@ const ended = { hostedPamentUrl: null, claimedUntil: null } as const;
 interface SplitStoryProps {
   check: typeof check;
   answers: ServerAnswers;
-  /** This browser has claimed a share; `read`: and was told how that ended. Default: none. */
-  hasClaimed?: boolean | 'read';
+  /** This browser has claimed a share; `read`: and was told how that ended; `refused`: its payment page took nothing. Default: none. */
+  hasClaimed?: boolean | 'read' | 'refused';
   leave: (address: string) => void;
 }
 
@@ -83,7 +83,9 @@ const meta = {
   beforeEach: ({ args }) => {
     const { shareNo, id } = own();
     remember({ name: '' });
-    changeClaims(() => (args.hasClaimed ? [{ ...check, shareNo, id, isRead: args.hasClaimed === 'read' }] : []));
+    const isRefused = args.hasClaimed === 'refused';
+    const isRead = isRefused || args.hasClaimed === 'read';
+    changeClaims(() => (args.hasClaimed ? [{ ...check, shareNo, id, isRead, isRefused }] : []));
     return () => {
       remember({ name: '' });
       changeClaims(() => []);
@@ -103,6 +105,39 @@ const sharesOverTime = (...answers: readonly [BillShares, ...BillShares[]]): Sen
       isFirst = false;
     }
     return fakeServer({ billShares: { answer }, claimShare: { status: 409, message: 'Gone.' } })(request);
+  };
+};
+
+/**
+ * A server that takes a claim of the whole bill, and whose first answer to it is lost. It gives a share the number that
+ * the phone asks for, or one of its own.
+ */
+const losesAnAnswer = ({ hasOwnNumbers = false, isLate = false } = {}): Send => {
+  let made: OwnShare | undefined;
+  let claims = 0;
+  let reads = 0;
+  return (request) => {
+    const { method, url, body } = request;
+    if (method === 'POST' && url.endsWith('/shares')) {
+      claims += 1;
+      const { shareNo, amount } = JSON.parse(body ?? '{}') as { shareNo: string; amount: number };
+      if (amount !== 16.31) return fakeServer({ claimShare: { status: 409, message: 'Gone.' } })(request);
+      made ??= own({ id: 3, kind: 'all', amount, ...(!hasOwnNumbers && { shareNo }) });
+      if (claims === 1) return Promise.reject(new Error('The answer is lost.'));
+    }
+    const isThere = made !== undefined && url.includes(made.shareNo);
+    if (isThere) reads += 1;
+    const isFound = isThere && !(isLate && reads === 1);
+    return fakeServer({
+      ...(made && { claimShare: { answer: made } }),
+      ...(method === 'GET' && url.includes('/bill-shares/')
+        ? { billShare: made && isFound ? { answer: made } : { status: 404, message: 'The share was not found.' } }
+        : {}),
+      billShares: {
+        // One that comes late changes the bill after it was looked for.
+        answer: made && (!isLate || reads > 0) ? split({ open: 0, dishes: [], shares: [made] }) : split(),
+      },
+    })(request);
   };
 };
 
@@ -167,6 +202,58 @@ export const Dishes: Story = {
   },
 };
 
+/** Units of a dish may differ by a cent, what is free is not paid for, and the last dishes are the whole rest (SPLIT-12). */
+export const UnevenDishes: Story = {
+  args: {
+    answers: {
+      billShares: {
+        answer: split({
+          dishes: [
+            { name: 'Set lunch', left: [11.99] },
+            { name: 'Kaya toast', left: [1.45, 1.44, 1.43] },
+            { name: 'Iced water', left: [0, 0] },
+          ],
+        }),
+      },
+    },
+  },
+  play: async (context) => {
+    const dialog = await choose(context, 'My dishes');
+    await expect(dialog.getByText('$11.99 each, all included')).toBeVisible();
+    await expect(dialog.getByText('about $1.45 each, all included')).toBeVisible();
+    await expect(dialog.queryByText('Iced water')).toBeNull();
+    const more = (name: string) => context.userEvent.click(dialog.getByRole('button', { name: `More: ${name}` }));
+    await more('Kaya toast');
+    await more('Kaya toast');
+    await expect(dialog.getByRole('button', { name: 'Pay $2.89' })).toBeEnabled();
+    await more('Kaya toast');
+    await more('Set lunch');
+    await expect(dialog.getByRole('button', { name: 'Pay $16.31' })).toBeEnabled();
+  },
+};
+
+/** What is open is of no dish that is left: the choice says so (SPLIT-12). */
+export const NoDishes: Story = {
+  args: {
+    answers: {
+      billShares: {
+        answer: split({
+          open: 3,
+          dishes: [
+            { name: 'Set lunch', left: [] },
+            { name: 'Iced water', left: [0] },
+          ],
+        }),
+      },
+    },
+  },
+  play: async (context) => {
+    const dialog = await choose(context, 'My dishes');
+    await expect(dialog.getByText('No dish is left to choose. Please pay in another way.')).toBeVisible();
+    await expect(dialog.queryByText('Iced water')).toBeNull();
+  },
+};
+
 /** An equal share of n: with two 8.16, with three 5.44 (SPLIT-2). */
 export const Equally: Story = {
   tags: ['state:order.split-equal'],
@@ -205,6 +292,60 @@ export const Claims: Story = {
   },
 };
 
+const LOST = 'Your share could not be claimed. Please try again, or ask our staff.';
+
+/** The answer to a claim is lost: its own share is not taken from whoever presses again, and is claimed once (SPLIT-11). */
+const claimsAgain = (send: () => Send): Story => ({
+  render: ({ leave }) => <Served send={send()} leave={leave} />,
+  play: async (context) => {
+    const dialog = await choose(context);
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(LOST);
+    // The bill has the lost share by now.
+    await expect(await context.canvas.findByText(/is paying \$16\.31/)).toBeInTheDocument();
+    await expect(dialog.getByText('$16.31 are still to pay.')).toBeVisible();
+    // Presses closer together count as one (SHELL-15).
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
+    await expect(
+      await context.canvas.findByText('The payment page cannot be opened. Please ask our staff.'),
+    ).toBeVisible();
+    await expect(claimMemory.get().shares.filter(({ isAsked }) => !isAsked)).toMatchObject([{ id: 3 }]);
+    await expect(await context.canvas.findByRole('heading', { name: 'You are paying $16.31' })).toBeVisible();
+    await expect(context.canvas.getByRole('button', { name: 'Give it back' })).toBeEnabled();
+  },
+});
+
+export const AnswerLost: Story = claimsAgain(() => losesAnAnswer());
+
+/** Also by a server that numbers shares itself, and knows who asks by their key (SPLIT-11). */
+export const AnswerLostOfAnotherServer: Story = claimsAgain(() => losesAnAnswer({ hasOwnNumbers: true }));
+
+/** Whoever closes the dialog instead finds the share on the bill, to pay it or to give it back (SPLIT-11). */
+const findsIt = (send: () => Send): Story => ({
+  render: ({ leave }) => <Served send={send()} leave={leave} />,
+  play: async (context) => {
+    const dialog = await choose(context);
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(LOST);
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    const { canvas } = context;
+    // As long as it is polled without a socket.
+    await expect(
+      await canvas.findByRole('heading', { name: 'You are paying $16.31' }, { timeout: 10_000 }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Give it back' })).toBeEnabled();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Pay your share' })).toBeNull());
+    await expect(canvas.queryByText(/^Guest 3/)).toBeNull();
+  },
+});
+
+export const AnswerLostAndClosed: Story = findsIt(() => losesAnAnswer());
+
+/** The claim itself comes late, after it was looked for. */
+export const ClaimIsLate: Story = findsIt(() => losesAnAnswer({ isLate: true }));
+
 /** Somebody else was quicker: the sentence says so, and the list shows what is left (SPLIT-5). */
 export const Gone: Story = {
   tags: ['state:order.split-gone'],
@@ -215,7 +356,7 @@ export const Gone: Story = {
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Somebody else is paying a part of this; please look at what is left.',
     );
-    await expect(dialog.getByRole('button', { name: 'Pay $7.82' })).toBeEnabled();
+    await expect(await dialog.findByRole('button', { name: 'Pay $7.82' })).toBeEnabled();
   },
 };
 
@@ -226,6 +367,7 @@ export const GoneAndBack: Story = {
     const dialog = await choose(context);
     await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
     await expect(await dialog.findByRole('alert')).toBeVisible();
+    await expect(await dialog.findByRole('button', { name: 'Pay $7.82' })).toBeEnabled();
     // As long as it is polled without a socket.
     await expect(await dialog.findByRole('button', { name: 'Pay $16.31' }, { timeout: 10_000 })).toBeEnabled();
     await expect(dialog.queryByRole('alert')).toBeNull();
@@ -267,6 +409,38 @@ export const Declined: Story = {
     await expect(canvas.getByRole('button', { name: 'OK' })).toBeEnabled();
   },
 };
+
+const givenUp = (releasedReason: string, hasClaimed: true | 'refused', sentence: string | null): Story => ({
+  args: {
+    hasClaimed,
+    answers: {
+      billShares: { answer: split() },
+      billShare: { answer: own({ status: 'Released', ...ended, releasedReason }) },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Nobody has paid yet.')).toBeVisible();
+    if (sentence) {
+      await expect(await canvas.findByText(sentence)).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: 'OK' }));
+    }
+    await waitFor(() => expect(claimMemory.get().shares).toMatchObject([{ isRead: true, isRefused: false }]));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'OK' })).toBeNull());
+  },
+});
+const notCharged = 'Your share of $2.18 had been given up before you paid, so it was not charged.';
+
+/** Whoever comes back from the payment page of a share that was given back in another tab, and read so (SPLIT-9). */
+export const ApprovedAfterGivingBack = givenUp('Given back by the diner', 'refused', notCharged);
+export const ApprovedAfterAnotherChoice = givenUp('Another share was chosen', 'refused', notCharged);
+export const ApprovedAfterItsTime = givenUp(
+  'Payment timeout',
+  'refused',
+  'Your time to pay $2.18 is over, so they are open again.',
+);
+
+/** Whoever gave it back on the bill knows it (SPLIT-4). */
+export const GivenBack = givenUp('Given back by the diner', true, null);
 
 /** An approval that came too late: what the bill did not need is given back by the staff (SPLIT-7). */
 export const TooMuch: Story = {

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import type { StaffCall } from '#contract';
 import { remember, tabMemory } from '#features/model/service';
+import type { VisitState } from '#features/model/visit';
+import type { Send } from '#features/platform/api';
 import { Column, Screen, Text, TopBar } from '#ui';
 import CallStaff from '../../features/service/CallStaff';
 import CallWatch from '../../features/service/CallWatch';
@@ -32,6 +34,8 @@ interface CallStoryProps {
   answers: ServerAnswers;
   /** A call that this tab has made before. Default: none. */
   hasCalled?: boolean;
+  /** Where the diner sits. Default: at a table of an outlet without bills. */
+  at?: VisitState;
 }
 
 const visit = createVisit({ selectedOutletSettings: createSettings({ callStaff: true, callKinds }) });
@@ -47,8 +51,8 @@ const meta = {
     remember({ calls: args.hasCalled ? [{ callId, kind, tableNo, outletId: 1, isComing: false }] : [] });
     return () => remember({ calls: [] });
   },
-  render: ({ answers }) => (
-    <Shop state={{ visit }} send={fakeServer(answers)}>
+  render: ({ answers, at = visit }) => (
+    <Shop state={{ visit: at }} send={fakeServer(answers)}>
       <Screen header={<TopBar title="Kopi & Kaya" subtitle="Tiong Bahru" actions={<CallStaff />} />}>
         <Column>
           <Text>Table 12</Text>
@@ -114,6 +118,67 @@ export const TakenBack: Story = {
     await context.userEvent.click(await dialog.findByRole('button', { name: 'Take back: Water' }));
     await expect(await dialog.findByRole('button', { name: 'Water' })).toBeVisible();
     await expect(tabMemory.get().calls).toEqual([]);
+  },
+};
+
+/** Who takes a call back without a network reads that the staff do not know, and can try again (SERVICE-4). */
+const isNotTakenBack = (answers: ServerAnswers): Story => ({
+  args: { hasCalled: true, answers: { staffCall: { answer: staffCall() }, ...answers } },
+  play: async (context) => {
+    const dialog = await openList(context, /1 call is open/);
+    await context.userEvent.click(await dialog.findByRole('button', { name: 'Take back: Water' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The staff have not been told that you took it back. Please try again, or wave to them.',
+    );
+    await expect(dialog.getByRole('button', { name: 'Take back: Water' })).toBeEnabled();
+    await expect(tabMemory.get().calls).toHaveLength(1);
+  },
+});
+
+export const NotTakenBack: Story = {
+  ...isNotTakenBack({}),
+  render: ({ answers, at = visit }) => {
+    const send: Send = (request) =>
+      request.url.endsWith('/withdraw') ? Promise.reject(new Error('No network.')) : fakeServer(answers)(request);
+    return (
+      <Shop state={{ visit: at }} send={send}>
+        <CallStaff />
+      </Shop>
+    );
+  },
+};
+
+/** Nor where the server has a fault. */
+export const NotTakenBackByAFault: Story = isNotTakenBack({ withdrawCall: { status: 500, message: 'A fault.' } });
+
+/** A call that the server has no more is over (SERVICE-5). */
+export const TakenBackTooLate: Story = {
+  args: {
+    hasCalled: true,
+    answers: { staffCall: { answer: staffCall() }, withdrawCall: { status: 404, message: 'The call was not found.' } },
+  },
+  play: TakenBack.play as Play,
+};
+
+const atTill = (selectedCheckNo: string | null): VisitState =>
+  createVisit({
+    selectedCheckNo,
+    selectedOutletSettings: createSettings({ callStaff: true, callKinds, isDirectToPos: true }),
+  });
+
+/** At an outlet with bills nobody can be called without a slip, so that nothing offers it (SERVICE-2). */
+export const WithoutACheck: Story = {
+  args: { at: atTill(null) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Table 12')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Call staff' })).toBeNull();
+  },
+};
+
+export const WithACheck: Story = {
+  args: { at: atTill('C1007.aB3dE5fG7hJ9') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Call staff' })).toBeVisible();
   },
 };
 

@@ -152,6 +152,44 @@ test('a diner whose tab was closed while they paid finds the share in the next o
   await expect(tab.getByText('You paid $1.75', { exact: true })).toBeVisible();
 });
 
+test('a diner whose claim came through without an answer finds the share after a reload, and who pays one that was given back in another tab reads that it was not charged (SPLIT-9, SPLIT-11)', async ({
+  newDevice,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  const { path, outletId } = await sandbox.code('L2N', '41');
+  await sandbox.addToCheck(outletId, { tableNo: '41', checkNo: 'C0041' }, aDish);
+  const device = await newDevice();
+  const first = await openBill(device, path);
+  let lost = 0;
+  await first.route(/\/table-no\/41\/shares$/, async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await first.getByRole('button', { name: 'Pay your share' }).click();
+  const dialog = first.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please try again');
+  await first.reload();
+  await expect(first.getByRole('heading', { name: /^You are paying \$/ })).toBeVisible();
+  await first.getByRole('button', { name: 'Give it back' }).click();
+  await claimAmount(first, '1.50');
+
+  const second = await device.newPage();
+  await second.goto('/bill');
+  await second.getByRole('button', { name: 'Give it back' }).click();
+  await expect(second.getByRole('button', { name: 'Pay your share' })).toBeVisible();
+  await answerPayment(first, 'Approve');
+  await expect(
+    first.getByText('Your share of $1.50 had been given up before you paid, so it was not charged.'),
+  ).toBeVisible();
+  await first.getByRole('button', { name: 'OK' }).click();
+  await expect(first.getByText(/given up before you paid/)).toHaveCount(0);
+});
+
 test('a diner calls for water, the till acknowledges, and the diner is told wherever they are; then takes a call back (SERVICE-2, SERVICE-3, SERVICE-4)', {
   tag: '@full',
 }, async ({ page, newDevice, sandbox }) => {
@@ -182,7 +220,7 @@ test('a diner calls for water, the till acknowledges, and the diner is told wher
   await expect(till.getByText('Nobody has called.')).toBeVisible();
 });
 
-test('an order that becomes ready in the kitchen is told once, in the title too, and its page follows (SERVICE-8, SERVICE-11)', {
+test('an order that becomes ready in the kitchen is told once, in the title too, and its page follows, also back (SERVICE-8, SERVICE-11)', {
   tag: '@full',
 }, async ({ page, newDevice, sandbox }) => {
   const { path, outletId } = await sandbox.code('L2N', '41');
@@ -199,4 +237,18 @@ test('an order that becomes ready in the kitchen is told once, in the title too,
   await expect(page.getByText('Your order is ready', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Ready · /);
   await expect(page.getByRole('checkbox', { name: 'Tell me when it is ready' })).toHaveCount(0);
+
+  // It was a mistake: the page says so, and when it is true it is told again.
+  await page.getByText(/Order status: .*Ready/).click();
+  await expect(page).not.toHaveTitle(/^Ready · /);
+  await expect(page.getByText('Your order is ready', { exact: true })).toBeHidden({ timeout: 15_000 });
+  await ticket.getByRole('button', { name: /^Back/ }).click();
+  await expect(page.getByText(/Order status: .*Preparing/)).toBeVisible();
+  await ticket.getByRole('button', { name: /^Ready/ }).click();
+  await expect(page.getByText('Your order is ready', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^Ready · /);
+  await ticket.getByRole('button', { name: /^Collected/ }).click();
+  await expect(page.getByText(/Order status: .*Collected/)).toBeVisible();
+  await ticket.getByRole('button', { name: /^Back/ }).click();
+  await expect(page.getByText(/Order status: .*Ready/)).toBeVisible();
 });

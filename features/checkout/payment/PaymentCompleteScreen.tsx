@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { defer, finalize, merge, Subject } from 'rxjs';
 import { SHARE_REF_PREFIX, SHARE_RETURN } from '#contract/wire';
 import { orderApi } from '#features/model/orders';
-import { hasClaim } from '#features/model/service';
+import { hasClaim, markRefused } from '#features/model/service';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectVisit } from '#features/model/visit';
@@ -51,8 +51,10 @@ export default function PaymentCompleteScreen() {
 
   // A share of a bill opens in the same window; the bill says how it ended (SPLIT-9).
   useEffect(() => {
-    if (isOfBill) navigate('/bill', { replace: true });
-  }, [isOfBill, navigate]);
+    if (!isOfBill) return;
+    if (error === 'order-cannot-pay') markRefused(checkNo);
+    navigate('/bill', { replace: true });
+  }, [isOfBill, error, checkNo, navigate]);
 
   useEffect(() => {
     if (place !== 'unknown') return;

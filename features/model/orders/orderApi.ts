@@ -38,6 +38,8 @@ export const orderApi = api.injectEndpoints({
       query: (orderNo) => call('order', { params: { orderNo } }),
       transformResponse: readOrder,
       providesTags: (_order, _error, orderNo) => [{ type: 'Order', id: orderNo }],
+      // One question of an order is open at a time, by poll, socket or the return page, and an answer to any other than the
+      // last is dropped: what is merged is newer than what is known (ORDER-11).
       merge: mergeOrder,
     }),
     orderByPaymentRef: build.query<Answer<'orderByPaymentRef'>, string>({

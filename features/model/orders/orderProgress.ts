@@ -16,24 +16,25 @@ function statusRank(status: string): number | undefined {
 /** Where the food is, from first to last. */
 export const movements = ['Received', 'Preparing', 'Ready', 'Fully Collected'] as const;
 
-const getMovementRank = (order: Order): number => (order.movementStatus ? movements.indexOf(order.movementStatus) : -1);
-
 /** Whether the answer had the dishes and what they cost; without them it is its status and little else (ORDER-24). */
 export const hasDetails = ({ orderItems }: Pick<Order, 'orderItems'>): boolean => orderItems.length > 0;
 
-/** Merges two answers about an order: poll, socket and return page may overtake each other. */
+/**
+ * Merges two answers about an order. Its payment never goes back, whatever a server that lags behind says of it (PAY-13).
+ * Where its food is, is what was asked last: a kitchen takes a mistaken 'Ready' back (SERVICE-11), and no older answer comes
+ * here after a newer one (./orderApi).
+ */
 export function mergeOrder(known: Order, fresh: Order): Order {
   // Of two that are equally far the later one counts, and so does one that is not known.
   const isStale = (statusRank(fresh.orderStatus) ?? 9) < (statusRank(known.orderStatus) ?? 0);
   const { orderStatus, failedReason, hostedPamentUrl } = isStale ? known : fresh;
-  const { movementStatus } = getMovementRank(fresh) < getMovementRank(known) ? known : fresh;
   return {
     // An answer without dishes is short of details.
     ...(hasDetails(fresh) || !hasDetails(known) ? fresh : known),
     orderStatus,
     failedReason,
     hostedPamentUrl,
-    movementStatus,
+    movementStatus: fresh.movementStatus ?? known.movementStatus,
     externalOrderNo: fresh.externalOrderNo ?? known.externalOrderNo,
     queueNumber: fresh.queueNumber ?? known.queueNumber,
   };
@@ -47,8 +48,10 @@ export const POLL_MS = { paying: 5_000, alone: 4_000, besideSocket: 15_000 } as 
 
 /** Milliseconds between two requests of an order; 0: none. Beside a live connection they are rare. */
 export function getPollInterval(order: Order | undefined, isLive: boolean): number {
-  if (order && isSettled(order) && hasDetails(order)) return 0;
-  return isLive ? POLL_MS.besideSocket : POLL_MS.alone;
+  const isUnpaid = order && paymentOutcome(order.orderStatus) === 'unpaid';
+  if (isUnpaid && hasDetails(order)) return 0;
+  // The kitchen may still take back that it was collected (SERVICE-11), which is seldom.
+  return isLive || (order && isSettled(order) && hasDetails(order)) ? POLL_MS.besideSocket : POLL_MS.alone;
 }
 
 /** Nothing more is expected of the order; a late payment is still reported by the socket (PAY-13). */

@@ -1,5 +1,5 @@
 import { type ObservableValue, observableValue, onVisitErased } from '#features/platform/storage';
-import { randomKey } from './tabMemory';
+import { randomKey, tabMemory } from './tabMemory';
 
 /** A share of a bill that was claimed in this browser. */
 export interface OwnClaim {
@@ -9,8 +9,12 @@ export interface OwnClaim {
   outletId: number;
   tableNo: string;
   checkNo: string;
+  /** Asked for, and no answer has said whether the server has it (SPLIT-11). */
+  isAsked?: boolean;
   /** The diner has read how it ended. */
   isRead: boolean;
+  /** Its payment page took no payment any more: whoever comes back from there is told why, also once it was read (SPLIT-9). */
+  isRefused?: boolean;
   /** The diner has read that some of it is given back: that may come after a share was given up, and read so (SPLIT-7). */
   isExcessRead?: boolean;
 }
@@ -76,7 +80,9 @@ export function beginClaim(checkNo: string, isOfTab: boolean): string {
   const known = kept.get();
   // Another bill, another key: nothing ties the two together.
   const isNew = known.checkNo !== checkNo;
-  const memory = isNew ? { ...fresh(), checkNo, shares: known.shares.filter(({ isRead }) => !isRead) } : known;
+  const memory = isNew
+    ? { ...fresh(), checkNo, shares: known.shares.filter(({ isRead, isAsked }) => !isRead && !isAsked) }
+    : known;
   keep(memory, isOfTab);
   return memory.personKey;
 }
@@ -93,3 +99,14 @@ export function changeClaims(change: (shares: readonly OwnClaim[]) => readonly O
  */
 export const hasClaim = (checkNo: string | null): boolean =>
   kept.get().shares.some((share) => share.checkNo === checkNo);
+
+/** The diner comes back from a payment page that takes no payment any more. Which share it was of, only the tab that went there knows. */
+export function markRefused(checkNo: string | null): void {
+  if (!hasClaim(checkNo)) return;
+  const { paying } = tabMemory.get();
+  changeClaims((shares) => {
+    const ofTab = shares.filter(({ shareNo }) => shareNo === paying);
+    const those = ofTab.length > 0 ? ofTab : shares.filter((share) => share.checkNo === checkNo);
+    return shares.map((share) => (those.includes(share) ? { ...share, isRefused: true } : share));
+  });
+}

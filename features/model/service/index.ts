@@ -1,5 +1,5 @@
 /** What happens at a table besides ordering: calls for staff, and shares of the bill. Loads where a brand has them. */
-export { beginClaim, changeClaims, claimMemory, hasClaim, type OwnClaim } from './claimMemory';
+export { beginClaim, changeClaims, claimMemory, hasClaim, markRefused, type OwnClaim } from './claimMemory';
 export {
   type CheckParams,
   SERVICE_POLL_MS,
@@ -12,5 +12,5 @@ export {
   useStaffCallQuery,
   useWithdrawCallMutation,
 } from './serviceApi';
-export { type OwnCall, remember, type TabMemory, tabMemory } from './tabMemory';
+export { type OwnCall, randomKey, remember, type TabMemory, tabMemory } from './tabMemory';
 export { useLiveChanges } from './useLiveChanges';

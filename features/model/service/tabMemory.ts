@@ -17,6 +17,8 @@ export interface TabMemory {
   /** What the diner wants to be called on the bill; '' where they did not say. */
   name: string;
   calls: readonly OwnCall[];
+  /** The share whose payment page this tab has opened last. */
+  paying?: string;
 }
 
 const KEY = 'makan-table';

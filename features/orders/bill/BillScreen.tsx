@@ -115,7 +115,9 @@ function BillOfCheck() {
   // What became of a share is told also where the check was opened anew and has other slips, or the outlet splits no bills
   // any more (SPLIT-9); and while the bill is asked for: a card that goes and comes joins it anew, and asks again, without end.
   const isOff = settings !== null && !settings.splitBill;
-  const isTelling = useOwnClaims(check).some(({ isRead }) => !isRead) && (isGone || (isOpen && isOff));
+  const isTelling =
+    useOwnClaims(check).some(({ isRead, isRefused, isAsked }) => (!isRead || isRefused) && !isAsked) &&
+    (isGone || (isOpen && isOff));
   const isMissing = check === undefined || (isGone && !isTelling && (isOpen || !isFetching));
   const back = () => navigate('/');
   const skeleton = <ReceiptSkeleton label={t('loading')} />;

@@ -9,7 +9,7 @@ import { useClock } from '#features/platform/clock';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { messages } from './messages';
-import { isQuiet } from './readyMemory';
+import { countTold, isQuiet } from './readyMemory';
 import { markTitle, onNotificationPress, prepareSound, showNotification, sound, vibrate } from './signals';
 import { tellOnce } from './tellOnce';
 
@@ -25,6 +25,8 @@ function OneOrder({ orderNo, isLive, open }: { orderNo: string; isLive: boolean;
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const last = useRef<MovementStatus | null | undefined>(undefined);
+  /** How often this tab knows the order to have been ready, and then taken back. */
+  const times = useRef(0);
   const known = useOrderQuery(orderNo).data;
   const { data: order } = useOrderQuery(orderNo, { pollingInterval: getPollInterval(known, isLive) });
   const movement = order?.movementStatus;
@@ -32,13 +34,15 @@ function OneOrder({ orderNo, isLive, open }: { orderNo: string; isLive: boolean;
   useEffect(() => {
     const before = last.current;
     last.current = movement;
+    if (before === undefined) times.current = countTold(orderNo);
     // What was ready when this tab first asked, is on the screen already.
     if (before === undefined || before === 'Ready' || movement !== 'Ready' || !order) return;
+    times.current += 1;
     const outlet = order.outlet.name;
     const text = order.queueNumber
       ? t('readyText', { outlet, number: order.queueNumber })
       : t('readyTextAlone', { outlet });
-    void tellOnce(orderNo, () => {
+    const tell = () => {
       dispatch(notify({ kind: 'success', text: t('readyTitle'), durationMs: SHOWN_MS }));
       markTitle(t('ready'));
       if (isQuiet.get()) return;
@@ -49,7 +53,8 @@ function OneOrder({ orderNo, isLive, open }: { orderNo: string; isLive: boolean;
           ...{ title: t('readyTitle'), body: text, tag: `makan-${orderNo.slice(-8)}`, open },
           address: `/order?orderNo=${encodeURIComponent(orderNo)}`,
         });
-    });
+    };
+    void tellOnce(orderNo, tell, document, times.current);
   }, [movement]);
   return null;
 }

@@ -3,7 +3,7 @@ import { type ObservableValue, observableValue, onErased } from '#features/platf
 interface ReadyMemory {
   /** The diner wants no sound. */
   isQuiet: boolean;
-  /** Orders that were told of, in any tab. */
+  /** Orders that were told of, in any tab: each as often as it was. */
   told: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function write(memory: ReadyMemory): void {
   }
 }
 
-const inMemory = new Set<string>();
+let inMemory: readonly string[] = [];
 
 /** Whether the diner wants no sound (SERVICE-9). */
 export const isQuiet: ObservableValue<boolean> = observableValue(read().isQuiet);
@@ -43,19 +43,30 @@ export function setQuiet(quiet: boolean): void {
 }
 
 onErased(() => {
-  inMemory.clear();
+  inMemory = [];
   isQuiet.set(false);
 });
 
 /** A name of an order that says nothing of it. */
 const nameOf = (orderNo: string): string => orderNo.slice(-8);
 
-/** Marks an order as told of. @returns false where it was, in whatever tab. */
-export function markTold(orderNo: string): boolean {
+/** How often an order was told of, in whatever tab. */
+export function countTold(orderNo: string): number {
+  const name = nameOf(orderNo);
+  const countIn = (told: readonly string[]) => told.filter((one) => one === name).length;
+  return Math.max(countIn(inMemory), countIn(read().told));
+}
+
+/**
+ * Marks an order as told of.
+ * @param times for which time: the kitchen may take a mistaken 'Ready' back. Default: for the first.
+ * @returns false where it was, in whatever tab.
+ */
+export function markTold(orderNo: string, times = 1): boolean {
+  if (countTold(orderNo) >= times) return false;
   const memory = read();
   const name = nameOf(orderNo);
-  if (inMemory.has(name) || memory.told.includes(name)) return false;
-  inMemory.add(name);
+  inMemory = [...inMemory, name];
   write({ ...memory, told: [...memory.told, name].slice(-MOST) });
   return true;
 }

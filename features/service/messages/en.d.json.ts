@@ -14,6 +14,7 @@ declare const messages: {
   takeBackOf: Template<{ what: string | number }>;
   tooOften: string;
   failed: string;
+  notTakenBack: string;
 };
 
 export default messages;

@@ -153,6 +153,33 @@ describe('the bill of a table', () => {
     await checkSum();
   });
 
+  test('is claimed once by whoever asks again with the number that their phone has made, also where the answer was lost (SPLIT-11)', async () => {
+    const shareNo = `mei-of-bill-${tests}`.padEnd(32, '0');
+    const first = await claim('Mei', { kind: 'amount', amount: 5, shareNo });
+    expect(first.body).toMatchObject({ status: 'Claimed', shareNo });
+    // What was asked first is what that share is, whatever the bill says by now.
+    expect((await claim('Mei', { kind: 'all', amount: 99, shareNo })).body).toEqual(first.body);
+    expect((await bill()).shares).toHaveLength(1);
+    expect(await own(shareNo)).toEqual(first.body);
+    // The same wish under another number is the share that there is.
+    expect((await claim('Mei', { kind: 'amount', amount: 5, shareNo: `${shareNo}1` })).body.shareNo).toBe(shareNo);
+    // Delivered again after its end, it claims nothing.
+    await host.call('releaseShare', { params: { shareNo } });
+    expect((await claim('Mei', { kind: 'amount', amount: 5, shareNo })).body).toMatchObject({ status: 'Released' });
+    expect((await bill()).shares).toEqual([]);
+    await checkSum();
+  });
+
+  test('is not seen or taken by whoever claims under the number of another (SPLIT-6, SPLIT-11)', async () => {
+    const shareNo = `mei-of-bill-${tests}`.padEnd(32, '0');
+    await claim('Mei', { kind: 'amount', amount: 5, shareNo });
+    const other = await claim('Ken', { kind: 'amount', amount: 6, shareNo });
+    expect([other.status, JSON.stringify(other.body).includes('pay/')]).toEqual([400, false]);
+    for (const odd of ['1', 'x'.repeat(65), 'with a space in it'])
+      expect((await claim('Ken', { kind: 'amount', amount: 6, shareNo: odd })).status).toBe(400);
+    expect((await bill()).shares).toMatchObject([{ name: 'Mei', amount: 5 }]);
+  });
+
   test('is claimed by one of two who want the same at once; the other is told (SPLIT-5)', async () => {
     const { total } = await bill();
     const answers = await Promise.all(

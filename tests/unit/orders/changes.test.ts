@@ -87,8 +87,12 @@ describe('an order that is followed', () => {
     expect(getPollInterval(undefined, false)).toBeLessThan(6000);
     expect(getPollInterval(cooking, false)).toBeLessThan(6000);
     expect(getPollInterval(cooking, true)).toBeGreaterThan(getPollInterval(cooking, false));
-    expect(getPollInterval(anOrder({ movementStatus: 'Fully Collected' }), false)).toBe(0);
     expect(getPollInterval(anOrder({ orderStatus: 'Failed' }), true)).toBe(0);
+  });
+
+  it('is asked for now and then once it is collected, which the kitchen may take back (SERVICE-11)', () => {
+    const collected = anOrder({ movementStatus: 'Fully Collected' });
+    expect([true, false].map((isLive) => getPollInterval(collected, isLive))).toEqual([15_000, 15_000]);
   });
 
   it('is asked for on and on while its details are missing (ORDER-9)', () => {

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract';
-import { defaultConfig, setRuntimeConfig } from '#features/platform/api';
+import { orderApi } from '#features/model/orders';
+import { api, defaultConfig, setRuntimeConfig, type WireAnswer } from '#features/platform/api';
+import { createStore } from '../../../app/store.ts';
 import { billFromWire } from '../../../features/model/orders/billApi.ts';
 import {
   getFailureKind,
@@ -63,10 +65,44 @@ describe('what is known of an order', () => {
     expect(mergeOrder(paid, order('Cancelled')).orderStatus).toBe('Cancelled');
   });
 
-  it('does not give food back to the kitchen', () => {
+  it('goes back to the kitchen where the kitchen says so, its payment never (ORDER-11, SERVICE-11)', () => {
     const ready = anOrder({ movementStatus: 'Ready' });
-    expect(mergeOrder(ready, anOrder({ movementStatus: 'Received' })).movementStatus).toBe('Ready');
+    expect(mergeOrder(ready, anOrder({ movementStatus: 'Preparing' })).movementStatus).toBe('Preparing');
     expect(mergeOrder(ready, anOrder({ movementStatus: 'Fully Collected' })).movementStatus).toBe('Fully Collected');
+    expect(mergeOrder(ready, { ...waiting, movementStatus: 'Received' })).toMatchObject({
+      orderStatus: 'Paid',
+      movementStatus: 'Received',
+    });
+    expect(mergeOrder(ready, anOrder({ movementStatus: null })).movementStatus).toBe('Ready');
+  });
+
+  it('is what was asked last: an answer that is overtaken changes nothing (ORDER-11)', async () => {
+    const answers: ((order: Order) => void)[] = [];
+    const send = () =>
+      new Promise<WireAnswer>((resolve) => {
+        answers.push((order) => resolve({ status: 200, text: JSON.stringify(order), date: null }));
+      });
+    const store = createStore({ services: { config: { ...defaultConfig, signingKey: 'key' }, send } });
+    const ask = () => store.dispatch(orderApi.endpoints.order.initiate('A', { forceRefetch: true }));
+    const shown = () => orderApi.endpoints.order.select('A')(store.getState()).data?.movementStatus;
+    const early = ask();
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    // A socket that reports a change meanwhile waits for the answer that is under way.
+    const second = ask();
+    answers[0]?.(anOrder({ movementStatus: 'Preparing' }));
+    await Promise.all([early, second]);
+    expect([answers.length, shown()]).toEqual([1, 'Preparing']);
+    const late = ask();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    // Everything was forgotten meanwhile, as at a sign-in, and asked for anew.
+    store.dispatch(api.util.resetApiState());
+    const last = ask();
+    await vi.waitFor(() => expect(answers).toHaveLength(3));
+    answers[2]?.(anOrder({ movementStatus: 'Received' }));
+    await last;
+    answers[1]?.(anOrder({ movementStatus: 'Ready' }));
+    await late;
+    expect(shown()).toBe('Received');
   });
 
   it('comes to its end when it failed or was collected', () => {

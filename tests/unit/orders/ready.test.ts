@@ -49,6 +49,24 @@ describe('an order that is ready', () => {
     expect(told).toEqual(['before', 'another']);
   });
 
+  test('is told again where the kitchen has taken it back, once in all tabs, also in one that heard of it late (SERVICE-8, SERVICE-11)', async () => {
+    vi.stubGlobal('navigator', {});
+    const [one, two] = [await aTab(), await aTab()];
+    const told: string[] = [];
+    const tell = (tab: typeof one, name: string, times: number) =>
+      tab.tellOnce('order-1', () => told.push(name), aPage(false), times);
+    await tell(one, 'one', 1);
+    await tell(two, 'two', 1);
+    await tell(one, 'one again', 2);
+    await tell(two, 'two again', 2);
+    expect(told).toEqual(['one', 'one again']);
+    // A tab that is opened later counts from there.
+    const later = await aTab();
+    expect(later.countTold('order-1')).toBe(2);
+    await tell(later, 'later', later.countTold('order-1') + 1);
+    expect(told).toEqual(['one', 'one again', 'later']);
+  });
+
   test('is told once by tabs that can ask each other, whichever is first (SERVICE-8)', async () => {
     let held: Promise<unknown> = Promise.resolve();
     const request = (_name: string, work: () => void) => {

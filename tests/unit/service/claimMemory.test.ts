@@ -66,6 +66,43 @@ test('the same key asks again where an answer was lost, and another bill has ano
   expect(next.hasClaim('C1008.kL2mN4pQ6rS8')).toBe(false);
 });
 
+test('a share that is asked for is known to a next tab by the number that was made for it, and not to the next bill (SPLIT-11)', async () => {
+  const tab = await openTab();
+  const claims = await import('../../../features/orders/bill/split/ownClaims.ts');
+  const check = { outletId: 1, tableNo: '12', checkNo: CHECK };
+  tab.beginClaim(CHECK, false);
+  const [lost, refused, answered] = [claims.askClaim(check), claims.askClaim(check), claims.askClaim(check)];
+  expect(new Set([lost, refused, answered]).size).toBe(3);
+  expect(lost).toMatch(/^[\w-]{16,64}$/);
+  claims.forgetClaim(refused);
+  // A server may give a number of its own.
+  claims.keepClaim({ ...check, shareNo: share.shareNo, id: 1 }, answered);
+  const next = await openTab();
+  expect(next.claimMemory.get().shares).toEqual([
+    { ...check, shareNo: lost, id: 0, isAsked: true, isRead: false },
+    { ...share, isRead: false },
+  ]);
+  next.beginClaim('C1008.kL2mN4pQ6rS8', false);
+  expect(next.claimMemory.get().shares).toEqual([share]);
+});
+
+test('a payment page that takes no payment any more is told of to the share that this tab went to pay, else to those of the check (SPLIT-9)', async () => {
+  const [tab, ofBank] = [await openTab(), await openTab()];
+  const other = { ...share, shareNo: 'other', id: 2, isRead: true };
+  const refused = () => tab.claimMemory.get().shares.map(({ isRefused = false }) => isRefused);
+  tab.beginClaim(CHECK, false);
+  tab.changeClaims(() => [share, other]);
+  tab.markRefused('C1008.kL2mN4pQ6rS8');
+  expect(refused()).toEqual([false, false]);
+  tab.remember({ paying: 'other' });
+  tab.markRefused(CHECK);
+  expect(refused()).toEqual([false, true]);
+  tellTabs();
+  ofBank.markRefused(CHECK);
+  tellTabs();
+  expect(refused()).toEqual([true, true]);
+});
+
 test.each(['erasePersonalData', 'eraseVisitData'] as const)(
   'whoever is next finds none of it, in no tab: %s (SPLIT-10, SESSION-18)',
   async (erase) => {

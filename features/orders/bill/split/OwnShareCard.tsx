@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import type { OwnShare } from '#contract';
+import { useEffect, useState } from 'react';
+import type { BillShares, OwnShare } from '#contract';
 import { toCents } from '#contract/money';
 import { type OwnClaim, useBillShareQuery, useReleaseShareMutation } from '#features/model/service';
 import { isRefusal } from '#features/platform/api';
@@ -7,10 +7,12 @@ import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { formatPrice, ReceiptCard, Stack, Text } from '#ui';
 import { messages } from './messages';
-import { readClaim, readExcess } from './ownClaims';
+import { forgetRefusal, keepClaim, readClaim, readExcess } from './ownClaims';
 
 export interface OwnShareCardProps {
   claim: OwnClaim;
+  /** Where it is there: a share that was asked for may be on it by now. */
+  split?: BillShares | undefined;
   /** No list beside it says that the share was paid. Default false. */
   isAlone?: boolean;
   pollMs: number;
@@ -20,32 +22,50 @@ export interface OwnShareCardProps {
 
 const NOT_FOUND = 404;
 
-/** Why a share is open again, as it is told; one that the diner gave back or exchanged needs no word, nor does one that was paid. */
+/** Why a share is open again, as it is told. */
 const endings = {
   'Payment timeout': 'timeout',
   'The check was closed': 'checkClosed',
-  'Given back by the diner': null,
-  'Another share was chosen': null,
+  'Given back by the diner': 'givenUp',
+  'Another share was chosen': 'givenUp',
 } as const;
 
 const getEnding = (reason: string | null) =>
   reason !== null && reason in endings ? endings[reason as keyof typeof endings] : 'declined';
 
 /** The share that this tab has claimed: the way to its payment, and how it ended. */
-export function OwnShareCard({ claim: { shareNo, isRead }, isAlone = false, pollMs, onPay }: OwnShareCardProps) {
+export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: OwnShareCardProps) {
+  const { shareNo, isRead, isAsked = false, isRefused = false } = claim;
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
-  const { data: share, error } = useBillShareQuery(shareNo, { pollingInterval: pollMs });
+  const [isMissing, setMissing] = useState(false);
+  const query = useBillShareQuery(shareNo, { pollingInterval: isMissing ? 0 : pollMs });
+  const { data: share, error, refetch } = query;
   const [release, { isLoading }] = useReleaseShareMutation();
-  const isGone = isRefusal(error) && error.statusCode === NOT_FOUND;
+  const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND;
+  const isGone = isUnknown && !isAsked;
+  useEffect(() => setMissing(isUnknown), [isUnknown]);
+  // A claim that comes late shows on the bill, and is asked for then only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again when the bill has changed.
+  useEffect(() => {
+    if (isMissing) void refetch();
+  }, [split]);
+  useEffect(() => {
+    if (isAsked && share) keepClaim({ ...claim, id: share.id }, shareNo);
+  }, [isAsked, share, claim, shareNo]);
   const ending = share?.status === 'Released' ? getEnding(share.releasedReason) : undefined;
   const isWell = share?.status === 'Paid' && share.excess === 0;
-  const isSilent = isGone || (isWell && !isAlone) || ending === null;
+  // Whoever gave a share back, or chose another, knows it; whoever meant to pay it since does not (SPLIT-9).
+  const isSilent = isGone || (isWell && !isAlone) || (ending === 'givenUp' && !isRefused);
+  const isOver = isGone || (share !== undefined && ending === undefined);
+  useEffect(() => {
+    if (isRefused && isOver) forgetRefusal(shareNo);
+  }, [isRefused, isOver, shareNo]);
   useEffect(() => {
     if (isSilent && !isRead) readClaim(shareNo);
   }, [isSilent, isRead, shareNo]);
   // What was read is told again only where money came after it.
-  if (!share || isSilent || (isRead && share.status !== 'Paid')) return null;
+  if (!share || isSilent || (isRead && !isRefused && share.status !== 'Paid')) return null;
 
   const amount = formatPrice(toCents(share.amount));
   const told = (text: string, read: (shareNo: string) => void) => (

@@ -10,8 +10,9 @@ import { isRefusal } from '#features/platform/api';
 import { PersonNameField, SubmitButton } from '#features/platform/forms';
 import { isolateName, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Dialog, formatPrice, SegmentedControl, Stack, Stepper, StepperRow, Text, TextField } from '#ui';
+import { chooseDishes, costsSomething } from './dishesLeft';
 import { messages } from './messages';
-import { keepClaim } from './ownClaims';
+import { askClaim, forgetClaim, keepClaim } from './ownClaims';
 
 export interface ShareDialogProps {
   check: CheckParams;
@@ -26,6 +27,7 @@ type Kind = (typeof kinds)[number];
 
 const CONFLICT = 409;
 const BAD_REQUEST = 400;
+const SERVER_ERROR = 500;
 const MOST_PEOPLE = 50;
 
 /** Cents of what somebody typed: '18.4', '18,40'; 0 where it is no amount. */
@@ -35,7 +37,7 @@ function readSum(text: string): Cents {
 }
 
 /** Chooses a share, and claims it (SPLIT-2). */
-export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogProps) {
+export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDialogProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const dispatch = useAppDispatch();
@@ -43,26 +45,23 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
   const [kind, setKind] = useState<Kind>('all');
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
   // Who follows divides among as many as the first.
-  const [of, setOf] = useState(() => split.shares.find((share) => share.of !== null)?.of ?? 2);
+  const [of, setOf] = useState(() => now.shares.find((share) => share.of !== null)?.of ?? 2);
   const [sum, setSum] = useState('');
   const [name, setName] = useState(() => selectOwnTableName(getState()) || tabMemory.get().name);
   // Who has said their name already, as to order together, is not asked again (TABLE-22).
   const [isNaming, setNaming] = useState(name === '');
   const [claim, { error, isLoading }] = useClaimShareMutation();
   const [asked, setAsked] = useState<{ wish: ShareWish; amount: Cents; split: BillShares }>();
+  const [isUnanswered, setUnanswered] = useState(false);
 
+  // A claim that may have come through is no other's: until its answer is here, the bill is as it was before it (SPLIT-11).
+  const split = asked && (isUnanswered || isLoading) ? asked.split : now;
   const left = {
     open: toCents(split.open),
     left: split.dishes.map((dish) => dish.left.map(toCents)),
     taken: split.shares,
   };
-  const dishes = Object.entries(units)
-    // Others may have taken some meanwhile.
-    .map(([line, quantity]) => ({
-      line: Number(line),
-      quantity: Math.min(quantity, split.dishes[Number(line)]?.left.length ?? 0),
-    }))
-    .filter(({ quantity }) => quantity > 0);
+  const dishes = chooseDishes(left.left, units);
   const wishes: Record<Kind, ShareWish> = {
     all: { kind: 'all' },
     dishes: { kind: 'dishes', dishes },
@@ -76,8 +75,10 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
     const called = cleanPersonName(name);
     remember({ name: called });
     dispatch(nameChanged(called));
+    const personKey = beginClaim(check.checkNo, getState().shop.kioskMode);
+    const shareNo = askClaim(check);
     const wanted: ShareClaim = {
-      personKey: beginClaim(check.checkNo, getState().shop.kioskMode),
+      ...{ personKey, shareNo },
       ...(called && { name: called }),
       kind,
       ...(kind === 'dishes' && { dishes }),
@@ -85,15 +86,18 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
       amount: toDollars(amount),
     };
     setAsked({ wish: wishes[kind], amount, split });
-    const { data } = await claim({ ...check, claim: wanted });
+    const { data, error } = await claim({ ...check, claim: wanted });
+    const isRefused = isRefusal(error) && error.statusCode < SERVER_ERROR;
+    setUnanswered(!data && !isRefused);
+    if (isRefused) forgetClaim(shareNo);
     if (!data) return;
-    keepClaim({ ...check, shareNo: data.shareNo, id: data.id });
+    keepClaim({ ...check, shareNo: data.shareNo, id: data.id }, shareNo);
     onClaimed(data);
   };
   const status = isRefusal(error) ? error.statusCode : 0;
   // What was refused is there again once the bill says so: whoever was quicker has given it back.
-  const isBack = asked !== undefined && asked.split !== split && amountOf(asked.wish) === asked.amount;
-  const problem = split.isClosed
+  const isBack = asked !== undefined && asked.split !== now && amountOf(asked.wish) === asked.amount;
+  const problem = now.isClosed
     ? t('billClosed')
     : status === CONFLICT
       ? !isBack && t('gone')
@@ -108,7 +112,7 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
       description={t('chooseText', { amount: formatPrice(left.open) })}
       primaryAction={
         <SubmitButton
-          disabled={amount === 0 || split.isClosed || !isPersonNameAtTable(name)}
+          disabled={amount === 0 || now.isClosed || !isPersonNameAtTable(name)}
           loading={isLoading}
           onClick={() => void pay()}
         >
@@ -125,17 +129,19 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
         />
         {kind === 'dishes' && (
           <div>
+            {!left.left.some(costsSomething) && <Text tone="muted">{t('noDishes')}</Text>}
             {split.dishes.map(({ name: original, localizations, left: prices }, line) => {
               const dish = nameLine(original, localizations, languageId);
               const [price] = prices;
-              if (price === undefined) return null;
+              if (price === undefined || !costsSomething(prices)) return null;
+              const isEven = prices.every((other) => other === price);
               return (
                 <StepperRow
                   // A bill may list the same dish twice.
                   // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no identity but their place.
                   key={line}
                   name={dish}
-                  detail={t('each', { price: formatPrice(toCents(price)) })}
+                  detail={t(isEven ? 'each' : 'eachAbout', { price: formatPrice(toCents(price)) })}
                   stepper={
                     <Stepper
                       label={dish}

@@ -4,7 +4,7 @@ import type { BillShare, OwnShare } from '#contract';
 import { toCents } from '#contract/money';
 import { SERVICE_EVENTS } from '#contract/wire';
 import { isPaymentAddressAllowed } from '#features/model/orders';
-import { type CheckParams, useBillSharesQuery, useLiveChanges } from '#features/model/service';
+import { type CheckParams, remember, useBillSharesQuery, useLiveChanges } from '#features/model/service';
 import { runtimeConfig } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { isolateName, useMessages } from '#features/platform/i18n';
@@ -35,18 +35,21 @@ export default function SplitBill({ check, hasOwnOnly = false, leave = leaveHere
   );
   const { currentData: split } = useBillSharesQuery(hasOwnOnly ? skipToken : check, { pollingInterval: pollMs });
   const own = useOwnClaims(check);
-  const pay = ({ hostedPamentUrl }: OwnShare) => {
+  const pay = ({ shareNo, hostedPamentUrl }: OwnShare) => {
     setChoosing(false);
     if (!hostedPamentUrl) return;
+    remember({ paying: shareNo });
     if (isPaymentAddressAllowed(hostedPamentUrl, runtimeConfig().gatewayHosts)) leave(hostedPamentUrl);
     else setUnsafe(true);
   };
   const hasExcess = (id: number): boolean =>
     split?.shares.some((share) => share.id === id && share.excess > 0) ?? false;
   const ownCards = own
-    .filter(({ id, isRead, isExcessRead }) => !isRead || (!isExcessRead && hasExcess(id)))
+    // While the diner chooses, the dialog waits for the answer itself.
+    .filter(({ isAsked }) => !isAsked || !(isChoosing || hasOwnOnly))
+    .filter(({ id, isRead, isRefused, isExcessRead }) => !isRead || isRefused || (!isExcessRead && hasExcess(id)))
     .map((claim) => (
-      <OwnShareCard key={claim.shareNo} claim={claim} isAlone={hasOwnOnly} pollMs={pollMs} onPay={pay} />
+      <OwnShareCard key={claim.shareNo} {...{ claim, split, pollMs }} isAlone={hasOwnOnly} onPay={pay} />
     ));
   if (hasOwnOnly) return <Stack gap={4}>{ownCards}</Stack>;
   if (!split) return null;

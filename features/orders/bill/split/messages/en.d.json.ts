@@ -20,6 +20,7 @@ declare const messages: {
   declined: Template<{ amount: string | number }>;
   timeout: Template<{ amount: string | number }>;
   checkClosed: Template<{ amount: string | number }>;
+  givenUp: Template<{ amount: string | number }>;
   excess: Template<{ amount: string | number; excess: string | number }>;
   understood: string;
   chooseTitle: string;
@@ -31,6 +32,8 @@ declare const messages: {
   equal: string;
   amount: string;
   each: Template<{ price: string | number }>;
+  eachAbout: Template<{ price: string | number }>;
+  noDishes: string;
   fewer: Template<{ name: string | number }>;
   more: Template<{ name: string | number }>;
   people: string;

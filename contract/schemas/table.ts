@@ -61,7 +61,7 @@ export const TableCart = Shape({
   lines: Type.Array(TableLine),
   /** Everybody may change everybody's dishes (TABLE-8). */
   isEditedByAll: Type.Boolean(),
-  /** Oldest first. */
+  /** Oldest first; without those whose dishes came back (TABLE-15). */
   orders: Type.Array(TableSent),
 });
 export type TableCart = Static<typeof TableCart>;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { addDish, checkOut, confirmOrder, findItemId, getQuantity, openCart, openHome } from './support/ordering.ts';
-import { pressPay } from './support/payment.ts';
+import { answerPayment, expectPaymentPage, pressPay } from './support/payment.ts';
 
 const otah = { category: 'Snacks', dish: 'Otah' };
 
@@ -82,6 +82,50 @@ test.describe('the phones of one table', () => {
     await expect(raj).toHaveURL(/\/order\?orderNo=/);
     await expect(ana).toHaveURL(/\/order\?orderNo=/);
     await expect(getQuantity(lin, otah.dish)).toBeVisible();
+  });
+
+  test('a payment is declined and made again: the others read that their dishes are back, and come to the order that is paid (TABLE-14, TABLE-15)', async ({
+    newDevice,
+    sandbox,
+  }) => {
+    const { path: code } = await sandbox.code('KT01', '6');
+    const [mei, raj, ana] = [
+      await scan(await newDevice(), code),
+      await scan(await newDevice(), code),
+      await scan(await newDevice(), code),
+    ];
+    await addOtah(mei);
+    await join(mei, 'Mei');
+    await join(raj, 'Raj');
+    await join(ana, 'Ana');
+    await addOtah(raj);
+    await expect(others(mei, 'Otah').filter({ hasText: 'Raj' })).toBeVisible({ timeout: SEEN_WITHIN_MS });
+    await mei.getByRole('radio', { name: 'Everything at the table' }).check();
+    const order = async () => {
+      await checkOut(mei);
+      await confirmOrder(mei);
+      await pressPay(mei);
+      await expectPaymentPage(mei);
+    };
+    const back = /The dishes are in the cart of your table again/;
+    await order();
+    for (const page of [raj, ana]) await expect(page).toHaveURL(/\/order\?orderNo=/);
+    const first = raj.url();
+    await answerPayment(mei, 'Decline');
+    await expect(raj.getByText(back)).toBeVisible({ timeout: 15_000 });
+    await expect(raj.getByText(/contact staff/)).toHaveCount(0);
+    await expect(raj.getByText(/added Otah/)).toHaveCount(0);
+    await expect(ana.getByText(back)).toBeVisible({ timeout: 15_000 });
+    await ana.reload();
+    await expect(ana.getByText(back)).toBeVisible({ timeout: 15_000 });
+    await mei.getByRole('alertdialog').getByRole('button', { name: 'Try Again' }).click();
+    await order();
+    for (const page of [raj, ana]) {
+      await expect(page).not.toHaveURL(first, { timeout: 15_000 });
+      await expect(page.getByText('Somebody at your table is paying for this order.')).toBeVisible();
+    }
+    await answerPayment(mei, 'Approve');
+    for (const page of [raj, ana]) await expect(page.getByText('Queue number')).toBeVisible({ timeout: 15_000 });
   });
 
   test('somebody sends the order while another edits a dish: what was chosen stays, and a new name is seen at once (TABLE-22, TABLE-23)', {

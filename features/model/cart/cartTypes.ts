@@ -27,6 +27,13 @@ export interface CartLine extends Line {
   seat?: number;
 }
 
+/** An order whose dishes came back to the cart of the table (TABLE-15). */
+export interface ReturnedOrder {
+  orderNo: string;
+  /** Numbers of the orders that were known before it came back: any other one is newer. */
+  before: string[];
+}
+
 /** What a phone at a table knows: what the server said last, and what it has no answer for (TABLE-9). */
 export interface TablePhone {
   /** The secret of this phone. */
@@ -36,6 +43,8 @@ export interface TablePhone {
   cart: TableCart;
   /** Asked for, in this order, and not answered. */
   pending: TableOperation[];
+  /** Missing: none. */
+  returned?: ReturnedOrder[];
 }
 
 /** Everything at the table is ordered, or the own lines only (TABLE-19). */

@@ -45,12 +45,14 @@ export type {
   CartState,
   LeavingSeat,
   NewCartLine,
+  ReturnedOrder,
   TableInCart,
   TablePhone,
   TableScope,
 } from './cartTypes';
 export { fetchGifts } from './gifts';
 export { toCartLine, toChoice } from './lineFromChoice';
+export { findNextOrder } from './nextOrder';
 export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';
 export { cleanPromoCode, type PromoOutcome, refreshPromoCode, submitPromoCode } from './promoCode';
 export {

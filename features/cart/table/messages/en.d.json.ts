@@ -31,6 +31,7 @@ declare const messages: {
   newsLeft: Template<{ name: string | number }>;
   newsAdded: Template<{ dish: string | number; name: string | number }>;
   newsSent: Template<{ name: string | number }>;
+  newsBack: Template<{ name: string | number }>;
   newsTogether: string;
   refusedGone: Template<{ dish: string | number }>;
   refusedNotYours: Template<{ dish: string | number }>;

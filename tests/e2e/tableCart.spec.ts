@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { addDish, checkOut, confirmOrder, findItemId, getQuantity, openCart, openHome } from './support/ordering.ts';
 import { answerPayment, expectPaymentPage, pressPay } from './support/payment.ts';
+import { waitUntilSaved } from './support/savedData.ts';
 
 const otah = { category: 'Snacks', dish: 'Otah' };
 
@@ -192,6 +193,32 @@ test.describe('the phones of one table', () => {
     await expect(panel(mei)).toContainText('Mei (you)');
     await expect(getQuantity(mei, otah.dish)).toContainText('3');
     await expect(others(raj, '3 × Otah')).toBeVisible();
+  });
+
+  test('two tabs of one phone leave the table together, with one and the same cart (TABLE-11, TABLE-18)', async ({
+    newDevice,
+    sandbox,
+  }) => {
+    const code = await sandbox.code('KT01', '8');
+    const device = await newDevice();
+    const first = await scan(device, code.path);
+    await addOtah(first);
+    await waitUntilSaved(first, () => join(first, 'Ann'));
+    const second = await device.newPage();
+    await second.goto('/cart');
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel(second)).toContainText('Ann (you)');
+    await second.getByRole('button', { name: 'Order alone' }).click();
+    for (const tab of [second, first]) {
+      await expect(panel(tab)).toHaveCount(0, { timeout: SEEN_WITHIN_MS });
+      await expect(getQuantity(tab, otah.dish)).toContainText('1');
+    }
+    // And come back together: nothing is there twice.
+    await join(second, 'Ann');
+    await expect(panel(first).getByRole('listitem')).toHaveCount(1);
+    await expect(panel(first)).toContainText('Ann (you)');
+    for (const tab of [second, first]) await expect(getQuantity(tab, otah.dish)).toContainText('1');
+    await expect(others(first, 'Otah')).toHaveCount(0);
   });
 
   test('at the last portion one has it and the other is told (TABLE-12)', { tag: '@full' }, async ({

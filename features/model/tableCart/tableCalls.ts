@@ -60,7 +60,7 @@ const changePhone =
   };
 
 /** Orders alone from now on, with the own lines that are not ordered (TABLE-16, TABLE-18). */
-const orderAlone = (): AppThunk => (dispatch, getState) => {
+export const orderAlone = (): AppThunk => (dispatch, getState) => {
   const items = getState().cart.items.filter(({ seat }) => seat === undefined);
   dispatch(tableShown({ items }));
 };

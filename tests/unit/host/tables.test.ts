@@ -123,6 +123,54 @@ describe('joining', () => {
   });
 });
 
+describe('a join that is asked for again', () => {
+  const join = async (joinKey: string, tableNo = '1', name = 'Zoe') =>
+    (await host.call('joinTable', { body: { outletId, tableNo, checkNo: '', name, joinKey } })).body;
+  const joinKey = 'a'.repeat(32);
+
+  test('with its key gets the same seat, and the cart as it is (TABLE-4)', async () => {
+    const first = await join(joinKey);
+    expect(await join(joinKey)).toEqual(first);
+    const both = await Promise.all([join('b'.repeat(32)), join('b'.repeat(32))]);
+    expect(both.map(({ seat }) => seat)).toEqual([2, 2]);
+    const { body } = await host.call('syncTable', { body: { seatKey: first.seatKey, version: -1, operations: [] } });
+    expect(body.cart?.people).toHaveLength(2);
+  });
+
+  test('does so at a table that is full, too (TABLE-17)', async () => {
+    const first = await join(joinKey);
+    for (let nth = 1; nth < TABLE_LIMITS.people; nth += 1) await sit();
+    expect((await join(joinKey)).seat).toBe(first.seat);
+  });
+
+  test('has a seat of its own at another table, in another session and after it has left', async () => {
+    const first = await join(joinKey);
+    expect((await join(joinKey, '2')).seatKey).not.toBe(first.seatKey);
+    await host.call('syncTable', {
+      body: { seatKey: first.seatKey, version: -1, operations: [{ key: key(), type: 'leave' }] },
+    });
+    const again = await join(joinKey);
+    expect([again.seat, again.seatKey === first.seatKey]).toEqual([2, false]);
+    await endTable(host.core, outletId, '1', 'till');
+    const later = await join(joinKey);
+    expect([later.seat, later.seatKey === first.seatKey]).toEqual([1, false]);
+  });
+
+  test('needs a key that nobody guesses, and neither it nor the seat key is stored', async () => {
+    const body = { outletId, tableNo: '1', checkNo: '', name: '' };
+    for (const odd of ['', 'a'.repeat(19), 'a b'.repeat(10)])
+      expect((await host.call('joinTable', { body: { ...body, joinKey: odd } })).status, odd).toBe(400);
+    const { seatKey } = await join(joinKey);
+    expect(seatKey).not.toContain(joinKey);
+    const kept = JSON.stringify([
+      await host.core.db.select().from(tableSeats),
+      await host.core.db.select().from(tableSessions),
+    ]);
+    expect(kept).not.toContain(seatKey);
+    expect(kept).not.toContain(joinKey);
+  });
+});
+
 describe('operations', () => {
   test('count once, whoever sends them how often, and keep their outcome (TABLE-6)', async () => {
     const phone = await sit();

@@ -65,6 +65,14 @@ export interface LeavingSeat {
   operations: TableOperation[];
 }
 
+/** A join that was asked for and has no answer: asked again it gets the same seat (TABLE-4). */
+export interface JoiningSeat {
+  /** Which table. */
+  place: string;
+  /** As secret as a seat key. */
+  key: string;
+}
+
 /** A line without its id. */
 export type NewCartLine = Omit<CartLine, 'cartItemId'>;
 
@@ -131,4 +139,6 @@ export interface CartState {
   table?: TableInCart;
   /** Missing: none. */
   leaving?: LeavingSeat[];
+  /** Missing: none. */
+  joining?: JoiningSeat;
 }

@@ -42,6 +42,12 @@ class Table {
   isSilent = false;
   readonly asked: Body<'syncTable'>[] = [];
   readonly joined: string[] = [];
+  readonly joinKeys: string[] = [];
+  /** Refuses what it does not know, as a server of before. */
+  isStrict = false;
+  /** Does not know the table. */
+  isGone = false;
+  private readonly seats = new Map<string, number>();
   /** Holds an answer back until it is called. */
   hold: Promise<void> = Promise.resolve();
   private readonly done = new Map<string, TableRefusal | null>();
@@ -50,10 +56,16 @@ class Table {
     const answer = (status: number, told: unknown) => ({ status, text: JSON.stringify(told), date: null });
     if (!this.isOnline) throw new Error('There is no network.');
     if (url.endsWith('/tables/join')) {
-      const { name } = JSON.parse(body) as Body<'joinTable'>;
+      const { name, joinKey } = JSON.parse(body) as Body<'joinTable'>;
+      if (joinKey !== undefined) this.joinKeys.push(joinKey);
+      if (this.isStrict && joinKey) return answer(400, { error: { statusCode: 400, message: 'body.joinKey' } });
+      if (this.isGone) return answer(404, { error: { statusCode: 404, message: 'The table is not known.' } });
+      const known = joinKey && this.seats.get(joinKey);
       this.joined.push(name);
-      const { cart, seat } = sitDown(this.cart, name);
+      const { cart, seat } = known ? { cart: this.cart, seat: known } : sitDown(this.cart, name);
       this.cart = { ...cart, version: cart.version + 1 };
+      if (joinKey) this.seats.set(joinKey, seat);
+      await this.hold;
       return answer(200, { seatKey: `key-of-seat-${String(seat).padStart(10, '0')}`, seat, cart: this.cart });
     }
     if (!url.endsWith('/tables/sync')) return answer(500, { error: { statusCode: 500, message: 'No answer' } });
@@ -157,8 +169,8 @@ describe('joining', () => {
   it('takes the own dishes along, and happens once (TABLE-18)', async () => {
     const table = new Table();
     const mei = phoneAt(table, [laksa]);
-    expect(await mei.join()).toBe(true);
-    expect(await mei.join()).toBe(false);
+    expect(await mei.join()).toBeUndefined();
+    expect(await mei.join()).toBeUndefined();
     await settle();
     expect(table.joined).toEqual(['Mei']);
     expect(table.lines).toEqual([[2, 1, 1]]);
@@ -170,9 +182,53 @@ describe('joining', () => {
     const table = new Table();
     table.isOnline = false;
     const mei = phoneAt(table, [laksa]);
-    expect(await mei.join()).toBe(false);
+    expect(await mei.join()).toBe('noAnswer');
     expect(mei.table).toBeUndefined();
     expect(mei.shown()).toEqual([[1, 1, undefined]]);
+    table.isOnline = true;
+    table.isGone = true;
+    expect(await mei.join()).toBe('unknownTable');
+  });
+
+  it.each(['at once', 'after a reload', 'under another name'])(
+    'whose answer is lost, asked for again %s, makes no second seat (TABLE-4)',
+    async (when) => {
+      const table = new Table();
+      const zoe = phoneAt(table, [laksa]);
+      table.hold = Promise.reject(new Error('The answer is lost.'));
+      table.hold.catch(() => undefined);
+      expect(await zoe.join('Zoe')).toBe('noAnswer');
+      table.hold = Promise.resolve();
+      if (when === 'after a reload') zoe.reload();
+      const name = when === 'under another name' ? 'Zoë' : 'Zoe';
+      expect(await zoe.join(name)).toBeUndefined();
+      await settle();
+      expect(table.cart.people.map((one) => one.name)).toEqual(['Raj', name]);
+      expect(table.lines).toEqual([[2, 1, 1]]);
+      expect(zoe.cart.joining).toBeUndefined();
+      expect(zoe.table?.phone.pending).toEqual([]);
+    },
+  );
+
+  it('has a key of its own each time, and each table another one (TABLE-4)', async () => {
+    const table = new Table();
+    const zoe = phoneAt(table);
+    await zoe.join();
+    await settle();
+    zoe.leave();
+    await settle();
+    await zoe.join();
+    expect(new Set(table.joinKeys).size).toBe(2);
+    for (const one of table.joinKeys) expect(one).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('works at a server that refuses a key of a join (TABLE-4)', async () => {
+    const table = new Table();
+    table.isStrict = true;
+    const zoe = phoneAt(table, [laksa]);
+    expect(await zoe.join('Zoe')).toBeUndefined();
+    await settle();
+    expect(table.lines).toEqual([[2, 1, 1]]);
   });
 });
 
@@ -459,7 +515,7 @@ describe('whoever orders alone', () => {
     mei.leave();
     await settle();
     table.isOnline = true;
-    expect(await mei.join()).toBe(true);
+    expect(await mei.join()).toBeUndefined();
     await settle();
     expect(table.lines).toEqual([[3, 1, 1]]);
   });

@@ -146,7 +146,7 @@ export async function findSeat(core: Core, seatKey: string): Promise<Seat | unde
 /** The seat of a key whose session goes on. */
 export async function findOpenSeat(core: Core, seatKey: string): Promise<Seat | undefined> {
   const found = await findSeat(core, seatKey);
-  const session = found && (await readSession(core, found.sessionId));
+  const session = found && (await readLiveSession(core, found.sessionId));
   const isHere = session?.document.people.some(({ seat, isHere: is }) => is && seat === found?.seat);
   return session?.endedAt === null && isHere ? found : undefined;
 }
@@ -156,7 +156,19 @@ export async function readSession(core: Core, id: number): Promise<SessionRow | 
   return row;
 }
 
-/** The same, kept from others until the transaction ends. */
+/** Whether the outlet of a session has carts for its tables (TABLE-1). */
+export const hasTableCart = async (core: Core, { outletId }: Pick<SessionRow, 'outletId'>): Promise<boolean> =>
+  (await getOutlet(core, outletId)).settings.tableCart === true;
+
+/** The same, and ended where its outlet has no carts for tables any more (TABLE-1). */
+export async function readLiveSession(core: Core, id: number): Promise<SessionRow | undefined> {
+  const session = await readSession(core, id);
+  if (!session || session.endedAt !== null || (await hasTableCart(core, session))) return session;
+  await endSession(core, id, 'till');
+  return readSession(core, id);
+}
+
+/** A session, kept from others until the transaction ends. */
 export async function lockSession(core: Core, id: number): Promise<SessionRow | undefined> {
   const [row] = await core.db.select().from(tableSessions).where(eq(tableSessions.id, id)).for('update');
   return row;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
 import { selectIsSignedIn } from '#features/model/account';
+import { findNextOrder } from '#features/model/cart';
 import {
   dispatchOrderEvent,
   getLastOrderNo,
@@ -26,21 +27,30 @@ import { QueryState } from '#features/platform/screens';
 import { defineStream, startStream, useCountdown } from '#features/platform/streams';
 import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
-import { OrderView } from './OrderView';
+import { OrderView, type OrderViewProps } from './OrderView';
 
 // Lazy: the menu and the choice rules are needed only for ordering again.
 const ReorderDialog = lazy(() => import('./components/ReorderDialog'));
 
 const NOT_FOUND = 404;
 
-/** Whether somebody else at the table has sent the order; it stays so when it fails, and the table forgets it. */
-function useIsOfTable(orderNo: string): boolean {
-  const [known, setKnown] = useState<string>();
-  const isOfTable = useAppSelector(({ cart: { table } }) =>
-    Boolean(table?.phone.cart.orders.some((sent) => sent.orderNo === orderNo && sent.seat !== table.phone.seat)),
-  );
-  if (isOfTable && known !== orderNo) setKnown(orderNo);
-  return isOfTable || known === orderNo;
+const getOrderPath = (orderNo: string): string => `/order?orderNo=${encodeURIComponent(orderNo)}`;
+
+/** What the cart of the table says of an order; it stays so when the session is over. */
+function useTableOrder(orderNo: string, isOwn: boolean): Pick<OrderViewProps, 'isOfTable' | 'dishes' | 'nextOrderNo'> {
+  const [known, setKnown] = useState<{ isOfTable: boolean; nextOrderNo?: string | undefined }>({ isOfTable: false });
+  const phone = useAppSelector(({ cart }) => cart.table?.phone);
+  const hasItems = useAppSelector(({ cart }) => cart.items.length > 0);
+  const isOfOthers = Boolean(phone?.cart.orders.some((sent) => sent.orderNo === orderNo && sent.seat !== phone.seat));
+  // After a reload only the phone remembers it: the table does not list it any more.
+  const isBack = !isOwn && Boolean(phone?.returned?.some((one) => one.orderNo === orderNo));
+  const isOfTable = known.isOfTable || isOfOthers || isBack;
+  const next = phone && findNextOrder(phone, orderNo);
+  const isNews = next && (isOfTable || next.seat !== phone.seat);
+  const nextOrderNo = isNews ? next.orderNo : known.nextOrderNo;
+  if (isOfTable !== known.isOfTable || nextOrderNo !== known.nextOrderNo) setKnown({ isOfTable, nextOrderNo });
+  const dishes = phone ? 'table' : hasItems ? 'phone' : 'gone';
+  return { isOfTable, dishes, ...(nextOrderNo && { nextOrderNo }) };
 }
 
 /** True until the till has answered, or has had its time (ORDER-12). */
@@ -66,11 +76,11 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const wanted = isUnknown ? 0 : getPollInterval(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
   const isSending = useSending(order);
-  const isOfTable = useIsOfTable(orderNo);
   // The page itself shows this outcome, so the notice of it is marked as seen; what the server calls a paid order
   // since, such as refunded, tells of the charge as well.
   const outcome = order && paymentOutcome(order.orderStatus);
   const own = useAppSelector((root) => selectAttempts(root).find((attempt) => attempt.orderNo === orderNo));
+  const ofTable = useTableOrder(orderNo, own !== undefined);
   const hasCart = useAppSelector(
     (root) =>
       own !== undefined &&
@@ -124,13 +134,14 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
           order={order}
           isSending={isSending}
           isCartBack={hasCart}
-          isOfTable={isOfTable}
+          {...ofTable}
           isFetching={isFetching}
           onFetch={() => void refetch()}
           backTo={isOfHistory ? 'orders' : 'menu'}
           onBack={back}
           onReOrder={reOrder}
           onCart={() => navigate('/cart')}
+          onOrder={(next) => navigate(getOrderPath(next), { state: { orderNo: next } })}
         />
         {reordering.times > 0 && (
           <Suspense>

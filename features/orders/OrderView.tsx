@@ -50,6 +50,10 @@ export interface OrderViewProps {
   isCartBack?: boolean;
   /** Somebody else at the table has sent it, and pays for it (TABLE-14). Default false. */
   isOfTable?: boolean;
+  /** Where the dishes of a failed order of the table are: in its cart, in the own one, or in none. Default `table`. */
+  dishes?: 'table' | 'phone' | 'gone';
+  /** What the table has sent since this order failed. */
+  nextOrderNo?: string;
   /** The order is being asked for. Default false. */
   isFetching?: boolean;
   /** Asks for the order again, where its details have not come. */
@@ -61,6 +65,8 @@ export interface OrderViewProps {
   onReOrder: () => void;
   /** Opens the cart, where the dishes of a failed order of the table are. */
   onCart?: () => void;
+  /** Opens another order. */
+  onOrder?: (orderNo: string) => void;
 }
 
 const reasons = { canceled: 'canceledText', timeout: 'timeoutText', other: 'failedText' } as const;
@@ -86,16 +92,21 @@ function Details({ order, t }: { order: Order; t: OrderTranslate }) {
   );
 }
 
-type FailureProps = Pick<OrderViewProps, 'order' | 'isCartBack' | 'isOfTable'> & { t: OrderTranslate };
+const reasonsAtTable = { canceled: 'failedTable', timeout: 'failedTable', other: 'failedTableOther' } as const;
 
-function Failure({ order, isCartBack, isOfTable, t }: FailureProps) {
+type FailureProps = Pick<OrderViewProps, 'order' | 'nextOrderNo' | 'onOrder'> & {
+  texts: typeof reasons | typeof reasonsAlone | typeof reasonsAtTable;
+  t: OrderTranslate;
+};
+
+function Failure({ order, nextOrderNo, onOrder, texts, t }: FailureProps) {
   const failure = getFailureKind(order);
-  const isBackAtTable = isOfTable && failure !== 'other';
   return (
     <ErrorState
       icon={failure === 'timeout' ? <TimeoutIcon size={56} stroke={1.5} /> : <ErrorIcon size={56} stroke={1.5} />}
       title={t(failures[failure])}
-      text={t(isBackAtTable ? 'failedTable' : (isCartBack ? reasons : reasonsAlone)[failure])}
+      text={t(nextOrderNo ? 'tableAgain' : texts[failure])}
+      action={nextOrderNo && <SubmitButton onClick={() => onOrder?.(nextOrderNo)}>{t('seeNewOrder')}</SubmitButton>}
     />
   );
 }
@@ -123,12 +134,15 @@ export function OrderView({
   isSending = false,
   isCartBack = true,
   isOfTable = false,
+  dishes = 'table',
+  nextOrderNo,
   isFetching = false,
   onFetch,
   backTo = 'menu',
   onBack,
   onReOrder,
   onCart,
+  onOrder,
 }: OrderViewProps) {
   const t = useMessages(messages);
   const isFailed = order.orderStatus === 'Failed';
@@ -139,6 +153,8 @@ export function OrderView({
   const isCalled = useIsCalled();
   const isReady = order.movementStatus === 'Ready';
   const isFollowed = isCalled && isPaid(order) && !isCollected && !isReady;
+  const isInCart = isOfTable && dishes !== 'gone';
+  const texts = isOfTable && dishes === 'table' ? reasonsAtTable : isCartBack ? reasons : reasonsAlone;
   const hasReceipt = isWhole && isPaid(order);
   const accessCodes = order.orderAssignations.flatMap(({ accessCode }) => accessCode || []);
   const movement = getMovementText(order, t);
@@ -156,8 +172,8 @@ export function OrderView({
         isUnpaid &&
         (isWhole || isCartBack) && (
           <ActionBar>
-            <SubmitButton size="large" width="full" onClick={isOfTable ? onCart : onReOrder}>
-              {t(isOfTable ? 'toCart' : 'reOrder')}
+            <SubmitButton size="large" width="full" onClick={isInCart ? onCart : onReOrder}>
+              {t(isInCart ? 'toCart' : 'reOrder')}
             </SubmitButton>
           </ActionBar>
         )
@@ -168,7 +184,7 @@ export function OrderView({
         <Text size="small" tone="muted" role="status" aria-live="polite">
           {t('statusNow', { status: spoken })}
         </Text>
-        {isFailed && <Failure order={order} isCartBack={isCartBack} isOfTable={isOfTable} t={t} />}
+        {isFailed && <Failure {...{ order, texts, t }} {...(nextOrderNo && { nextOrderNo })} onOrder={onOrder} />}
         {order.orderStatus === 'Waiting For Payment' && <Waiting isOfTable={isOfTable} onReOrder={onReOrder} t={t} />}
         {!isUnpaid && !isCollected && order.queueNumber && (
           <CollectionNumber

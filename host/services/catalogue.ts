@@ -16,6 +16,7 @@ import * as table from '../db/schema.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { findCheck } from './checks.ts';
 import { getShownStock, type ShownStock } from './stock.ts';
+import { endTablesOf } from './tables/ending.ts';
 
 export type OutletRow = typeof table.outlets.$inferSelect;
 export type BrandRow = typeof table.brands.$inferSelect;
@@ -95,6 +96,8 @@ export async function changeSettings(core: Core, outletId: number, change: Parti
     .returning({ id: table.outlets.id });
   if (changed.length === 0) throw notFound('The outlet');
   core.emit({ type: 'settings', outletId });
+  // Phones at its tables hear it at once (TABLE-1).
+  if (change.tableCart === false) await endTablesOf(core, outletId);
 }
 
 /** Puts a brand into maintenance, or back to work. */

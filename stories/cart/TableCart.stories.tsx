@@ -107,6 +107,25 @@ export const Invited: Story = {
   },
 };
 
+/** The answer to 'Order together' is lost: the diner tries again, and the code is not to blame. */
+export const JoinLost: Story = {
+  args: {
+    cart: aCart([laksa]),
+    send: async (request) => {
+      if (request.url.endsWith('/tables/join')) throw new TransportError('no-answer');
+      return quiet(request);
+    },
+  },
+  play: async ({ canvas, userEvent, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order together' }));
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = within(await body.findByRole('dialog', { name: 'Order together' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Order together' }));
+    await expect(await dialog.findByText('That did not work. Please try again.')).toBeVisible();
+    await expect(dialog.queryByText(/scan the code/)).toBeNull();
+  },
+};
+
 /** Everything at the table: each line says whose it is, and only the own ones can be changed (TABLE-8, TABLE-18, TABLE-19). */
 export const Together: Story = {
   tags: ['state:cart.table-together', 'layout'],

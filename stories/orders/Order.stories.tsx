@@ -23,6 +23,8 @@ interface OrderStoryProps {
   send?: ShopProps['send'];
   /** Somebody else sent it from the cart of the table, in which this phone is. */
   isOfTable?: boolean;
+  /** What the phone knows already. Default: of a table where `isOfTable`, else nothing. */
+  state?: ShopProps['state'];
   onReOrder: () => void;
 }
 
@@ -35,9 +37,9 @@ const tableOf = (orderNo: string) => {
 };
 
 function OrderStory({ order = anOrder(), isSending = false, isCartBack = true, send, ...rest }: OrderStoryProps) {
-  const { isOfTable = false, onReOrder } = rest;
+  const { isOfTable = false, onReOrder, state = isOfTable ? tableOf(order.orderNo) : {} } = rest;
   return (
-    <Shop path={`/order?orderNo=${order.orderNo}`} send={send} state={isOfTable ? tableOf(order.orderNo) : {}}>
+    <Shop path={`/order?orderNo=${order.orderNo}`} send={send} state={state}>
       <Suspense>
         {send ? (
           <OrderScreen />
@@ -184,6 +186,39 @@ export const FailedOfTable: Story = {
     ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Back to cart' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Re-Order' })).toBeNull();
+  },
+};
+
+/** The cart of a table after an order of seat 2 was declined; `next`: it has ordered again. */
+const afterDecline = (orderNo: string, next?: string) => {
+  const before = tableOf(next ?? 'unused').cart;
+  const { phone } = before.table;
+  const cart = next ? phone.cart : { ...phone.cart, orders: [] };
+  const returned = [{ orderNo, before: [orderNo] }];
+  return { cart: { ...before, table: { ...before.table, phone: { ...phone, cart, returned } } } };
+};
+
+/** Declined for who does not pay: the dishes are back, nobody calls for staff; a reload says the same (TABLE-15). */
+export const DeclinedOfTable: Story = {
+  args: { order: failed('Payment error: declined'), send: answering(failed('Payment error: declined')) },
+  render: (args) => <OrderStory {...args} state={afterDecline(anOrder().orderNo)} />,
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('The order did not go through. The dishes are in the cart of your table again.'),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/contact staff/)).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Back to cart' })).toBeVisible();
+  },
+};
+
+/** The table has ordered again meanwhile: the page leads to the new order (TABLE-15). */
+export const OrderedAgainAtTable: Story = {
+  args: { order: failed('Payment error: declined'), send: answering(failed('Payment error: declined')) },
+  render: (args) => <OrderStory {...args} state={afterDecline(anOrder().orderNo, 'q3Zr8vXk')} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Somebody at your table has ordered again.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'See the new order' }));
+    await waitFor(() => expect(canvas.queryByText('Somebody at your table has ordered again.')).toBeNull());
   },
 };
 

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { addDish, checkOut, confirmOrder, findItemId, getQuantity, openCart, openHome } from './support/ordering.ts';
-import { pressPay } from './support/payment.ts';
+import { answerPayment, expectPaymentPage, pressPay } from './support/payment.ts';
+import { waitUntilSaved } from './support/savedData.ts';
 
 const otah = { category: 'Snacks', dish: 'Otah' };
 
@@ -84,6 +85,50 @@ test.describe('the phones of one table', () => {
     await expect(getQuantity(lin, otah.dish)).toBeVisible();
   });
 
+  test('a payment is declined and made again: the others read that their dishes are back, and come to the order that is paid (TABLE-14, TABLE-15)', async ({
+    newDevice,
+    sandbox,
+  }) => {
+    const { path: code } = await sandbox.code('KT01', '6');
+    const [mei, raj, ana] = [
+      await scan(await newDevice(), code),
+      await scan(await newDevice(), code),
+      await scan(await newDevice(), code),
+    ];
+    await addOtah(mei);
+    await join(mei, 'Mei');
+    await join(raj, 'Raj');
+    await join(ana, 'Ana');
+    await addOtah(raj);
+    await expect(others(mei, 'Otah').filter({ hasText: 'Raj' })).toBeVisible({ timeout: SEEN_WITHIN_MS });
+    await mei.getByRole('radio', { name: 'Everything at the table' }).check();
+    const order = async () => {
+      await checkOut(mei);
+      await confirmOrder(mei);
+      await pressPay(mei);
+      await expectPaymentPage(mei);
+    };
+    const back = /The dishes are in the cart of your table again/;
+    await order();
+    for (const page of [raj, ana]) await expect(page).toHaveURL(/\/order\?orderNo=/);
+    const first = raj.url();
+    await answerPayment(mei, 'Decline');
+    await expect(raj.getByText(back)).toBeVisible({ timeout: 15_000 });
+    await expect(raj.getByText(/contact staff/)).toHaveCount(0);
+    await expect(raj.getByText(/added Otah/)).toHaveCount(0);
+    await expect(ana.getByText(back)).toBeVisible({ timeout: 15_000 });
+    await ana.reload();
+    await expect(ana.getByText(back)).toBeVisible({ timeout: 15_000 });
+    await mei.getByRole('alertdialog').getByRole('button', { name: 'Try Again' }).click();
+    await order();
+    for (const page of [raj, ana]) {
+      await expect(page).not.toHaveURL(first, { timeout: 15_000 });
+      await expect(page.getByText('Somebody at your table is paying for this order.')).toBeVisible();
+    }
+    await answerPayment(mei, 'Approve');
+    for (const page of [raj, ana]) await expect(page.getByText('Queue number')).toBeVisible({ timeout: 15_000 });
+  });
+
   test('somebody sends the order while another edits a dish: what was chosen stays, and a new name is seen at once (TABLE-22, TABLE-23)', {
     tag: '@full',
   }, async ({ newDevice, sandbox }) => {
@@ -148,6 +193,32 @@ test.describe('the phones of one table', () => {
     await expect(panel(mei)).toContainText('Mei (you)');
     await expect(getQuantity(mei, otah.dish)).toContainText('3');
     await expect(others(raj, '3 × Otah')).toBeVisible();
+  });
+
+  test('two tabs of one phone leave the table together, with one and the same cart (TABLE-11, TABLE-18)', async ({
+    newDevice,
+    sandbox,
+  }) => {
+    const code = await sandbox.code('KT01', '8');
+    const device = await newDevice();
+    const first = await scan(device, code.path);
+    await addOtah(first);
+    await waitUntilSaved(first, () => join(first, 'Ann'));
+    const second = await device.newPage();
+    await second.goto('/cart');
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel(second)).toContainText('Ann (you)');
+    await second.getByRole('button', { name: 'Order alone' }).click();
+    for (const tab of [second, first]) {
+      await expect(panel(tab)).toHaveCount(0, { timeout: SEEN_WITHIN_MS });
+      await expect(getQuantity(tab, otah.dish)).toContainText('1');
+    }
+    // And come back together: nothing is there twice.
+    await join(second, 'Ann');
+    await expect(panel(first).getByRole('listitem')).toHaveCount(1);
+    await expect(panel(first)).toContainText('Ann (you)');
+    for (const tab of [second, first]) await expect(getQuantity(tab, otah.dish)).toContainText('1');
+    await expect(others(first, 'Otah')).toHaveCount(0);
   });
 
   test('at the last portion one has it and the other is told (TABLE-12)', { tag: '@full' }, async ({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cleanPersonName, isPersonNameAtTable } from '#contract/table';
 import { remember, tabMemory } from '#features/model/service';
+import type { JoinProblem } from '#features/model/tableCart';
 import { PersonNameField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, Text } from '#ui';
@@ -14,15 +15,15 @@ export interface NameDialogProps {
   /** What they are called now. Default: what they were called before on this phone. */
   start?: string;
   onClose: () => void;
-  /** Resolves to false where it did not work. */
-  onName: (name: string) => Promise<boolean> | boolean;
+  /** Resolves to why it did not work. */
+  onName: (name: string) => Promise<JoinProblem | undefined> | undefined;
 }
 
 /** Asks what somebody wants to be called, before a phone joins the cart of the table or later (TABLE-22). */
 export default function NameDialog({ open, title, action, start, onClose, onName }: NameDialogProps) {
   const t = useMessages(messages);
   const [name, setName] = useState(() => start ?? tabMemory.get().name);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState<JoinProblem>();
   return (
     <Dialog
       open={open}
@@ -33,9 +34,10 @@ export default function NameDialog({ open, title, action, start, onClose, onName
         <SubmitButton
           disabled={!isPersonNameAtTable(name)}
           onClick={async () => {
-            setHasFailed(false);
+            setProblem(undefined);
             const clean = cleanPersonName(name);
-            if (!(await onName(clean))) return setHasFailed(true);
+            const failed = await onName(clean);
+            if (failed) return setProblem(failed);
             remember({ name: clean });
             onClose();
           }}
@@ -45,9 +47,9 @@ export default function NameDialog({ open, title, action, start, onClose, onName
       }
     >
       <PersonNameField value={name} onValueChange={setName} />
-      {hasFailed && (
+      {problem && (
         <Text tone="danger" role="alert">
-          {t('joinFailed')}
+          {t(problem === 'unknownTable' ? 'joinFailed' : 'joinLost')}
         </Text>
       )}
     </Dialog>

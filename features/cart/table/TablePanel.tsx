@@ -150,7 +150,7 @@ function ChangeName({ start }: { start: string }) {
       start={start}
       onName={(name) => {
         dispatch(changeTable({ type: 'rename', name }, tell));
-        return true;
+        return undefined;
       }}
     >
       {t('changeName')}

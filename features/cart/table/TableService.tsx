@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import type { TablePhone } from '#features/model/cart';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { getTableCode, selectTable, startTable, type TableNews, useLookAtTableQuery } from '#features/model/tableCart';
 import { useMessages } from '#features/platform/i18n';
@@ -30,11 +31,23 @@ const OPEN_DIALOG = '[role=dialog], [role=alertdialog]';
 
 const getOrderPath = (orderNo: string): string => `/order?orderNo=${encodeURIComponent(orderNo)}`;
 
-/** Takes whoever has the cart open and nothing of their own left in it to the page of the order (TABLE-14). */
+type Place = Pick<Location, 'pathname' | 'search' | 'state'>;
+
+/** Whether somebody looks at an order whose dishes came back to the table (TABLE-15). */
+function isAtReturned({ pathname, search, state }: Place, { returned = [] }: TablePhone): boolean {
+  if (pathname !== '/order') return false;
+  const shown = (state as { orderNo?: string } | null)?.orderNo ?? new URLSearchParams(search).get('orderNo');
+  return returned.some(({ orderNo }) => orderNo === shown);
+}
+
+/**
+ * Takes whoever has the cart open, or the order that failed before, and nothing of their own left in the cart to the
+ * page of the order (TABLE-14, TABLE-15).
+ */
 function useOrderOfTheTable(): void {
   const store = useAppStore();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const place = useLocation();
   const orders = useAppSelector((state) => selectTable(state)?.phone.cart.orders);
   const known = useRef(orders);
   useEffect(() => {
@@ -47,8 +60,9 @@ function useOrderOfTheTable(): void {
     // Whoever is writing something is not led away from it (TABLE-23).
     if (document.querySelector(OPEN_DIALOG)) return;
     const hasOwn = table.phone.cart.lines.some(({ seat }) => seat === table.phone.seat);
-    if (pathname === '/cart' && !hasOwn) navigate(getOrderPath(sent.orderNo), { state: { orderNo: sent.orderNo } });
-  }, [orders, pathname, store, navigate]);
+    if (hasOwn || (place.pathname !== '/cart' && !isAtReturned(place, table.phone))) return;
+    navigate(getOrderPath(sent.orderNo), { state: { orderNo: sent.orderNo } });
+  }, [orders, place, store, navigate]);
 }
 
 /** Where a phone that missed the order of its table is when it hears that all is over. */
@@ -57,11 +71,12 @@ const ORDERING = ['/', '/menu', '/cart'];
 /** Takes a phone that comes back, and whose dishes somebody has ordered meanwhile, to the page of that order (TABLE-24). */
 function useOrderOfAnEndedTable(): (news: TableNews) => void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const place = useLocation();
   const lead = useRef((_: TableNews) => {});
   lead.current = (news) => {
     if (news.type !== 'ended' || !news.sent || !news.isEmpty) return;
-    if (!ORDERING.includes(pathname) || document.querySelector(OPEN_DIALOG)) return;
+    const isWaiting = ORDERING.includes(place.pathname) || isAtReturned(place, news.phone);
+    if (!isWaiting || document.querySelector(OPEN_DIALOG)) return;
     const { orderNo } = news.sent;
     navigate(getOrderPath(orderNo), { state: { orderNo } });
   };

@@ -52,10 +52,12 @@ export function describeChange(
   const [left] = findNew(hereOf(after), hereOf(before), ({ seat }) => seat).filter(({ seat }) => seat !== own);
   if (left) return t('newsLeft', { name: toPerson(before, left.seat, t).name });
   const quantities = new Map(before.lines.map((line) => [getLineName(line), line.quantity]));
-  const more = after.lines.find(
-    (line) => line.seat !== own && line.quantity > (quantities.get(getLineName(line)) ?? 0),
-  );
-  return more && t('newsAdded', { name: nameOf(more.seat), dish: dishName(more.dish.itemId) });
+  const more = after.lines.filter((line) => line.quantity > (quantities.get(getLineName(line)) ?? 0));
+  // What came back was added by nobody (TABLE-15).
+  const [back] = findNew(after.orders, before.orders, ({ orderNo }) => orderNo);
+  if (back) return more.length > 0 && back.seat !== own ? t('newsBack', { name: nameOf(back.seat) }) : undefined;
+  const added = more.find(({ seat }) => seat !== own);
+  return added && t('newsAdded', { name: nameOf(added.seat), dish: dishName(added.dish.itemId) });
 }
 
 /** Tells the diner what happens at the table (TABLE-9, TABLE-14, TABLE-16). */

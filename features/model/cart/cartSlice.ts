@@ -10,6 +10,7 @@ import type {
   CartLine,
   CartModifier,
   CartState,
+  JoiningSeat,
   LeavingSeat,
   NewCartLine,
   TableInCart,
@@ -147,11 +148,18 @@ export const cartSlice = createSlice({
     forgetRemoved: (state) => {
       state.removed = null;
     },
-    resetCart: ({ table, leaving }) => ({ ...initialCart, ...(table && { table }), ...(leaving && { leaving }) }),
+    resetCart: ({ table, leaving, joining }) => ({
+      ...initialCart,
+      ...(table && { table }),
+      ...(leaving && { leaving }),
+      ...(joining && { joining }),
+    }),
     /** The cart of the table as it is now, and its lines; without `table` the diner orders alone. */
     tableShown: (state, { payload }: PayloadAction<{ table?: TableInCart; items: CartLine[] }>) => {
-      if (payload.table) state.table = payload.table;
-      else delete state.table;
+      if (payload.table) {
+        state.table = payload.table;
+        delete state.joining;
+      } else delete state.table;
       state.items = payload.items;
       clearIfEmpty(state);
     },
@@ -160,13 +168,18 @@ export const cartSlice = createSlice({
       if (payload.length > 0) state.leaving = payload;
       else delete state.leaving;
     },
+    /** A seat is asked for; its answer may be lost (TABLE-4). */
+    seatAsked: (state, { payload }: PayloadAction<JoiningSeat>) => {
+      state.joining = payload;
+    },
     /** Replaces the cart, as after a cancelled payment. A cart saved by an older version may lack fields. */
     restoreCart: (
-      { leaving },
+      { leaving, joining },
       { payload: { refusedGifts: _, ...saved } }: PayloadAction<Partial<CartState>>,
     ): CartState => ({
       ...initialCart,
       ...(leaving && { leaving }),
+      ...(joining && { joining }),
       ...saved,
       removed: null,
     }),
@@ -254,5 +267,6 @@ export const {
   removePromoCode,
   setApplyRebatePoint,
   tableShown,
+  seatAsked,
   seatsLeaving,
 } = cartSlice.actions;

@@ -27,6 +27,13 @@ export interface CartLine extends Line {
   seat?: number;
 }
 
+/** An order whose dishes came back to the cart of the table (TABLE-15). */
+export interface ReturnedOrder {
+  orderNo: string;
+  /** Numbers of the orders that were known before it came back: any other one is newer. */
+  before: string[];
+}
+
 /** What a phone at a table knows: what the server said last, and what it has no answer for (TABLE-9). */
 export interface TablePhone {
   /** The secret of this phone. */
@@ -36,6 +43,8 @@ export interface TablePhone {
   cart: TableCart;
   /** Asked for, in this order, and not answered. */
   pending: TableOperation[];
+  /** Missing: none. */
+  returned?: ReturnedOrder[];
 }
 
 /** Everything at the table is ordered, or the own lines only (TABLE-19). */
@@ -54,6 +63,14 @@ export interface LeavingSeat {
   seatKey: string;
   /** What was not answered, and the leave. */
   operations: TableOperation[];
+}
+
+/** A join that was asked for and has no answer: asked again it gets the same seat (TABLE-4). */
+export interface JoiningSeat {
+  /** Which table. */
+  place: string;
+  /** As secret as a seat key. */
+  key: string;
 }
 
 /** A line without its id. */
@@ -122,4 +139,6 @@ export interface CartState {
   table?: TableInCart;
   /** Missing: none. */
   leaving?: LeavingSeat[];
+  /** Missing: none. */
+  joining?: JoiningSeat;
 }

@@ -28,6 +28,7 @@ export {
   replaceLine,
   resetCart,
   restoreCart,
+  seatAsked,
   seatsLeaving,
   setApplyRebatePoint,
   setInputPromoCode,
@@ -43,14 +44,17 @@ export type {
   CartLine,
   CartModifier,
   CartState,
+  JoiningSeat,
   LeavingSeat,
   NewCartLine,
+  ReturnedOrder,
   TableInCart,
   TablePhone,
   TableScope,
 } from './cartTypes';
 export { fetchGifts } from './gifts';
 export { toCartLine, toChoice } from './lineFromChoice';
+export { findNextOrder } from './nextOrder';
 export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';
 export { cleanPromoCode, type PromoOutcome, refreshPromoCode, submitPromoCode } from './promoCode';
 export {

@@ -4,6 +4,7 @@ export { useLookAtTableQuery } from './tableApi';
 export {
   changeTable,
   getTableCode,
+  type JoinProblem,
   joinTable,
   leaveTable,
   type NewOperation,

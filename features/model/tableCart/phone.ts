@@ -24,6 +24,16 @@ export function operate(
   return 'refused' in applied ? applied : { phone: { ...phone, pending: [...phone.pending, operation] } };
 }
 
+/** A phone with a newer cart; it remembers whose dishes came back, which the cart does not say (TABLE-15). */
+function takeCart(phone: TablePhone, cart: TableCart): TablePhone {
+  const before = phone.cart.orders.map(({ orderNo }) => orderNo);
+  const now = new Set(cart.orders.map(({ orderNo }) => orderNo));
+  const { returned: known = [], ...rest } = phone;
+  const gone = before.filter((orderNo) => !now.has(orderNo)).map((orderNo) => ({ orderNo, before }));
+  const returned = [...known, ...gone].filter(({ orderNo }) => !now.has(orderNo));
+  return { ...rest, cart, ...(returned.length > 0 && { returned }) };
+}
+
 /**
  * A change that the socket told.
  * @returns `isMissing`: changes before it were not heard, so the host has to be asked.
@@ -36,7 +46,7 @@ export function hearChange(
   if (ahead <= 0) return { phone, isMissing: false };
   if (ahead > 1) return { phone, isMissing: true };
   return {
-    phone: { ...phone, cart, pending: phone.pending.filter(({ key }) => !keys.includes(key)) },
+    phone: { ...takeCart(phone, cart), pending: phone.pending.filter(({ key }) => !keys.includes(key)) },
     isMissing: false,
   };
 }
@@ -54,5 +64,5 @@ export function hearAnswer(
   const pending = phone.pending.filter(({ key }) => !byKey.has(key));
   // A change that the socket told meanwhile is newer.
   const isNewer = cart !== null && cart.version > phone.cart.version;
-  return { phone: { ...phone, cart: isNewer ? cart : phone.cart, pending }, refused };
+  return { phone: { ...(isNewer ? takeCart(phone, cart) : phone), pending }, refused };
 }

@@ -1,9 +1,11 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { createAction, nanoid } from '@reduxjs/toolkit';
-import type { Answer, TableEnd, TableOperation, TableSent } from '#contract';
-import { TABLE_LIMITS } from '#contract/table';
+import type { Answer, Body, TableEnd, TableOperation, TableSent } from '#contract';
+import { cleanPersonName, getLineName, TABLE_LIMITS } from '#contract/table';
 import { selectRoleId } from '#features/model/account';
 import {
   type LeavingSeat,
+  seatAsked,
   seatsLeaving,
   selectMenu,
   type TableInCart,
@@ -60,7 +62,7 @@ const changePhone =
   };
 
 /** Orders alone from now on, with the own lines that are not ordered (TABLE-16, TABLE-18). */
-const orderAlone = (): AppThunk => (dispatch, getState) => {
+export const orderAlone = (): AppThunk => (dispatch, getState) => {
   const items = getState().cart.items.filter(({ seat }) => seat === undefined);
   dispatch(tableShown({ items }));
 };
@@ -186,28 +188,76 @@ export const setTableScope =
     if (table) dispatch(showTable({ ...table, scope }));
   };
 
+/** Why a phone has no seat: the table or its check is not known, or nobody knows (no network, say). */
+export type JoinProblem = 'unknownTable' | 'noAnswer';
+
+/** The code is not that of a table any more. */
+const UNKNOWN = 404;
+/** The server does not know a field of the call. */
+const INVALID = 400;
+
+type Code = NonNullable<ReturnType<typeof getTableCode>>;
+
+/** Asks for a seat by a key that stays until there is an answer, so that asking again makes no second seat (TABLE-4). */
+const askForSeat =
+  (code: Code, name: string): AppThunk<Promise<Answer<'joinTable'> | JoinProblem>> =>
+  async (dispatch, getState) => {
+    const place = JSON.stringify(code);
+    const { joining } = getState().cart;
+    // Not nanoid() of the toolkit, which can be guessed.
+    const joinKey = joining?.place === place ? joining.key : bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
+    dispatch(seatAsked({ place, key: joinKey }));
+    const ask = (body: Body<'joinTable'>) =>
+      dispatch(tableApi.endpoints.joinTable.initiate(body, { track: false })) as Promise<{
+        data?: Answer<'joinTable'>;
+        error?: unknown;
+      }>;
+    const keyed = await ask({ ...code, name, joinKey });
+    const isKeyRefused = isRefusal(keyed.error) && keyed.error.statusCode === INVALID;
+    const { data, error } = isKeyRefused ? await ask({ ...code, name }) : keyed;
+    return data ?? (isRefusal(error) && error.statusCode === UNKNOWN ? 'unknownTable' : 'noAnswer');
+  };
+
 /**
  * Takes a seat at the table of the visit; what is in the cart comes along (TABLE-18).
- * @returns whether it worked.
+ * @returns why it did not work; undefined where it did.
  */
 export const joinTable =
-  (name: string, tell: TellNews): AppThunk<Promise<boolean>> =>
+  (name: string, tell: TellNews): AppThunk<Promise<JoinProblem | undefined>> =>
   async (dispatch, getState) => {
     const code = getTableCode(getState());
-    if (!code || selectTable(getState())) return false;
+    if (!code) return 'unknownTable';
+    if (selectTable(getState())) return undefined;
     // The seat of before goes first, with its dishes, so that they are not there twice.
     await dispatch(sendLeaving());
-    const call = tableApi.endpoints.joinTable.initiate({ ...code, name }, { track: false });
-    const { data } = await dispatch(call);
-    if (!data || selectTable(getState())) return false;
-    const { seatKey, seat, cart } = data as Answer<'joinTable'>;
-    const changes = findChanges([], getState().cart.items, seat);
+    const given = await dispatch(askForSeat(code, name));
+    if (typeof given === 'string') return given;
+    // Another tab was faster.
+    if (selectTable(getState())) return undefined;
+    const { seatKey, seat, cart } = given;
+    const own = new Map(cart.lines.map((line) => [getLineName(line), line.quantity]));
+    // What another tab with this seat has taken along is there already.
+    const changes = findChanges([], getState().cart.items, seat).flatMap((change) => {
+      const by = change.by - (own.get(getLineName(change)) ?? 0);
+      return by > 0 ? [{ ...change, by }] : [];
+    });
     const isTill = getState().visit.selectedOutletSettings?.isDirectToPos ?? false;
-    const phone: TablePhone = { seatKey, seat, cart, pending: [] };
-    const asked = changes.length > 0 ? operate(phone, { key: nanoid(16), type: 'change', changes }) : { phone };
-    dispatch(showTable({ phone: 'phone' in asked ? asked.phone : phone, scope: isTill ? 'table' : 'own' }));
+    const calledNow = cart.people.find((one) => one.seat === seat)?.name;
+    const wanted: NewOperation[] = [
+      // Asked again under another name.
+      ...(calledNow === cleanPersonName(name) ? [] : [{ type: 'rename' as const, name: cleanPersonName(name) }]),
+      ...(changes.length > 0 ? [{ type: 'change' as const, changes }] : []),
+    ];
+    const phone = wanted.reduce<TablePhone>(
+      (before, operation) => {
+        const asked = operate(before, { ...operation, key: nanoid(16) } as TableOperation);
+        return 'phone' in asked ? asked.phone : before;
+      },
+      { seatKey, seat, cart, pending: [] },
+    );
+    dispatch(showTable({ phone, scope: isTill ? 'table' : 'own' }));
     void dispatch(syncTable(tell));
-    return true;
+    return undefined;
   };
 
 /** Goes on alone, with the own dishes. The server is told, now or once there is a network again (TABLE-21). */

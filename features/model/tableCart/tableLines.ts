@@ -18,7 +18,8 @@ export const toDish = (line: CartLine): TableDish => ({
   })),
 });
 
-const toTableLine = (line: CartLine, ownSeat: number): TableLine => ({
+/** The same with its seat and its portions. */
+export const toTableLine = (line: CartLine, ownSeat: number): TableLine => ({
   seat: line.seat ?? ownSeat,
   dish: toDish(line),
   quantity: line.quantity,

@@ -27,6 +27,7 @@ import {
 } from './tableCalls';
 import type { TableEvent } from './tableChanges';
 import { findChanges } from './tableLines';
+import { createSeatTabs, type SeatTabs, shareSeat } from './tableTabs';
 
 /** What a diner does to the lines, by hand or with the menu; anything else that changes them is asked of the server. */
 const isDiners = isAnyOf(addLine, replaceLine, increase, decrease, removeLines, undoRemove, linesRepriced);
@@ -78,7 +79,11 @@ export const listenForNames = (tell: TellNews) =>
   });
 
 /** Keeps the cart of the app and the cart of the table together. Returns a function that stops it. */
-export function startTable(store: Pick<AppStore, 'dispatch' | 'getState'>, tell: TellNews): () => void {
+export function startTable(
+  store: Pick<AppStore, 'dispatch' | 'getState'>,
+  tell: TellNews,
+  tabs: SeatTabs = createSeatTabs(),
+): () => void {
   const { dispatch } = store;
   const stops = [
     dispatch(
@@ -125,6 +130,7 @@ export function startTable(store: Pick<AppStore, 'dispatch' | 'getState'>, tell:
       }),
     ),
     dispatch(listenForNames(tell)),
+    shareSeat(store, tabs),
     dispatch(startStream(tableStream(store, tell))),
     dispatch(startStream(leavingStream(store))),
   ];

@@ -49,6 +49,9 @@ declare const messages: {
   canceledAlone: string;
   timeoutAlone: string;
   failedTable: string;
+  failedTableOther: string;
+  tableAgain: string;
+  seeNewOrder: string;
   reOrder: string;
   toCart: string;
   waitingText: string;

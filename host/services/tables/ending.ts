@@ -30,6 +30,15 @@ export async function endTable(core: Core, outletId: number, tableNo: string, as
   if (open) await endSession(core, open.id, as);
 }
 
+/** Ends all sessions of an outlet that has no carts for tables any more (TABLE-1). */
+export async function endTablesOf(core: Core, outletId: number): Promise<void> {
+  const open = await core.db
+    .select({ id: tableSessions.id })
+    .from(tableSessions)
+    .where(and(eq(tableSessions.outletId, outletId), isNull(tableSessions.endedAt)));
+  for (const { id } of open) await endSession(core, id, 'till');
+}
+
 /** Ends the sessions in which nothing has happened for long. @returns how many. */
 export async function endQuietTables(core: Core): Promise<number> {
   const before = new Date(core.clock.now() - TABLE_QUIET_MS);

@@ -6,7 +6,7 @@ import type { Core } from '../../core.ts';
 import { type OrderRow, orders, type TableOrder } from '../../db/schema.ts';
 import { badRequest } from '../../errors.ts';
 import { endSession } from './ending.ts';
-import { findSeat, lockSession, saveCart } from './sessions.ts';
+import { findSeat, hasTableCart, lockSession, saveCart } from './sessions.ts';
 
 /** Orders that the phones of a table are told of. */
 const SHOWN_ORDERS = 20;
@@ -52,6 +52,7 @@ export async function takeFromTable(
   const session = found && (await lockSession(core, found.sessionId));
   if (!session || session.endedAt !== null) throw changed();
   if (session.outletId !== outletId || session.tableNo !== tableNo) throw changed();
+  if (!(await hasTableCart(core, session))) throw changed();
   const cart = session.document;
   const left = takeLines(cart.lines, lines);
   if (!left || !cart.people.some(({ seat, isHere }) => isHere && seat === found.seat)) throw changed();

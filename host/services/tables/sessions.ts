@@ -73,16 +73,25 @@ async function openSession(core: Core, { outletId, tableNo }: Code, slipNo: stri
   return opened;
 }
 
-/** Gives a phone a seat at a table (TABLE-4). */
+/** The seat key that a join gets each time it is asked for; as unguessable as the key of the join, and not to be told from it. */
+const toSeatKey = (joinKey: string, { id }: SessionRow): string => sha256(`seat of session ${id} for ${joinKey}`);
+
+/** Gives a phone a seat at a table; the same one to who asks again (TABLE-4). */
 export async function joinTable(core: Core, code: Body<'joinTable'>): Promise<Answer<'joinTable'>> {
   const slipNo = await readCode(core, code);
   return inTransaction(core, async (inner) => {
     const session = await openSession(inner, code, slipNo);
+    const { people } = session.document;
+    const joinedKey = code.joinKey === undefined ? undefined : toSeatKey(code.joinKey, session);
+    const known = joinedKey && (await findSeat(inner, joinedKey));
+    if (known && people.some(({ seat, isHere }) => isHere && seat === known.seat))
+      return { seatKey: joinedKey, seat: known.seat, cart: session.document };
     const here = getPeopleAtTable(session.document);
-    if (here.length >= TABLE_LIMITS.people || session.document.people.length >= TABLE_LIMITS.seats)
+    if (here.length >= TABLE_LIMITS.people || people.length >= TABLE_LIMITS.seats)
       throw tooMany('Very many phones order at this table; please order on your own.');
     const { cart, seat } = sitDown(session.document, code.name);
-    const seatKey = randomText(16);
+    // A seat that has left does not come back: its key is spent.
+    const seatKey = joinedKey === undefined || known ? randomText(16) : joinedKey;
     await inner.db
       .insert(tableSeats)
       .values({ keyHash: sha256(seatKey), sessionId: session.id, seat, seenAt: now(inner) });
@@ -137,7 +146,7 @@ export async function findSeat(core: Core, seatKey: string): Promise<Seat | unde
 /** The seat of a key whose session goes on. */
 export async function findOpenSeat(core: Core, seatKey: string): Promise<Seat | undefined> {
   const found = await findSeat(core, seatKey);
-  const session = found && (await readSession(core, found.sessionId));
+  const session = found && (await readLiveSession(core, found.sessionId));
   const isHere = session?.document.people.some(({ seat, isHere: is }) => is && seat === found?.seat);
   return session?.endedAt === null && isHere ? found : undefined;
 }
@@ -147,7 +156,19 @@ export async function readSession(core: Core, id: number): Promise<SessionRow | 
   return row;
 }
 
-/** The same, kept from others until the transaction ends. */
+/** Whether the outlet of a session has carts for its tables (TABLE-1). */
+export const hasTableCart = async (core: Core, { outletId }: Pick<SessionRow, 'outletId'>): Promise<boolean> =>
+  (await getOutlet(core, outletId)).settings.tableCart === true;
+
+/** The same, and ended where its outlet has no carts for tables any more (TABLE-1). */
+export async function readLiveSession(core: Core, id: number): Promise<SessionRow | undefined> {
+  const session = await readSession(core, id);
+  if (!session || session.endedAt !== null || (await hasTableCart(core, session))) return session;
+  await endSession(core, id, 'till');
+  return readSession(core, id);
+}
+
+/** A session, kept from others until the transaction ends. */
 export async function lockSession(core: Core, id: number): Promise<SessionRow | undefined> {
   const [row] = await core.db.select().from(tableSessions).where(eq(tableSessions.id, id)).for('update');
   return row;

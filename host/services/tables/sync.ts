@@ -11,7 +11,15 @@ import { lockOrder } from '../orders/document.ts';
 import { type Kitchen, openKitchen } from './dishes.ts';
 import { takeBack } from './orders.ts';
 import { noteSeen } from './presence.ts';
-import { findSeat, lockSession, readSession, type Seat, type SessionRow, saveCart } from './sessions.ts';
+import {
+  findSeat,
+  lockSession,
+  readLiveSession,
+  readSession,
+  type Seat,
+  type SessionRow,
+  saveCart,
+} from './sessions.ts';
 
 /** Calls of one seat at once, and each second after that: more than fingers make. */
 export const TABLE_CALLS = { burst: 60, perSecond: 5 } as const;
@@ -91,7 +99,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
   }
   const { seat, sessionId } = found;
   if (!mayCall(core, found)) throw tooMany('Too much at once from this phone; please wait a moment.');
-  let before = await readSession(core, sessionId);
+  let before = await readLiveSession(core, sessionId);
   if (before?.endedAt === null && (await noteSeen(core, found, before))) before = await readSession(core, sessionId);
   if (!before) throw notFound('The seat');
   const first = answer(before, seat, version);

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, OrderPayload, TableDish, TableOperation } from '#contract';
 import { TABLE_AWAY_MS, TABLE_LIMITS } from '#contract/table';
 import { REALTIME } from '#contract/wire';
-import { tableOperations, tableSeats, tableSessions } from '../../../host/db/schema.ts';
+import { outlets, tableOperations, tableSeats, tableSessions } from '../../../host/db/schema.ts';
+import { changeSettings } from '../../../host/services/catalogue.ts';
 import { openCheck } from '../../../host/services/checks.ts';
 import { closeCheck } from '../../../host/services/clearTable.ts';
 import { forgetOld } from '../../../host/services/retention.ts';
@@ -120,6 +121,54 @@ describe('joining', () => {
     const seen = (await host.call('lookAtTable', { body: { outletId, tableNo: '1', checkNo: '' } })).body;
     expect(seen).toEqual({ people: 2, dishes: [{ itemId: food.itemId, quantity: 3 }] });
     expect(JSON.stringify(seen)).not.toMatch(/Mei|Raj|Ken/);
+  });
+});
+
+describe('a join that is asked for again', () => {
+  const join = async (joinKey: string, tableNo = '1', name = 'Zoe') =>
+    (await host.call('joinTable', { body: { outletId, tableNo, checkNo: '', name, joinKey } })).body;
+  const joinKey = 'a'.repeat(32);
+
+  test('with its key gets the same seat, and the cart as it is (TABLE-4)', async () => {
+    const first = await join(joinKey);
+    expect(await join(joinKey)).toEqual(first);
+    const both = await Promise.all([join('b'.repeat(32)), join('b'.repeat(32))]);
+    expect(both.map(({ seat }) => seat)).toEqual([2, 2]);
+    const { body } = await host.call('syncTable', { body: { seatKey: first.seatKey, version: -1, operations: [] } });
+    expect(body.cart?.people).toHaveLength(2);
+  });
+
+  test('does so at a table that is full, too (TABLE-17)', async () => {
+    const first = await join(joinKey);
+    for (let nth = 1; nth < TABLE_LIMITS.people; nth += 1) await sit();
+    expect((await join(joinKey)).seat).toBe(first.seat);
+  });
+
+  test('has a seat of its own at another table, in another session and after it has left', async () => {
+    const first = await join(joinKey);
+    expect((await join(joinKey, '2')).seatKey).not.toBe(first.seatKey);
+    await host.call('syncTable', {
+      body: { seatKey: first.seatKey, version: -1, operations: [{ key: key(), type: 'leave' }] },
+    });
+    const again = await join(joinKey);
+    expect([again.seat, again.seatKey === first.seatKey]).toEqual([2, false]);
+    await endTable(host.core, outletId, '1', 'till');
+    const later = await join(joinKey);
+    expect([later.seat, later.seatKey === first.seatKey]).toEqual([1, false]);
+  });
+
+  test('needs a key that nobody guesses, and neither it nor the seat key is stored', async () => {
+    const body = { outletId, tableNo: '1', checkNo: '', name: '' };
+    for (const odd of ['', 'a'.repeat(19), 'a b'.repeat(10)])
+      expect((await host.call('joinTable', { body: { ...body, joinKey: odd } })).status, odd).toBe(400);
+    const { seatKey } = await join(joinKey);
+    expect(seatKey).not.toContain(joinKey);
+    const kept = JSON.stringify([
+      await host.core.db.select().from(tableSeats),
+      await host.core.db.select().from(tableSessions),
+    ]);
+    expect(kept).not.toContain(seatKey);
+    expect(kept).not.toContain(joinKey);
   });
 });
 
@@ -292,6 +341,56 @@ describe('an order from the cart of a table', () => {
     await paid(await order(raj, [2]));
     expect(await mei.sync()).toMatchObject({ seat: 1, cart: null, outcomes: [], ended: 'paid', rest: { lines: [] } });
     expect((await sit()).cart).toMatchObject({ people: [{ seat: 1, name: '' }], lines: [], orders: [] });
+  });
+});
+
+describe('an outlet that has no carts for tables any more', () => {
+  afterEach(() => changeSettings(host.core, outletId, { tableCart: true }));
+  /** As an import of the shop does it, which ends no session by itself. */
+  const switchOffQuietly = async () => {
+    const [row] = await host.core.db.select().from(outlets).where(eq(outlets.id, outletId));
+    const settings = { ...(row?.settings as NonNullable<typeof row>['settings']), tableCart: false };
+    await host.core.db.update(outlets).set({ settings }).where(eq(outlets.id, outletId));
+    host.core.emit({ type: 'settings', outletId });
+  };
+  const listen = async (seatKey: string) => {
+    const socket = io(url, { transports: ['websocket'], forceNew: true });
+    sockets.push(socket);
+    await once(socket as never, 'connect');
+    return { socket, isHeard: await socket.emitWithAck(REALTIME.joinTable, seatKey) };
+  };
+
+  test('tells who has joined that the session is over: by the socket, and by the next call (TABLE-1)', async () => {
+    const food = dish(await eggs());
+    const [mei, raj] = [await sit('1', 'Mei'), await sit('1', 'Raj')];
+    await mei.change(food, 2);
+    const { socket } = await listen(raj.seatKey);
+    const over = new Promise((resolve) => socket.once(REALTIME.tableEnded, () => resolve('over')));
+    await changeSettings(host.core, outletId, { tableCart: false });
+    expect(await over).toBe('over');
+    expect(await mei.sync()).toMatchObject({
+      ended: 'till',
+      rest: { lines: [{ seat: mei.seat, dish: food, quantity: 2 }] },
+    });
+    await changeSettings(host.core, outletId, { tableCart: true });
+    expect((await mei.sync()).ended).toBe('till');
+    expect((await sit('1')).cart.lines).toEqual([]);
+  });
+
+  test('does no operation, lets nobody listen and takes no order, however it was switched off (TABLE-1)', async () => {
+    const food = dish(await eggs());
+    const [mei, raj, ana] = [await sit('1', 'Mei'), await sit('1', 'Raj'), await sit('2', 'Ana')];
+    await mei.change(food, 1);
+    await ana.change(food, 1);
+    await switchOffQuietly();
+    const body = await host.payload('KT01', [{ dish: 'Soft-Boiled Eggs' }], { tableNo: '2', seatKey: ana.seatKey });
+    const orderItems = body.orderItems.map((item) => ({ ...item, seat: ana.seat }));
+    const made = await host.call('makeOrder', { body: { ...body, orderItems } });
+    expect([made.status, made.error?.code]).toEqual([400, 'TABLE_CHANGED']);
+    expect((await listen(raj.seatKey)).isHeard).toEqual({ ok: false });
+    const late = await mei.change(food, 5);
+    expect(late).toMatchObject({ ended: 'till', outcomes: [], rest: { lines: [{ quantity: 1 }] } });
+    expect((await ana.sync()).rest?.lines).toEqual([{ seat: ana.seat, dish: food, quantity: 1 }]);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   TABLE_ANIMALS,
   TABLE_LIMITS,
 } from '#contract/table';
-import type { TablePhone } from '#features/model/cart';
+import { findNextOrder, type TablePhone } from '#features/model/cart';
 import { getShownCart, hearAnswer, hearChange, operate } from '../../../features/model/tableCart/phone.ts';
 import { dishOf } from './tableWorld.ts';
 
@@ -133,4 +133,38 @@ it('gives each phone an animal that nobody else has, as long as there are any (T
   const { people } = withPeople(TABLE_ANIMALS);
   expect(new Set(people.map(({ animal }) => animal)).size).toBe(TABLE_ANIMALS);
   expect(sitDown(withPeople(TABLE_ANIMALS), '').cart.people.at(-1)?.animal).toBe(0);
+});
+
+describe('an order whose dishes come back (TABLE-15)', () => {
+  const of = (orderNo: string) => ({ orderNo, seat: 2, portions: 1 });
+  const at = (version: number, ...orderNos: string[]): TableCart => ({ ...two, version, orders: orderNos.map(of) });
+  const hear = (one: TablePhone, cart: TableCart) => hearChange(one, { cart, keys: [] }).phone;
+
+  it('is remembered with the order that the table sends after it, over a second decline', () => {
+    const sent = hear(phone, at(1, 'A'));
+    expect(sent.returned).toBeUndefined();
+    const back = hear(sent, at(2));
+    expect(back.returned?.map(({ orderNo }) => orderNo)).toEqual(['A']);
+    expect(findNextOrder(back, 'A')).toBeUndefined();
+    const again = hear(back, at(3, 'B'));
+    expect(findNextOrder(again, 'A')).toEqual(of('B'));
+    const third = hear(hear(again, at(4)), at(5, 'C'));
+    expect(third.returned?.map(({ orderNo }) => orderNo)).toEqual(['A', 'B']);
+    expect(findNextOrder(third, 'A')).toEqual(of('C'));
+    expect(findNextOrder(third, 'B')).toEqual(of('C'));
+  });
+
+  it('is found where the phone heard of decline and next order at once, and no order of before is taken for the next', () => {
+    const sent = hear(phone, at(1, 'X', 'A'));
+    const { phone: after } = hearAnswer(sent, { cart: at(9, 'X', 'B'), outcomes: [] });
+    expect(findNextOrder(after, 'A')).toEqual(of('B'));
+    const alone = hearAnswer(sent, { cart: at(9, 'X'), outcomes: [] }).phone;
+    expect(findNextOrder(alone, 'A')).toBeUndefined();
+    expect(findNextOrder(alone, 'X')).toBeUndefined();
+  });
+
+  it('and is paid after all is there again', () => {
+    const back = hear(hear(phone, at(1, 'A')), at(2));
+    expect(hear(back, at(3, 'A')).returned).toBeUndefined();
+  });
 });

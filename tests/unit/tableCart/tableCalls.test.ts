@@ -21,6 +21,7 @@ import {
 } from '../../../features/model/tableCart/tableCalls.ts';
 import type { TableEvent } from '../../../features/model/tableCart/tableChanges.ts';
 import { listenForNames } from '../../../features/model/tableCart/tableListeners.ts';
+import { type SeatMessage, type SeatTabs, shareSeat } from '../../../features/model/tableCart/tableTabs.ts';
 import { aCart, aCartLine, aVisit, someSettings } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
 import { dishOf } from './tableWorld.ts';
@@ -41,6 +42,12 @@ class Table {
   isSilent = false;
   readonly asked: Body<'syncTable'>[] = [];
   readonly joined: string[] = [];
+  readonly joinKeys: string[] = [];
+  /** Refuses what it does not know, as a server of before. */
+  isStrict = false;
+  /** Does not know the table. */
+  isGone = false;
+  private readonly seats = new Map<string, number>();
   /** Holds an answer back until it is called. */
   hold: Promise<void> = Promise.resolve();
   private readonly done = new Map<string, TableRefusal | null>();
@@ -49,10 +56,16 @@ class Table {
     const answer = (status: number, told: unknown) => ({ status, text: JSON.stringify(told), date: null });
     if (!this.isOnline) throw new Error('There is no network.');
     if (url.endsWith('/tables/join')) {
-      const { name } = JSON.parse(body) as Body<'joinTable'>;
+      const { name, joinKey } = JSON.parse(body) as Body<'joinTable'>;
+      if (joinKey !== undefined) this.joinKeys.push(joinKey);
+      if (this.isStrict && joinKey) return answer(400, { error: { statusCode: 400, message: 'body.joinKey' } });
+      if (this.isGone) return answer(404, { error: { statusCode: 404, message: 'The table is not known.' } });
+      const known = joinKey && this.seats.get(joinKey);
       this.joined.push(name);
-      const { cart, seat } = sitDown(this.cart, name);
+      const { cart, seat } = known ? { cart: this.cart, seat: known } : sitDown(this.cart, name);
       this.cart = { ...cart, version: cart.version + 1 };
+      if (joinKey) this.seats.set(joinKey, seat);
+      await this.hold;
       return answer(200, { seatKey: `key-of-seat-${String(seat).padStart(10, '0')}`, seat, cart: this.cart });
     }
     if (!url.endsWith('/tables/sync')) return answer(500, { error: { statusCode: 500, message: 'No answer' } });
@@ -138,6 +151,7 @@ function phoneAt(table: Table, items: CartLine[] = []) {
     get name() {
       return selectOwnTableName(store.getState());
     },
+    share: (tabs: SeatTabs) => shareSeat(store, tabs),
     tellLeaving: () => store.dispatch(sendLeaving()),
     /** What is kept of the page survives. */
     reload: () => {
@@ -155,8 +169,8 @@ describe('joining', () => {
   it('takes the own dishes along, and happens once (TABLE-18)', async () => {
     const table = new Table();
     const mei = phoneAt(table, [laksa]);
-    expect(await mei.join()).toBe(true);
-    expect(await mei.join()).toBe(false);
+    expect(await mei.join()).toBeUndefined();
+    expect(await mei.join()).toBeUndefined();
     await settle();
     expect(table.joined).toEqual(['Mei']);
     expect(table.lines).toEqual([[2, 1, 1]]);
@@ -168,9 +182,53 @@ describe('joining', () => {
     const table = new Table();
     table.isOnline = false;
     const mei = phoneAt(table, [laksa]);
-    expect(await mei.join()).toBe(false);
+    expect(await mei.join()).toBe('noAnswer');
     expect(mei.table).toBeUndefined();
     expect(mei.shown()).toEqual([[1, 1, undefined]]);
+    table.isOnline = true;
+    table.isGone = true;
+    expect(await mei.join()).toBe('unknownTable');
+  });
+
+  it.each(['at once', 'after a reload', 'under another name'])(
+    'whose answer is lost, asked for again %s, makes no second seat (TABLE-4)',
+    async (when) => {
+      const table = new Table();
+      const zoe = phoneAt(table, [laksa]);
+      table.hold = Promise.reject(new Error('The answer is lost.'));
+      table.hold.catch(() => undefined);
+      expect(await zoe.join('Zoe')).toBe('noAnswer');
+      table.hold = Promise.resolve();
+      if (when === 'after a reload') zoe.reload();
+      const name = when === 'under another name' ? 'Zoë' : 'Zoe';
+      expect(await zoe.join(name)).toBeUndefined();
+      await settle();
+      expect(table.cart.people.map((one) => one.name)).toEqual(['Raj', name]);
+      expect(table.lines).toEqual([[2, 1, 1]]);
+      expect(zoe.cart.joining).toBeUndefined();
+      expect(zoe.table?.phone.pending).toEqual([]);
+    },
+  );
+
+  it('has a key of its own each time, and each table another one (TABLE-4)', async () => {
+    const table = new Table();
+    const zoe = phoneAt(table);
+    await zoe.join();
+    await settle();
+    zoe.leave();
+    await settle();
+    await zoe.join();
+    expect(new Set(table.joinKeys).size).toBe(2);
+    for (const one of table.joinKeys) expect(one).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('works at a server that refuses a key of a join (TABLE-4)', async () => {
+    const table = new Table();
+    table.isStrict = true;
+    const zoe = phoneAt(table, [laksa]);
+    expect(await zoe.join('Zoe')).toBeUndefined();
+    await settle();
+    expect(table.lines).toEqual([[2, 1, 1]]);
   });
 });
 
@@ -457,7 +515,7 @@ describe('whoever orders alone', () => {
     mei.leave();
     await settle();
     table.isOnline = true;
-    expect(await mei.join()).toBe(true);
+    expect(await mei.join()).toBeUndefined();
     await settle();
     expect(table.lines).toEqual([[3, 1, 1]]);
   });
@@ -469,5 +527,119 @@ describe('whoever orders alone', () => {
     mei.dispatch(seatsLeaving([{ seatKey: 'x'.repeat(20), operations: [{ key: 'key-leave', type: 'leave' }] }]));
     await mei.tellLeaving();
     expect(mei.leaving).toBeUndefined();
+  });
+});
+
+describe('two tabs of one phone', () => {
+  /** Tabs of one browser, with these carts; what one tells the others hear at once. */
+  function openTabs(table: Table, ...carts: CartLine[][]) {
+    const listeners = new Map<number, (message: SeatMessage) => void>();
+    return carts.map((items, nth) => {
+      const tab = phoneAt(table, items);
+      tab.share({
+        post: (message) => {
+          for (const [other, listener] of listeners) if (other !== nth) listener(structuredClone(message));
+        },
+        listen: (listener) => {
+          listeners.set(nth, listener);
+          return () => void listeners.delete(nth);
+        },
+      });
+      return tab;
+    }) as [ReturnType<typeof phoneAt>, ReturnType<typeof phoneAt>];
+  }
+  const own = (itemId: number, quantity: number) => [itemId, quantity, undefined];
+
+  it('leave a table together, with the same cart, and no dish is there twice (TABLE-11, TABLE-18)', async () => {
+    const table = new Table();
+    const [first, second] = openTabs(table, [laksa], [laksa]);
+    await first.join();
+    await settle();
+    expect(second.table?.phone.seatKey).toBe(first.table?.phone.seatKey);
+    expect(table.lines).toEqual([[2, 1, 1]]);
+    first.add(2);
+    await settle();
+    await second.sync();
+    second.leave();
+    expect(first.table).toBeUndefined();
+    expect(first.shown()).toEqual([own(1, 1), own(2, 1)]);
+    expect(second.shown()).toEqual(first.shown());
+    await settle();
+    await first.tellLeaving();
+    expect(table.lines).toEqual([]);
+    expect([first.leaving, second.leaving]).toEqual([undefined, undefined]);
+    expect(first.said).toEqual([]);
+  });
+
+  it('and one of them has a change that did not come through: it is kept once (TABLE-10, TABLE-21)', async () => {
+    const table = new Table();
+    const [first, second] = openTabs(table, [laksa], [laksa]);
+    await first.join();
+    await settle();
+    await second.sync();
+    table.isOnline = false;
+    first.add(1, 2);
+    await settle();
+    second.leave();
+    expect(first.shown()).toEqual([own(1, 3)]);
+    await settle();
+    // Whichever of them is open when there is a network again tells the server.
+    expect(first.leaving).toEqual(second.leaving);
+    table.isOnline = true;
+    await first.tellLeaving();
+    await second.tellLeaving();
+    expect(table.cart.people[1]?.isHere).toBe(false);
+  });
+
+  it('and what the server has done is not added again, though its answer is on the way (TABLE-6)', async () => {
+    const table = new Table();
+    const [first, second] = openTabs(table, [laksa], [laksa]);
+    await first.join();
+    await settle();
+    await second.sync();
+    let go = () => {};
+    table.hold = new Promise((resolve) => {
+      go = resolve;
+    });
+    first.add(1);
+    await settle();
+    second.hear({ type: 'changed', cart: table.cart, keys: [] });
+    second.leave();
+    go();
+    await settle();
+    expect(first.shown()).toEqual([own(1, 2)]);
+    expect(second.shown()).toEqual([own(1, 2)]);
+  });
+
+  it('join again together, and a tab with other dishes of its own keeps them (TABLE-18)', async () => {
+    const table = new Table();
+    const [first, second] = openTabs(table, [laksa], [laksa]);
+    await first.join();
+    await settle();
+    second.leave();
+    await settle();
+    await second.join();
+    await settle();
+    expect(first.table?.phone.seat).toBe(3);
+    expect(table.lines).toEqual([[3, 1, 1]]);
+
+    const other = new Table();
+    const [third, fourth] = openTabs(other, [laksa], [{ ...laksa, quantity: 2 }]);
+    await third.join();
+    await settle();
+    expect(fourth.table).toBeUndefined();
+    expect(fourth.shown()).toEqual([own(1, 2)]);
+  });
+
+  it('at another seat or at another table are left alone', async () => {
+    const table = new Table();
+    const [first, second] = openTabs(table, [laksa], []);
+    const alone = phoneAt(table, [laksa]);
+    await alone.join();
+    await first.join();
+    const seat = first.table?.phone.seat;
+    await settle();
+    alone.leave();
+    expect([first.table?.phone.seat, second.table?.phone.seat]).toEqual([seat, seat]);
   });
 });

@@ -9,6 +9,7 @@ declare const messages: {
   joinTitle: string;
   cancel: string;
   joinFailed: string;
+  joinLost: string;
   people: string;
   you: Template<{ name: string | number }>;
   changeName: string;
@@ -31,6 +32,7 @@ declare const messages: {
   newsLeft: Template<{ name: string | number }>;
   newsAdded: Template<{ dish: string | number; name: string | number }>;
   newsSent: Template<{ name: string | number }>;
+  newsBack: Template<{ name: string | number }>;
   newsTogether: string;
   refusedGone: Template<{ dish: string | number }>;
   refusedNotYours: Template<{ dish: string | number }>;

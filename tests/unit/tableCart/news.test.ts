@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { TableCart } from '#contract';
+import { emptyTableCart, sitDown } from '#contract/table';
+import { describeChange } from '../../../features/cart/table/useTableNews.ts';
+import { dishOf } from './tableWorld.ts';
+
+const people = sitDown(sitDown(emptyTableCart, 'Mei').cart, 'Raj').cart;
+const lineOf = (seat: number, itemId: number) => ({ seat, dish: dishOf(itemId), quantity: 1 });
+const ofRaj = { orderNo: 'A', seat: 2, portions: 2 };
+const empty: TableCart = { ...people, orders: [] };
+const sent: TableCart = { ...people, orders: [ofRaj] };
+const filled: TableCart = { ...people, lines: [lineOf(1, 7), lineOf(2, 8)] };
+
+/** What the phone of a seat says: the message and its values. */
+const say = (before: TableCart, after: TableCart, own: number) =>
+  describeChange(before, after, own, {
+    t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
+    dishName: (itemId) => `dish ${itemId}`,
+  } as Parameters<typeof describeChange>[3]);
+
+describe('what a phone says of the cart of the table', () => {
+  it('names whoever added a dish', () => {
+    expect(say(empty, filled, 1)).toMatch(/^newsAdded .*Raj.* dish 8$/);
+  });
+
+  it('of dishes that come back from an order is that they came back, not that somebody added them (TABLE-15)', () => {
+    expect(say(sent, filled, 1)).toMatch(/^newsBack .*Raj/);
+    // Whoever sent the order reads it on its page.
+    expect(say(sent, filled, 2)).toBeUndefined();
+  });
+
+  it('is the next order where decline and order came at once', () => {
+    expect(say(sent, { ...people, orders: [{ ...ofRaj, orderNo: 'B' }] }, 1)).toMatch(/^newsSent .*Raj/);
+  });
+
+  it('is nothing where a server does not list a paid order any more', () => {
+    expect(say({ ...filled, orders: [ofRaj] }, filled, 1)).toBeUndefined();
+  });
+});

@@ -8,7 +8,6 @@ import { Outlet, OutletSettings } from './schemas/outlet.ts';
 import { PromoCodeReward, Promotion, UserVoucher } from './schemas/promotion.ts';
 import { BillShares, OwnShare, PersonKey, ShareClaim, StaffCall } from './schemas/service.ts';
 import {
-  JoinKey,
   SeatKey,
   SeatName,
   SeatNo,
@@ -252,7 +251,7 @@ export const endpoints = {
     notes:
       'Only with the offer `tableCart`. `seatKey` is a secret of this phone. Where a check is open under the table, its number and key are needed (TABLE-2). The same `joinKey` again, while the session goes on and the seat has not left, gets the same seat, so that a lost answer makes no second one; it is as secret as the seat key. A server that does not know it may ignore it, or refuse it with 400: a client then asks without it.',
     access: 'public',
-    body: Shape({ ...TableCode.properties, name: SeatName, joinKey: Type.Optional(JoinKey) }),
+    body: Shape({ ...TableCode.properties, name: SeatName, joinKey: Type.Optional(SeatKey) }),
     answer: Shape({ seatKey: SeatKey, seat: SeatNo, cart: TableCart }),
   }),
   syncTable: endpoint({

@@ -9,9 +9,6 @@ export const SeatNo = Type.Integer({ minimum: 1, maximum: 99 });
 /** A secret of one phone: it says which table and which seat. */
 export const SeatKey = Type.String({ minLength: 20, maxLength: 64, pattern: '^[\\w-]+$' });
 
-/** A secret of one phone and one wish to join: the same key again gets the same seat (TABLE-4). */
-export const JoinKey = SeatKey;
-
 /** Letters of any script, digits, spaces, apostrophes, full stops and hyphens; '' for none (TABLE-22). */
 export const SeatName = Type.String({ maxLength: 20, pattern: "^[\\p{L}\\p{M}\\p{N}\\s'’.-]*$" });
 

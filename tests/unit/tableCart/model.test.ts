@@ -212,6 +212,8 @@ function watch(world: World, ledger: Ledger): Map<string, number> {
         for (const [at, order] of host.kept.orders.entries())
           if (orders[at] && !order.isHolding && order.sessionId === id && order.seat === seat) {
             const isHere = (of: number) => before.people.some((one) => one.seat === of && one.isHere);
+            // A second press in the same call takes nothing back.
+            orders[at] = false;
             ledger.add(
               id,
               order.lines.map((line) => ({ ...line, seat: isHere(line.seat) ? line.seat : seat })),

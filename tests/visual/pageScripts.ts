@@ -76,8 +76,8 @@ export function prepare(): void {
 
   document.addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
-    // A caret blinks.
-    style.textContent = '* { caret-color: transparent !important; }';
+    // A caret blinks; where the system chooses the colours, it is there.
+    style.textContent = '* { caret-color: transparent !important; caret-animation: manual !important; }';
     document.head.append(style);
   });
 }

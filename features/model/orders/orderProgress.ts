@@ -48,13 +48,12 @@ export const POLL_MS = { paying: 5_000, alone: 4_000, besideSocket: 15_000 } as 
 
 /** Milliseconds between two requests of an order; 0: none. Beside a live connection they are rare. */
 export function getPollInterval(order: Order | undefined, isLive: boolean): number {
-  const isUnpaid = order && paymentOutcome(order.orderStatus) === 'unpaid';
-  if (isUnpaid && hasDetails(order)) return 0;
-  // The kitchen may still take back that it was collected (SERVICE-11), which is seldom.
-  return isLive || (order && isSettled(order) && hasDetails(order)) ? POLL_MS.besideSocket : POLL_MS.alone;
+  // That it was collected may be taken back, which is seldom: the socket tells it (SERVICE-11).
+  if (order && isSettled(order) && hasDetails(order)) return 0;
+  return isLive ? POLL_MS.besideSocket : POLL_MS.alone;
 }
 
-/** Nothing more is expected of the order; a late payment is still reported by the socket (PAY-13). */
+/** Nothing more is expected of the order; a late payment and what the kitchen takes back are reported by the socket (PAY-13). */
 export const isSettled = (order: Order): boolean =>
   paymentOutcome(order.orderStatus) === 'unpaid' || order.movementStatus === 'Fully Collected';
 

@@ -90,9 +90,9 @@ describe('an order that is followed', () => {
     expect(getPollInterval(anOrder({ orderStatus: 'Failed' }), true)).toBe(0);
   });
 
-  it('is asked for now and then once it is collected, which the kitchen may take back (SERVICE-11)', () => {
+  it('is not asked for once it is collected; that the kitchen takes it back the socket tells (SERVICE-11)', () => {
     const collected = anOrder({ movementStatus: 'Fully Collected' });
-    expect([true, false].map((isLive) => getPollInterval(collected, isLive))).toEqual([15_000, 15_000]);
+    expect([true, false].map((isLive) => getPollInterval(collected, isLive))).toEqual([0, 0]);
   });
 
   it('is asked for on and on while its details are missing (ORDER-9)', () => {

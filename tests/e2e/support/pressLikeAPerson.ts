@@ -46,6 +46,8 @@ async function waitForNextPress(
 ): Promise<Omit<LastPress, 'at'> | undefined> {
   // Who is not there, or not alone, is for the press itself to say.
   const limit = timeout === undefined ? {} : { timeout };
+  // The press would scroll too, to another place.
+  await locator.scrollIntoViewIfNeeded(limit).catch(() => undefined);
   const box = await locator.boundingBox(limit).catch(() => null);
   if (!box) return undefined;
   const page = locator.page();

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dispatchOrderEvent, getNotices, isAt, refreshAttempt, selectAttempts } from '#features/model/orders';
+import {
+  dispatchOrderEvent,
+  getNotices,
+  getOrderPath,
+  isAt,
+  refreshAttempt,
+  selectAttempts,
+} from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectCheckout } from './checkoutSlice';
 import { AttemptDialog, AttemptNotice, type NoticeAnswer } from './components/AttemptNotice';
@@ -41,7 +48,7 @@ export function AttemptNotices({ of = 'page' }: AttemptNoticesProps) {
   const answers: Record<NoticeAnswer, () => void> = {
     look: () => {
       if (orderNo === null) return setShownKey(key);
-      navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, { state: { orderNo } });
+      navigate(getOrderPath(orderNo), { state: { orderNo } });
     },
     tryAgain: () => {
       setShownKey(null);

@@ -5,6 +5,7 @@ import { leaveOutGifts, markSoldOut, resetCart } from '#features/model/cart';
 import {
   dispatchOrderEvent,
   findAttempt,
+  getOrderPath,
   refreshAfterMismatch,
   type SendResult,
   selectAttempts,
@@ -165,7 +166,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
       if ((attempt.isSeen || opened.has(attempt.key)) && !isAwaited) return;
       if (!attempt.isSeen) opened.add(attempt.key);
     }
-    navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, {
+    navigate(getOrderPath(orderNo), {
       state: { orderNo },
       replace: getPath() === '/order',
     });

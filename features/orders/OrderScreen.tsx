@@ -6,6 +6,7 @@ import { findNextOrder } from '#features/model/cart';
 import {
   dispatchOrderEvent,
   getLastOrderNo,
+  getOrderPath,
   getPlace,
   getPollInterval,
   isCartBack,
@@ -33,8 +34,6 @@ import { OrderView, type OrderViewProps } from './OrderView';
 const ReorderDialog = lazy(() => import('./components/ReorderDialog'));
 
 const NOT_FOUND = 404;
-
-const getOrderPath = (orderNo: string): string => `/order?orderNo=${encodeURIComponent(orderNo)}`;
 
 /** What the cart of the table says of an order; it stays so when the session is over. */
 function useTableOrder(orderNo: string, isOwn: boolean): Pick<OrderViewProps, 'isOfTable' | 'dishes' | 'nextOrderNo'> {

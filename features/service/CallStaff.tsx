@@ -45,8 +45,8 @@ function OpenCall({ call, what }: OpenCallProps) {
   const [withdraw, { isLoading, error }] = useWithdrawCallMutation();
   const isLost = error !== undefined && !isOver(error);
   const takeBack = async () => {
-    const { error } = await withdraw(call.callId);
-    if (error && !isOver(error)) return;
+    const answer = await withdraw(call.callId);
+    if (answer.error && !isOver(answer.error)) return;
     remember({ calls: tabMemory.get().calls.filter(({ callId }) => callId !== call.callId) });
   };
   return (
@@ -83,8 +83,8 @@ export default function CallStaff() {
   const [call, { isLoading, originalArgs, error, reset }] = useCallStaffMutation();
   const kinds = settings?.callKinds ?? [];
   // At an outlet with bills a call needs the slip of a check: a table without one would be refused each time (SERVICE-2).
-  const isAtTable = Boolean(tableNo) && (!settings?.isDirectToPos || Boolean(checkNo));
-  if (!isOffered('callStaff') || outletId === undefined || !tableNo || !isAtTable || kinds.length === 0) return null;
+  const lacksCheck = settings?.isDirectToPos && !checkNo;
+  if (!isOffered('callStaff') || outletId === undefined || !tableNo || lacksCheck || kinds.length === 0) return null;
 
   const callFor = async (kind: string) => {
     const { personKey } = tabMemory.get();

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { getFirstSeat, getPeopleAtTable } from '#contract/table';
 import { selectMenu, type TableInCart } from '#features/model/cart';
+import { getOrderPath } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import {
   changeTable,
@@ -209,7 +210,7 @@ function Joined({ table }: { table: TableInCart }) {
           </Checkbox>
         )}
         {cart.orders.map(({ orderNo, seat }) => {
-          const href = `/order?orderNo=${encodeURIComponent(orderNo)}`;
+          const href = getOrderPath(orderNo);
           return (
             <Line as="div" key={orderNo}>
               <span>{t('sentOrder', { name: find(seat).name })}</span>

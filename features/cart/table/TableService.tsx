@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { TablePhone } from '#features/model/cart';
+import { getOrderPath } from '#features/model/orders';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { getTableCode, selectTable, startTable, type TableNews, useLookAtTableQuery } from '#features/model/tableCart';
 import { useMessages } from '#features/platform/i18n';
@@ -28,8 +29,6 @@ function useInvitation(): void {
 }
 
 const OPEN_DIALOG = '[role=dialog], [role=alertdialog]';
-
-const getOrderPath = (orderNo: string): string => `/order?orderNo=${encodeURIComponent(orderNo)}`;
 
 type Place = Pick<Location, 'pathname' | 'search' | 'state'>;
 

@@ -81,13 +81,16 @@ function ProblemDialog({ problem, onEvent }: { problem: OrderProblem; onEvent: O
     sessionEnded: t('sessionEndedText'),
   }[problem.kind];
   const isSessionEnded = problem.kind === 'sessionEnded';
-  // There the server has the order.
-  const titles = { sessionEnded: t('sessionEndedTitle'), paymentAddress: t('paymentFailed') } as const;
+  // At an unknown payment address the server has the order.
+  const titles: Partial<Record<OrderProblem['kind'], string>> = {
+    sessionEnded: t('sessionEndedTitle'),
+    paymentAddress: t('paymentFailed'),
+  };
   return (
     <AlertDialog
       open
       illustration={danger(<ErrorIcon {...ICON} />)}
-      title={titles[problem.kind as keyof typeof titles] ?? t('notPlaced')}
+      title={titles[problem.kind] ?? t('notPlaced')}
       description={words}
       onOpenChange={() => onEvent({ type: 'dismissed' })}
       {...(isSessionEnded && {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { defer, finalize, merge, Subject } from 'rxjs';
 import { SHARE_REF_PREFIX, SHARE_RETURN } from '#contract/wire';
-import { orderApi } from '#features/model/orders';
+import { getOrderPath, orderApi } from '#features/model/orders';
 import { hasClaim, markRefused } from '#features/model/service';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
@@ -79,7 +79,7 @@ export default function PaymentCompleteScreen() {
       else if (returned.kind === 'none') unpaid();
       else {
         const { orderNo } = returned;
-        navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, { replace: true, state: { orderNo } });
+        navigate(getOrderPath(orderNo), { replace: true, state: { orderNo } });
       }
     });
     return () => lookUp.unsubscribe();

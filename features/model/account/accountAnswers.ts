@@ -1,22 +1,16 @@
 import type { AccessToken, Organisation, Profile, Session } from '#contract';
+import { getFields, isText, readText } from '#features/platform/api';
 
 /** An answer that cannot be understood counts as a failed call (ACCOUNT-35). */
 const nothing = (what: string) =>
   new TypeError(`The server answered something that is no ${what}; ask it again later.`);
 
-const getFields = (answer: unknown): Partial<Record<string, unknown>> =>
-  typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-
-/** The text of a field, or ''. */
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const readRoles = (roles: unknown): Profile['roles'] =>
   (Array.isArray(roles) ? roles : []).flatMap((role: unknown) => {
     const { id, name } = getFields(role);
-    return isCount(id) ? [{ id, name: text(name) }] : [];
+    return isCount(id) ? [{ id, name: readText(name) }] : [];
   });
 
 /**
@@ -28,13 +22,13 @@ export function readProfile(answer: unknown, memberId?: number): Profile {
   if (!isCount(id) || !isText(mobileNo)) throw nothing('profile');
   return {
     id,
-    firstName: text(firstName),
-    lastName: text(lastName),
-    name: text(name) || `${text(firstName)} ${text(lastName)}`.trim(),
-    email: text(rest.email),
+    firstName: readText(firstName),
+    lastName: readText(lastName),
+    name: readText(name) || `${readText(firstName)} ${readText(lastName)}`.trim(),
+    email: readText(rest.email),
     mobileNo,
-    cardNo: text(rest.cardNo),
-    memberId: text(rest.memberId),
+    cardNo: readText(rest.cardNo),
+    memberId: readText(rest.memberId),
     pointBalance: isCount(pointBalance) ? Math.max(0, pointBalance) : 0,
     isReceiveMarketingConsent: rest.isReceiveMarketingConsent === true,
     ...(isText(referralCode) && { referralCode }),
@@ -56,7 +50,7 @@ export function readSession(answer: unknown): Session {
 
 /** `data` of send-otp: what comes before the first comma, and the key of the code. @throws when one is missing. */
 export function readSentCode(answer: unknown): { encoded: string; key: string } {
-  const [encoded, key] = text(getFields(answer).data).split(',');
+  const [encoded, key] = readText(getFields(answer).data).split(',');
   if (!encoded || !key) throw nothing('code');
   return { encoded, key };
 }
@@ -77,7 +71,7 @@ export function readOrganisation(answer: unknown): Organisation | null {
   return {
     id,
     name,
-    activationCode: text(activationCode),
+    activationCode: readText(activationCode),
     departments: (Array.isArray(departments) ? departments : []).flatMap((entry: unknown) => {
       const department = getFields(entry);
       return isCount(department.id) && isText(department.name) ? [{ id: department.id, name: department.name }] : [];

@@ -1,17 +1,19 @@
 import type { OrderHistoryEntry } from '#contract';
-import { api, call } from '#features/platform/api';
+import { api, call, readText } from '#features/platform/api';
 
 /** Orders that the server gives at a time. */
 export const PAGE_SIZE = 50;
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** An order that can be opened; what its server leaves out of it is empty. */
 function readEntry(entry: Partial<OrderHistoryEntry> | null): OrderHistoryEntry[] {
   if (typeof entry?.orderNo !== 'string') return [];
   const { outlet, createdAt } = entry;
   return [
-    { ...(entry as OrderHistoryEntry), outlet: { ...outlet, name: text(outlet?.name) }, createdAt: text(createdAt) },
+    {
+      ...(entry as OrderHistoryEntry),
+      outlet: { ...outlet, name: readText(outlet?.name) },
+      createdAt: readText(createdAt),
+    },
   ];
 }
 

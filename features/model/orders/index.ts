@@ -39,6 +39,7 @@ export { nameLine } from './lineNames';
 export { loadOrderChanges } from './loadStreams';
 export { checkoutApi } from './makeOrderApi';
 export { type OrderAnswer, orderApi, toOrderAnswer, useOrderQuery } from './orderApi';
+export { getOrderPath } from './orderPath';
 export { orderPayload } from './orderPayload';
 export {
   getFailureKind,

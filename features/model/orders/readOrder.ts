@@ -1,12 +1,8 @@
 import type { Localization, Order } from '#contract';
 import { toCents } from '#contract/money';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
+import { type Fields, getFields, isText, readText } from '#features/platform/api';
 
-type Fields = Partial<Record<string, unknown>>;
-
-const getFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const textOrNull = (value: unknown): string | null => (isText(value) ? value : null);
 const isList = (value: unknown): value is Localization[] => Array.isArray(value);
 const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
@@ -27,7 +23,7 @@ function nameOf(fields: Fields, localizations: unknown): string {
   const names = list<unknown>(localizations)
     .map(getFields)
     .filter(({ name }) => isText(name));
-  return text((names.find(({ languageId }) => languageId === DEFAULT_LANGUAGE_ID) ?? names[0])?.name);
+  return readText((names.find(({ languageId }) => languageId === DEFAULT_LANGUAGE_ID) ?? names[0])?.name);
 }
 
 type Option = Order['orderItems'][number]['orderItemOptions'][number];
@@ -57,7 +53,7 @@ function readLines(order: Fields): Order['orderItems'] {
       ? {
           ...line,
           item: { ...line.item, name },
-          specialInstruction: text(specialInstruction),
+          specialInstruction: readText(specialInstruction),
           orderItemOptions: options,
         }
       : undefined;
@@ -96,9 +92,13 @@ export function readOrder(answer: unknown): Order {
     failedReason: textOrNull(order.failedReason),
     queueNumber: textOrNull(order.queueNumber),
     tableNo: textOrNull(order.tableNo),
-    outlet: { ...(outlet as Order['outlet']), name: text(outlet.name), isDirectToPos: outlet.isDirectToPos === true },
-    createdAt: text(order.createdAt),
-    collectionDateTime: text(order.collectionDateTime),
+    outlet: {
+      ...(outlet as Order['outlet']),
+      name: readText(outlet.name),
+      isDirectToPos: outlet.isDirectToPos === true,
+    },
+    createdAt: readText(order.createdAt),
+    collectionDateTime: readText(order.collectionDateTime),
     orderItems: readLines(order),
     promotions: list<Order['promotions'][number]>(order.promotions).filter((one) => isText(getFields(one).name)),
     taxes: readTaxes(order),

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { type ObservableValue, observableValue, onErased } from '#features/platform/storage';
 
 /** A call for staff that this tab made. */
@@ -23,8 +24,8 @@ export interface TabMemory {
 
 const KEY = 'makan-table';
 
-/** Random letters that tell one diner from another. */
-export const randomKey = (): string => crypto.randomUUID().replaceAll('-', '');
+/** Random letters that tell one diner from another, as secret as a key: 128 bits. Not `nanoid` of the toolkit, which can be guessed. */
+export const randomKey = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
 
 const fresh = (): TabMemory => ({ personKey: randomKey(), name: '', calls: [] });
 

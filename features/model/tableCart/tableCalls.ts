@@ -1,4 +1,3 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { createAction, nanoid } from '@reduxjs/toolkit';
 import type { Answer, Body, TableEnd, TableOperation, TableSent } from '#contract';
 import { cleanPersonName, getLineName, TABLE_LIMITS } from '#contract/table';
@@ -13,6 +12,7 @@ import {
   type TableScope,
   tableShown,
 } from '#features/model/cart';
+import { randomKey } from '#features/model/service';
 import { isRefusal } from '#features/platform/api';
 import type { AppThunk, RootState } from '../store';
 import { getShownCart, hearAnswer, hearChange, operate, type Refused } from './phone';
@@ -204,8 +204,7 @@ const askForSeat =
   async (dispatch, getState) => {
     const place = JSON.stringify(code);
     const { joining } = getState().cart;
-    // Not nanoid() of the toolkit, which can be guessed.
-    const joinKey = joining?.place === place ? joining.key : bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
+    const joinKey = joining?.place === place ? joining.key : randomKey();
     dispatch(seatAsked({ place, key: joinKey }));
     const ask = (body: Body<'joinTable'>) =>
       dispatch(tableApi.endpoints.joinTable.initiate(body, { track: false })) as Promise<{

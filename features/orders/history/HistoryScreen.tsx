@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { OrderHistoryEntry } from '#contract';
 import { type Cents, toCents } from '#contract/money';
 import { selectProfile } from '#features/model/account';
-import { PAGE_SIZE, useOrderHistoryInfiniteQuery } from '#features/model/orders';
+import { getOrderPath, PAGE_SIZE, useOrderHistoryInfiniteQuery } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
@@ -88,7 +88,7 @@ function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: 
       total={cents !== undefined && <Price cents={cents} tone="strong" />}
       status={status}
       icon={<ReceiptIcon size={24} stroke={1.5} />}
-      href={`/order?orderNo=${encodeURIComponent(orderNo)}`}
+      href={getOrderPath(orderNo)}
       onNavigate={() => onOpen(orderNo)}
     />
   );
@@ -143,7 +143,7 @@ function History({ rows, onMore }: { rows: readonly HistoryRow[]; onMore: () => 
   const open = useCallback(
     (orderNo: string) => {
       navigate('/orders', { replace: true, state: { row: top.current } satisfies HistoryLocationState });
-      navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, { state: { orderNo, from: '/orders' } });
+      navigate(getOrderPath(orderNo), { state: { orderNo, from: '/orders' } });
     },
     [navigate],
   );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MovementStatus } from '#contract';
 import { REALTIME } from '#contract/wire';
-import { getPollInterval, selectAttempts, useOrderQuery } from '#features/model/orders';
+import { getOrderPath, getPollInterval, selectAttempts, useOrderQuery } from '#features/model/orders';
 import { useLiveChanges } from '#features/model/service';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
@@ -51,7 +51,7 @@ function OneOrder({ orderNo, isLive, open }: { orderNo: string; isLive: boolean;
       if (document.hidden)
         void showNotification({
           ...{ title: t('readyTitle'), body: text, tag: `makan-${orderNo.slice(-8)}`, open },
-          address: `/order?orderNo=${encodeURIComponent(orderNo)}`,
+          address: getOrderPath(orderNo),
         });
     };
     void tellOnce(orderNo, tell, document, times.current);

@@ -163,17 +163,21 @@ function findProblem(rules: readonly Rule[], chosen: readonly Choice[]): string 
   return undefined;
 }
 
+/** What was chosen of a dish, as the menu has it. */
+export const findModifier = (
+  { itemModifierGroups }: Item,
+  { modifierGroupId, modifierItemId }: Pick<Choice, 'modifierGroupId' | 'modifierItemId'>,
+): ModifierGroup['modifierGroupItems'][number]['modifierItem'] | undefined =>
+  itemModifierGroups
+    .find((group) => group.modifierGroupId === modifierGroupId)
+    ?.modifierGroup.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === modifierItemId)?.modifierItem;
+
 /** Whether an order takes a dish with these choices, all of which are on the menu. */
 export function isOrderable(item: Item, chosen: readonly (Choice & { options: readonly Choice[] })[]): boolean {
-  const groups = item.itemModifierGroups;
-  const optionsOf = ({ modifierGroupId, modifierItemId }: Choice) =>
-    groups
-      .find((group) => group.modifierGroupId === modifierGroupId)
-      ?.modifierGroup.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === modifierItemId)?.modifierItem
-      .modifierItemOptions ?? [];
+  const rulesOf = (one: Choice) => optionRules(findModifier(item, one)?.modifierItemOptions ?? []);
   return (
-    findProblem(itemRules(groups), chosen) === undefined &&
-    chosen.every((one) => findProblem(optionRules(optionsOf(one)), one.options) === undefined)
+    findProblem(itemRules(item.itemModifierGroups), chosen) === undefined &&
+    chosen.every((one) => findProblem(rulesOf(one), one.options) === undefined)
   );
 }
 

@@ -2,7 +2,7 @@ import type { Item, TableCart, TableDish, TableOperation, TableRefusal } from '#
 import { countDish } from '#contract/table';
 import type { Core } from '../../core.ts';
 import { getMenu, indexItems, type OutletRow } from '../catalogue.ts';
-import { isOrderable } from '../orders/lines.ts';
+import { findModifier, isOrderable } from '../orders/lines.ts';
 import { getShownStock, readStock, type Stock } from '../stock.ts';
 
 interface Choice {
@@ -14,13 +14,11 @@ interface Choice {
 function isOnMenu(item: Item, { modifiers, specialInstruction }: TableDish): boolean {
   if (specialInstruction !== '' && !item.allowSpecialInstruction) return false;
   return modifiers.every((modifier) => {
-    const chosen = item.itemModifierGroups
-      .find(({ modifierGroupId }) => modifierGroupId === modifier.modifierGroupId)
-      ?.modifierGroup.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === modifier.modifierItemId);
+    const chosen = findModifier(item, modifier);
     return (
       chosen !== undefined &&
       modifier.options.every(({ modifierGroupId, modifierItemId }: Choice) =>
-        chosen.modifierItem.modifierItemOptions.some(
+        chosen.modifierItemOptions.some(
           ({ modifierGroup }) =>
             modifierGroup.id === modifierGroupId &&
             modifierGroup.modifierGroupItems.some(({ modifierItem }) => modifierItem.id === modifierItemId),

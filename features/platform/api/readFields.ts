@@ -1,0 +1,12 @@
+/** Fields of an answer that nobody has looked at yet. */
+export type Fields = Partial<Record<string, unknown>>;
+
+/** The fields of an answer; none of one that is no object. */
+export const getFields = (answer: unknown): Fields =>
+  typeof answer === 'object' && answer !== null ? (answer as Fields) : {};
+
+/** A text that says something. */
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The text of a field, or ''. */
+export const readText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ErrorBody } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
+import { nextTask } from '#features/platform/clock';
 import type { ApiError, Call } from './call';
 import { callUrl } from './config';
 import { routes, toPath } from './paths';
@@ -34,6 +35,16 @@ const parseJson = (text: string): unknown => {
     return undefined;
   }
 };
+
+let isTransportLoaded = false;
+
+/** The calls that waited for it go out in tasks of their own, so that a press is answered in between. */
+async function loadTransport() {
+  const transport = await import('./transport');
+  if (!isTransportLoaded) await nextTask();
+  isTransportLoaded = true;
+  return transport;
+}
 
 /** Parses an answer. HTML, truncated JSON and unknown error bodies give the error `not-json`, never an exception. */
 export function readAnswer({ status, text }: WireAnswer): Result {
@@ -100,7 +111,7 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
 
   const attempt = async (): Promise<Result> => {
     try {
-      const transport = await import('./transport');
+      const transport = await loadTransport();
       const headers = {
         accept: 'application/json',
         ...(type && { 'content-type': type }),

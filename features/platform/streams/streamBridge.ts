@@ -6,6 +6,7 @@ import {
   type UnknownAction,
   type UnsubscribeListener,
 } from '@reduxjs/toolkit';
+import { nextTask } from '#features/platform/clock';
 import { reportFault } from '#features/platform/faults';
 
 /** The part of an Observable that is used here, so that RxJS can be loaded later. */
@@ -29,12 +30,15 @@ export interface StreamOptions<State, Event> {
   open: (key: string, store: StateReader<State>) => Promise<Source<Event>>;
   /** Called with each event of the stream. */
   onEvent: (event: Event) => void;
+  /** Opens in the task that starts it. Default false: in a task of its own, so that a press is answered before. */
+  isUrgent?: boolean;
 }
 
 /** A stream that runs while its key is unchanged. */
 export interface StreamSpec<State> {
   name: string;
   key: StreamOptions<State, unknown>['key'];
+  isUrgent: boolean;
   /** Opens the source and passes its events to `onEvent`; emits after each handled event. */
   open: (key: string, store: StateReader<State>) => Promise<Source<void>>;
 }
@@ -45,9 +49,11 @@ export const defineStream = <State, Event>({
   key,
   open,
   onEvent,
+  isUrgent = false,
 }: StreamOptions<State, Event>): StreamSpec<State> => ({
   name,
   key,
+  isUrgent,
   open: async (opened, store) => {
     const source = await open(opened, store);
     return {
@@ -74,6 +80,7 @@ type Api<State> = ListenerEffectAPI<State, Dispatch<State>>;
 
 /** Runs a stream until it completes or is cancelled; restarts it after faults. */
 async function run<State>(spec: StreamSpec<State>, key: string, api: Api<State>): Promise<void> {
+  if (!spec.isUrgent) await api.pause(nextTask());
   let faults = 0;
   for (;;) {
     try {

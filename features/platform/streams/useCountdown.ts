@@ -36,6 +36,7 @@ export const countdownStream = ({ seconds, since, pausesWithoutFocus, now, onSec
       return countdown({ seconds, ...(pausesWithoutFocus && { isRunning$: pageFocus(window) }) });
     },
     onEvent: onSecond,
+    isUrgent: true,
   });
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction> &

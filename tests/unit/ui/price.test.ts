@@ -27,6 +27,16 @@ describe('prices on screen (MONEY-2)', () => {
     expect(formatPrice(-0)).toBe('$0.00');
   });
 
+  it('is written as Intl writes it', () => {
+    const currency = { style: 'currency', currency: 'SGD', currencyDisplay: 'narrowSymbol' } as const;
+    const intl = new Intl.NumberFormat('en-SG', currency);
+    fc.assert(
+      fc.property(fc.integer(), (cents) => {
+        expect(formatPrice(cents)).toBe(intl.format(cents / 100 || 0));
+      }),
+    );
+  });
+
   it('every amount reads back as the cents it was', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {

@@ -46,7 +46,7 @@ function OneOrder({ orderNo, isLive, open }: { orderNo: string; isLive: boolean;
       dispatch(notify({ kind: 'success', text: t('readyTitle'), durationMs: SHOWN_MS }));
       markTitle(t('ready'));
       if (isQuiet.get()) return;
-      sound();
+      void sound();
       vibrate();
       if (document.hidden)
         void showNotification({

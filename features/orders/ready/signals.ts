@@ -9,13 +9,18 @@ const LOUDNESS = 0.25;
 const VIBRATION = [200, 100, 200];
 
 let audio: AudioContext | undefined;
+let mayPlay = false;
 
 /** Browsers let a page sound only after a press: the first one prepares it. @returns stops waiting for it. */
 export function prepareSound(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
-  const prepare = () => {
+  const prepare = async () => {
     try {
+      if (mayPlay) return;
       audio ??= new AudioContext();
-      void audio.resume();
+      await audio.resume();
+      mayPlay = true;
+      // One that runs plays silence without end, which takes power.
+      await audio.suspend();
     } catch {
       // No sound in this browser.
     }
@@ -29,21 +34,32 @@ export function prepareSound(page: Pick<Window, 'addEventListener' | 'removeEven
 }
 
 /** A short tone, by no file. Silent before the first press, and on a phone that is muted. */
-export function sound(): void {
-  if (audio?.state !== 'running') return;
-  const from = audio.currentTime;
-  for (const [at, frequency] of NOTES.entries()) {
-    const begin = from + at * NOTE_S;
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0, begin);
-    volume.gain.linearRampToValueAtTime(LOUDNESS, begin + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.001, begin + NOTE_S);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(begin);
-    tone.stop(begin + NOTE_S);
+export async function sound(): Promise<void> {
+  if (!audio || !mayPlay) return;
+  try {
+    await audio.resume();
+    await Promise.all(NOTES.map((frequency, at) => play(audio as AudioContext, frequency, at * NOTE_S)));
+    await audio.suspend();
+  } catch {
+    // The system has taken the sound away; title and notification are there.
   }
+}
+
+/** @param after seconds from now. @returns when it has ended. */
+function play(context: AudioContext, frequency: number, after: number): Promise<void> {
+  const begin = context.currentTime + after;
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  tone.frequency.value = frequency;
+  volume.gain.setValueAtTime(0, begin);
+  volume.gain.linearRampToValueAtTime(LOUDNESS, begin + 0.02);
+  volume.gain.exponentialRampToValueAtTime(0.001, begin + NOTE_S);
+  tone.connect(volume).connect(context.destination);
+  tone.start(begin);
+  tone.stop(begin + NOTE_S);
+  return new Promise((resolve) => {
+    tone.onended = () => resolve();
+  });
 }
 
 export const vibrate = (): void => {

@@ -212,3 +212,56 @@ describe('notifications of the device', () => {
     expect(open).toHaveBeenCalledOnce();
   });
 });
+
+/** An AudioContext that has to be pressed first, as in browsers. */
+class FakeAudio {
+  static pressed = false;
+  static log: string[] = [];
+  state = 'suspended';
+  currentTime = 0;
+  destination = {};
+  resume() {
+    if (!FakeAudio.pressed) return new Promise<void>(() => {});
+    this.state = 'running';
+    return Promise.resolve();
+  }
+  suspend() {
+    this.state = 'suspended';
+    FakeAudio.log.push('silent');
+    return Promise.resolve();
+  }
+  createGain() {
+    const nothing = () => undefined;
+    const gain = { setValueAtTime: nothing, linearRampToValueAtTime: nothing, exponentialRampToValueAtTime: nothing };
+    return { gain, connect: nothing };
+  }
+  createOscillator() {
+    const tone = {
+      frequency: { value: 0 },
+      onended: () => {},
+      connect: <Node>(node: Node) => node,
+      start: () => FakeAudio.log.push(`${this.state} ${tone.frequency.value}`),
+      stop: () => queueMicrotask(() => tone.onended()),
+    };
+    return tone;
+  }
+}
+
+describe('the tone of an order that is ready (SERVICE-8)', () => {
+  test('sounds after a press only, and takes no power before it and after it', async () => {
+    vi.stubGlobal('AudioContext', FakeAudio);
+    const { prepareSound, sound } = await import('../../../features/orders/ready/signals.ts');
+    const page = new EventTarget() as Window;
+    prepareSound(page);
+    page.dispatchEvent(new Event('pointerdown'));
+    await sound();
+    expect(FakeAudio.log).toEqual([]);
+
+    FakeAudio.pressed = true;
+    page.dispatchEvent(new Event('pointerdown'));
+    await vi.waitFor(() => expect(FakeAudio.log).toEqual(['silent']));
+    page.dispatchEvent(new Event('pointerdown'));
+    await sound();
+    expect(FakeAudio.log).toEqual(['silent', 'running 880', 'running 1175', 'silent']);
+  });
+});

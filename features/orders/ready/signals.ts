@@ -10,6 +10,7 @@ const VIBRATION = [200, 100, 200];
 
 let audio: AudioContext | undefined;
 let mayPlay = false;
+let playing = 0;
 
 /** Browsers let a page sound only after a press: the first one prepares it. @returns stops waiting for it. */
 export function prepareSound(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
@@ -36,13 +37,15 @@ export function prepareSound(page: Pick<Window, 'addEventListener' | 'removeEven
 /** A short tone, by no file. Silent before the first press, and on a phone that is muted. */
 export async function sound(): Promise<void> {
   if (!audio || !mayPlay) return;
+  playing += 1;
   try {
     await audio.resume();
     await Promise.all(NOTES.map((frequency, at) => play(audio as AudioContext, frequency, at * NOTE_S)));
-    await audio.suspend();
   } catch {
     // The system has taken the sound away; title and notification are there.
   }
+  playing -= 1;
+  if (playing === 0) await audio.suspend().catch(() => undefined);
 }
 
 /** @param after seconds from now. @returns when it has ended. */

@@ -6,7 +6,7 @@ import { root } from './files.ts';
 /** `npm run check [names]`: all checks that need no running app, at once. Prints the output of those that failed. */
 const checks: Record<string, string[]> = {
   types: [
-    'node_modules/typescript/bin/tsc',
+    'node_modules/typescript-native/bin/tsc',
     '--project',
     '.',
     '--incremental',

@@ -90,10 +90,9 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(({ origin }) => origin === server.url);
   });
 
-  test('changes the profile, sends feedback, and logs out in all tabs at once (ACCOUNT-26, ACCOUNT-30, SESSION-7)', async ({
-    page,
-    context,
-  }) => {
+  test('changes the profile, sends feedback, and logs out in all tabs at once (ACCOUNT-26, ACCOUNT-30, SESSION-7)', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await openAccount(page);
     const other = await context.newPage();
     await other.goto('/account');

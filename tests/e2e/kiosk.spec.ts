@@ -68,9 +68,9 @@ test('who walks on a minute after signing in is signed out with a warning, and t
   await expect(page.getByText('Mei Ling')).toHaveCount(0);
 });
 
-test('who pays more than a minute after signing in sees the paid order, and is signed out on the way from it (SESSION-23)', async ({
-  page,
-}) => {
+test('who pays more than a minute after signing in sees the paid order, and is signed out on the way from it (SESSION-23)', {
+  tag: '@full',
+}, async ({ page }) => {
   let created = 0;
   await page.route('**/api/users/login', async (route) => {
     const response = await route.fetch();

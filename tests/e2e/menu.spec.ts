@@ -168,10 +168,8 @@ test('a tab brings its category to the top, and scrolling moves the tab, down an
 
 for (const composition of menuCompositions) {
   const menu = composition.menu ?? 'rows';
-  const tag = menu === 'rows' ? [] : '@full';
-
   test(`${menu}: any tab of a menu of 2,000 dishes brings its category to the top in one jump, in large text too (BRAND-3)`, {
-    tag,
+    tag: '@full',
   }, async ({ page, sandbox }) => {
     await compose(page, composition);
     await page.route('**/app/webapp/menu*', (route) => route.fulfill({ json: [bigMenu().menu] }));

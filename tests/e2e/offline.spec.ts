@@ -27,7 +27,9 @@ test.describe('without a network, in a browser without service workers', () => {
     ['English', 'You are offline'],
     ['中文', '您目前离线'],
   ] as const) {
-    test(`the page stays and says so in ${language} (SHELL-21)`, async ({ page, context }) => {
+    test(`the page stays and says so in ${language} (SHELL-21)`, {
+      tag: language === 'English' ? [] : '@full',
+    }, async ({ page, context }) => {
       await openShop(page, kopi, 'Dine In');
       await page.getByRole('button', { name: 'Language and text size' }).click();
       await page.getByRole('dialog').getByText(language, { exact: true }).click();
@@ -63,10 +65,9 @@ test.describe('without a network', () => {
     await expectOnMenu(page);
   });
 
-  test('a page that was opened without a network is back within seconds, though no event tells it (SHELL-21)', async ({
-    page,
-    context,
-  }) => {
+  test('a page that was opened without a network is back within seconds, though no event tells it (SHELL-21)', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await openShop(page, kopi, 'Dine In');
     await expectInstalled(page);
     // Wi-Fi without internet: the browser says that it is online all the time.
@@ -78,10 +79,9 @@ test.describe('without a network', () => {
     await expect(offline(page)).toBeHidden({ timeout: 5000 });
   });
 
-  test('a menu that does not come, where everything else does, is asked for with pauses (SHELL-21)', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('a menu that does not come, where everything else does, is asked for with pauses (SHELL-21)', {
+    tag: '@full',
+  }, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_CONNECTION_RESET/);
     await openShop(page, kopi, 'Dine In');
     const calls: string[] = [];

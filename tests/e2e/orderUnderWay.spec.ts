@@ -305,10 +305,9 @@ test('a cart whose payment window was closed stays through a reload, the same co
   await expectInCart(page, soda.dish);
 });
 
-test('a second order from a table is announced first; when both are paid, both are seen (CHECKOUT-30, PAY-28)', async ({
-  page,
-  sandbox,
-}) => {
+test('a second order from a table is announced first; when both are paid, both are seen (CHECKOUT-30, PAY-28)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('TP01', 'Counter 8');
   await orderUpToConfirmation(page, path, soda);
   const first = await openPaymentWindow(page, () => confirmOrder(page));
@@ -336,10 +335,9 @@ test('a second order from a table is announced first; when both are paid, both a
 test.describe('whoever has the phone after', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a log-out with a payment open finds nothing of the member in any store of the browser (SESSION-18)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('a log-out with a payment open finds nothing of the member in any store of the browser (SESSION-18)', {
+    tag: '@full',
+  }, async ({ page, sandbox }) => {
     const { path, outletId } = await sandbox.code('TB01', '3');
     await openShop(page, path, 'Dine In');
     await signInDuringVisit(page);

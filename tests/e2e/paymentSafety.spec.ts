@@ -65,11 +65,9 @@ test('a payment reference that is not one, or of nobody, shows a failed payment 
   }
 });
 
-test("somebody else's payment reference shows that order masked at most, and leaves one's own cart alone (PAY-24, WIRE-27)", async ({
-  page,
-  sandbox,
-  newDevice,
-}) => {
+test("somebody else's payment reference shows that order masked at most, and leaves one's own cart alone (PAY-24, WIRE-27)", {
+  tag: '@full',
+}, async ({ page, sandbox, newDevice }) => {
   const stranger = await (await newDevice()).newPage();
   await orderUpToConfirmation(stranger, (await sandbox.code('TP01', 'Counter 3')).path, soda);
   const popup = await openPaymentWindow(stranger, () => confirmOrder(stranger));

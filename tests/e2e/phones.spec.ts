@@ -22,7 +22,7 @@ for (const [name, counter] of Object.entries(phones)) {
     const { defaultBrowserType: _, ...device } = devices[name as keyof typeof phones];
     test.use(device);
 
-    test('an order of a counter is paid in a window of its own', async ({ page, sandbox }) => {
+    test('an order of a counter is paid in a window of its own', { tag: '@full' }, async ({ page, sandbox }) => {
       const { path, outletId } = await sandbox.code('TP01', counter);
       await orderUpToConfirmation(page, path, soda);
       await expectNothingWiderThanPhone(page);

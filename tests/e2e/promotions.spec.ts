@@ -176,10 +176,9 @@ test.describe('promo codes', () => {
     await expectTotal(page, '$12.95');
   });
 
-  test('take a percentage off however they are typed, count once when they are sent twice, and go when removed (CART-16, CART-20, CART-21)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('take a percentage off however they are typed, count once when they are sent twice, and go when removed (CART-16, CART-20, CART-21)', {
+    tag: '@full',
+  }, async ({ page, sandbox }) => {
     const outletId = await openCartWith(page, sandbox, '3', [rendang], true);
     await page.getByLabel('Promo Code').fill('  welcome10');
     await page.getByLabel('Promo Code').press('Enter');

@@ -206,10 +206,9 @@ test('a menu that does not come says that the outlet did not answer, and comes w
   await expectHome(page);
 });
 
-test('a server that dies while it takes an order and comes back has that order once (CHECKOUT-18, WIRE-23)', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a server that dies while it takes an order and comes back has that order once (CHECKOUT-18, WIRE-23)', {
+  tag: '@full',
+}, async ({ page, consoleErrors }) => {
   // Two servers start in it, one after the other.
   test.setTimeout(120_000);
   consoleErrors.allow(/ERR_|status of 50\d|realtime|live connection|WebSocket/);
@@ -251,11 +250,9 @@ test('a server that dies while it takes an order and comes back has that order o
   rmSync(data, { recursive: true, force: true });
 });
 
-test('what the outlet charges does not load: no total is shown and nothing is sent, until it does (CART-38)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('what the outlet charges does not load: no total is shown and nothing is sent, until it does (CART-38)', {
+  tag: '@full',
+}, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 500|outlet-settings|\/tax/);
   let isDown = true;
   for (const call of ['**/outlet-settings', '**/api/brands/*/tax'])
@@ -299,11 +296,9 @@ test('taxes that are long in coming are no reason to show a total without them (
   await expect(page.getByText(/^GST/)).toBeVisible();
 });
 
-test('a menu that does not load when the order is sent is told, and the cart stays (CHECKOUT-28)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('a menu that does not load when the order is sent is told, and the cart stays (CHECKOUT-28)', {
+  tag: '@full',
+}, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 503|A step of the checkout failed|webapp\/menu/);
   const { path, outletId } = await sandbox.code('TP01', 'Counter 9');
   await openShop(page, path);

@@ -195,9 +195,9 @@ test('a diner who goes back from the scanner is in the cart, with no camera left
   await expect.poll(() => countCameras(page)).toBe(0);
 });
 
-test('a camera that is taken away says so, and one of a page out of sight is off until the diner is back (CHECKOUT-38)', async ({
-  openPhone,
-}) => {
+test('a camera that is taken away says so, and one of a page out of sight is off until the diner is back (CHECKOUT-38)', {
+  tag: '@full',
+}, async ({ openPhone }) => {
   const page = await openPhone('right');
   // The camera sees no code.
   await page.addInitScript(() => {

@@ -89,11 +89,9 @@ async function claimAmount(page: Page, dollars: string): Promise<void> {
   await expectPaymentPage(page);
 }
 
-test('a check that is closed while somebody pays, and opened anew, is not asked for without end: they read how it ended, and what is next (SPLIT-8, SPLIT-9)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('a check that is closed while somebody pays, and opened anew, is not asked for without end: they read how it ended, and what is next (SPLIT-8, SPLIT-9)', {
+  tag: '@full',
+}, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/404/);
   const { path, outletId } = await sandbox.code('L2N', '43');
   await sandbox.addToCheck(outletId, { tableNo: '43', checkNo: 'C0043' }, aDish);
@@ -152,11 +150,9 @@ test('a diner whose tab was closed while they paid finds the share in the next o
   await expect(tab.getByText('You paid $1.75', { exact: true })).toBeVisible();
 });
 
-test('a diner whose claim came through without an answer finds the share after a reload, and who pays one that was given back in another tab reads that it was not charged (SPLIT-9, SPLIT-11)', async ({
-  newDevice,
-  sandbox,
-  consoleErrors,
-}) => {
+test('a diner whose claim came through without an answer finds the share after a reload, and who pays one that was given back in another tab reads that it was not charged (SPLIT-9, SPLIT-11)', {
+  tag: '@full',
+}, async ({ newDevice, sandbox, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/);
   const { path, outletId } = await sandbox.code('L2N', '41');
   await sandbox.addToCheck(outletId, { tableNo: '41', checkNo: 'C0041' }, aDish);

@@ -140,6 +140,19 @@ const cartChecks: readonly Check[] = [
       'lookAtTable does not count the dishes of the cart.',
     );
   }),
+  check('tableCart', 'table cart: who joins again with the same key has the same seat', async (world, shop) => {
+    const body = { ...code(world, shop), name: 'Mei', joinKey: randomKey().padEnd(20, '-') };
+    const ask = () => world.host.call('joinTable', { body });
+    const first = await ask();
+    if (first.status === 400) throw new NotOffered('joinKey is refused; the app then joins without it.');
+    expect(!first.error, `joinTable with a joinKey was refused with ${first.status}: ${first.error?.message}`);
+    const { body: again } = await ask();
+    for (const one of [first.body, again])
+      await new Phone(world, one).sync({ key: randomKey(), type: 'leave' }).catch(() => undefined);
+    if (again.seat !== first.body.seat)
+      throw new NotOffered('joinKey is ignored, so a diner whose answer was lost has a second seat (TABLE-4).');
+    expect(again.seatKey === first.body.seatKey, 'The same joinKey got the same seat, with another seatKey.');
+  }),
   cartCheck('table cart: an operation with the same key twice adds once', async (_world, _shop, { mei, dish }) => {
     const operation = change(mei.seat, dish, 1);
     await mei.ask(operation);
@@ -424,6 +437,23 @@ const billChecks: readonly Check[] = [
       error?.code === ERROR_CODE.mismatch,
       `A cent more than is open was answered with ${status} and ${error?.code}; it has to be refused with AMOUNT_MISMATCH.`,
     );
+  }),
+  check('splitBill', 'split bill: a claim that is sent again with its number is one share', async (world, shop) => {
+    const before = await openBill(world, shop);
+    const amount = partOf(before);
+    const shareNo = randomKey().padEnd(20, '-');
+    const person = randomKey().padEnd(20, '-');
+    const first = await claimed(world, shop, { kind: 'amount', shareNo }, amount, person);
+    const again = await claimed(world, shop, { kind: 'amount', shareNo }, amount, person);
+    const during = await readShares(world, shop);
+    for (const share of [first, again]) await release(world, share);
+    expect(
+      again.shareNo === first.shareNo,
+      `The same claim again made the share ${again.shareNo} beside ${first.shareNo}; a person has one (SPLIT-11).`,
+    );
+    expectOpen(during, toCents(before.open) - toCents(amount), 'After the same claim twice');
+    if (first.shareNo !== shareNo)
+      throw new NotOffered('shareNo is ignored, so a diner whose answer was lost may wait for their share (SPLIT-11).');
   }),
   check('splitBill', 'split bill: of two who want the whole rest one has it', async (world, shop) => {
     const { open } = await openBill(world, shop);

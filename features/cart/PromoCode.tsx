@@ -1,21 +1,26 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CodeProblem } from '#contract/money';
 import {
   cleanPromoCode,
+  refreshPromoCode,
   removePromoCode,
+  selectHasCodeCheckFailed,
+  selectIsCodeChecking,
   selectMenu,
   selectPromoCodeProblems,
   selectRewardsToPick,
+  setInputPromoCode,
   submitPromoCode,
 } from '#features/model/cart';
 import { type RootState, useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { formatPrice, PromoCodeField } from '#ui';
+import { formatPrice, PromoCodeField, Text } from '#ui';
 import { getConditionName } from './conditionNames';
 import { messages } from './messages';
+import { Flush } from './parts';
 
 /** Milliseconds that a promo error stays (CART-19). */
 const ERROR_MS = 3000;
@@ -52,6 +57,24 @@ function CodeProblemText({ problem }: { problem: CodeProblem }) {
   return <span role="status">{getText()}</span>;
 }
 
+/** What the code in the cart could not be asked about, with a way to ask again (CART-39). */
+function UncheckedCode() {
+  const t = useMessages(messages);
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <Text as="span" size="small" tone="danger" role="status">
+        {t('codeUnchecked')}
+      </Text>
+      <Flush data-edge="start" data-row="own">
+        <SubmitButton variant="quiet" onClick={() => void dispatch(refreshPromoCode())}>
+          {t('tryAgain')}
+        </SubmitButton>
+      </Flush>
+    </>
+  );
+}
+
 /** The promo code: a field, or the code in use with what it gives (CART-16 to CART-21). */
 export function PromoCode() {
   const t = useMessages(messages);
@@ -62,7 +85,8 @@ export function PromoCode() {
   const savedCode = useAppSelector((state) => state.cart.inputPromoCode);
   const [text, setText] = useState(savedCode);
   const [error, setError] = useState<keyof typeof fieldErrors>();
-  const [isChecking, setChecking] = useState(false);
+  const isChecking = useAppSelector(selectIsCodeChecking);
+  const hasCheckFailed = useAppSelector(selectHasCodeCheckFailed);
   const [lastSavedCode, setLastSavedCode] = useState(savedCode);
   // The code was removed, or restored by an undo: the field follows.
   if (savedCode !== lastSavedCode) {
@@ -78,9 +102,7 @@ export function PromoCode() {
   }
 
   const submit = async () => {
-    setChecking(true);
     const outcome = await dispatch(submitPromoCode(text));
-    setChecking(false);
     switch (outcome.kind) {
       case 'signed-out':
       case 'empty':
@@ -103,6 +125,12 @@ export function PromoCode() {
     }
   };
 
+  const getAppliedText = (code: NonNullable<typeof applied>): ReactNode => {
+    if (isChecking) return <span role="status">{t('codeChecking')}</span>;
+    if (hasCheckFailed) return <UncheckedCode />;
+    return problem ? <CodeProblemText problem={problem} /> : getRewardNames(code).join(', ');
+  };
+
   return (
     <PromoCodeField
       label={t('promoCodeLabel')}
@@ -111,7 +139,10 @@ export function PromoCode() {
       error={error && t(fieldErrors[error])}
       onValueChange={(typed) => {
         setError(undefined);
-        setText(cleanPromoCode(typed));
+        const code = cleanPromoCode(typed);
+        setText(code);
+        // Whoever clears the field does not want to wait for what was in it.
+        if (code === '') dispatch(setInputPromoCode(''));
       }}
       action={
         <SubmitButton type="submit" loading={isChecking}>
@@ -123,7 +154,7 @@ export function PromoCode() {
         applied
           ? {
               title: t('promoCode', { name: applied.code }),
-              text: problem ? <CodeProblemText problem={problem} /> : getRewardNames(applied).join(', '),
+              text: getAppliedText(applied),
               action: <SubmitButton onClick={() => dispatch(removePromoCode())}>{t('remove')}</SubmitButton>,
             }
           : undefined

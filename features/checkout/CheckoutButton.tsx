@@ -1,4 +1,4 @@
-import { selectQuote } from '#features/model/cart';
+import { selectIsCodeChecking, selectQuote } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectIsTotalUnknown, selectOutletSettings } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
@@ -24,12 +24,14 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
   // Taxes and charges go by the way of ordering: no total for one that nobody chose (ENTRY-26), or before they are known.
   const isUnknown = useAppSelector(selectIsTotalUnknown);
   const total = isUnknown ? 0 : quoted;
-  const isLoading = useAppSelector((state) => selectCheckout(state).name === 'requested');
+  const isRequested = useAppSelector((state) => selectCheckout(state).name === 'requested');
+  // An order that goes out now would go without the code, at the full price (CART-39).
+  const isCodeChecking = useAppSelector(selectIsCodeChecking);
   return (
     <SubmitButton
       size="large"
       width="full"
-      loading={isLoading}
+      loading={isRequested || isCodeChecking}
       trailing={total > 0 ? <Price cents={total} /> : undefined}
       onPointerEnter={onApproach}
       onFocus={onApproach}

@@ -194,6 +194,79 @@ export const PromoHeldThenCounts: Story = {
   },
 };
 
+const never = new Promise<never>(() => {});
+
+/** While the host is asked what a code gives, no order goes out without it (CART-39). */
+export const PromoChecking: Story = {
+  args: { send: (request) => (request.url.includes('/promotions/validate') ? never : knowing([], [])(request)) },
+  play: async ({ canvas, userEvent }) => {
+    const screen = await type({ canvas, userEvent }, 'welcome10');
+    const checkout = await screen.findByRole('button', { name: /^Checkout/ });
+    await waitFor(() => expect(checkout).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+
+/** Clearing the field ends the wait (CART-39). */
+export const PromoCheckGivenUp: Story = {
+  ...PromoChecking,
+  play: async (context) => {
+    await PromoChecking.play?.(context);
+    await context.userEvent.clear(context.canvas.getByRole('textbox', { name: 'Promo Code' }));
+    const checkout = context.canvas.getByRole('button', { name: /^Checkout/ });
+    await waitFor(() => expect(checkout).not.toHaveAttribute('aria-busy'));
+  },
+};
+
+/** The same of a code that was held and now counts: it says that it is being asked about (CART-39). */
+export const PromoCheckingAgain: Story = {
+  args: {
+    send: (request) => {
+      const isEnough = String(request.body ?? '').includes('"quantity":5');
+      return isEnough ? never : knowing([from20], [])(request);
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const screen = await type({ canvas, userEvent }, 'save5');
+    await expect(await screen.findByText('Add $7.40 more')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await expect(await screen.findByText('Checking this code')).toBeVisible();
+    await expect(screen.getByRole('button', { name: /^Checkout/ })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+let refusals = 0;
+
+/** That question fails: the code says that nothing is taken off, and is asked about again at a press (CART-39). */
+export const PromoUnchecked: Story = {
+  args: {
+    send: async (request) => {
+      const isEnough = String(request.body ?? '').includes('"quantity":5');
+      if (isEnough && refusals++ === 0) return refusing(500, 'Something broke.')(request);
+      return knowing([from20], isEnough ? [tenPercent] : [])(request);
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    refusals = 0;
+    const screen = await type({ canvas, userEvent }, 'save5');
+    await expect(await screen.findByText('Add $7.40 more')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await expect(await screen.findByText('We could not check this code, so nothing is taken off.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: /^Checkout/ })).not.toHaveAttribute('aria-busy');
+  },
+};
+
+/** Asked again, it counts (CART-39). */
+export const PromoCheckedAtLast: Story = {
+  ...PromoUnchecked,
+  play: async (context) => {
+    await PromoUnchecked.play?.(context);
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await context.canvas.findByText('-$2.10')).toBeVisible();
+  },
+};
+
 /** No dish would help: the code is not for this outlet (CART-34). */
 export const PromoOfAnotherOutlet: Story = {
   args: { send: knowing([aPromotion({ conditionOutlets: [{ action: 'Include', outletId: 999 }] })], [tenPercent]) },

@@ -115,6 +115,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'account-signup--signed-in-elsewhere': 'ends on another screen',
   'checkout-open-orders--wait-leaves-order-page': 'ends as the state checkout.paid-while-waiting begins',
   'account-signup--without-staff': 'looks like the state account.signup',
+  'cart-offers--promo-check-given-up': 'looks like cart-offers--promo-checking, without the code',
   'cart-screen--promotions-failed': 'looks like the state cart.filled',
   'item-dialog--facts-unknown': 'looks like the state menu.item',
   'library-conformance--small-phone-large-text': 'looks like library-conformance--every-component at a desk',

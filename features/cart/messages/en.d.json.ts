@@ -70,6 +70,8 @@ declare const messages: {
   codeOutlet: string;
   codeMenu: string;
   codeUnknown: string;
+  codeChecking: string;
+  codeUnchecked: string;
   failed: string;
   choose: string;
   freeItem: Template<{ count: number; name: string | number }>;

@@ -56,7 +56,14 @@ export { fetchGifts } from './gifts';
 export { toCartLine, toChoice } from './lineFromChoice';
 export { findNextOrder } from './nextOrder';
 export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';
-export { cleanPromoCode, type PromoOutcome, refreshPromoCode, submitPromoCode } from './promoCode';
+export {
+  cleanPromoCode,
+  type PromoOutcome,
+  refreshPromoCode,
+  selectHasCodeCheckFailed,
+  selectIsCodeChecking,
+  submitPromoCode,
+} from './promoCode';
 export {
   selectFreeLines,
   selectGivenLine,

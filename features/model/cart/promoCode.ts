@@ -3,7 +3,7 @@ import { isFree } from '#contract/money';
 import { selectProfile } from '#features/model/account';
 import { selectOutlet } from '#features/model/visit';
 import { isForDevelopers, isRefusal } from '#features/platform/api';
-import type { AppThunk } from '../store';
+import type { AppDispatch, AppThunk, RootState } from '../store';
 import { cartApi } from './cartApi';
 import { applyPromoCode, promoCodeEnded, setInputPromoCode } from './cartSlice';
 import type { CartModifier } from './cartTypes';
@@ -83,6 +83,45 @@ const putIntoCart =
     return { kind: selectPromoCodeProblems(getState()).length > 0 ? 'held' : 'applied' };
   };
 
+/** How the last question about a code ended; its code, since the cart may have another one by now. */
+interface PromoCheck {
+  code: string;
+  outcome: Found | PromoOutcome;
+}
+
+/** One key for all of them: the state of the latest one counts. */
+const LATEST = { fixedCacheKey: 'promoCode' } as const;
+
+/** The question as a whole, so that the store knows while it is open. */
+const { endpoints } = cartApi.injectEndpoints({
+  endpoints: (build) => ({
+    promoCheck: build.mutation<PromoCheck, string>({
+      queryFn: async (code, { dispatch }) => ({
+        data: { code, outcome: await (dispatch as AppDispatch)(requestPromoCode(code)) },
+      }),
+    }),
+  }),
+});
+
+const selectLatestCheck = endpoints.promoCheck.select({ ...LATEST, requestId: undefined });
+
+/** The server is asked what a code gives: until it has answered, nothing is ordered without it (CART-39). */
+export const selectIsCodeChecking = (state: RootState): boolean =>
+  state.cart.inputPromoCode !== '' && selectLatestCheck(state).isLoading;
+
+/** What the code in the cart gives could not be asked (CART-39). */
+export const selectHasCodeCheckFailed = (state: RootState): boolean => {
+  const { data } = selectLatestCheck(state);
+  return data?.outcome.kind === 'failed' && data.code === state.cart.promoCode?.code;
+};
+
+const checkPromoCode =
+  (code: string): AppThunk<Promise<Found | PromoOutcome>> =>
+  async (dispatch) => {
+    const { data } = await dispatch(endpoints.promoCheck.initiate(code, LATEST));
+    return data?.outcome ?? { kind: 'failed' };
+  };
+
 /** Submits a promo code. The cart changes once, when both requests have succeeded; of two codes the later one applies. */
 export const submitPromoCode =
   (typed: string): AppThunk<Promise<PromoOutcome>> =>
@@ -94,7 +133,7 @@ export const submitPromoCode =
     if (state.cart.promoCode?.code === code) return { kind: 'applied' };
     if (!selectOutlet(state)) return { kind: 'failed' };
     dispatch(setInputPromoCode(code));
-    const outcome = await dispatch(requestPromoCode(code));
+    const outcome = await dispatch(checkPromoCode(code));
     return outcome.kind === 'found' ? dispatch(putIntoCart(code, outcome)) : outcome;
   };
 
@@ -103,7 +142,7 @@ export const refreshPromoCode = (): AppThunk<Promise<void>> => async (dispatch, 
   const applied = getState().cart.promoCode;
   if (!applied) return;
   const { code } = applied;
-  const outcome = await dispatch(requestPromoCode(code));
+  const outcome = await dispatch(checkPromoCode(code));
   if (getState().cart.promoCode?.code !== code) return;
   if (outcome.kind === 'found') dispatch(putIntoCart(code, outcome));
   if (outcome.kind === 'invalid' || outcome.kind === 'refused') dispatch(promoCodeEnded());

@@ -29,7 +29,9 @@ export function useCartPromotions(): void {
     if (gifts.length > 0) void dispatch(fetchGifts(gifts));
   }, [gifts, orderType, dispatch]);
   const isNewlyMet = useAppSelector(selectIsCodeNewlyMet);
+  const lines = useAppSelector(selectLines);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a code gives is of the cart that was asked about.
   useEffect(() => {
     if (isNewlyMet) void dispatch(refreshPromoCode());
-  }, [isNewlyMet, dispatch]);
+  }, [isNewlyMet, lines, dispatch]);
 }

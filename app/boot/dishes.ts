@@ -1,6 +1,7 @@
 import { words as allWords, templates } from 'virtual:menu-templates';
 import type { BrandDetails, Item, Localization, Outlet, OutletSettings, Tax, Menu as WireMenu } from '#contract';
 import type { PageCategory } from '#contract/config';
+import { priceEntry } from '#contract/money';
 import { GUEST_ROLE_ID } from '#contract/wire';
 import type { EntryAction } from '#features/entry';
 import { columnsFor, ITEMS_HEIGHT, type MenuLayout, numberDishes, ROW_HEIGHT, toRows } from '#features/menu';
@@ -13,7 +14,6 @@ import {
   type MenuItem,
   menuArguments,
   menuFromWire,
-  priceFor,
   type ShownPrices,
 } from '#features/model/menu';
 import type { PersistedState } from '#features/model/orders';
@@ -109,7 +109,7 @@ function setPicture(card: Element, source: string | undefined, sizes: string): v
 function createDish(item: MenuItem, number: number | undefined, look: DishesLook, onPress: () => void) {
   const { prices, roleId, languageId, layout, words } = look;
   const reason = getUnavailableReason(item, groupsFor(item, roleId), roleId);
-  const price = priceFor(item, roleId);
+  const price = priceEntry(item.prices, roleId);
   const { dish, sizes } = templates.layouts[layout];
   const [picture] = item.images;
   const card = create(dish[reason ? 'unavailable' : 'orderable'], {

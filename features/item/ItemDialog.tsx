@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { priceEntry } from '#contract/money';
 import { selectRoleId } from '#features/model/account';
 import {
   addLine,
@@ -11,7 +12,7 @@ import {
   toCartLine,
 } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
-import { getUnavailableReason, groupsFor, priceFor, settle, useAllInNote, useShownPrices } from '#features/model/menu';
+import { getUnavailableReason, groupsFor, settle, useAllInNote, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -70,7 +71,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   const { quantity, specialInstruction } = draft;
   const { name: given, description } = localized(item.itemLocalizations, languageId);
   const name = given || t('unnamed');
-  const price = priceFor(item, roleId);
+  const price = priceEntry(item.prices, roleId);
   const reason = getUnavailableReason(item, groups, roleId);
   const invalidGroup = getInvalidGroup(groups, choice);
   // A line of before may hold one that its dish no longer takes: it is shown until it is removed (ITEM-5).

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { priceEntry } from '#contract/money';
 import { selectRoleId } from '#features/model/account';
 import type { MenuItem } from '#features/model/menu';
 import {
   dietsToName,
   getUnavailableReason,
   groupsFor,
-  priceFor,
   type Unavailable,
   useFactNames,
   useMenu,
@@ -56,7 +56,7 @@ export function useItemLook(): ItemLook {
       },
       getNumber: (item) => menu && numberDishes(menu).get(item.id),
       getPrice(item) {
-        const price = priceFor(item, roleId);
+        const price = priceEntry(item.prices, roleId);
         return price && shown.of(price);
       },
       getNote: (item) => dietsToName(item.diets).map(factName).join(' · '),

@@ -36,7 +36,6 @@ export type {
   PriceOfRole,
 } from './menuTypes';
 export { type OfflineState, offlineSlice, setOffline } from './offlineSlice';
-export { priceFor } from './priceFor';
 export { syncSavedMenu } from './syncSavedMenu';
 export { useAllInNote } from './useAllInNote';
 export { dietsToName, useFactNames } from './useFactNames';

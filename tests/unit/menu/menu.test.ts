@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupsFor, menuApi, menuFromWire, priceFor } from '#features/model/menu';
+import { priceEntry } from '#contract/money';
+import { groupsFor, menuApi, menuFromWire } from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
 import {
   columnsFor,
@@ -19,7 +20,7 @@ describe('the menu as the diner gets it', () => {
     wire.menuCategories.reverse();
     const menu = menuFromWire([wire]);
     expect(menu.categories.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(priceFor(menu.items[11] as never, 5)?.price).toBe(420);
+    expect(priceEntry(menu.items[11]?.prices ?? [], 5)?.price).toBe(420);
   });
 
   it('leaves out inactive items (MENU-13)', () => {
@@ -114,7 +115,7 @@ describe('the price of a dish (MONEY-4, MONEY-5)', () => {
     ['guests pay theirs', 5, 500],
     ['a role without a price pays the default', 9, 500],
   ])('%s', (_, role, cents) => {
-    expect(item && priceFor(item, role)?.price).toBe(cents);
+    expect(item && priceEntry(item.prices, role)?.price).toBe(cents);
   });
 });
 

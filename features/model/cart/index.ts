@@ -53,7 +53,7 @@ export type {
   TableScope,
 } from './cartTypes';
 export { fetchGifts } from './gifts';
-export { toCartLine, toChoice } from './lineFromChoice';
+export { type ChosenModifier, toCartLine, toChoice } from './lineFromChoice';
 export { findNextOrder } from './nextOrder';
 export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';
 export {

@@ -23,10 +23,19 @@ export const toCartModifiers = (groups: readonly ChoiceGroup[], choice: Choice):
     }),
   );
 
-/** The choice that a line was made from. */
-export const toChoice = (modifiers: readonly CartModifier[]): Choice => {
+/** A chosen modifier as carts, tables and orders hold it; `quantity` is for one of its parent. */
+export interface ChosenModifier {
+  modifierGroupId: number;
+  modifierItemId: number;
+  quantity: number;
+  /** Default: none. */
+  options?: readonly ChosenModifier[];
+}
+
+/** The choice that these modifiers were made from. */
+export const toChoice = (modifiers: readonly ChosenModifier[]): Choice => {
   const choice = new Map<number, Chosen[]>();
-  for (const { modifierGroupId, modifierItemId, quantity, options } of modifiers) {
+  for (const { modifierGroupId, modifierItemId, quantity, options = [] } of modifiers) {
     const chosen = { modifierId: modifierItemId, quantity, options: toChoice(options) };
     choice.set(modifierGroupId, [...(choice.get(modifierGroupId) ?? []), chosen]);
   }

@@ -21,28 +21,19 @@ export interface PayloadInput {
   now: number;
 }
 
-const toAmounts = (price: number, quantity: number) => ({
-  basePrice: toDollars(price),
-  totalPrice: toDollars(price * quantity),
+/** @param times how many of its parent the order has. */
+const toInnerOption = (modifier: CartModifier, times: number): OrderModifierOption => ({
+  modifierItemId: modifier.modifierItemId,
+  modifierGroupId: modifier.modifierGroupId,
+  quantity: modifier.quantity,
+  basePrice: toDollars(modifier.price),
+  totalPrice: toDollars(modifier.price * modifier.quantity * times),
 });
 
-const toOption = (modifier: CartModifier, lineQuantity: number): OrderItemOption => {
-  const total = modifier.quantity * lineQuantity;
-  return {
-    modifierItemId: modifier.modifierItemId,
-    modifierGroupId: modifier.modifierGroupId,
-    quantity: modifier.quantity,
-    ...toAmounts(modifier.price, total),
-    orderModifierOptions: modifier.options.map(
-      (inner): OrderModifierOption => ({
-        modifierItemId: inner.modifierItemId,
-        modifierGroupId: inner.modifierGroupId,
-        quantity: inner.quantity,
-        ...toAmounts(inner.price, inner.quantity * total),
-      }),
-    ),
-  };
-};
+const toOption = (modifier: CartModifier, times: number): OrderItemOption => ({
+  ...toInnerOption(modifier, times),
+  orderModifierOptions: modifier.options.map((inner) => toInnerOption(inner, modifier.quantity * times)),
+});
 
 const toItem = (line: CartLine, ownSeat: number | undefined): OrderPayloadItem => ({
   itemId: line.itemId,

@@ -1,11 +1,10 @@
 import type { Localization, Order } from '#contract';
 import { type Cents, toCents, unitPrice } from '#contract/money';
-import { isPlainText, type NewCartLine, toCartLine } from '#features/model/cart';
+import { type ChosenModifier, isPlainText, type NewCartLine, toCartLine, toChoice } from '#features/model/cart';
 import type { Menu, MenuItem } from '#features/model/menu';
 import {
   type Choice,
   type ChoiceGroup,
-  type Chosen,
   getChoiceResult,
   getUnavailableReason,
   groupsFor,
@@ -57,15 +56,10 @@ type AnyOption = Pick<OrderedOption, 'modifierItemId' | 'modifierGroupId' | 'qua
   orderModifierOptions?: readonly AnyOption[];
 };
 
-/** What was chosen then, read back from the order. */
-function toFormerChoice(options: readonly AnyOption[]): Choice {
-  const choice = new Map<number, Chosen[]>();
-  for (const { modifierGroupId, modifierItemId, quantity, orderModifierOptions = [] } of options) {
-    const chosen = { modifierId: modifierItemId, quantity, options: toFormerChoice(orderModifierOptions) };
-    choice.set(modifierGroupId, [...(choice.get(modifierGroupId) ?? []), chosen]);
-  }
-  return choice;
-}
+const toChosenModifier = ({ orderModifierOptions = [], ...option }: AnyOption): ChosenModifier => ({
+  ...option,
+  options: orderModifierOptions.map(toChosenModifier),
+});
 
 type NamedOption = AnyOption & Pick<OrderedOption, 'name' | 'modifierItemLocalizations'>;
 
@@ -115,7 +109,7 @@ export function rebuildOrder({ orderItems }: Pick<Order, 'orderItems'>, menu: Me
     const { name, itemLocalizations } = ordered.item;
     const item = menu.items[ordered.item.id];
     const groups = item ? groupsFor(item, roleId) : [];
-    const choice = settle(groups, toFormerChoice(ordered.orderItemOptions));
+    const choice = settle(groups, toChoice(ordered.orderItemOptions.map(toChosenModifier)));
     const reason = isFree(ordered) ? 'free' : getMissingReason(item, groups, choice, roleId);
     if (reason || !item) {
       result.missing.push({ quantity, name, localizations: itemLocalizations, reason: reason ?? 'not-available' });

@@ -1,21 +1,28 @@
 import type { TableCart, TableChange, TableDish, TableLine } from '#contract';
 import { isFree } from '#contract/money';
 import { getLineName } from '#contract/table';
-import { type CartLine, type CartModifier, type TableScope, toCartLine, withIdentity } from '#features/model/cart';
-import { type Choice, groupsFor, type Menu } from '#features/model/menu';
+import {
+  type CartLine,
+  type CartModifier,
+  type TableScope,
+  toCartLine,
+  toChoice,
+  withIdentity,
+} from '#features/model/cart';
+import { groupsFor, type Menu } from '#features/model/menu';
 
-const toOptions = (modifiers: readonly CartModifier[]) =>
-  modifiers.map(({ modifierGroupId, modifierItemId, quantity }) => ({ modifierGroupId, modifierItemId, quantity }));
+const toOption = ({ modifierGroupId, modifierItemId, quantity }: CartModifier) => ({
+  modifierGroupId,
+  modifierItemId,
+  quantity,
+});
 
 /** A line of the cart as the table knows it (TABLE-5). */
 export const toDish = (line: CartLine): TableDish => ({
   itemId: line.itemId,
   categoryId: line.categoryId,
   specialInstruction: line.specialInstruction,
-  modifiers: line.modifiers.map(({ modifierGroupId, modifierItemId, quantity, options }) => ({
-    ...{ modifierGroupId, modifierItemId, quantity },
-    options: toOptions(options),
-  })),
+  modifiers: line.modifiers.map((modifier) => ({ ...toOption(modifier), options: modifier.options.map(toOption) })),
 });
 
 /** The same with its seat and its portions. */
@@ -24,19 +31,6 @@ export const toTableLine = (line: CartLine, ownSeat: number): TableLine => ({
   dish: toDish(line),
   quantity: line.quantity,
 });
-
-type Chosen = Choice extends ReadonlyMap<number, readonly (infer C)[]> ? C : never;
-type Option = Omit<TableDish['modifiers'][number], 'options'>;
-
-/** What was chosen for a dish. */
-function toChoice(modifiers: readonly (Option & { options?: readonly Option[] })[]): Choice {
-  const choice = new Map<number, Chosen[]>();
-  for (const { modifierGroupId, modifierItemId, quantity, options = [] } of modifiers) {
-    const chosen = { modifierId: modifierItemId, quantity, options: toChoice(options) };
-    choice.set(modifierGroupId, [...(choice.get(modifierGroupId) ?? []), chosen]);
-  }
-  return choice;
-}
 
 /** A line of the table by the menu of this phone; undefined where the menu does not have it. */
 function buildLine(

@@ -11,8 +11,7 @@ import {
   throttleTime,
 } from 'rxjs';
 import { REALTIME } from '#contract/wire';
-import { reportFault } from '#features/platform/faults';
-import { type Connect, connectToServer, type ServerSocket } from '#features/platform/streams';
+import { type Connect, openLiveConnection } from '#features/platform/streams';
 
 /** An event of the outlet: menu or settings changed, or the connection was (re)established. */
 export type OutletEvent = 'menu' | 'settings' | 'joined';
@@ -68,22 +67,18 @@ export const menuChanges = ({
 };
 
 /** Events of an outlet from the server. Emits nothing if the server has no socket. */
-export const outletEvents = (outletId: number, connect: Connect = connectToServer): Observable<OutletEvent> =>
-  new Observable((subscriber) => {
-    let socket: ServerSocket | undefined;
-    const join = () => socket?.emit(REALTIME.joinOutlet, outletId, () => subscriber.next('joined'));
-    // Without a token: events of an outlet are public.
-    connect(undefined)
-      .then((connected) => {
-        socket = connected;
-        if (subscriber.closed) return connected.disconnect();
-        connected.on('connect', join);
-        connected.on(REALTIME.menuChanged, () => subscriber.next('menu'));
-        connected.on(REALTIME.settingsChanged, () => subscriber.next('settings'));
-      })
-      .catch((fault: unknown) => reportFault('There is no live connection, so the menu is asked on return:', fault));
-    return () => socket?.disconnect();
-  });
+export const outletEvents = (outletId: number, connect?: Connect): Observable<OutletEvent> =>
+  new Observable((subscriber) =>
+    openLiveConnection({
+      connect,
+      otherwise: 'the menu is asked on return',
+      onSocket: (socket) => {
+        socket.on('connect', () => socket.emit(REALTIME.joinOutlet, outletId, () => subscriber.next('joined')));
+        socket.on(REALTIME.menuChanged, () => subscriber.next('menu'));
+        socket.on(REALTIME.settingsChanged, () => subscriber.next('settings'));
+      },
+    }),
+  );
 
 /** Emits when the window gets the focus, the tab becomes visible, or the network is back. */
 export const pageReturns = (page: Window): Observable<unknown> =>

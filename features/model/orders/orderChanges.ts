@@ -1,7 +1,6 @@
 import { Observable } from 'rxjs';
 import { REALTIME } from '#contract/wire';
-import { reportFault } from '#features/platform/faults';
-import { type Connect, connectToServer, type ServerSocket } from '#features/platform/streams';
+import { type Connect, openLiveConnection } from '#features/platform/streams';
 
 export interface OrderChangesInput {
   orderNo: string;
@@ -17,32 +16,25 @@ export interface OrderChangesInput {
  * Emits when the server reports a change of an order, and after each connection, since a change may have been missed
  * meanwhile. It carries no data (WIRE-32); the listener fetches the order. Without a socket it emits nothing.
  */
-export const orderChanges = ({
-  orderNo,
-  token,
-  connect = connectToServer,
-  onLiveChange = () => {},
-}: OrderChangesInput): Observable<void> =>
-  new Observable((subscriber) => {
-    let socket: ServerSocket | undefined;
-    const changed = () => subscriber.next();
+export const orderChanges = ({ orderNo, token, connect, onLiveChange = () => {} }: OrderChangesInput) =>
+  new Observable<void>((subscriber) => {
     const joined = ({ ok }: { ok: boolean }) => {
       onLiveChange(ok);
-      changed();
+      subscriber.next();
     };
-    const join = () => socket?.emit(REALTIME.join, orderNo, joined);
-    connect(token)
-      .then((connected) => {
-        socket = connected;
-        if (subscriber.closed) return connected.disconnect();
-        connected.on('connect', join);
-        connected.on('disconnect', () => onLiveChange(false));
-        connected.on(orderNo, changed);
-      })
-      .catch((fault: unknown) => reportFault('There is no live connection, so the order is polled instead:', fault));
+    const close = openLiveConnection({
+      connect,
+      token,
+      otherwise: 'the order is polled instead',
+      onSocket: (socket) => {
+        socket.on('connect', () => socket.emit(REALTIME.join, orderNo, joined));
+        socket.on('disconnect', () => onLiveChange(false));
+        socket.on(orderNo, () => subscriber.next());
+      },
+      onClose: (socket) => socket.emit(REALTIME.leave, orderNo),
+    });
     return () => {
       onLiveChange(false);
-      socket?.emit(REALTIME.leave, orderNo);
-      socket?.disconnect();
+      close();
     };
   });

@@ -1,8 +1,7 @@
 import { map, merge, Observable, type SchedulerLike, switchMap, throttleTime, timer } from 'rxjs';
 import type { TableCart } from '#contract';
 import { REALTIME } from '#contract/wire';
-import { reportFault } from '#features/platform/faults';
-import { type Connect, connectToServer, type ServerSocket } from '#features/platform/streams';
+import { type Connect, openLiveConnection } from '#features/platform/streams';
 
 /** A change that the socket brought, or a reason to ask the server. */
 export type TableEvent = { type: 'changed'; cart: TableCart; keys: string[] } | { type: 'ask' };
@@ -12,35 +11,30 @@ export const ASK_MS = 3000;
 /** Between two calls while there is one, for what it may have lost, milliseconds. */
 export const SELDOM_MS = 60_000;
 
-/** Events of the cart of a table; `isLive` says whether the socket listens. */
+/** Events of the cart of a table; `onLiveChange` is called when the socket starts or stops reporting them. */
 export const tableEvents = (
   seatKey: string,
-  isLive: (is: boolean) => void,
-  connect: Connect = connectToServer,
+  onLiveChange: (isLive: boolean) => void,
+  connect?: Connect,
 ): Observable<TableEvent> =>
   new Observable((subscriber) => {
-    let socket: ServerSocket | undefined;
-    const join = () =>
-      socket?.emit(REALTIME.joinTable, seatKey, ({ ok }: { ok: boolean }) => {
-        isLive(ok);
-        // What happened before is asked for.
-        subscriber.next({ type: 'ask' });
-      });
-    connect(undefined)
-      .then((connected) => {
-        socket = connected;
-        if (subscriber.closed) return connected.disconnect();
-        connected.on('connect', join);
-        connected.on('disconnect', () => isLive(false));
-        connected.on(REALTIME.tableChanged, ({ cart, keys }: { cart: TableCart; keys: string[] }) =>
+    const joined = ({ ok }: { ok: boolean }) => {
+      onLiveChange(ok);
+      // What happened before is asked for.
+      subscriber.next({ type: 'ask' });
+    };
+    return openLiveConnection({
+      connect,
+      otherwise: 'the table is asked again and again',
+      onSocket: (socket) => {
+        socket.on('connect', () => socket.emit(REALTIME.joinTable, seatKey, joined));
+        socket.on('disconnect', () => onLiveChange(false));
+        socket.on(REALTIME.tableChanged, ({ cart, keys }: { cart: TableCart; keys: string[] }) =>
           subscriber.next({ type: 'changed', cart, keys }),
         );
-        connected.on(REALTIME.tableEnded, () => subscriber.next({ type: 'ask' }));
-      })
-      .catch((fault: unknown) =>
-        reportFault('There is no live connection, so the table is asked again and again:', fault),
-      );
-    return () => socket?.disconnect();
+        socket.on(REALTIME.tableEnded, () => subscriber.next({ type: 'ask' }));
+      },
+    });
   });
 
 /** Between two tries to say that a seat was left, milliseconds. */

@@ -1,8 +1,10 @@
+import { ifAllowed } from '#features/platform/storage';
+
 /** Messages between return page and shop page; they work where the gateway has cut `opener` (PAY-25). */
 type Message = 'returned' | 'acknowledged';
 
 const CHANNEL = 'makan-payment';
-/** In the session storage of a tab that leaves for the payment page itself (SESSION-18). */
+/** Key in sessionStorage of a tab that leaves for the payment page; where it is blocked a shop page's answer decides. */
 const LEAVING = 'makan-leaving';
 
 const open = (): BroadcastChannel | null =>
@@ -32,20 +34,11 @@ export function announceReturn(onAcknowledged: () => void): () => void {
   return () => channel?.close();
 }
 
-/** Storage may be blocked; then the answer of a shop page decides alone. */
-const ignoreErrors = <T>(attempt: () => T): T | undefined => {
-  try {
-    return attempt();
-  } catch {
-    return undefined;
-  }
-};
-
 /** This tab goes to the payment page itself: what comes back in it is the shop. */
-export const markLeaving = (): void => ignoreErrors(() => sessionStorage.setItem(LEAVING, '1'));
+export const markLeaving = (): void => ifAllowed(() => sessionStorage.setItem(LEAVING, '1'));
 
 /** Whether this tab went to the payment page itself. */
-export const hasLeftHere = (): boolean => ignoreErrors(() => sessionStorage.getItem(LEAVING)) === '1';
+export const hasLeftHere = (): boolean => ifAllowed(() => sessionStorage.getItem(LEAVING)) === '1';
 
 /** It is back. */
-export const forgetLeaving = (): void => ignoreErrors(() => sessionStorage.removeItem(LEAVING));
+export const forgetLeaving = (): void => ifAllowed(() => sessionStorage.removeItem(LEAVING));

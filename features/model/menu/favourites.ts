@@ -1,5 +1,11 @@
 import { selectBrandCode } from '#features/model/shop';
-import { type ObservableValue, observableValue, onErased, useObservableValue } from '#features/platform/storage';
+import {
+  ifAllowed,
+  type ObservableValue,
+  observableValue,
+  onErased,
+  useObservableValue,
+} from '#features/platform/storage';
 import { useAppSelector } from '../store';
 
 /** Key in localStorage: item ids by brand code. */
@@ -32,21 +38,12 @@ export function withFavourite(favourites: Favourites, brand: string, id: number)
   return { ...favourites, [brand]: next };
 }
 
-/** Storage may be blocked; favourites then last for the visit. */
-const attemptStorage = <T>(attempt: () => T): T | undefined => {
-  try {
-    return attempt();
-  } catch {
-    return undefined;
-  }
-};
-
 let device: ObservableValue<Favourites> | undefined;
 
 /** The favourites of this device, read on first use. */
 const favourites = (): ObservableValue<Favourites> => {
   if (!device) {
-    const read = observableValue(readFavourites(attemptStorage(() => localStorage.getItem(STORAGE_KEY)) ?? null));
+    const read = observableValue(readFavourites(ifAllowed(() => localStorage.getItem(STORAGE_KEY)) ?? null));
     onErased(() => read.set({}));
     device = read;
   }
@@ -65,7 +62,8 @@ export function useFavourites(): { ids: readonly number[]; toggle: (id: number) 
   const toggle = (id: number) => {
     const next = withFavourite(store.get(), brand, id);
     store.set(next);
-    if (!isShared) attemptStorage(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(next)));
+    // Where storage is blocked they last for the visit.
+    if (!isShared) ifAllowed(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(next)));
   };
   return { ids, toggle };
 }

@@ -1,4 +1,5 @@
 /** Encrypted storage between visits, and observable values. */
+export { ifAllowed } from './ifAllowed';
 export { type ObservableValue, observableValue, useObservableValue } from './observableValue';
 export {
   acknowledgeErasure,

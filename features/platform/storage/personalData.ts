@@ -1,3 +1,4 @@
+import { ifAllowed } from './ifAllowed';
 import { withinTime } from './withinTime';
 
 /**
@@ -31,23 +32,10 @@ export function onVisitErased(listener: () => void): () => void {
   return () => visitListeners.delete(listener);
 }
 
-/** Ignores errors: if storage is blocked, nothing was stored. */
-const quietly = (attempt: () => void): void => {
-  try {
-    attempt();
-  } catch {}
-};
-
 /** Holds another value after each erasure: a tab that slept meanwhile compares (SESSION-18). */
 const MARK = 'makan-erased';
 
-const readMark = (): string | null => {
-  try {
-    return globalThis.localStorage?.getItem(MARK) ?? null;
-  } catch {
-    return null;
-  }
-};
+const readMark = (): string | null => ifAllowed(() => globalThis.localStorage?.getItem(MARK)) ?? null;
 
 let knownMark = readMark();
 
@@ -77,20 +65,20 @@ export function watchErasure(page: Pick<Window, 'addEventListener' | 'removeEven
 export function eraseVisitData(): void {
   for (const listener of visitListeners) listener();
   for (const key of PERSONAL_DATA.visit) {
-    quietly(() => globalThis.localStorage?.removeItem(key));
-    quietly(() => globalThis.sessionStorage?.removeItem(key));
+    ifAllowed(() => globalThis.localStorage?.removeItem(key));
+    ifAllowed(() => globalThis.sessionStorage?.removeItem(key));
   }
 }
 
 /** Erases all personal data in the browser. Never rejects. */
 export async function erasePersonalData(): Promise<void> {
   // Whoever erases because another tab did must not wake that one in turn.
-  if (readMark() === knownMark) quietly(() => globalThis.localStorage?.setItem(MARK, Math.random().toString(36)));
+  if (readMark() === knownMark) ifAllowed(() => globalThis.localStorage?.setItem(MARK, Math.random().toString(36)));
   acknowledgeErasure();
   for (const listener of listeners) listener();
   eraseVisitData();
-  for (const key of PERSONAL_DATA.localStorage) quietly(() => globalThis.localStorage?.removeItem(key));
-  for (const key of PERSONAL_DATA.sessionStorage) quietly(() => globalThis.sessionStorage?.removeItem(key));
+  for (const key of PERSONAL_DATA.localStorage) ifAllowed(() => globalThis.localStorage?.removeItem(key));
+  for (const key of PERSONAL_DATA.sessionStorage) ifAllowed(() => globalThis.sessionStorage?.removeItem(key));
   await Promise.all(
     PERSONAL_DATA.caches.map((name) => globalThis.caches && withinTime(caches.delete(name)).catch(() => false)),
   );

@@ -1,4 +1,4 @@
-import { toCents } from '#contract/money';
+import { readCents } from '#contract/money';
 
 /** A row of a file or of a table. */
 export type Row = Record<string, unknown>;
@@ -23,13 +23,7 @@ export function visit(value: unknown, see: (value: unknown, name: string, path: 
 export const sameId = (id: unknown, column: string, inner: unknown): Problem | undefined =>
   id === inner ? undefined : [column, `is ${String(inner)} and not ${String(id)}, the id of the row`];
 
-const isMoney = (value: number): boolean => {
-  try {
-    return Number.isFinite(toCents(value));
-  } catch {
-    return false;
-  }
-};
+const isMoney = (value: number): boolean => readCents(value) !== undefined;
 
 const AMOUNTS = /^(basePrice|finalPrice|minimumSpendAmount|discountValue|rewardDiscountValue)$/;
 /** Those that a percentage may stand in place of. */

@@ -1,5 +1,5 @@
 import type { UserVoucher } from '#contract';
-import { type Cents, toCents, type VoucherStatus, voucherStatus } from '#contract/money';
+import { type Cents, readCents, type VoucherStatus, voucherStatus } from '#contract/money';
 
 /** A voucher with its status at the present time. */
 export interface HeldVoucher {
@@ -22,10 +22,5 @@ export const toHeldVouchers = (vouchers: readonly UserVoucher[], now: number): H
     );
 
 /** Minimum spending in cents; 0 if there is none or it cannot be parsed. */
-export function minimumSpend({ IsMinSpendingReq, MinSpendingValue }: UserVoucher): Cents {
-  try {
-    return IsMinSpendingReq ? toCents(MinSpendingValue) : 0;
-  } catch {
-    return 0;
-  }
-}
+export const minimumSpend = ({ IsMinSpendingReq, MinSpendingValue }: UserVoucher): Cents =>
+  (IsMinSpendingReq ? readCents(MinSpendingValue) : 0) ?? 0;

@@ -1,5 +1,5 @@
 import type { Localization, Order } from '#contract';
-import { toCents } from '#contract/money';
+import { readCents, toCents } from '#contract/money';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
 import { type Fields, getFields, isText, readText } from '#features/platform/api';
 
@@ -8,14 +8,7 @@ const isList = (value: unknown): value is Localization[] => Array.isArray(value)
 const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
 
 /** Whether it is money; an amount that cannot be read must not be shown as $0.00. */
-function isMoney(value: unknown): value is number {
-  if (typeof value !== 'number') return false;
-  try {
-    return Number.isFinite(toCents(value));
-  } catch {
-    return false;
-  }
-}
+const isMoney = (value: unknown): value is number => typeof value === 'number' && readCents(value) !== undefined;
 
 /** The name of a dish or a choice, which a server may send in its languages alone; English first. */
 function nameOf(fields: Fields, localizations: unknown): string {

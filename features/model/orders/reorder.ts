@@ -1,5 +1,5 @@
 import type { Localization, Order } from '#contract';
-import { type Cents, toCents, unitPrice } from '#contract/money';
+import { type Cents, readCents, unitPrice } from '#contract/money';
 import { type ChosenModifier, isPlainText, type NewCartLine, toCartLine, toChoice } from '#features/model/cart';
 import type { Menu, MenuItem } from '#features/model/menu';
 import {
@@ -78,11 +78,8 @@ const isFree = ({ promotionId, promoCode }: OrderedLine): boolean =>
 
 /** Of one with its choices, as it was charged; undefined where the old order's figures cannot be read. */
 function getFormerUnitPrice({ total, quantity }: OrderedLine): Cents | undefined {
-  try {
-    return Math.round(toCents(total) / quantity);
-  } catch {
-    return undefined;
-  }
+  const cents = readCents(total);
+  return cents === undefined ? undefined : Math.round(cents / quantity);
 }
 
 function getMissingReason(

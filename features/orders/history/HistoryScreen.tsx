@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { OrderHistoryEntry } from '#contract';
-import { type Cents, toCents } from '#contract/money';
+import { readCents } from '#contract/money';
 import { selectProfile } from '#features/model/account';
 import { getOrderPath, PAGE_SIZE, useOrderHistoryInfiniteQuery } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
@@ -60,19 +60,11 @@ const rowHeight = (row: HistoryRow) => ROW_HEIGHT[row.kind];
 const rowKey = (row: HistoryRow) =>
   row.kind === 'order' ? row.entry.orderNo : row.kind === 'day' ? `day ${row.day}` : 'end';
 
-/** Cents of an amount; undefined for an invalid one, which must not break the list. */
-function readableCents(dollars: number): Cents | undefined {
-  try {
-    return toCents(dollars);
-  } catch {
-    return undefined;
-  }
-}
-
 function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: string) => void }) {
   const t = useMessages(messages);
   const { orderNo, orderStatus, outlet, createdAt, grandTotal } = entry;
-  const cents = readableCents(grandTotal);
+  // An invalid amount must not break the list.
+  const cents = readCents(grandTotal);
   // Orders that succeeded show no status.
   const status = {
     'Waiting For Payment': <Tag>{t('waitingForPayment')}</Tag>,

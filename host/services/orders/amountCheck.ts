@@ -1,4 +1,4 @@
-import { type Cents, inDollars, toCents } from '#contract/money';
+import { type Cents, inDollars, readCents } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
 import { badRequest } from '../../errors.ts';
 
@@ -11,12 +11,8 @@ export class AmountCheck {
    * @param also what older apps mean by the same field.
    */
   expect(what: string, given: number, actual: Cents, also: Cents = actual): void {
-    let cents: Cents | undefined;
-    try {
-      cents = toCents(given);
-    } catch {
-      // A third decimal is no amount of money, so it equals none.
-    }
+    // A third decimal is no amount of money, so it equals none.
+    const cents = readCents(given);
     if (cents !== actual && cents !== also) this.first ??= `${what} is ${inDollars(actual)} and not $${given}`;
   }
 

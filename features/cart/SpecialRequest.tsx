@@ -3,6 +3,7 @@ import { cleanPlainText, isPlainText, SPECIAL_REQUEST_MAX, selectRemarks, setRem
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { useOpening } from '#features/platform/screens';
 import { Dialog, ReceiptCard, Text, TextArea } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
@@ -51,26 +52,20 @@ function RequestDialog({ open, onClose }: RequestFormProps) {
 export function SpecialRequest() {
   const t = useMessages(messages);
   const remarks = useAppSelector(selectRemarks);
-  const [opening, setOpening] = useState({ open: false, times: 0 });
+  const dialog = useOpening();
   return (
     <ReceiptCard
       title={t('specialRequest')}
       action={
         <Flush data-edge="end">
-          <SubmitButton variant="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+          <SubmitButton variant="quiet" onClick={dialog.open}>
             {t(remarks ? 'specialRequestEdit' : 'specialRequestAdd')}
           </SubmitButton>
         </Flush>
       }
     >
       <Text tone={remarks ? 'ink' : 'muted'}>{remarks || t('specialRequestEmpty')}</Text>
-      {opening.times > 0 && (
-        <RequestDialog
-          key={opening.times}
-          open={opening.open}
-          onClose={() => setOpening((before) => ({ ...before, open: false }))}
-        />
-      )}
+      {dialog.times > 0 && <RequestDialog key={dialog.times} open={dialog.isOpen} onClose={dialog.close} />}
     </ReceiptCard>
   );
 }

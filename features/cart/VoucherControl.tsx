@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { selectQuote, setVoucher } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { useOpening } from '#features/platform/screens';
 import { formatPrice, Text } from '#ui';
 import { messages } from './messages';
 import { Flush, Row } from './parts';
@@ -15,7 +16,7 @@ export function VoucherControl() {
   const dispatch = useAppDispatch();
   const voucher = useAppSelector((state) => state.cart.voucher);
   const spend = useAppSelector((state) => selectQuote(state).spend);
-  const [opening, setOpening] = useState({ open: false, times: 0 });
+  const dialog = useOpening();
   const missing = Math.max(0, (voucher?.minimumSpend ?? 0) - spend);
   const text = !voucher
     ? t('voucherNone')
@@ -36,17 +37,13 @@ export function VoucherControl() {
             {t('remove')}
           </SubmitButton>
         )}
-        <SubmitButton variant="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+        <SubmitButton variant="quiet" onClick={dialog.open}>
           {t(voucher ? 'change' : 'select')}
         </SubmitButton>
       </Flush>
-      {opening.times > 0 && (
+      {dialog.times > 0 && (
         <Suspense>
-          <VoucherDialog
-            key={opening.times}
-            open={opening.open}
-            onClose={() => setOpening((before) => ({ ...before, open: false }))}
-          />
+          <VoucherDialog key={dialog.times} open={dialog.isOpen} onClose={dialog.close} />
         </Suspense>
       )}
     </Row>

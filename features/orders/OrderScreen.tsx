@@ -24,7 +24,7 @@ import { api, isRefusal } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { QueryState } from '#features/platform/screens';
+import { QueryState, useOpening } from '#features/platform/screens';
 import { defineStream, startStream, useCountdown } from '#features/platform/streams';
 import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
@@ -68,7 +68,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const [pollingInterval, setPollingInterval] = useState<number>(POLL_MS.alone);
   const [isLinked, setLinked] = useState(false);
-  const [reordering, setReordering] = useState({ isOpen: false, times: 0 });
+  const reordering = useOpening();
   const query = useOrderQuery(orderNo, { pollingInterval, refetchOnMountOrArgChange: true });
   const { data: order, error, isFetching, refetch } = query;
   const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND && !order;
@@ -117,10 +117,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const reOrder = () => {
     const isUnpaid = outcome === 'unpaid' || outcome === 'waiting';
     // The attempt of an order that the till refused has ended, so it is reordered like any other.
-    if (!isUnpaid || !own || own.status === 'paid' || !hasCart) {
-      // It may be on its way into the cart already.
-      return setReordering((now) => (now.isOpen ? now : { isOpen: true, times: now.times + 1 }));
-    }
+    if (!isUnpaid || !own || own.status === 'paid' || !hasCart) return reordering.open();
     // The order may still be paid on a page that is open somewhere, so it stays watched (PAY-12).
     dispatch(dispatchOrderEvent({ type: own.status === 'unpaid' ? 'takenBack' : 'left', key: own.key }));
     toMenu();
@@ -144,12 +141,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
         />
         {reordering.times > 0 && (
           <Suspense>
-            <ReorderDialog
-              key={reordering.times}
-              order={order}
-              open={reordering.isOpen}
-              onClose={() => setReordering((before) => ({ ...before, isOpen: false }))}
-            />
+            <ReorderDialog key={reordering.times} order={order} open={reordering.isOpen} onClose={reordering.close} />
           </Suspense>
         )}
       </>

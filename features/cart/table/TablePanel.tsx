@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { getFirstSeat, getPeopleAtTable } from '#contract/table';
@@ -18,6 +17,7 @@ import {
 } from '#features/model/tableCart';
 import { SubmitButton, type SubmitButtonProps } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useOpening } from '#features/platform/screens';
 import { Checkbox, PersonTag, Radio, RadioGroup, ReceiptCard, Stack, Text, TextLink, token } from '#ui';
 import { Flush } from '../parts';
 import { messages } from './messages';
@@ -58,21 +58,14 @@ interface NameButtonProps extends Omit<NameDialogProps, 'open' | 'onClose'>, Pic
 }
 
 /** A button that asks for a name; each opening of its dialog starts anew. */
-function NameButton({ variant, children, ...dialog }: NameButtonProps) {
-  const [opening, setOpening] = useState({ open: false, times: 0 });
+function NameButton({ variant, children, ...asked }: NameButtonProps) {
+  const dialog = useOpening();
   return (
     <>
-      <SubmitButton variant={variant} onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+      <SubmitButton variant={variant} onClick={dialog.open}>
         {children}
       </SubmitButton>
-      {opening.times > 0 && (
-        <NameDialog
-          key={opening.times}
-          {...dialog}
-          open={opening.open}
-          onClose={() => setOpening((before) => ({ ...before, open: false }))}
-        />
-      )}
+      {dialog.times > 0 && <NameDialog key={dialog.times} {...asked} open={dialog.isOpen} onClose={dialog.close} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { isOffered } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
+import { useOpening } from '#features/platform/screens';
 import { MailIcon, PrintIcon, ReceiptCard, ShareIcon, token } from '#ui';
 import { messages } from '../messages';
 import { usePrintLines } from '../usePrintLines';
@@ -34,7 +35,7 @@ export function ReceiptActions({ order }: ReceiptActionsProps) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const paper = usePrintLines(order);
-  const [opening, setOpening] = useState({ isOpen: false, times: 0 });
+  const dialog = useOpening();
   const [isSharing, setSharing] = useState(false);
 
   const share = async () => {
@@ -57,11 +58,7 @@ export function ReceiptActions({ order }: ReceiptActionsProps) {
     <ReceiptCard title={t('receipt')}>
       <Actions>
         {isOffered('receipts') && (
-          <SubmitButton
-            variant="secondary"
-            icon={<MailIcon {...icon} />}
-            onClick={() => setOpening(({ times }) => ({ isOpen: true, times: times + 1 }))}
-          >
+          <SubmitButton variant="secondary" icon={<MailIcon {...icon} />} onClick={dialog.open}>
             {t('eReceipt')}
           </SubmitButton>
         )}
@@ -77,14 +74,9 @@ export function ReceiptActions({ order }: ReceiptActionsProps) {
           {t('print')}
         </SubmitButton>
       </Actions>
-      {opening.times > 0 && (
+      {dialog.times > 0 && (
         <Suspense>
-          <ReceiptDialog
-            key={opening.times}
-            order={order}
-            open={opening.isOpen}
-            onClose={() => setOpening((before) => ({ ...before, isOpen: false }))}
-          />
+          <ReceiptDialog key={dialog.times} order={order} open={dialog.isOpen} onClose={dialog.close} />
         </Suspense>
       )}
     </ReceiptCard>

@@ -1,7 +1,8 @@
-/** Shared by screens: slots, dialogs in the URL, loading, empty and failed. */
+/** Shared by screens: slots, dialogs, loading, empty and failed. */
 export { MemberListScreen } from './MemberListScreen';
 export { QueryState } from './QueryState';
 export { ServerFailure } from './ServerFailure';
 export { ScreenSlotsProvider, type SignInFormProps, useScreenSlots } from './screenSlots';
 export { useCloseOnLeave } from './useCloseOnLeave';
+export { useOpening } from './useOpening';
 export { useSearchDialog } from './useSearchDialog';

@@ -4,7 +4,7 @@ import { type Attempt, dispatchOrderEvent, type OrderEvent, selectAttempts } fro
 import { type AppStore, addAppListener } from '#features/model/store';
 import type { Clock } from '#features/platform/clock';
 import { acknowledgeErasure } from '#features/platform/storage';
-import { otherTabs } from '#features/platform/streams';
+import { type OtherTabs, otherTabs } from '#features/platform/streams';
 
 /** Messages between the tabs of one browser about their orders. */
 export type AttemptMessage =
@@ -17,15 +17,9 @@ export type AttemptMessage =
   /** A tab was opened and asks for the attempts. */
   | { type: 'requested' };
 
-/** Messages to and from the other tabs. */
-export interface AttemptTabs {
-  post: (message: AttemptMessage) => void;
-  /** Subscribes; returns a function that unsubscribes. */
-  listen: (listener: (message: AttemptMessage) => void) => () => void;
-}
+export type AttemptTabs = OtherTabs<AttemptMessage>;
 
-/** The tabs of this browser; the channel is used for nothing else. */
-export const createAttemptTabs = (): AttemptTabs => otherTabs('makan-attempts') as AttemptTabs;
+export const createAttemptTabs = (): AttemptTabs => otherTabs('makan-attempts');
 
 /**
  * Keeps the attempts of all tabs of a browser the same: one cart is ordered once, whichever tab the diner taps in, and

@@ -12,7 +12,7 @@ export { ShellFrame } from './ShellFrame';
 export { ShellNav } from './ShellNav';
 export { ShopBar } from './ShopBar';
 export { endsSession, getSessionPolicy } from './session/policy';
-export { browserTabs, type TabMessage, type Tabs } from './session/sessionTabs';
+export { createSessionTabs, type SessionMessage, type SessionTabs } from './session/sessionTabs';
 
 // Each loads when it is first shown.
 /** `/tnc` with the kind `terms`, `/privacypolicy` with `privacy`. */

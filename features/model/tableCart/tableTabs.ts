@@ -2,7 +2,7 @@ import type { TableLine } from '#contract';
 import { isFree } from '#contract/money';
 import { getLineName } from '#contract/table';
 import { type CartLine, type LeavingSeat, seatsLeaving, type TableInCart, tableShown } from '#features/model/cart';
-import { otherTabs } from '#features/platform/streams';
+import { type OtherTabs, otherTabs } from '#features/platform/streams';
 import { type AppStore, addAppListener } from '../store';
 import { getTableCode, orderAlone, selectLeaving, selectTable, showTable } from './tableCalls';
 import { toTableLine } from './tableLines';
@@ -14,12 +14,7 @@ export type SeatMessage =
   /** The diner has joined the table of this code, and has taken these lines along. */
   | { type: 'joined'; code: string; table: TableInCart; taken: TableLine[] };
 
-/** Messages to and from the other tabs. */
-export interface SeatTabs {
-  post: (message: SeatMessage) => void;
-  /** Subscribes; returns a function that unsubscribes. */
-  listen: (listener: (message: SeatMessage) => void) => () => void;
-}
+export type SeatTabs = OtherTabs<SeatMessage>;
 
 const isMessage = (data: unknown): data is SeatMessage => {
   const { type, leaving, items, table, taken } = (data ?? {}) as Record<string, unknown>;
@@ -29,14 +24,7 @@ const isMessage = (data: unknown): data is SeatMessage => {
   );
 };
 
-/** The tabs of this browser; the channel is used for nothing else. */
-export function createSeatTabs(): SeatTabs {
-  const tabs = otherTabs('makan-seat');
-  return {
-    post: tabs.post,
-    listen: (listener) => tabs.listen((message) => void (isMessage(message) && listener(message))),
-  };
-}
+export const createSeatTabs = (): SeatTabs => otherTabs('makan-seat', isMessage);
 
 const toTableLines = (items: readonly CartLine[], seat: number): TableLine[] =>
   items.filter((line) => !isFree(line)).map((line) => toTableLine(line, seat));

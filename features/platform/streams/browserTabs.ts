@@ -1,15 +1,19 @@
-/** Messages between the tabs of this browser. */
-export interface OtherTabs {
-  post: (message: unknown) => void;
-  /** Subscribes; returns a function that unsubscribes. Messages must be validated. */
-  listen: (listener: (message: unknown) => void) => () => void;
+/** Messages to and from the other tabs of this browser. */
+export interface OtherTabs<Message> {
+  post: (message: Message) => void;
+  /** Subscribes; returns a function that unsubscribes. */
+  listen: (listener: (message: Message) => void) => () => void;
 }
 
 /**
  * Messages over the BroadcastChannel `name`; without BroadcastChannel none are sent. Create one for each page: an
  * instance does not receive its own messages, but those of other instances of the page.
+ * @param isMessage messages for which it is false are dropped, such as those of an older build. Default: none are.
  */
-export function otherTabs(name: string): OtherTabs {
+export function otherTabs<Message = unknown>(
+  name: string,
+  isMessage = (_data: unknown): _data is Message => true,
+): OtherTabs<Message> {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, listen: () => () => undefined };
   let channel: BroadcastChannel | undefined;
   let listeners = 0;
@@ -22,7 +26,7 @@ export function otherTabs(name: string): OtherTabs {
     listen(listener) {
       channel ??= new BroadcastChannel(name);
       const listening = channel;
-      const onMessage = ({ data }: MessageEvent<unknown>) => listener(data);
+      const onMessage = ({ data }: MessageEvent<unknown>) => void (isMessage(data) && listener(data));
       listening.addEventListener('message', onMessage);
       listeners += 1;
       return () => {

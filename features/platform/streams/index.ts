@@ -1,5 +1,5 @@
 /** Streams that run with the store and restart after a fault, messages between tabs, and the live connection. */
-export { otherTabs } from './browserTabs';
+export { type OtherTabs, otherTabs } from './browserTabs';
 export { getSecondsLeft } from './secondsLeft';
 export { type Connect, openLiveConnection, type ServerSocket } from './serverSocket';
 export { defineStream, type StreamSpec, startStream } from './streamBridge';

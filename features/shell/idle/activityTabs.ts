@@ -1,4 +1,4 @@
-import { filter, fromEvent, merge, Observable, type SchedulerLike, tap, throttleTime } from 'rxjs';
+import { fromEvent, merge, Observable, type SchedulerLike, tap, throttleTime } from 'rxjs';
 import { otherTabs } from '#features/platform/streams';
 import type { Awake } from './idleTimers';
 
@@ -18,13 +18,11 @@ export interface ActivityTabs {
   post: (at: number) => void;
 }
 
-const tabs = otherTabs('makan-activity');
+const tabs = otherTabs('makan-activity', (message): message is number => Number.isFinite(message));
 
 /** The other tabs of this browser. */
 export const activityTabs: ActivityTabs = {
-  heard$: new Observable<unknown>((subscriber) => tabs.listen((message) => subscriber.next(message))).pipe(
-    filter((message): message is number => typeof message === 'number' && Number.isFinite(message)),
-  ),
+  heard$: new Observable((subscriber) => tabs.listen((at) => subscriber.next(at))),
   post: tabs.post,
 };
 

@@ -26,7 +26,7 @@ const isSame = (one: Reading, other: Reading): boolean =>
  * @returns stops it.
  */
 export function shareReading(store: AppStore): () => void {
-  const tabs = otherTabs('makan-reading');
+  const tabs = otherTabs('makan-reading', isReading);
   let known = getReading(store.getState());
   // What another tab has chosen is not told back.
   let isFollowing = false;
@@ -37,7 +37,7 @@ export function shareReading(store: AppStore): () => void {
     tabs.post(now);
   });
   const stopListening = tabs.listen((message) => {
-    if (!isReading(message) || isSame(message, known)) return;
+    if (isSame(message, known)) return;
     isFollowing = true;
     store.dispatch(setLanguage(message.languageId));
     store.dispatch(setTextScale(message.textScale));

@@ -12,11 +12,11 @@ import { hasSignInMark, removeSignInMark, watchErasure } from '#features/platfor
 import { startStream } from '#features/platform/streams';
 import { messages } from './messages';
 import { isDeadToken, isOfOrder, sessionStreams } from './sessionStreams';
-import { browserTabs, type Tabs } from './sessionTabs';
+import { createSessionTabs, type SessionTabs } from './sessionTabs';
 
 export interface SessionWatchProps {
   /** Default: the tabs of this browser. */
-  tabs?: Tabs;
+  tabs?: SessionTabs;
 }
 
 /** A set of listeners. */
@@ -37,7 +37,7 @@ function createSignal() {
  * Informs the other tabs of sign-ins and sign-outs.
  * @returns the tokens whose session ended here; always the same set.
  */
-function useTelling(tabs: Tabs): ReadonlySet<string> {
+function useTelling(tabs: SessionTabs): ReadonlySet<string> {
   const dispatch = useAppDispatch();
   const account = useAppSelector((state) => state.account);
   const told = useRef(account.accessToken?.id);
@@ -75,7 +75,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   const store = useAppStore();
   const { key, pathname } = useLocation();
   const navigate = useNavigate();
-  const [tabs] = useState(() => given ?? browserTabs());
+  const [tabs] = useState(() => given ?? createSessionTabs());
   const [navigation] = useState(createSignal);
   // Refs, so that a change of language does not restart the streams.
   const warn = useRef(() => notify({ kind: 'warning', text: t('sessionTimeout') }));

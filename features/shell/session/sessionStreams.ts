@@ -7,14 +7,14 @@ import type { AppDispatch, AppThunk, RootState } from '#features/model/store';
 import { api, isRefusal, type RuntimeConfig, type Services } from '#features/platform/api';
 import { defineStream, type StreamSpec } from '#features/platform/streams';
 import { endsSession, getSessionPolicy } from './policy';
-import type { Tabs } from './sessionTabs';
+import type { SessionTabs } from './sessionTabs';
 
 /** Inputs and outputs of the session's streams. */
 export interface SessionWatchInput {
   /** Calls its listener at each navigation; returns a function that unsubscribes. */
   onNavigation: (listener: () => void) => () => void;
   clock: Services['clock'];
-  tabs: Tabs;
+  tabs: SessionTabs;
   /** Whether the session of this token ended while this page was open. */
   hasEnded: (tokenId: string) => boolean;
   /** Whether the server has refused this token, at a moment when the session could not end. Default: none. */

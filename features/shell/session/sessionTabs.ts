@@ -1,8 +1,8 @@
 import type { Session } from '#contract';
-import { otherTabs } from '#features/platform/streams';
+import { type OtherTabs, otherTabs } from '#features/platform/streams';
 
-/** A message between tabs. */
-export type TabMessage =
+/** A message between tabs about the session that they share. */
+export type SessionMessage =
   | { type: 'signed-in'; session: Session }
   /** The member has signed out. */
   | { type: 'signed-out' }
@@ -11,14 +11,9 @@ export type TabMessage =
   /** The tab has just opened, with the session of the saved state. */
   | { type: 'opened'; session?: Session };
 
-/** The other tabs of this browser. */
-export interface Tabs {
-  post: (message: TabMessage) => void;
-  /** Listens; returns the way to stop. */
-  listen: (listener: (message: TabMessage) => void) => () => void;
-}
+export type SessionTabs = OtherTabs<SessionMessage>;
 
-const isMessage = (data: unknown): data is TabMessage => {
+const isMessage = (data: unknown): data is SessionMessage => {
   const { type, session } = (data ?? {}) as { type?: unknown; session?: Partial<Session> };
   const isSession = Boolean(session?.accessToken && session.user);
   return (
@@ -29,14 +24,5 @@ const isMessage = (data: unknown): data is TabMessage => {
   );
 };
 
-/** The tabs of this browser. Create one for each page. */
-export function browserTabs(): Tabs {
-  const tabs = otherTabs('makan-session');
-  return {
-    post: tabs.post,
-    listen: (listener) =>
-      tabs.listen((message) => {
-        if (isMessage(message)) listener(message);
-      }),
-  };
-}
+/** The other tabs of this browser. Create one for each page. */
+export const createSessionTabs = (): SessionTabs => otherTabs('makan-session', isMessage);

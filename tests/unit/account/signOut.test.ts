@@ -15,7 +15,7 @@ import type { WireRequest } from '#features/platform/api';
 import { createClock } from '#features/platform/clock';
 import { onErased, onVisitErased } from '#features/platform/storage';
 import { startStream } from '#features/platform/streams';
-import type { TabMessage, Tabs } from '#features/shell';
+import type { SessionMessage, SessionTabs } from '#features/shell';
 import { createStore } from '../../../app/store.ts';
 import { adoptSession, isDeadToken, sessionStreams } from '../../../features/shell/session/sessionStreams.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
@@ -186,9 +186,9 @@ describe('two tabs of one browser', () => {
   ])('of which one has just opened: it %s', async (_, { days = 0, isGuest, ended, opens, here, says }) => {
     const { store } = meiLings();
     if (isGuest) store.dispatch({ type: 'account/signedOut' });
-    const said: TabMessage[] = [];
-    let hear: (message: TabMessage) => void = () => undefined;
-    const tabs: Tabs = {
+    const said: SessionMessage[] = [];
+    let hear: (message: SessionMessage) => void = () => undefined;
+    const tabs: SessionTabs = {
       post: (message) => said.push(message),
       listen: (listener) => {
         hear = listener;
@@ -226,8 +226,8 @@ describe('two tabs of one browser', () => {
 
   it('of which another one’s token has ended at an order: nobody is signed in, and what was chosen stays (SESSION-19)', async () => {
     const { store } = meiLings();
-    const listeners: ((message: TabMessage) => void)[] = [];
-    const tabs: Tabs = {
+    const listeners: ((message: SessionMessage) => void)[] = [];
+    const tabs: SessionTabs = {
       post: () => undefined,
       listen: (listener) => {
         listeners.push(listener);

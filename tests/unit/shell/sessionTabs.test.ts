@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { browserTabs, type TabMessage } from '#features/shell';
+import { createSessionTabs, type SessionMessage } from '#features/shell';
 import { aProfile, aToken } from '../../builders/account.ts';
 
 it('what one tab posts, another receives, until it unsubscribes; invalid messages are ignored', async () => {
-  const heard: TabMessage[] = [];
-  const stop = browserTabs().listen((message) => heard.push(message));
+  const heard: SessionMessage[] = [];
+  const stop = createSessionTabs().listen((message) => heard.push(message));
   const session = { accessToken: aToken(), user: aProfile() };
   const stranger = new BroadcastChannel('makan-session');
   for (const nonsense of [null, 'signed-out', { type: 'signed-in' }, { type: 'other' }]) stranger.postMessage(nonsense);
   stranger.close();
-  browserTabs().post({ type: 'signed-in', session });
-  browserTabs().post({ type: 'signed-out' });
-  browserTabs().post({ type: 'opened' });
+  createSessionTabs().post({ type: 'signed-in', session });
+  createSessionTabs().post({ type: 'signed-out' });
+  createSessionTabs().post({ type: 'opened' });
   await expect.poll(() => heard).toEqual([{ type: 'signed-in', session }, { type: 'signed-out' }, { type: 'opened' }]);
   stop();
 });

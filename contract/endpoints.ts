@@ -28,7 +28,7 @@ export interface Endpoint {
   /** Fastify's notation: `/api/orders/order-no/:orderNo`. */
   path: string;
   summary: string;
-  /** What a server has to know besides, for the description in openapi.json. */
+  /** Further notes for servers, for the description in openapi.json. */
   notes?: string;
   access: Access;
   params?: TSchema;
@@ -39,11 +39,11 @@ export interface Endpoint {
   encoding?: 'json' | 'form';
   answer: TSchema;
   /**
-   * Params and queries that name what not everybody may know of. Whatever they hold is looked up, so that a malformed
-   * name is answered like an unknown one and another's: with the same words, and no sooner.
+   * Params and queries that name private records. Malformed values are looked up too, so that they get the same answer
+   * after the same time as unknown ones and those of somebody else.
    */
   secretNames?: readonly string[];
-  /** Everybody gets the same answer to the same question: it is kept ready, and asked for again costs 304 only. */
+  /** The answer is the same for everybody: it is cached, and 304 answers who has it already. */
   isShared?: true;
   /** Its answer gives the browser a cookie that tells devices apart (WIRE-44). */
   remembersDevice?: true;
@@ -66,7 +66,7 @@ const checkParams = Shape({ outletId: Id, checkNo: CheckNo, tableNo: TableNo });
 const brandParams = Shape({ brandId: Id });
 const outletParams = Shape({ outletId: Id });
 
-/** Every call that a client makes of the ordering host (WIRE-8 to WIRE-43). */
+/** Every call that a client makes of the ordering server (WIRE-8 to WIRE-43). */
 export const endpoints = {
   // Shell
   brandDetails: endpoint({

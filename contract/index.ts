@@ -1,5 +1,5 @@
 /**
- * What client and host must agree on: the shape of every call.
+ * What client and server must agree on: the shape of every call.
  * The client imports types only, so that no schema reaches its bundle; the rules of money are `#contract/money`,
  * the few names of the wire that run on both sides `#contract/wire`.
  */

@@ -1,4 +1,4 @@
-/** Integer cents of SGD. The only money inside client and host. */
+/** Integer cents of SGD. The only money inside client and server. */
 export type Cents = number;
 
 /**

@@ -65,7 +65,7 @@ interface OpenConditions {
   surplus: Surplus[];
 }
 
-/** What is not there and must be, and what is there too often. What must not be there at all is `getExcluded`. */
+/** What the cart lacks, and what it holds too often; `getExcluded` has what it must not hold at all. */
 const getOpenConditions = (promotion: Promotion, counts: Counts): OpenConditions => {
   const open: OpenConditions = { missing: [], surplus: [] };
   if (promotion.isRequireMinimumSpend) {
@@ -79,7 +79,7 @@ const getOpenConditions = (promotion: Promotion, counts: Counts): OpenConditions
   for (const { itemId, comparison, quantity } of promotion.conditionItems.filter(isInclude)) {
     if (itemConditionMet(counts, itemId, comparison, quantity)) continue;
     const bought = counts.items.get(itemId) ?? 0;
-    // A comparison of a newer host is met by nothing that is known here.
+    // A comparison of a newer server, which cannot be evaluated here, is never met.
     const least = Math.max(1, LEAST[comparison]?.(quantity) ?? 0);
     if (least <= bought) open.surplus.push({ kind: 'item', itemId });
     else open.missing.push({ missing: { kind: 'item', itemId, quantity: least - bought }, isBegun: bought > 0 });
@@ -179,7 +179,7 @@ export const promotionHints = (
 
 /**
  * Why a promo code gives nothing for a cart, the first thing to do first (MONEY-29); empty where its promotions hold.
- * Where the outlet or menu is the reason, nothing else is said: nothing else would help.
+ * Where the outlet or menu is the reason, it is the only one: nothing else would help.
  */
 export const promoCodeProblems = (
   { promotions }: Pick<PromoCode, 'promotions'>,

@@ -12,7 +12,7 @@ export interface FreeReward {
   action: 'Free' | 'Free (Buy X Get Y)';
 }
 
-/** A promo code that the host knows: the promotions that it belongs to, and what it gives while those hold. */
+/** A promo code that the server knows: the promotions that it belongs to, and what it gives while those hold. */
 export interface PromoCode {
   code: string;
   promotions: readonly Promotion[];
@@ -142,7 +142,7 @@ const getFreeRewards = (promotion: Promotion, counts: Counts): FreeReward[] => {
 
 type DiscountValue = Pick<Discount, 'type' | 'value'>;
 
-/** undefined for none, and for a type that is not known: nobody can say what that takes off. */
+/** undefined for none, and for an unknown type, whose amount cannot be computed. */
 const toDiscountValue = (type: string | undefined, value = 0): DiscountValue | undefined => {
   if (value <= 0 || (type !== 'Amount' && type !== 'Percentage')) return undefined;
   return { type, value: type === 'Amount' ? toCents(value) : value };
@@ -179,7 +179,7 @@ export const getRewards = (
 
 /** Each promotion once, in the order of ids: a rule that is sent twice counts once (ADR-0004). */
 export const sortUnique = (promotions: readonly Promotion[]): readonly Promotion[] => {
-  // As hosts send them.
+  // As servers send them.
   if (promotions.every(({ id }, index) => index === 0 || (promotions[index - 1]?.id ?? 0) < id)) return promotions;
   const sorted = [...promotions].sort((a, b) => a.id - b.id);
   // Of two with one id the later one counts.

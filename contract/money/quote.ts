@@ -5,7 +5,7 @@ import { CENTS_PER_POINT, pointsToCents } from './points.ts';
 import { evaluatePromotions, type FreeReward, type PromoCode, type PromotionResult } from './promotions.ts';
 import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
 
-/** Everything that decides what a cart costs. Client and host fill it from their own sources. */
+/** Everything that decides what a cart costs. Client and server fill it from their own sources. */
 export interface QuoteInput {
   lines: readonly Line[];
   type: OrderType;
@@ -25,7 +25,7 @@ export interface QuoteInput {
 
 export interface Quote extends Totals {
   promotions: { id: number; name: string }[];
-  /** Free items earned; how many of them are in the cart is the diner's business. */
+  /** Free items earned; the diner decides how many of them to take. */
   freeRewards: FreeReward[];
   /** What the promo code gives for this cart (MONEY-29). */
   codeRewards: readonly PromoCodeReward[];

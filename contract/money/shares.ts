@@ -47,7 +47,7 @@ export interface BillFigures {
 
 /**
  * What the till has taken off a bill: it names its total only, and the lines come to more than that (ORDER-16).
- * @param known taxes of the shop; of one that it does not know nobody can say whether it was added, and this is 0.
+ * @param known taxes of the shop; 0 where the bill has another one, which may be added or included.
  */
 export function getBillDiscount(
   { lines, serviceCharge, taxes, total }: BillFigures,
@@ -107,7 +107,7 @@ function countUnits(dishes: readonly { line: number; quantity: number }[]): Map<
   return counts;
 }
 
-/** What is left of a bill, as whoever pays is shown it. */
+/** What is left of a bill, as the app shows it. */
 export interface BillLeft {
   open: Cents;
   /** The prices of the units of each dish that nobody has taken. */

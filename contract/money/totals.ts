@@ -185,7 +185,7 @@ const applyDiscounts = (
 };
 
 /**
- * The one rule of totals, run by client and host alike (MONEY-3). All in cents.
+ * Computes the totals, for client and server alike (MONEY-3). All in cents.
  * No 5-cent rounding; never below 0.
  */
 export const computeTotals = (input: TotalsInput): Totals => {

@@ -10,7 +10,7 @@ export interface SampleVoucher extends Pick<UserVoucher, 'type' | 'value'> {
   expDate: string;
 }
 
-/** The two samples (CART-23). Only hosts of a brand whose `sampleVouchers` is on accept them. */
+/** The two samples (CART-23). Only servers of a brand whose `sampleVouchers` is on accept them. */
 export const SAMPLE_VOUCHERS: readonly SampleVoucher[] = [
   { id: 'SAMPLE-10-PERCENT', label: '10% off', expDate: '2035-12-31T15:59:59.000Z', type: 'percentage', value: 0.1 },
   { id: 'SAMPLE-5-DOLLARS', label: '$5 off', expDate: '2035-12-31T15:59:59.000Z', type: 'direct', value: 5 },
@@ -24,7 +24,7 @@ export const voucherStatus = (
   { VoucherUsedOn, ValidTo, IsRedeemable }: Pick<UserVoucher, 'VoucherUsedOn' | 'ValidTo' | 'IsRedeemable'>,
   now: number,
 ): VoucherStatus => {
-  // Some hosts write '' for a date that is not there.
+  // Some servers write '' for a date that is not there.
   if (VoucherUsedOn) return 'used';
   if (ValidTo && !(Date.parse(ValidTo) > now)) return 'expired';
   return IsRedeemable ? 'usable' : 'unavailable';

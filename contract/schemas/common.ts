@@ -46,7 +46,7 @@ export const Localization = Shape({
 });
 export type Localization = Static<typeof Localization>;
 
-/** A picture by its path on the ordering host. */
+/** A picture by its path on the ordering server. */
 export const Image = Shape({ image: Type.String({ maxLength: 500 }) });
 export type Image = Static<typeof Image>;
 
@@ -77,6 +77,6 @@ export const ErrorBody = Shape({
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 
-/** The answer of a call that has nothing to tell but that it was done. */
+/** The answer of a call that only says that it was done. */
 export const Done = Shape({ success: Type.Literal(true) });
 export type Done = Static<typeof Done>;

@@ -45,7 +45,7 @@ export const OrderPayloadItem = Shape({
 });
 export type OrderPayloadItem = Static<typeof OrderPayloadItem>;
 
-/** What make-order sends (WIRE-21). The host recomputes every figure in it (WIRE-24). */
+/** What make-order sends (WIRE-21). The server recomputes every figure in it (WIRE-24). */
 export const OrderPayload = Shape({
   /** The version of the menu the order was made from. */
   versionNumber: Type.Integer({ minimum: 1 }),

@@ -10,7 +10,7 @@ export const CallKind = Shape({
 });
 export type CallKind = Static<typeof CallKind>;
 
-/** Random letters that a phone keeps to itself: whoever has them is the same person, and nobody else can guess them. */
+/** A random secret of a phone, which identifies the person and cannot be guessed. */
 export const PersonKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
 
 /** Waiting: nobody has seen it; Coming: the staff have; Done: they have been there; Withdrawn: the diner took it back. */
@@ -22,7 +22,7 @@ export const CallStatus = Type.Union([
 ]);
 export type CallStatus = Static<typeof CallStatus>;
 
-/** A call for staff. `callId` cannot be guessed: whoever has it may follow the call and take it back. */
+/** A call for staff. `callId` cannot be guessed: its holder may follow the call and take it back. */
 export const StaffCall = Shape({
   callId: Type.String(),
   kind: Type.String(),
@@ -55,7 +55,7 @@ export type ShareStatus = Static<typeof ShareStatus>;
 const share = {
   /** Its number on this bill, from 1. */
   id: Id,
-  /** What whoever pays it is called; null: they did not say. */
+  /** Name of the person who pays it; null: they gave none. */
   name: Nullable(Type.String()),
   kind: ShareKind,
   status: ShareStatus,
@@ -68,7 +68,7 @@ const share = {
   /** What of the amount is service charge, and each tax. */
   serviceCharge: Dollars,
   taxes: Type.Array(Shape({ name: Type.String(), total: Dollars })),
-  /** Until when it is held for whoever pays it; null once it is paid or released. */
+  /** Until when it is held for the person who claimed it; null once it is paid or released. */
   claimedUntil: Nullable(Instant),
 };
 
@@ -76,10 +76,10 @@ const share = {
 export const BillShare = Shape(share);
 export type BillShare = Static<typeof BillShare>;
 
-/** A share as whoever claimed it sees it. */
+/** A share as the person who claimed it sees it. */
 export const OwnShare = Shape({
   ...share,
-  /** Cannot be guessed: whoever has it may follow the share, pay it and give it back. */
+  /** Cannot be guessed: its holder may follow the share, pay it and give it back. */
   shareNo: Type.String(),
   /** Address of its payment page; null once it is paid or released. Spelled as in an order. */
   hostedPamentUrl: Nullable(Type.String()),

@@ -1,6 +1,6 @@
 /**
- * The cart that the phones of one table share: what an operation does to it (TABLE-5 to TABLE-8). Host and app run the
- * same rules, the host for what counts, a phone for what it shows meanwhile.
+ * The cart that the phones of one table share: what an operation does to it (TABLE-5 to TABLE-8). Server and app run the
+ * same rules: the server decides, and a phone shows the result at once.
  */
 import type {
   TableCart,
@@ -30,7 +30,7 @@ export const TABLE_LIMITS = {
   perCall: 100,
 } as const;
 
-/** A phone that was not heard of for so long is away: twice what a live one lets pass, and what a locked one sleeps (TABLE-20). */
+/** A phone without a call for this time is away, milliseconds; an open one calls more often (TABLE-20). */
 export const TABLE_AWAY_MS = 3 * 60_000;
 
 /** Animals that stand for phones; their names are messages of the app. */
@@ -59,7 +59,7 @@ export const getFirstSeat = ({ people }: TableCart): number | undefined => {
   return (here.find(({ isAway }) => !isAway) ?? here[0])?.seat;
 };
 
-/** Who is shown at the table: whoever has not left; of those that are away, whoever has dishes (TABLE-20). */
+/** The people that are shown: those who have not left, without those who are away and have no dishes (TABLE-20). */
 export const getPeopleAtTable = ({ people, lines }: TableCart): TablePerson[] =>
   people.filter((one) => one.isHere && (!one.isAway || lines.some(({ seat }) => seat === one.seat)));
 
@@ -108,8 +108,8 @@ const changePerson = (cart: TableCart, seat: number, change: Partial<TableCart['
 });
 
 /**
- * The cart after an operation of a seat, or why not. The version stays: whoever counts the changes raises it.
- * `takeBack` needs the order and changes nothing here; the host does it.
+ * The cart after an operation of a seat, or why not. The version stays: the caller raises it.
+ * `takeBack` needs the order and changes nothing here; the server does it.
  */
 export function applyTableOperation(cart: TableCart, operation: TableOperation, seat: number): Applied {
   if (!cart.people.some((one) => one.seat === seat && one.isHere)) return { refused: 'gone' };

@@ -30,7 +30,7 @@ export const ERROR_CODE = {
   invalid: 'INVALID_REQUEST',
   /** The Idempotency-Key was used with another body. */
   idempotencyConflict: 'IDEMPOTENCY_CONFLICT',
-  /** A figure of the payload is not what the host computes (WIRE-24). */
+  /** A figure of the payload is not what the server computes (WIRE-24). */
   mismatch: 'AMOUNT_MISMATCH',
   outletClosed: 'OUTLET_CLOSED',
   /** What was to be ordered is not in the cart of the table any more (TABLE-13). */

@@ -131,7 +131,7 @@ export async function createHost({
     ...(dev && { serverFactory: (handler: Parameters<DevServer['server']>[0]) => dev.server(handler) }),
   });
   const shop = new ShopCache(clock);
-  // At once, and not only when the database tells it: who is told to fetch gets what is new.
+  // At once, and not only on the database's notification: a client that refetches must get new data.
   const listeners: ((event: ChangeEvent) => void)[] = [
     ({ type }) => void ((type === 'menu' || type === 'settings') && shop.clear()),
   ];

@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import type { Metrics } from './metrics.ts';
 import type { ShopReader } from './services/shopCache.ts';
 
-/** What has changed; realtime passes it on to the clients that listen. */
+/** Events of changes, which realtime sends to the clients that listen. */
 export type ChangeEvent =
   | { type: 'order'; orderNo: string }
   | { type: 'menu'; outletId: number }

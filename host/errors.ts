@@ -1,7 +1,7 @@
 import type { OrderErrors } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 
-/** Something that the person who runs the host can put right; the message is a sentence that says how. */
+/** A fault that the operator can fix; the message is a sentence that says how. */
 export class OperatorError extends Error {}
 
 /** An answer that is not 2xx. The message is one sentence that a person can read (WIRE-6). */

@@ -23,7 +23,7 @@ import { findMemberByToken, parseBearer } from './services/tokens.ts';
 const MAX_ROOMS = 50;
 
 /**
- * What one connection and one network may ask of the live connection; whoever is refused fetches by polling. A phone
+ * What one connection and one network may ask of the live connection; a client that is refused polls instead. A phone
  * joins its outlet and its orders, and again after each reconnection; a canteen is one network.
  */
 export const SOCKET_LIMITS = {

@@ -16,7 +16,7 @@ export interface Listener {
 /** The database, or a transaction of it, whichever kind it is. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** Hears of changes of the shop's tables, whoever makes them. */
+/** Listens to changes of the shop's tables by any server or tool. */
 export interface ShopWatcher {
   onChange: () => void;
   /** False: changes are missed from now on. */

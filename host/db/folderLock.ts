@@ -4,18 +4,18 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 
-/** Somebody else uses the folder. The message says who and what to do. */
+/** Another process uses the folder. The message says which one and what to do. */
 export class FolderInUse extends OperatorError {
   override name = 'FolderInUse';
 }
 
-/** Empty, and locked by the file system for whoever uses the folder. */
+/** An empty file, which the process that uses the folder holds locked. */
 const LOCK_FILE = 'makan.lock';
 
-/** Says who that is; its time of change is the heartbeat. */
+/** Names that process; its modification time is the heartbeat. */
 export const HOLDER_FILE = 'makan.holder';
 
-/** A holder on another machine that has not shown itself for so long is gone. */
+/** A holder on another machine without a heartbeat for this time is gone, milliseconds. */
 export const STALE_MS = 15_000;
 const HEARTBEAT_MS = STALE_MS / 3;
 

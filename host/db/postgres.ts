@@ -61,8 +61,7 @@ function createListener(
     client.on('error', () => {
       if (current === client) hear(false);
     });
-    // Over the same connection as the events of the live connection, and before them: whoever is told to fetch gets
-    // what is new.
+    // On the connection of the events for clients, and before them, so that a client that refetches gets new data.
     await client.query(`listen ${SHOP_CHANNEL}`);
     hear(true);
     const on = client.on.bind(client) as (event: string, callback: (value: pg.Notification) => void) => pg.Client;

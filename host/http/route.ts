@@ -61,10 +61,10 @@ function hasUnstorable(value: unknown, depth = 0): boolean {
 
 const LONGEST_NAME = 64;
 
-/** Names nothing: what the host names by itself is longer. */
+/** A name of no record: the host's own names are longer. */
 const NOTHING = '-';
 
-/** A name that cannot be one becomes one that names nothing, and then goes the way of every other. */
+/** Replaces a malformed name by one of no record, so that it is looked up and answered like any unknown one. */
 function hideMalformed(values: unknown, names: readonly string[]): void {
   const given = values as Record<string, unknown>;
   for (const name of names) {

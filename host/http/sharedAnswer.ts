@@ -24,8 +24,8 @@ function prepare(reply: FastifyReply, answer: object, key: object): Ready {
 }
 
 /**
- * Sends what is the same for everybody: serialised and compressed once for as long as the same object is answered,
- * and not at all to who has it.
+ * Sends an answer that is the same for everybody: serialised and compressed once for each object, and with 304 to a
+ * client that has it.
  * @param answer a list, whose first element stands for all of it.
  */
 export async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {

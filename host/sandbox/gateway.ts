@@ -19,8 +19,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 2000;
 
 /**
- * The payment gateway of the sandbox. A payment is decided once: whoever submits again gets the first decision, so a
- * double submit is harmless. Decisions whose time has not come live in this process, as they would at another company.
+ * The payment gateway of the sandbox. A payment is decided once: a second submit gets the first decision, so it is
+ * harmless. Delayed decisions are kept in this process only, as those of another company would be.
  */
 export class Gateway {
   /** Answer payment pages with COOP same-origin, as some gateways do: the shop page then loses sight of its window. */

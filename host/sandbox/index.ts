@@ -115,7 +115,7 @@ export function registerAssets(app: FastifyInstance, home: string): void {
 
 /**
  * The sandbox, /sandbox: gateway, till, inbox, QR sheet and switches. Register it outside production only; it has no
- * sign-in, and whoever opens it can do what a shop's staff, its payment gateway and its telephone company can.
+ * sign-in, and anybody who opens it can do what a shop's staff, its payment gateway and its telephone company can.
  */
 export function sandbox(app: FastifyInstance, core: Core): void {
   const { env } = core;

@@ -257,11 +257,11 @@ export async function resetPassword(
   if (!token || !member) throw resetIsOver();
   const passwordHash = await hash(newPassword(core, encoded));
   await inTransaction(core, async (inner) => {
-    // Of two at the same moment one has it.
+    // Of two requests at the same moment only one may use it.
     if (!(await endToken(inner, token))) throw resetIsOver();
     await inner.db.update(table.members).set({ passwordHash }).where(eq(table.members.id, member.id));
     await endAllTokens(inner, member.id);
-    // Whoever knew the old password may have signed in: their device is as unknown as any.
+    // Somebody else may have signed in with the old password, so no device counts as known any more.
     await inner.db.delete(table.knownDevices).where(eq(table.knownDevices.memberId, member.id));
     await rememberDevice(inner, member, device);
   });

@@ -24,6 +24,7 @@ import { isSame, randomText, sha256 } from '../secrets.ts';
 import { getBrand, getOutlet, type OutletRow } from './catalogue.ts';
 import { type CheckRow, findCheck, getSlipNo } from './checks.ts';
 import { allow, HOUR_MS, SHARES } from './limits.ts';
+import { addNote } from './orders/document.ts';
 import { getGateway, getPaymentUrl } from './paymentPages.ts';
 
 export type ShareRow = typeof billShares.$inferSelect;
@@ -87,7 +88,7 @@ export const getShares = (core: Core, check: CheckRow): Promise<ShareRow[]> =>
 
 type CheckName = Pick<CheckRow, 'outletId' | 'tableNo' | 'checkNo'>;
 
-/** The check, kept from others until the transaction ends: whoever changes its shares holds it. */
+/** Locks the check until the transaction ends; every change of its shares does so. */
 async function lockCheck(core: Core, { outletId, tableNo, checkNo }: CheckName): Promise<CheckRow | undefined> {
   const [check] = await core.db
     .select()
@@ -251,8 +252,8 @@ export interface Claiming {
 }
 
 /**
- * Claims a share of a bill and opens its payment (SPLIT-2). The row of the check is held meanwhile, so that of two who
- * want the same one has it and the other is told. Throws 409 where the share is not what the diner was shown.
+ * Claims a share of a bill and opens its payment (SPLIT-2). The row of the check is locked meanwhile, so that of two
+ * claims of one share the second is refused. Throws 409 where the share is not what the diner was shown.
  */
 export async function claimShare(
   core: Core,
@@ -343,7 +344,7 @@ async function withShare(
   return byNo(core, shareNo);
 }
 
-/** A share, for whoever claimed it; one that is overdue is released, without waiting for the sweep. Throws 404. */
+/** A share by its number; an overdue one is released at once, without waiting for the sweep. Throws 404. */
 export async function readShare(core: Core, shareNo: string): Promise<OwnShare> {
   const share = await byNo(core, shareNo);
   if (share.status !== 'Claimed' || share.deadline.getTime() > core.clock.now()) return asOwnShare(share);
@@ -367,13 +368,9 @@ const lateNote = ({ name, number, amount }: ShareRow, excess: Cents): string =>
     excess === amount ? 'the bill did not need it any more' : `only ${inDollars(amount - excess)} of it were still open`
   }; give ${inDollars(excess)} back.`;
 
-/** The note with another one, once each. */
-const withNote = (attention: string | null, note: string): string =>
-  attention?.includes(note) ? attention : [attention, note].filter(Boolean).join(' ');
-
 /**
- * The money of a share is here: it is paid for good, once. One that had been released pays what is still open; the rest
- * is flagged for the shop, and the diner is told (SPLIT-7). Runs in the transaction of the payment.
+ * Marks a share as paid, once and for good. One that had been released pays what is still open; the rest is flagged for
+ * the shop and shown to the diner (SPLIT-7). Runs in the transaction of the payment.
  */
 export const payShare = (core: Core, shareNo: string): Promise<ShareRow> =>
   withShare(core, shareNo, async (share, check) => {
@@ -395,7 +392,7 @@ export const payShare = (core: Core, shareNo: string): Promise<ShareRow> =>
             ? getParts(check.bill, others, share.amount - excess, open)
             : { serviceCharge: 0, taxes: [] }),
         }),
-        ...(excess > 0 && { attention: withNote(share.attention, lateNote(share, excess)) }),
+        ...(excess > 0 && { attention: addNote(share.attention, lateNote(share, excess)) }),
       })
       .where(eq(billShares.shareNo, shareNo));
     if (excess > 0) core.log.warn({ outletId: share.outletId, excess }, 'A share of a bill was paid beyond the bill');
@@ -407,12 +404,12 @@ export async function flagShare(core: Core, shareNo: string, note: string): Prom
   const { attention, ...share } = await byNo(core, shareNo);
   await core.db
     .update(billShares)
-    .set({ attention: withNote(attention, note) })
+    .set({ attention: addNote(attention, note) })
     .where(eq(billShares.shareNo, shareNo));
   tellBill(core, share);
 }
 
-/** The check was closed at the till: what is claimed of it is paid by nobody any more. Runs while the check is held. */
+/** Releases what is claimed of a check that was closed at the till. Runs while the check is locked. */
 export async function releaseAll(core: Core, check: CheckRow): Promise<void> {
   for (const share of await getShares(core, check))
     if (share.status === 'Claimed') await release(core, share, RELEASED.closed);

@@ -235,7 +235,7 @@ export function indexItems(menu: Menu): ReadonlyMap<number, Item> {
 }
 
 /**
- * A dish of any menu of an outlet, as it stands now: also one that no way of ordering shows, for whoever is given it.
+ * A dish of any menu of an outlet, as it stands now: also one that no menu shows and only a promotion gives.
  * @param type leaves out what cannot be had in this way.
  */
 export async function findItem(
@@ -316,7 +316,8 @@ export async function bumpMenuVersion(core: Core, outletId: number): Promise<voi
   for (const id of new Set(rows.flatMap(({ outletIds }) => outletIds))) core.emit({ type: 'menu', outletId: id });
 }
 
-const checkNotFound = (): HttpError =>
+/** The table or check of a code is unknown (CHECK_NOT_FOUND). */
+export const checkNotFound = (): HttpError =>
   new HttpError(
     404,
     'This table or check is not known here; please scan the code on the table again.',
@@ -324,7 +325,7 @@ const checkNotFound = (): HttpError =>
   );
 
 /**
- * Refuses a table or check that the outlet does not know (CHECK_NOT_FOUND).
+ * Refuses a table or check that the outlet does not know.
  * Direct to till, a check must also be open under its table.
  */
 export async function requireTable(core: Core, outlet: OutletRow, tableNo?: string, checkNo?: string): Promise<void> {

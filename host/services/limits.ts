@@ -28,7 +28,7 @@ export async function allow(core: Core, bucket: string, max: number, windowMs: n
   return (row?.hits ?? 1) <= max;
 }
 
-/** Takes an attempt back that came to nothing through no fault of who made it. */
+/** Takes an attempt back that failed through no fault of the caller. */
 export async function giveBack(core: Core, bucket: string): Promise<void> {
   await core.db
     .update(limits)
@@ -97,7 +97,7 @@ export async function limitAddress(core: Core, what: keyof typeof PER_ADDRESS, a
 }
 
 /**
- * Does what may be a guess, within the limit of an address; only what fails counts.
+ * Runs a call that may be a guess, within the limit of an address; only failures count.
  * @param isRight whether the result shows that it was no guess.
  */
 export async function limitGuesses<T>(

@@ -11,7 +11,7 @@ async function findMember(core: Core, mobileNo: string): Promise<table.Member> {
   return member;
 }
 
-/** All that the host keeps about a member, for who asks for it (PDPA, section 21). */
+/** All data about a member, for a request of access (PDPA, section 21). */
 export async function exportMember(core: Core, mobileNo: string) {
   const member = await findMember(core, mobileNo);
   const { orders, vouchers, feedback } = table;

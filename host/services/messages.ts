@@ -5,7 +5,7 @@ import { messages } from '../db/schema.ts';
 export type Message = typeof messages.$inferSelect;
 export type NewMessage = Pick<Message, 'kind' | 'recipient' | 'subject' | 'body'>;
 
-/** Text of one line: nothing in it can begin a header of a mail. */
+/** A text without line breaks, which could inject headers into a mail. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** How long a message is worth sending. */

@@ -12,7 +12,7 @@ export const OTP = { length: 5, lifeMs: 600_000, tries: 5, pauseMs: 60_000, perD
 
 const DAY_MS = 86_400_000;
 
-// The secret stays on the server: five digits are tried out in no time by whoever can check them.
+// With a secret of the server, as a plain hash of five digits is found by trying all of them.
 const hashCode = (core: Core, key: string, code: string): string => hmac(core.env.otpSecret, `stored:${key}:${code}`);
 
 /**
@@ -85,8 +85,8 @@ const isOfProof = (mobileNo: string, { otpKey = '', otpProof = '' }: OtpProof) =
   and(eq(otps.key, otpKey), eq(otps.mobileNo, mobileNo), eq(otps.proofHash, sha256(otpProof)));
 
 /**
- * Throws unless these prove the number: 404 for whoever has not confirmed it, whether the number, the key or the
- * secret is wrong; 400 for who has, when it was used or ten minutes have passed.
+ * Throws unless these prove the number: 404 where the number, the key or the secret is wrong or nothing was confirmed;
+ * 400 where the proof was used or is older than ten minutes.
  */
 export async function requireProof(core: Core, mobileNo: string, proof: OtpProof): Promise<void> {
   const [otp] = await core.db.select().from(otps).where(isOfProof(mobileNo, proof));

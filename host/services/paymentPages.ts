@@ -13,7 +13,7 @@ export interface Gateway {
   currency: string;
   successUrl: string;
   failUrl: string;
-  /** What a page of the brand's own gateway is told in its address; empty for the server's. */
+  /** Query of a payment page of the brand's own gateway; empty for the server's. */
   query: Record<string, string>;
 }
 

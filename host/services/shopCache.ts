@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** However the news is lost on its way, nothing is kept longer than this. */
+/** Nothing is cached for longer, milliseconds, in case the notification of a change is lost. */
 const LONGEST_MS = 5000;
 
 interface Entry {
@@ -17,8 +17,8 @@ export interface ShopReader {
 }
 
 /**
- * The shop as this server read it last (ADR-0036): outlets, menus, taxes, promotions, and what has sold out. Every change of the
- * database empties it (host/db/migrations/0007_shop_changes.sql), whoever made it.
+ * The shop as this server read it last (ADR-0036): outlets, menus, taxes, promotions, and what has sold out. Every
+ * change of the database empties it, also one of another server or tool (host/db/migrations/0007_shop_changes.sql).
  */
 export class ShopCache implements ShopReader {
   readonly inside: ShopReader;

@@ -94,7 +94,7 @@ const byId = async (core: Core, callId: string): Promise<CallRow> => {
   return row;
 };
 
-/** A call, for whoever has its id. Throws 404. */
+/** A call by its id. Throws 404. */
 export const readCall = async (core: Core, callId: string): Promise<StaffCall> => onWire(await byId(core, callId));
 
 /** Whether a client may listen to a call. */

@@ -73,7 +73,7 @@ export const addNote = (attention: string | null, note: string): string =>
 
 export const orderNotFound = () => notFound('The order');
 
-/** Whoever has the number may see the order, but no other member than its own (ADR-0002), save at its table (TABLE-14). */
+/** Whether a caller who has the number may see the order: not another member (ADR-0002), but its table (TABLE-14). */
 export const maySee = (row: OrderRow, viewer: Member | undefined): boolean =>
   row.tableOrder !== null || row.memberId === null || viewer === undefined || viewer.id === row.memberId;
 

@@ -7,10 +7,10 @@ import { HttpError } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
 import { type Placing, placeOrder, prepareShop } from './placeOrder.ts';
 
-/** What was answered first: an order, or a refusal. */
+/** The first answer to a key: an order, or a refusal. */
 type Outcome = { order: Order } | { refusal: Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'> };
 
-/** The same body whatever the order of its fields, and whoever sends it. */
+/** A hash of body and sender that does not depend on the order of the fields. */
 function hashPayload(payload: OrderPayload, memberId: number | undefined): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);

@@ -11,7 +11,7 @@ import { findCheck } from '../checks.ts';
 import { changeOrder, lockOrder, maySee, onWire, orderByNo, orderNotFound } from './document.ts';
 import { failOrder, PAYMENT_TIMEOUT } from './settle.ts';
 
-/** The order is overdue: whoever looks first settles it, without waiting for the sweep. */
+/** The order as it stands now: an overdue one is failed at once, without waiting for the sweep. */
 async function current(core: Core, row: OrderRow): Promise<OrderRow> {
   const isDue =
     row.status === 'Waiting For Payment' && row.paymentDeadline && row.paymentDeadline.getTime() <= core.clock.now();
@@ -20,7 +20,7 @@ async function current(core: Core, row: OrderRow): Promise<OrderRow> {
   return orderByNo(core, row.orderNo);
 }
 
-/** Unknown, malformed and another member's are one and the same to the caller (WIRE-27). */
+/** The order, if this caller may see it. Throws the same 404 for unknown, malformed and other members' (WIRE-27). */
 async function visible(core: Core, row: OrderRow | undefined, viewer: Member | undefined): Promise<OrderRow> {
   if (!row || !maySee(row, viewer)) throw orderNotFound();
   return current(core, row);

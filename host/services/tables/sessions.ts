@@ -1,28 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Answer, Body, TableCart } from '#contract';
 import { emptyTableCart, getPeopleAtTable, sitDown, TABLE_LIMITS } from '#contract/table';
-import { ERROR_CODE } from '#contract/wire';
 import { type Core, inTransaction, now } from '../../core.ts';
 import { tableSeats, tableSessions } from '../../db/schema.ts';
-import { HttpError, notFound, tooMany } from '../../errors.ts';
+import { notFound, tooMany } from '../../errors.ts';
 import { randomText, sha256 } from '../../secrets.ts';
-import { getOutlet } from '../catalogue.ts';
+import { checkNotFound, getOutlet } from '../catalogue.ts';
 import { findCheck, getSlipNo } from '../checks.ts';
 import { endSession, isOpenAt } from './ending.ts';
 
 export type SessionRow = typeof tableSessions.$inferSelect;
 type Code = Body<'lookAtTable'>;
 
-const unknownTable = (): HttpError =>
-  new HttpError(
-    404,
-    'This table or check is not known here; please scan the code on the table again.',
-    ERROR_CODE.checkNotFound,
-  );
-
 /**
- * What wrong codes of a table are counted by: the network and the table, so that whoever guesses at one table keeps
- * nobody from another (TABLE-17).
+ * The key that wrong codes of a table are counted by: network and table, so that guesses at one table do not lock the
+ * others (TABLE-17).
  */
 export async function getGuesser(core: Core, { outletId, tableNo }: Code, address: string): Promise<string> {
   const outlet = await getOutlet(core, outletId);
@@ -36,10 +28,10 @@ export async function getGuesser(core: Core, { outletId, tableNo }: Code, addres
 async function readCode(core: Core, { outletId, tableNo, checkNo }: Code): Promise<string> {
   const outlet = await getOutlet(core, outletId);
   if (!outlet.settings.tableCart) throw notFound('The table');
-  if (!outlet.qrCodes.some((code) => code.tableNo === tableNo)) throw unknownTable();
+  if (!outlet.qrCodes.some((code) => code.tableNo === tableNo)) throw checkNotFound();
   if (!outlet.settings.isDirectToPos) return '';
   const check = await findCheck(core, outletId, checkNo);
-  if (!check?.isOpen || check.tableNo !== tableNo) throw unknownTable();
+  if (!check?.isOpen || check.tableNo !== tableNo) throw checkNotFound();
   return getSlipNo(check);
 }
 
@@ -73,7 +65,7 @@ async function openSession(core: Core, { outletId, tableNo }: Code, slipNo: stri
   return opened;
 }
 
-/** The seat key that a join gets each time it is asked for; as unguessable as the key of the join, and not to be told from it. */
+/** The seat key of a join, the same for each retry. It cannot be guessed, nor computed from the key of the join. */
 const toSeatKey = (joinKey: string, { id }: SessionRow): string => sha256(`seat of session ${id} for ${joinKey}`);
 
 /** Gives a phone a seat at a table; the same one to who asks again (TABLE-4). */

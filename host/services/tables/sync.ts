@@ -24,7 +24,7 @@ import {
 /** Calls of one seat at once, and each second after that: more than fingers make. */
 export const TABLE_CALLS = { burst: 60, perSecond: 5 } as const;
 
-/** Seats that are remembered; whoever is forgotten has all calls again. */
+/** Seats that are remembered; a seat that is forgotten begins with all its calls again. */
 const MAX_SEATS = 20_000;
 
 const callsOf = new WeakMap<Core['env'], Map<string, TokenBucket>>();

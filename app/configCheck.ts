@@ -122,7 +122,7 @@ async function findFaults(brands: readonly string[]): Promise<string[]> {
   }
 }
 
-/** Covers the screen: the app cannot work, and whoever set it up is looking at it. */
+/** Covers the screen with the faults, for the person who sets the app up: it cannot work. */
 function show(sentences: readonly string[]): void {
   const root = document.getElementById('root');
   if (root) Object.assign(root, { hidden: true, inert: true });

@@ -146,7 +146,7 @@ function showDishes(
   const rows = toRows(menu, columns).slice(0, Math.ceil(innerHeight / ITEMS_HEIGHT[layout]) + 1);
   const shown = rows.flatMap((row) => (row.kind === 'items' ? row.items : []));
   const shownNames = shown.map(({ itemLocalizations }) => localized(itemLocalizations, languageId).name);
-  // What has no name has one in the app's words.
+  // Only the app has the words for a category or dish without a name.
   if (!main || shown.length === 0 || [...names, ...shownNames].some((name) => !name.trim())) return;
 
   const numbers = numberDishes(menu);

@@ -57,7 +57,7 @@ export interface Boot {
   early: EarlyCalls;
 }
 
-/** After this time the app begins, and says itself what it waits for, milliseconds. */
+/** After this time the app starts and shows itself what it waits for, milliseconds. */
 const MAX_WAIT_MS = 5_000;
 
 /** Parts of the composition that the shell's styles follow (shell.css). */

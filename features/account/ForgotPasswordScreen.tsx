@@ -31,7 +31,7 @@ export default function ForgotPasswordScreen() {
   const [mobileNo, setMobileNo] = useState('');
   const [progress, setProgress] = useState<Progress>({ step: 'mobile' });
   const code = useSentCode();
-  // Whoever goes back from the last step comes to it again: the code that opened it can be used only once.
+  // Kept after going back from the last step, as the code that opened it can be used only once.
   const opened = useRef<{ mobileNo: string; token: string } | null>(null);
   usePageTitle(t('forgotPasswordPage'));
   useFollowSignIn();

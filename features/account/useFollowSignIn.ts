@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useIsMember } from '#features/model/account';
 
 /**
- * Leads to `/` when somebody signs in in another tab (ACCOUNT-10).
- * @param isOwn the screen signs them in itself, and says so before it leads anywhere.
+ * Navigates to `/` after a sign-in in another tab (ACCOUNT-10).
+ * @param isOwn true while the screen itself signs in, as it shows that before it navigates.
  */
 export function useFollowSignIn(isOwn?: RefObject<boolean>): void {
   const navigate = useNavigate();

@@ -7,13 +7,13 @@ import { RESEND_S } from './OtpStep';
 
 /** The code of a screen, which outlives the step that asks for it. */
 export interface SentCode {
-  /** The code of a number: the one that was sent within the last minute, which still works, else a new one (ACCOUNT-20). */
+  /** The code of a number: the one that was sent within the last minute, else a new one (ACCOUNT-20). */
   request: (mobileNo: string) => Promise<SentOtp>;
   /** Another code took its place, another one was typed, or it was confirmed. */
   remember: (mobileNo: string, sent: SentOtp) => void;
 }
 
-/** Remembers the code that was sent last, so that whoever left its step can come back to it. */
+/** Remembers the codes that were sent, so that the diner can leave the step of a code and come back to it. */
 export function useSentCode(): SentCode {
   const dispatch = useAppDispatch();
   const clock = useClock();

@@ -194,7 +194,7 @@ export function CartSummary({ grouping }: CartSummaryProps) {
   const hasSoldOut = useAppSelector(selectHasSoldOut);
   const hasLanding = useBrand()?.toggles.landing ?? false;
   const allInNote = useAllInNote();
-  // Charges go by the way of ordering: no total for one that nobody chose (ENTRY-26).
+  // Charges depend on the way of ordering: no total before it is chosen (ENTRY-26).
   const isUnknown = useAppSelector(selectIsTotalUnknown);
   const areChargesUnknown = useAppSelector(selectAreChargesUnknown);
   return (

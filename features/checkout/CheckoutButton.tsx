@@ -12,7 +12,7 @@ export interface CheckoutButtonProps {
   onApproach?: () => void;
 }
 
-// The checkout itself says so if it does not load.
+// A checkout that does not load is reported when it is opened.
 const loadFlow = () => void import('./CheckoutFlow').catch(() => undefined);
 
 /** The main action of the cart: 'Checkout', or 'Submit Order' where orders go straight to the till, with the total. */
@@ -21,7 +21,7 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
   const dispatch = useAppDispatch();
   const isDirectToPos = useAppSelector(selectOutletSettings)?.isDirectToPos ?? false;
   const quoted = useAppSelector((state) => selectQuote(state).total);
-  // Taxes and charges go by the way of ordering: no total for one that nobody chose (ENTRY-26), or before they are known.
+  // Charges depend on the way of ordering: no total before it is chosen (ENTRY-26) and they are known.
   const isUnknown = useAppSelector(selectIsTotalUnknown);
   const total = isUnknown ? 0 : quoted;
   const isRequested = useAppSelector((state) => selectCheckout(state).name === 'requested');

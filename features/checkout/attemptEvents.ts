@@ -14,7 +14,7 @@ export interface AttemptUpdateInput {
   state: CheckoutState;
   attempts: readonly Attempt[];
   viewer: Viewer;
-  /** On an order's page or a screen of the account, where an order is told by a notice alone (PAY-30). */
+  /** On an order's page or a screen of the account, where only a notice shows news of an order (PAY-30). */
   isQuietScreen: boolean;
   /** Keys of paid attempts whose order page was opened and has not shown them yet. */
   opened: ReadonlySet<string>;
@@ -43,7 +43,7 @@ function getUpdateOnScreen(
 ): AttemptUpdate | null {
   if (!attempt) return { event: { type: 'closed' } };
   const end = toEndEvent(attempt);
-  // A failure is told once the diner is back in the shop; a charge leads to its page from everywhere.
+  // A failure is shown once the diner is back in the shop; a charge opens its page from every screen.
   if (end && isQuietScreen && attempt.status !== 'paid') return { event: { type: 'closed' } };
   if (end) return { event: end, endedKey: attempt.key };
   if (attempt.status !== 'waiting') return null;
@@ -84,7 +84,7 @@ export function getAttemptUpdate({
     );
 
   if (state.name === 'paymentFailed' && !isQuietScreen) {
-    // It was paid after all, and would be paid again by whoever believes the dialog (PAY-13).
+    // It was paid after all; a diner who believes the dialog would pay again (PAY-13).
     const charged = findChargedHere(attempts, viewer);
     if (charged && !opened.has(charged.key))
       return { event: { type: 'paid', orderNo: charged.orderNo ?? '' }, endedKey: charged.key };

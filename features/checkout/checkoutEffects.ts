@@ -144,7 +144,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
         if (getPath() !== effect.to) navigate(effect.to);
         return;
       case 'leaveTo':
-        // Here the page ends, and with it whatever is not written yet (PAY-7).
+        // Whatever is not saved yet is lost with the page (PAY-7).
         return flushPersistence().then(() => {
           markLeaving();
           leaveTo(effect.url);
@@ -188,7 +188,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
     else dispatch(dispatchOrderEvent({ type: 'created', attempt }));
     sending = attempt.key;
     const sent = (await dispatch(sendAttempt(attempt.key))) as SendResult;
-    // The diner has left it meanwhile, or ordered something else: how it stands is in the attempt.
+    // The diner has left it meanwhile, or ordered something else: the attempt has its state.
     if (sending !== attempt.key) return;
     reportResult(attempt.key, sent);
   }
@@ -223,7 +223,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
     if (error.code === ERROR_CODE.mismatch) void dispatch(refreshAfterMismatch());
     const isSessionOver = error.statusCode === UNAUTHORIZED && getState().account.accessToken !== null;
     if (isSessionOver) {
-      // The cart stays: whoever signs in again goes on with it (CHECKOUT-31).
+      // The cart stays for the next sign-in (CHECKOUT-31).
       dispatch(sessionEnded());
       dispatch(api.util.resetApiState());
       send({ type: 'orderRefused', problem: { kind: 'sessionEnded' } });

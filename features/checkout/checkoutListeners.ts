@@ -16,7 +16,7 @@ import { handleUnpaidReturn } from './payment/unpaidReturn';
 /**
  * Starts the checkout: the listeners that pass each event to the state machine and do what it asks for, and those that
  * make events of what happens elsewhere (sign-in, other screens, attempts, payment window). It follows the attempts
- * once it is told of the screen that is shown. Returns a function that stops them.
+ * from the first `screenShown` on. Returns a function that stops them.
  */
 export function startCheckout({ dispatch, getState }: AppStore, services: CheckoutServices): () => void {
   const { clock, page } = services;
@@ -67,7 +67,7 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
     }
   }
 
-  /** Whoever leaves the order page before it showed a charge is told by a notice instead (PAY-30). */
+  /** A diner who leaves the order page before it showed a charge gets a notice instead (PAY-30). */
   function leaveOrderPage(): void {
     for (const key of opened) {
       opened.delete(key);

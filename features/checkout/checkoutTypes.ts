@@ -178,7 +178,7 @@ export interface CheckoutFacts {
   now: number;
   /** An order from here that may still be paid, of which the diner was not warned yet. */
   open: OpenOrder | null;
-  /** Not on a screen of the shop, but on an order's page or one of the account: an order is told there by a notice. */
+  /** An order's page or a screen of the account is shown, where only a notice shows news of an order. */
   isQuietScreen: boolean;
 }
 
@@ -195,7 +195,7 @@ export type CheckoutEffect =
   | { type: 'closeWindow' }
   /** `key`: the attempt that is sent again; null: a new one, unless the same order is on its way already. */
   | ({ type: 'placeOrder'; key: string | null } & PaymentPlan)
-  /** The diner leaves the order under way (null: the one that is being sent); it is watched on. */
+  /** The diner leaves the order under way (null: the one that is being sent); it is still polled. */
   | { type: 'leaveAttempt'; key: string | null }
   /** An order to the till without an answer was waited for to the end. */
   | { type: 'giveUpAttempt'; key: string }

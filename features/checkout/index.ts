@@ -12,5 +12,5 @@ export const PaymentCompleteScreen = /* @__PURE__ */ lazy(() => import('./paymen
 /** Watches the orders that are under way, wherever they were made. Render it once, inside the router. */
 export const AttemptWatch = /* @__PURE__ */ lazy(() => import('./AttemptWatch'));
 
-/** Scans the code of a table, for whoever wants to dine in without one. */
+/** Scans the code of a table for a diner who wants to dine in and has none. */
 export const TableScanner = /* @__PURE__ */ lazy(() => import('./TableScanner'));

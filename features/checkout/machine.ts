@@ -34,7 +34,7 @@ const idle: CheckoutState = { name: 'idle' };
 /** A payment that the diner cancelled is no failure to report (PAY-17). */
 const CUSTOMER_CANCELLED = 'Payment error: customer cancelled';
 
-/** Without these there is nothing to ask: something to order, and an outlet and a table to order it at. */
+/** Required before anything is asked: something to order, an open outlet, and a table. */
 function firstGate(facts: CheckoutFacts, orderType: OrderType): CheckoutState | null {
   if (facts.isCartEmpty) return { name: 'cartEmpty' };
   if (facts.isOutletClosed) return { name: 'outletClosed' };
@@ -67,7 +67,7 @@ const hasTableChanged = (state: CheckoutState, facts: CheckoutFacts): boolean =>
   state.reviewed !== facts.tableDishes &&
   !facts.isCartEmpty;
 
-/** What is eaten here is wanted now. */
+/** Only takeaway has a time to choose. */
 const timeGate = (facts: CheckoutFacts): CheckoutState =>
   facts.orderType === 'Takeaway' ? { name: 'choosingTime' } : review('confirming', facts);
 
@@ -203,14 +203,14 @@ function applyPaymentEnd(state: CheckoutState, event: Ending, facts: CheckoutFac
 export const isPaymentWait = ({ name }: CheckoutState): boolean =>
   name === 'opening' || name === 'popupBlocked' || name === 'waiting';
 
-/** Something of one order that was sent is on the screen. */
+/** The screen shows an order that was sent. */
 const isWait = (state: CheckoutState): boolean =>
   'payment' in state || state.name === 'unable' || state.name === 'tillUnanswered';
 
 /** A wait ends with its payment; a dialog of a later checkout stays. */
 const endOfWait = (state: CheckoutState): CheckoutState => (isWait(state) ? idle : state);
 
-/** The order is watched on, since the payment may have gone through (PAY-12). */
+/** The order is still polled, since the payment may have gone through (PAY-12). */
 const leaveAttempt = (key: string | null): Transition =>
   to(idle, { type: 'closeWindow' }, { type: 'leaveAttempt', key });
 
@@ -333,9 +333,9 @@ function applyDismiss(state: CheckoutState): Transition {
 const needsWay = (state: CheckoutState, event: CheckoutEvent): boolean =>
   (event.type === 'started' && (state.name === 'idle' || state.name === 'requested')) || isSubmit(state, event);
 
-/** The whole checkout: where it stands, what happened, what holds → where it goes and what is to be done. */
+/** The state machine of the checkout: the state after an event, and the effects to run. */
 export function transition(state: CheckoutState, event: CheckoutEvent, facts: CheckoutFacts): Transition {
-  // Nothing is asked or sent for a way of ordering that nobody chose.
+  // Nothing is asked or sent before a way of ordering is chosen.
   if (facts.isWayUnknown && needsWay(state, event)) return to(idle, { type: 'askWay' });
   // The cart asks to remove them first, and the server would refuse the whole order.
   if (facts.soldOut.length > 0 && event.type === 'started' && needsWay(state, event)) {

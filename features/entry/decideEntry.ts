@@ -116,7 +116,7 @@ function restoreVisit({ address, stored, wasAsked }: EntryInput, brand: string):
   const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
   const isFailedPayment = address.path === '/cart' && address.paymentFail !== null;
   if (!isFailedPayment && ASKING_PATHS.includes(address.path)) {
-    // Whoever waits for an answer is not asked to start again in the middle of it (ENTRY-11).
+    // A diner who waits for the answer to an order is not asked to start again (ENTRY-11).
     const isWaiting = stored.attempts.some((attempt) => isAwaited(attempt, getPlace(visit)));
     const isAsked = draft.cart.items.length > 0 && !wasAsked && !isWaiting;
     if (isAsked) actions.push({ type: 'ask', dialog: 'reset-selections' });

@@ -87,13 +87,13 @@ function useShop(
   const outlet = useAppSelector(selectOutlet);
   const brandCode = useAppSelector(selectBrandCode);
   const isMaintenance = useAppSelector(selectIsMaintenance);
-  // Without an outlet, any of the brand tells its id: maintenance is of the brand (SHELL-9).
+  // Without an outlet, any outlet of the brand has its id, which the maintenance needs (SHELL-9).
   const ofBrand = outlet ?? fresh?.find(({ brand: { code } }) => code.toLowerCase() === brandCode);
   const [isBrandKnown] = useState(useAppSelector(selectBrand) !== null);
   useOutletSettingsQuery(outlet?.id ?? skipToken);
   useTaxesQuery(outlet?.brandId ?? skipToken);
   const brand = useBrandDetailsQuery(ofBrand?.brandId ?? skipToken, {
-    // Who is at no outlet hears nothing of it from the server.
+    // Without an outlet the server sends no event about it.
     pollingInterval: isMaintenance || !outlet ? MAINTENANCE_POLL_MS : 0,
   });
   const menu = useMenu();

@@ -146,7 +146,7 @@ export function OrderView({
 }: OrderViewProps) {
   const t = useMessages(messages);
   const isFailed = order.orderStatus === 'Failed';
-  // Whatever the server calls it: nothing is cooked, and the diner may order again.
+  // Also for a status of the server's own: nothing is cooked, and the diner may order again.
   const isUnpaid = paymentOutcome(order.orderStatus) === 'unpaid';
   const isCollected = order.movementStatus === 'Fully Collected';
   const isWhole = hasDetails(order);

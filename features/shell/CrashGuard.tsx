@@ -4,7 +4,7 @@ import { reportFault } from '#features/platform/faults';
 import { useMessages } from '#features/platform/i18n';
 import { messages } from './messages';
 
-/** Where not even the page that says so loads, as without a network. */
+/** Shown where the crash screen itself does not load, as without a network. */
 function PlainCrashScreen() {
   const t = useMessages(messages);
   return (
@@ -20,7 +20,7 @@ function PlainCrashScreen() {
 
 const CrashScreen = lazy(() => import('./CrashScreen').catch(() => ({ default: PlainCrashScreen })));
 
-/** For `createRoot` of an app: what an error boundary catches is logged, but for what is cut off by leaving the page. */
+/** Options for `createRoot`: logs what an error boundary catches, unless the page is being left. */
 export const rootOptions: RootOptions = { onCaughtError: (fault) => reportFault('A part of the page failed:', fault) };
 
 /** Error boundary around the screens, also for chunks that do not load; a changed `place` resets it. */

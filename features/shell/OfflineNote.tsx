@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '#features/model/store';
 
-// The screen stays where the note about a missing network does not load for want of it.
+// Without a network the banner itself may not load, which must not crash the screen.
 const OfflineBanner = lazy(() => import('./OfflineBanner').catch(() => ({ default: () => null })));
 
 /** A banner below the top bar while the server cannot be reached. */

@@ -16,16 +16,16 @@ interface Press {
 const findControl = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest(CONTROLS) : null;
 
-/** Whether a press is the rest of the one before: as soon, at the same place, and on something that was not there then. */
+/** Whether a press is the second tap of a double tap: soon, at the same place, and on another control. */
 const isSecondTap = (first: Press, second: Press): boolean =>
   first.control !== second.control &&
   second.at - first.at < SECOND_TAP_MS &&
   Math.hypot(second.x - first.x, second.y - first.y) <= SAME_PLACE_PX;
 
 /**
- * Keeps the second tap of a finger that taps twice from what the first one has brought there: the button of the dialog
- * that it opened, the line that moved up (SHELL-15). What is pressed again itself decides that by itself, and the
- * keyboard presses at no place.
+ * Ignores the second tap of a double tap on what the first one has brought there: a button of the dialog that it
+ * opened, a line that moved up (SHELL-15). Two taps on one button are left to that button; keys are never ignored.
+ * @returns a function that stops it.
  */
 export function ignoreSecondTaps(page: Document): () => void {
   let last: Press | undefined;

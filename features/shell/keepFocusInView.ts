@@ -52,8 +52,8 @@ function uncover(element: Element): void {
 }
 
 /**
- * Whatever gets the focus of a keyboard comes out from under the bars (SHELL-31): browsers bring it into the window and
- * do not know what lies over the content. @returns stops it
+ * Scrolls what the keyboard focuses out from under the bars (SHELL-31): browsers only scroll it into the window.
+ * @returns a function that stops it.
  */
 export function keepFocusInView(page: Document): () => void {
   const follow = ({ target }: FocusEvent) => {

@@ -2,8 +2,9 @@
 const RETURN_MS = 150;
 
 /**
- * Whoever had the focus on something that is gone, as after another screen or a dish that was removed, goes on at the
- * content of the screen and not before its first bar (SHELL-34). @returns stops it
+ * Moves the focus to the content of the screen when the focused element is gone, as after a change of screen or a
+ * removed dish; the browser would begin before the first bar again (SHELL-34).
+ * @returns a function that stops it.
  */
 export function keepFocusOnPage(page: Document): () => void {
   let last: Element | null = null;

@@ -27,7 +27,7 @@ export const getTab = (path: string, hasLanding: boolean): NavTab | undefined =>
 /** Whether the splash may cover a path (SHELL-8). */
 export const hasSplash = (path: string): boolean => !['/order', '/privacypolicy', '/tnc'].includes(path);
 
-/** Whether a path shows what became of an order: whoever has paid sees that in maintenance too (SHELL-9). */
+/** Whether a path shows the outcome of an order, which stays visible in maintenance (SHELL-9). */
 export const isOfOrder = (path: string): boolean => ['/order', '/payment-complete'].includes(path);
 
 /** Input of {@link needsRescan}. */

@@ -44,7 +44,7 @@ export function MaintenanceScreen() {
 export function RescanScreen() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
-  // Who chose Dine In without a table can go back on it.
+  // A diner who chose Dine In without a table may change to Takeaway.
   const canTakeAway = useAppSelector(
     (state) =>
       !state.shop.isInvalidQR &&

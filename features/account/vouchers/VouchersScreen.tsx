@@ -97,7 +97,7 @@ export default function VouchersScreen() {
   const answer = useHeldVouchersQuery(cardNo || skipToken, {
     refetchOnMountOrArgChange: true,
   });
-  // Who has no card holds none.
+  // A member without a card has no vouchers.
   const query = cardNo === '' ? { ...answer, data: [] } : answer;
   const [copied, copy] = useCopying();
 

@@ -78,7 +78,7 @@ function Invitation() {
   const { data } = useLookAtTableQuery(code ?? skipToken, {
     pollingInterval: LOOK_MS,
     skipPollingIfUnfocused: true,
-    // Whoever was at a table that has ended would read of those who were there.
+    // A cached answer may be of a session that has ended.
     refetchOnMountOrArgChange: true,
   });
   const people = data?.people ?? 0;
@@ -131,7 +131,7 @@ function OthersLines({ table }: { table: TableInCart }) {
   );
 }
 
-/** A name can be another one later (TABLE-22). */
+/** Changes the own name later (TABLE-22). */
 function ChangeName({ start }: { start: string }) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();

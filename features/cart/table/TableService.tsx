@@ -10,7 +10,7 @@ import { notify } from '#features/platform/notifications';
 import { messages } from './messages';
 import { useTableNews } from './useTableNews';
 
-/** Says once that others at the table order together, to who has not joined. */
+/** Notifies a diner who has not joined, once, that others at the table order together. */
 function useInvitation(): void {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
@@ -40,8 +40,8 @@ function isAtReturned({ pathname, search, state }: Place, { returned = [] }: Tab
 }
 
 /**
- * Takes whoever has the cart open, or the order that failed before, and nothing of their own left in the cart to the
- * page of the order (TABLE-14, TABLE-15).
+ * Opens the page of an order that somebody else has sent, for a diner without own dishes in the cart who looks at the
+ * cart or at the order that failed before (TABLE-14, TABLE-15).
  */
 function useOrderOfTheTable(): void {
   const store = useAppStore();
@@ -56,7 +56,7 @@ function useOrderOfTheTable(): void {
     const table = selectTable(store.getState());
     const sent = orders.find((one) => !before.some(({ orderNo }) => orderNo === one.orderNo));
     if (!sent || !table || sent.seat === table.phone.seat) return;
-    // Whoever is writing something is not led away from it (TABLE-23).
+    // A diner who is writing something is not interrupted (TABLE-23).
     if (document.querySelector(OPEN_DIALOG)) return;
     const hasOwn = table.phone.cart.lines.some(({ seat }) => seat === table.phone.seat);
     if (hasOwn || (place.pathname !== '/cart' && !isAtReturned(place, table.phone))) return;
@@ -64,10 +64,10 @@ function useOrderOfTheTable(): void {
   }, [orders, place, store, navigate]);
 }
 
-/** Where a phone that missed the order of its table is when it hears that all is over. */
+/** Screens from which a phone that missed the order of its table is taken to that order. */
 const ORDERING = ['/', '/menu', '/cart'];
 
-/** Takes a phone that comes back, and whose dishes somebody has ordered meanwhile, to the page of that order (TABLE-24). */
+/** Opens the page of an order that somebody else has sent with this phone's dishes while it was away (TABLE-24). */
 function useOrderOfAnEndedTable(): (news: TableNews) => void {
   const navigate = useNavigate();
   const place = useLocation();

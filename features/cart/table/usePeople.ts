@@ -24,8 +24,8 @@ type Named = Pick<TablePerson, 'seat' | 'name' | 'animal'>;
 const fold = (name: string): string => name.normalize('NFKC').toLocaleLowerCase();
 
 /**
- * Somebody of a table as the others call them (TABLE-4). Of two with the same name each is told by the animal too, and
- * of two with the same animal by the number of the seat (TABLE-22).
+ * A person at the table as the others see them (TABLE-4). Two with the same name are told apart by their animals, and
+ * two with the same animal by the numbers of their seats (TABLE-22).
  */
 export function toPerson(cart: TableCart, seat: number, t: TableTranslate): Person {
   const own: Named = cart.people.find((one) => one.seat === seat) ?? { seat, name: '', animal: seat - 1 };
@@ -34,10 +34,10 @@ export function toPerson(cart: TableCart, seat: number, t: TableTranslate): Pers
   const shortOf = (one: Named) => one.name || animalOf(one);
   const longOf = (one: Named) => (one.name ? `${isolateName(one.name)} (${animalOf(one)})` : animalOf(one));
   const alike = others.filter((one) => fold(shortOf(one)) === fold(shortOf(own)));
-  // Whoever has no name keeps the animal; whoever took an animal's name has their own added.
-  const isTold = alike.length === 0 || (!own.name && alike.every(({ name }) => name));
+  // A person without a name keeps the bare animal; one who is named like an animal gets their own added.
+  const isUnique = alike.length === 0 || (!own.name && alike.every(({ name }) => name));
   const isSame = alike.some((one) => fold(longOf(one)) === fold(longOf(own)));
-  const name = isTold ? isolateName(shortOf(own)) : `${longOf(own)}${isSame ? ` ${seat}` : ''}`;
+  const name = isUnique ? isolateName(shortOf(own)) : `${longOf(own)}${isSame ? ` ${seat}` : ''}`;
   return { seat, name, tone: own.animal };
 }
 

@@ -23,7 +23,7 @@ const refusals: Record<
 };
 
 const endings = { paid: 'endedPaid', till: 'endedTill', quiet: 'endedQuiet', left: 'endedQuiet' } as const;
-/** The same to who has nothing left in the cart. */
+/** The same for a diner whose cart is empty now. */
 const emptyEndings = { ...endings, till: 'endedTillEmpty', quiet: 'endedQuietEmpty' } as const;
 
 /** Long enough to read a sentence, milliseconds. */
@@ -34,7 +34,7 @@ const findNew = <T>(before: readonly T[], after: readonly T[], toName: (one: T) 
   return after.filter((one) => !known.has(toName(one)));
 };
 
-/** Whoever has not left: a phone that sleeps has not, and comes back without a word. */
+/** People who have not left; a phone that sleeps has not, so its return is no news. */
 const hereOf = ({ people }: TableCart) => people.filter(({ isHere }) => isHere);
 
 /** What others did between two carts, in one sentence; the most important first. */
@@ -53,14 +53,14 @@ export function describeChange(
   if (left) return t('newsLeft', { name: toPerson(before, left.seat, t).name });
   const quantities = new Map(before.lines.map((line) => [getLineName(line), line.quantity]));
   const more = after.lines.filter((line) => line.quantity > (quantities.get(getLineName(line)) ?? 0));
-  // What came back was added by nobody (TABLE-15).
+  // Dishes that came back were not added by anybody (TABLE-15).
   const [back] = findNew(after.orders, before.orders, ({ orderNo }) => orderNo);
   if (back) return more.length > 0 && back.seat !== own ? t('newsBack', { name: nameOf(back.seat) }) : undefined;
   const added = more.find(({ seat }) => seat !== own);
   return added && t('newsAdded', { name: nameOf(added.seat), dish: dishName(added.dish.itemId) });
 }
 
-/** Tells the diner what happens at the table (TABLE-9, TABLE-14, TABLE-16). */
+/** Shows the news of the table as notifications (TABLE-9, TABLE-14, TABLE-16). */
 export function useTableNews(): TellNews {
   const t = useMessages(messages);
   const store = useAppStore();

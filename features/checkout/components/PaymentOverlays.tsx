@@ -49,7 +49,7 @@ export function PaymentOverlays({ state, onEvent, children }: PaymentOverlaysPro
   const t = useMessages(messages);
   switch (state.name) {
     case 'ordering': {
-      // Whoever has waited this long may go; the order is watched on.
+      // After this wait the diner may leave; the order is still polled.
       const way = state.secondsLeft === 0 ? <BackToCart onEvent={onEvent} /> : undefined;
       return state.timeoutS === null ? (
         <Overlay open icon={<ReceiptIcon aria-hidden />} title={t('ordering')} text={t('orderingText')} action={way} />

@@ -2,8 +2,7 @@ import type { AccessToken, Organisation, Profile, Session } from '#contract';
 import { getFields, isText, readText } from '#features/platform/api';
 
 /** An answer that cannot be understood counts as a failed call (ACCOUNT-35). */
-const nothing = (what: string) =>
-  new TypeError(`The server answered something that is no ${what}; ask it again later.`);
+const notA = (what: string) => new TypeError(`The server answered something that is no ${what}; ask it again later.`);
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
@@ -19,7 +18,7 @@ const readRoles = (roles: unknown): Profile['roles'] =>
  */
 export function readProfile(answer: unknown, memberId?: number): Profile {
   const { id = memberId, firstName, lastName, name, mobileNo, pointBalance, referralCode, ...rest } = getFields(answer);
-  if (!isCount(id) || !isText(mobileNo)) throw nothing('profile');
+  if (!isCount(id) || !isText(mobileNo)) throw notA('profile');
   return {
     id,
     firstName: readText(firstName),
@@ -38,7 +37,7 @@ export function readProfile(answer: unknown, memberId?: number): Profile {
 
 function readToken(answer: unknown): AccessToken {
   const { id, created, ttl } = getFields(answer);
-  if (!isText(id) || !isText(created) || Number.isNaN(Date.parse(created)) || !isCount(ttl)) throw nothing('token');
+  if (!isText(id) || !isText(created) || Number.isNaN(Date.parse(created)) || !isCount(ttl)) throw notA('token');
   return { id, created, ttl };
 }
 
@@ -51,23 +50,23 @@ export function readSession(answer: unknown): Session {
 /** `data` of send-otp: what comes before the first comma, and the key of the code. @throws when one is missing. */
 export function readSentCode(answer: unknown): { encoded: string; key: string } {
   const [encoded, key] = readText(getFields(answer).data).split(',');
-  if (!encoded || !key) throw nothing('code');
+  if (!encoded || !key) throw notA('code');
   return { encoded, key };
 }
 
 /** The id of a reset token. @throws when there is none. */
 export function readResetToken(answer: unknown): string {
   const { id } = getFields(answer);
-  if (!isText(id)) throw nothing('token');
+  if (!isText(id)) throw notA('token');
   return id;
 }
 
 /** The first organisation of a list; null for an empty one. @throws for anything else. */
 export function readOrganisation(answer: unknown): Organisation | null {
-  if (!Array.isArray(answer)) throw nothing('list of organisations');
+  if (!Array.isArray(answer)) throw notA('list of organisations');
   if (answer.length === 0) return null;
   const { id, name, activationCode, departments } = getFields(answer[0]);
-  if (!isCount(id) || !isText(name)) throw nothing('organisation');
+  if (!isCount(id) || !isText(name)) throw notA('organisation');
   return {
     id,
     name,

@@ -163,7 +163,7 @@ export const cartSlice = createSlice({
       state.items = payload.items;
       clearIfEmpty(state);
     },
-    /** Seats that were left while the server cannot be told; it is told later (TABLE-21). */
+    /** Seats that the diner has left and the server does not know of yet; they are sent later (TABLE-21). */
     seatsLeaving: (state, { payload }: PayloadAction<LeavingSeat[]>) => {
       if (payload.length > 0) state.leaving = payload;
       else delete state.leaving;

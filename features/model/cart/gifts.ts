@@ -9,8 +9,8 @@ import { linesRepriced } from './cartSlice';
 const NOT_FOUND = 404;
 
 /**
- * Fetches dishes that are given and not on the menu, and puts them among its dishes, in no category (CART-36). Given
- * lines of a dish that there is no more leave the cart, and the diner is told.
+ * Fetches free dishes that are not on the menu, and adds them to its dishes without a category (CART-36). Free lines of
+ * a dish that no longer exists leave the cart, and the diner is notified.
  * @returns the first error.
  */
 export const fetchGifts =

@@ -23,7 +23,7 @@ export const dispatchOrderEvent =
     if (orders !== before) dispatch(ordersChanged(orders));
     for (const effect of effects) {
       if (effect.visit) dispatch(restoreVisit(effect.visit));
-      // At the table that this phone is at now, whatever it was when the order was sent.
+      // The table that this phone is at now, not the one at which the order was sent.
       const { table: _, ...dishes } = effect.cart;
       dispatch(restoreCart(cart.table ? { ...dishes, table: cart.table } : dishes));
     }
@@ -65,7 +65,7 @@ export const sendAttempt =
       return { kind: 'unanswered' };
     }
     if (answer.paymentUrl !== null && !isPaymentAddressAllowed(answer.paymentUrl, config.gatewayHosts)) {
-      // The order is there, and may be paid in a way of the server's own: whoever orders again is asked first.
+      // The server has the order and may take its payment in another way, so a second order needs a confirmation.
       dispatch(dispatchOrderEvent({ type: 'answered', key, answer: { ...answer, paymentUrl: null } }));
       dispatch(dispatchOrderEvent({ type: 'setAside', key }));
       await flushPersistence();

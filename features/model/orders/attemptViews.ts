@@ -2,7 +2,7 @@ import type { CartState } from '#features/model/cart';
 import { type Attempt, belongsTo, getReturn, isSamePlace, mayStillBePaid, type Place } from './attempt';
 import { WATCHED_MS } from './reduceOrders';
 
-/** Who looks, and from where. */
+/** The diner, and the place that the app is open at. */
 export interface Viewer {
   place: Place | null;
   person: number | null;
@@ -22,7 +22,7 @@ export function getWatchPace(attempt: Attempt, viewer: Viewer, now: number): 'of
   const { status, orderNo, isLeft, isTill, startedAt, deadline } = attempt;
   if (status === 'paid' || status === 'sending') return null;
   if (orderNo === null) {
-    // Elsewhere, and at a till, nobody wants food that is ordered by itself.
+    // At another place, and at a till, an order is not sent again without the diner.
     const isWanted = isAt(attempt, viewer) && !isLeft && !isTill && now < startedAt + RESEND_MS;
     return status === 'unanswered' && isWanted ? 'seldom' : null;
   }
@@ -39,7 +39,7 @@ export const findShownHere = (attempts: readonly Attempt[], viewer: Viewer): Att
       (attempt.status === 'unanswered' || (attempt.status === 'waiting' && attempt.paymentUrl !== null)),
   );
 
-/** Whether the dishes of an order that is not paid are in the cart again, or come back to who looks on 'Re-Order'. */
+/** Whether the dishes of an order that is not paid are in the cart again, or come back on 'Re-Order'. */
 export const isCartBack = (attempt: Attempt, viewer: Viewer, cart: CartState): boolean =>
   isAt(attempt, viewer) && (attempt.isTaken || cart.items.length > 0);
 
@@ -93,7 +93,7 @@ function getNoticeKind(attempt: Attempt, viewer: Viewer): NoticeKind | null {
 
 const urgency: readonly NoticeKind[] = ['paid', 'unanswered', 'offered', 'unpaidYet'];
 
-/** The notices for whoever looks, the most urgent first; each attempt has one at most. */
+/** The notices for a viewer, most urgent first; at most one for each attempt. */
 export const getNotices = (attempts: readonly Attempt[], viewer: Viewer): AttemptNotice[] =>
   attempts
     .flatMap((attempt) => {
@@ -106,11 +106,11 @@ export const getNotices = (attempts: readonly Attempt[], viewer: Viewer): Attemp
 export const getLastOrderNo = (attempts: readonly Attempt[], person: number | null): string | null =>
   attempts.findLast((attempt) => attempt.orderNo !== null && belongsTo(attempt, person))?.orderNo ?? null;
 
-/** Somebody is paying, here or in another window: time stands still for the idle timers. */
+/** Somebody is paying, here or in another window, so the idle timers are paused. */
 export const isPaying = (attempts: readonly Attempt[]): boolean =>
   attempts.some(({ status, isLeft }) => (status === 'waiting' && !isLeft) || status === 'sending');
 
-/** Somebody here sends or pays an order, or has paid for it and has not seen its page: the session outlives that. */
+/** An order is being sent or paid, or its charge was not seen yet: the session does not end before. */
 export const isOutcomeAwaited = (attempts: readonly Attempt[]): boolean =>
   isPaying(attempts) ||
   attempts.some(

@@ -27,12 +27,12 @@ export const ordersSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(signedOut, () => initialOrders);
     builder.addCase(personLeft, () => initialOrders);
-    // Whose token ended at an order may not be who signs in next.
+    // The member who signs in next may not be the one whose token ended at an order.
     builder.addCase(signedIn, (state, { payload }) => {
       const attempts = (state.attempts as Attempt[]).filter((one) => belongsTo(one, payload.profile.id));
       return attempts.length === state.attempts.length ? state : { ...(state as OrdersState), attempts };
     });
-    // A charge that is still to be seen is told to whoever ordered; a refused one only if it is found paid after all.
+    // A charge that was not seen yet is still shown; an unpaid order only if it turns out to be paid.
     builder.addCase(selectionsReset, ({ attempts }) => ({
       drafts: [],
       attempts: (attempts as Attempt[]).flatMap((one): Attempt[] => {

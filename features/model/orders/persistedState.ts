@@ -53,7 +53,7 @@ export function parsePersisted(value: unknown): PersistedState | undefined {
   return hasLists(read) ? read : undefined;
 }
 
-/** Drafts of places that nobody comes back to are let go: these many are kept. */
+/** Drafts that are kept; those of places that were left longer ago are dropped. */
 const MOST_DRAFTS = 5;
 
 /** The four parts of a state. */

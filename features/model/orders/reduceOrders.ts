@@ -50,7 +50,7 @@ export type OrderEvent =
   | { type: 'synced'; attempts: readonly Attempt[] }
   /** The server refused this order to another tab. */
   | { type: 'refusedElsewhere'; key: string }
-  /** In another tab, whoever ordered until `at` has left or logged out. */
+  /** The diner has left or logged out in another tab: attempts until `at` are erased. */
   | { type: 'forgotten'; at: number };
 
 /** The visit as it is at that moment. */
@@ -76,9 +76,9 @@ export interface OrdersTransition {
   effects: OrderEffect[];
 }
 
-/** Attempts are asked for so long past their deadline, milliseconds. */
+/** How long past its deadline an attempt is polled, milliseconds. */
 export const WATCHED_MS = 24 * 60 * 60 * 1000;
-/** Where neither server nor outlet gives a time, milliseconds. */
+/** Time to pay where neither server nor outlet names one, milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 900_000;
 
 /** The cart without what was ordered of it; what was added since stays. */
@@ -167,7 +167,7 @@ function applyAnswer(working: WorkingState, attempt: Attempt, answer: OrderAnswe
     reportedStatus: answer.orderStatus,
     reason: answer.failedReason,
   };
-  // Paid is the end of it: a refund is the order page's business.
+  // `paid` is final; the order page shows a refund.
   if (attempt.status === 'paid') return known;
   switch (paymentOutcome(answer.orderStatus)) {
     case 'paid':
@@ -176,7 +176,7 @@ function applyAnswer(working: WorkingState, attempt: Attempt, answer: OrderAnswe
       return attempt.status === 'unpaid' ? known : returnDishes(working, toEnded(known, 'unpaid'));
     default:
       if (attempt.status !== 'sending' && attempt.status !== 'unanswered') return known;
-      // Who has closed its dialog keeps the dishes: they were never out of the cart.
+      // Where the diner has closed its dialog the dishes stay in the cart, which they have never left.
       return attempt.isLeft ? { ...known, status: 'waiting' } : takeDishes(working, { ...known, status: 'waiting' });
   }
 }
@@ -184,7 +184,7 @@ function applyAnswer(working: WorkingState, attempt: Attempt, answer: OrderAnswe
 const isReportedUnpaid = ({ reportedStatus }: Attempt): boolean =>
   reportedStatus === null || reportedStatus === WAITING;
 
-/** The diner chose the cart, and takes the dishes along. What the server calls by a name of its own may be paid already: it stays away. */
+/** The diner chose the cart, and the dishes come back to it, unless a status of the server's own may mean `paid`. */
 const leave = (working: WorkingState, attempt: Attempt): Attempt => {
   const left = { ...attempt, isLeft: true, turns: attempt.turns + 1 };
   return mayStillBePaid(attempt) && isReportedUnpaid(attempt) ? returnDishes(working, left) : left;
@@ -192,7 +192,7 @@ const leave = (working: WorkingState, attempt: Attempt): Attempt => {
 
 const statusOrder: readonly Attempt['status'][] = ['sending', 'unanswered', 'waiting', 'overdue', 'unpaid', 'paid'];
 
-/** Whether an attempt of two tabs was left: the tab that knows the last choice says so; a charge is told anew. */
+/** `isLeft` of an attempt of two tabs: that of the tab with the last choice; a new charge is shown again. */
 function isLeftIn(own: Attempt, other: Attempt, ahead: Attempt): boolean {
   if (ahead.status === 'paid' && own.status !== other.status) return ahead.isLeft;
   if (own.turns !== other.turns) return own.turns > other.turns ? own.isLeft : other.isLeft;
@@ -343,8 +343,8 @@ function withoutDoubles(working: WorkingState, before: readonly Attempt[], after
 }
 
 /**
- * The one place where drafts and attempts change: what there is, what happened, and the visit at that moment give what
- * there is now, and what becomes of the draft of the visit.
+ * The reducer of drafts and attempts, which change nowhere else.
+ * @returns both after the event, and what happens to the draft of the visit.
  */
 export function reduceOrders(before: OrdersState, event: OrderEvent, context: OrderContext): OrdersTransition {
   const working: WorkingState = {

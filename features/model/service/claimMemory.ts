@@ -13,13 +13,13 @@ export interface OwnClaim {
   isAsked?: boolean;
   /** The diner has read how it ended. */
   isRead: boolean;
-  /** Its payment page took no payment any more: whoever comes back from there is told why, also once it was read (SPLIT-9). */
+  /** Its payment page took no payment any more; the reason is shown, even if it was read before (SPLIT-9). */
   isRefused?: boolean;
-  /** The diner has read that some of it is given back: that may come after a share was given up, and read so (SPLIT-7). */
+  /** The diner has read that some of it is given back, which may come after its end was read (SPLIT-7). */
   isExcessRead?: boolean;
 }
 
-/** What a browser keeps of whoever pays a share of a bill (ADR-0075). */
+/** What a browser keeps of a diner who pays a share of a bill (ADR-0075). */
 export interface ClaimMemory {
   /** Random letters that tell this diner from the others who pay the check. */
   personKey: string;
@@ -51,7 +51,7 @@ const kept: ObservableValue<ClaimMemory> = observableValue(read() ?? fresh());
 /** The shares that were claimed in this browser, whichever of its tabs asks (SPLIT-10). */
 export const claimMemory: Pick<ObservableValue<ClaimMemory>, 'get' | 'subscribe'> = kept;
 
-/** @param isOfTab another tab does not find it. Default: as before. */
+/** @param isOfTab keeps it from other tabs. Default: as before. */
 function keep(memory: ClaimMemory, isOfTab = readFrom('sessionStorage') !== undefined): void {
   kept.set(memory);
   const places: Place[] = isOfTab ? ['sessionStorage'] : ['localStorage', 'sessionStorage'];
@@ -65,15 +65,15 @@ function keep(memory: ClaimMemory, isOfTab = readFrom('sessionStorage') !== unde
   }
 }
 
-// Another tab has claimed or read something, or whoever was here has left.
+// Another tab has claimed or read something, or the diner has left.
 globalThis.window?.addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) kept.set(read() ?? fresh());
 });
 onVisitErased(() => kept.set(fresh()));
 
 /**
- * The key of whoever claims a share of this check. It is kept before the server is asked: where the answer is lost, the
- * same key finds the share again.
+ * The key of the diner who claims a share of this check. It is stored before the request, so that the share is found
+ * again where the answer is lost.
  * @param isOfTab the next tab is of somebody else, as on a kiosk.
  */
 export function beginClaim(checkNo: string, isOfTab: boolean): string {
@@ -94,13 +94,13 @@ export function changeClaims(change: (shares: readonly OwnClaim[]) => readonly O
 }
 
 /**
- * Whether a payment page that does not say what was paid is one of a share: orders of the check of the visit are paid at
- * the till, and a share of it was claimed here.
+ * Whether a payment page that does not say what was paid belongs to a share: orders of this check are paid at the till,
+ * and a share of it was claimed here.
  */
 export const hasClaim = (checkNo: string | null): boolean =>
   kept.get().shares.some((share) => share.checkNo === checkNo);
 
-/** The diner comes back from a payment page that takes no payment any more. Which share it was of, only the tab that went there knows. */
+/** Marks the share whose payment page took no payment any more; only the tab that went there knows which one it is. */
 export function markRefused(checkNo: string | null): void {
   if (!hasClaim(checkNo)) return;
   const { paying } = tabMemory.get();

@@ -24,7 +24,7 @@ export interface TabMemory {
 
 const KEY = 'makan-table';
 
-/** Random letters that tell one diner from another, as secret as a key: 128 bits. Not `nanoid` of the toolkit, which can be guessed. */
+/** A random secret of 128 bits that identifies a diner. Not the toolkit's `nanoid`, which can be guessed. */
 export const randomKey = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
 
 const fresh = (): TabMemory => ({ personKey: randomKey(), name: '', calls: [] });
@@ -58,7 +58,7 @@ export const tabMemory: ObservableValue<TabMemory> = {
   },
 };
 
-// A log-out or an idle reset: whoever is next at this tab is somebody else.
+// After a log-out or an idle reset another diner may use this tab.
 onErased(() => kept.set(fresh()));
 
 /** Changes a part of the memory. */

@@ -5,9 +5,9 @@ import type { LiveChangesInput } from './liveChanges';
 import { SERVICE_POLL_MS, serviceApi } from './serviceApi';
 
 /**
- * Fetches something again when the server says that they changed.
- * @param rooms none: nothing is listened to.
- * @returns the milliseconds after which they are to be fetched anyway.
+ * Refetches what has these tags when the server reports a change of it.
+ * @param rooms what to listen to; none: no connection is opened.
+ * @returns the polling interval beside it, milliseconds.
  */
 export function useLiveChanges(
   tags: readonly ('Calls' | 'Shares' | 'Bill' | 'Order')[],

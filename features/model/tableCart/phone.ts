@@ -2,13 +2,13 @@ import type { Answer, TableCart, TableOperation, TableRefusal } from '#contract'
 import { applyTableOperation } from '#contract/table';
 import type { TablePhone } from '#features/model/cart';
 
-/** An operation that the host did not do, and why. */
+/** An operation that the server refused, and why. */
 export interface Refused {
   operation: TableOperation;
   reason: TableRefusal;
 }
 
-/** The cart with everything that this phone has asked for; what cannot be done any more is left out until it is answered. */
+/** The cart with the pending operations of this phone applied, without those that it no longer allows. */
 export const getShownCart = ({ cart, pending, seat }: TablePhone): TableCart =>
   pending.reduce((shown, operation) => {
     const applied = applyTableOperation(shown, operation, seat);
@@ -35,10 +35,10 @@ function takeCart(phone: TablePhone, cart: TableCart): TablePhone {
 }
 
 /**
- * A change that the socket told.
- * @returns `isMissing`: changes before it were not heard, so the host has to be asked.
+ * Applies a change that came over the socket.
+ * @returns `isMissing`: changes before it were missed, so the server has to be asked.
  */
-export function hearChange(
+export function applyChange(
   phone: TablePhone,
   { cart, keys }: { cart: TableCart; keys: readonly string[] },
 ): { phone: TablePhone; isMissing: boolean } {
@@ -51,8 +51,8 @@ export function hearChange(
   };
 }
 
-/** What the host answered: operations with an outcome are not pending any more. */
-export function hearAnswer(
+/** Applies an answer of the server: operations with an outcome are not pending any more. */
+export function applyAnswer(
   phone: TablePhone,
   { cart, outcomes }: Pick<Answer<'syncTable'>, 'cart' | 'outcomes'>,
 ): { phone: TablePhone; refused: Refused[] } {
@@ -62,7 +62,7 @@ export function hearAnswer(
     return reason ? [{ operation, reason }] : [];
   });
   const pending = phone.pending.filter(({ key }) => !byKey.has(key));
-  // A change that the socket told meanwhile is newer.
+  // A change that came over the socket meanwhile is newer.
   const isNewer = cart !== null && cart.version > phone.cart.version;
   return { phone: { ...(isNewer ? takeCart(phone, cart) : phone), pending }, refused };
 }

@@ -15,7 +15,7 @@ import {
 import { randomKey } from '#features/model/service';
 import { isRefusal } from '#features/platform/api';
 import type { AppThunk, RootState } from '../store';
-import { getShownCart, hearAnswer, hearChange, operate, type Refused } from './phone';
+import { applyAnswer, applyChange, getShownCart, operate, type Refused } from './phone';
 import { tableApi } from './tableApi';
 import type { TableEvent } from './tableChanges';
 import { findChanges, projectLines } from './tableLines';
@@ -24,10 +24,10 @@ type Keyless<O> = O extends TableOperation ? Omit<O, 'key'> : never;
 /** An operation before it has its key. */
 export type NewOperation = Keyless<TableOperation>;
 
-/** What a diner has to be told of the table. */
+/** News of the table for the diner. */
 export type TableNews =
   | { type: 'refused'; refused: Refused[] }
-  /** `sent`: an order of somebody else that this phone has not heard of before. `isEmpty`: no dish of one's own is left. */
+  /** `sent`: an order of somebody else that is new to this phone. `isEmpty`: no dish of one's own is left. */
   | { type: 'ended'; as: TableEnd; phone: TablePhone; sent?: TableSent; isEmpty: boolean }
   | { type: 'changed'; before: TablePhone; after: TablePhone };
 
@@ -67,7 +67,7 @@ export const orderAlone = (): AppThunk => (dispatch, getState) => {
   dispatch(tableShown({ items }));
 };
 
-/** Apps, by their services, whose call is on its way. */
+/** Stores with a call under way, by their services. */
 const asking = new WeakSet<object>();
 
 /**
@@ -94,19 +94,19 @@ export const syncTable =
       dispatch(end(now, { ended: 'quiet', outcomes: [] }, tell));
     else return;
     const left = selectTable(getState())?.phone.pending.length ?? 0;
-    // What a server leaves without an outcome waits for the next time that it is asked.
+    // Operations that the server leaves without an outcome wait for the next call.
     const isHeard = sent.length === 0 || ((data as Answer<'syncTable'> | undefined)?.outcomes.length ?? 0) > 0;
     if (left > 0 && isHeard) await dispatch(syncTable(tell));
   };
 
 type Ending = Pick<Answer<'syncTable'>, 'outcomes' | 'rest'> & { ended: TableEnd };
 
-/** What a phone knows of a session that is over: of its own dishes those that nobody has ordered (TABLE-24). */
+/** The phone's state after the end of a session: of its own dishes those that nobody has ordered (TABLE-24). */
 function settlePhone(phone: TablePhone, { ended, outcomes, rest }: Ending): TablePhone {
   const { cart } = phone;
   // Without the rest: a session that is paid has nothing left in its cart.
   const { lines, orders } = rest ?? { lines: ended === 'paid' ? [] : cart.lines, orders: cart.orders };
-  return hearAnswer(phone, { cart: { ...cart, version: cart.version + 1, lines, orders }, outcomes }).phone;
+  return applyAnswer(phone, { cart: { ...cart, version: cart.version + 1, lines, orders }, outcomes }).phone;
 }
 
 const end =
@@ -132,14 +132,14 @@ const takeAnswer =
       return;
     }
     const before = table.phone;
-    const { phone, refused } = hearAnswer(before, answer);
+    const { phone, refused } = applyAnswer(before, answer);
     dispatch(changePhone(phone));
     if (refused.length > 0) tell({ type: 'refused', refused });
     if (phone.cart !== before.cart) tell({ type: 'changed', before, after: phone });
   };
 
-/** Takes what the socket brought. */
-export const hearTable =
+/** Handles an event of the socket. */
+export const handleTableEvent =
   (event: TableEvent, tell: TellNews): AppThunk =>
   (dispatch, getState) => {
     const table = selectTable(getState());
@@ -148,7 +148,7 @@ export const hearTable =
       void dispatch(syncTable(tell));
       return;
     }
-    const { phone, isMissing } = hearChange(table.phone, event);
+    const { phone, isMissing } = applyChange(table.phone, event);
     if (isMissing) void dispatch(syncTable(tell));
     if (phone === table.phone) return;
     dispatch(changePhone(phone));
@@ -172,7 +172,7 @@ export const changeTable =
     void dispatch(syncTable(tell));
   };
 
-/** The own name at the table (TABLE-22); '' without one, undefined for who orders alone. */
+/** The own name at the table (TABLE-22); '' without one, undefined for a diner who orders alone. */
 export const selectOwnTableName = (state: RootState): string | undefined => {
   const table = selectTable(state);
   return table && getShownCart(table.phone).people.find(({ seat }) => seat === table.phone.seat)?.name;
@@ -198,7 +198,7 @@ const INVALID = 400;
 
 type Code = NonNullable<ReturnType<typeof getTableCode>>;
 
-/** Asks for a seat by a key that stays until there is an answer, so that asking again makes no second seat (TABLE-4). */
+/** Asks for a seat with a key that stays until there is an answer, so that a retry gets no second seat (TABLE-4). */
 const askForSeat =
   (code: Code, name: string): AppThunk<Promise<Answer<'joinTable'> | JoinProblem>> =>
   async (dispatch, getState) => {
@@ -259,7 +259,7 @@ export const joinTable =
     return undefined;
   };
 
-/** Goes on alone, with the own dishes. The server is told, now or once there is a network again (TABLE-21). */
+/** Leaves the table with the own dishes. The server is informed now, or once there is a network (TABLE-21). */
 export const leaveTable = (): AppThunk => (dispatch, getState) => {
   const table = selectTable(getState());
   if (!table) return;
@@ -276,10 +276,10 @@ export const leaveTable = (): AppThunk => (dispatch, getState) => {
 
 export const selectLeaving = (state: RootState): LeavingSeat[] | undefined => state.cart.leaving;
 
-/** A seat that says so has nothing to leave any more. */
+/** Status for a seat that no longer exists, so that there is nothing to leave. */
 const NO_SEAT = 404;
 
-/** Tells the server of the seats that were left (TABLE-21). */
+/** Informs the server of the seats that were left (TABLE-21). */
 export const sendLeaving = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   for (const { seatKey, operations } of selectLeaving(getState()) ?? []) {
     const body = { seatKey, version: -1, operations };

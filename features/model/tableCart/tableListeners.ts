@@ -15,7 +15,7 @@ import { defineStream, startStream } from '#features/platform/streams';
 import { type AppStore, addAppListener, type RootState } from '../store';
 import {
   changeTable,
-  hearTable,
+  handleTableEvent,
   nameChanged,
   selectLeaving,
   selectOwnTableName,
@@ -29,8 +29,8 @@ import type { TableEvent } from './tableChanges';
 import { findChanges } from './tableLines';
 import { createSeatTabs, type SeatTabs, shareSeat } from './tableTabs';
 
-/** What a diner does to the lines, by hand or with the menu; anything else that changes them is asked of the server. */
-const isDiners = isAnyOf(addLine, replaceLine, increase, decrease, removeLines, undoRemove, linesRepriced);
+/** Changes of the lines that go to the table; after any other the lines are taken from the server again. */
+const isSharedChange = isAnyOf(addLine, replaceLine, increase, decrease, removeLines, undoRemove, linesRepriced);
 
 const tableStream = ({ dispatch }: Pick<AppStore, 'dispatch'>, tell: TellNews) =>
   defineStream<RootState, TableEvent>({
@@ -43,7 +43,7 @@ const tableStream = ({ dispatch }: Pick<AppStore, 'dispatch'>, tell: TellNews) =
       ]);
       return tableChanges({ seatKey, returned$: pageReturns(window) });
     },
-    onEvent: (event) => dispatch(hearTable(event, tell)),
+    onEvent: (event) => dispatch(handleTableEvent(event, tell)),
   });
 
 const leavingStream = ({ dispatch }: Pick<AppStore, 'dispatch'>) =>
@@ -68,7 +68,7 @@ const findTakenBack = (now: RootState, before: RootState): string[] =>
     return isBack && orderNo !== null && payload.seatKey !== undefined ? [orderNo] : [];
   });
 
-/** Makes another name of the diner the one at the table. */
+/** Changes the diner's name at the table too. */
 export const listenForNames = (tell: TellNews) =>
   addAppListener({
     actionCreator: nameChanged,
@@ -93,7 +93,7 @@ export function startTable(
         effect: (action, api) => {
           const table = selectTable(api.getState());
           if (!table) return;
-          if (!isDiners(action)) {
+          if (!isSharedChange(action)) {
             void dispatch(syncTable(tell)).then(() => {
               const latest = selectTable(api.getState());
               if (latest) dispatch(showTable(latest));

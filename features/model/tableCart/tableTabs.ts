@@ -29,7 +29,7 @@ export const createSeatTabs = (): SeatTabs => otherTabs('makan-seat', isMessage)
 const toTableLines = (items: readonly CartLine[], seat: number): TableLine[] =>
   items.filter((line) => !isFree(line)).map((line) => toTableLine(line, seat));
 
-/** Equal for the same dishes, whoever has them and in whatever order. */
+/** A text that is equal for the same dishes, whatever their seats and order. */
 const nameOf = (lines: readonly TableLine[]): string =>
   lines
     .map((line) => `${getLineName({ ...line, seat: 0 })} ${line.quantity}`)
@@ -42,7 +42,7 @@ const nameOf = (lines: readonly TableLine[]): string =>
  * @returns stops it.
  */
 export function shareSeat({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>, tabs: SeatTabs): () => void {
-  // What another tab did is not told back.
+  // What another tab did is not posted back to it.
   let isFollowing = false;
   const follow = (act: () => void) => {
     isFollowing = true;
@@ -61,7 +61,7 @@ export function shareSeat({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'g
     dispatch(tableShown({ table, items }));
     dispatch(showTable({ ...table, scope: 'own', phone: { ...phone, cart, pending } }));
     dispatch(orderAlone());
-    // Whichever tab stays open tells the server (TABLE-21).
+    // The tab that stays open informs the server (TABLE-21).
     dispatch(seatsLeaving([...(selectLeaving(getState()) ?? []), leaving]));
   };
 

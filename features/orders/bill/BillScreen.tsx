@@ -112,8 +112,8 @@ function BillOfCheck() {
   useEffect(() => setPollingInterval(isOpen ? REFRESH_MS : 0), [isOpen]);
   // A loaded bill stays when a later request fails, unless the till no longer has it.
   const isGone = error !== undefined && (!isOpen || (isRefusal(error) && error.statusCode === NOT_FOUND));
-  // What became of a share is told also where the check was opened anew and has other slips, or the outlet splits no bills
-  // any more (SPLIT-9); and while the bill is asked for: a card that goes and comes joins it anew, and asks again, without end.
+  // The outcome of a share is also shown where the check has a new slip or the outlet splits no bills any more
+  // (SPLIT-9), and while the bill is fetched: a card that is mounted again would fetch it again, without end.
   const isOff = settings !== null && !settings.splitBill;
   const isTelling =
     useOwnClaims(check).some(({ isRead, isRefused, isAsked }) => (!isRead || isRefused) && !isAsked) &&

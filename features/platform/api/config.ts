@@ -32,7 +32,7 @@ export const isOffered = (part: Offer): boolean => (current.offers ?? USUAL_OFFE
 export const readConfigText = async (page: Document): Promise<string> =>
   page.getElementById('makan-config')?.textContent ?? (await fetch('/config.json')).text();
 
-/** Reads the configuration of a page. What is wrong in it is said once the app is there (app/configCheck.ts). */
+/** Reads the configuration of a page. Its faults are reported once the app runs (app/configCheck.ts). */
 export const readRuntimeConfig = async (page: Document): Promise<RuntimeConfig> => ({
   ...defaultConfig,
   ...(JSON.parse(await readConfigText(page)) as AppConfig),

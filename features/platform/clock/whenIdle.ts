@@ -16,5 +16,5 @@ export function whenIdle(task: () => void, maxWait = 3_000): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Lets the browser answer a press, or paint, before what comes next; without that a phone stands still for long. */
+/** Lets the browser handle input and paint before the next piece of work, so that a slow phone does not freeze. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -6,7 +6,7 @@ import { withinTime } from './withinTime';
  * when the state is reset. Anything else in the browser's storage is files of the app.
  */
 export const PERSONAL_DATA = {
-  /** Favourites; orders that were told to be ready. */
+  /** Favourites; orders whose 'Ready' was announced. */
   localStorage: ['makan-favourites', 'makan-ready'],
   /** How this window was led to the payment page; calls of a table. */
   sessionStorage: ['makan-leaving', 'makan-asked', 'makan-table'],
@@ -39,15 +39,15 @@ const readMark = (): string | null => ifAllowed(() => globalThis.localStorage?.g
 
 let knownMark = readMark();
 
-/** This tab knows of every erasure until now, such as one that another tab has told of. */
+/** Marks all erasures until now as known to this tab, such as one that another tab has announced. */
 export const acknowledgeErasure = (): void => {
   knownMark = readMark();
 };
 
 /**
  * Calls `leave` when the page comes back, from the background or from the browser's history, and personal data was
- * erased meanwhile without its knowing: what it holds is of somebody who has left.
- * @returns stops it.
+ * erased meanwhile: what the page still holds belongs to a person who has left.
+ * @returns a function that stops it.
  */
 export function watchErasure(page: Pick<Window, 'addEventListener' | 'removeEventListener'>, leave: () => void) {
   const check = () => {
@@ -72,7 +72,7 @@ export function eraseVisitData(): void {
 
 /** Erases all personal data in the browser. Never rejects. */
 export async function erasePersonalData(): Promise<void> {
-  // Whoever erases because another tab did must not wake that one in turn.
+  // An erasure that follows that of another tab must not trigger that one again.
   if (readMark() === knownMark) ifAllowed(() => globalThis.localStorage?.setItem(MARK, Math.random().toString(36)));
   acknowledgeErasure();
   for (const listener of listeners) listener();

@@ -34,7 +34,7 @@ export function saveOnChange<S>({ store, vault, isChanged, toSaved, mustNotStay 
   const isNew = () => isChanged(written, store.getState());
 
   const write = async () => {
-    // Dispatches of one go, such as an order and the cart without its dishes, are saved together or not at all.
+    // Dispatches of one turn, such as an order and the cart without its dishes, are saved together or not at all.
     await Promise.resolve();
     // A failed write is repeated with the next change.
     while (isNew()) {
@@ -60,7 +60,7 @@ export function saveOnChange<S>({ store, vault, isChanged, toSaved, mustNotStay 
   };
 
   const stop = store.subscribe(() => void start());
-  // Whoever pays does not wait for a storage, nor for a state that goes on changing.
+  // A payment does not wait for a slow storage, nor for a state that keeps changing.
   flush = () => withinTime(start().then(() => isSaved)).catch(() => false);
   return () => {
     stop();

@@ -1,19 +1,19 @@
 import { SIGN_IN_COOKIE } from '#contract/wire';
 
-/** Its name, and the one that browsers take over TLS alone. */
+/** Names of the cookie: the plain one, and the one that browsers accept over TLS only. */
 const names = [SIGN_IN_COOKIE, `__Secure-${SIGN_IN_COOKIE}`];
 
-/** Whether the server has told this browser of a sign-in whose token still lives (SESSION-22). */
+/** Whether a cookie of the server says that the token of a sign-in here is still valid (SESSION-22). */
 export function hasSignInMark(): boolean {
   try {
     return document.cookie.split('; ').some((cookie) => names.some((name) => cookie === `${name}=1`));
   } catch {
-    // A page without a place for cookies.
+    // A page that may not have cookies.
     return false;
   }
 }
 
-/** Nobody is signed in here any more, and nobody has to be told. */
+/** Removes the cookie: nobody is signed in here any more. */
 export function removeSignInMark(): void {
   for (const name of names) {
     const isSecure = name === SIGN_IN_COOKIE ? '' : '; Secure';

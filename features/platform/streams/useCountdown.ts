@@ -8,7 +8,7 @@ import { defineStream, startStream } from './streamBridge';
 export interface CountdownOptions {
   /** Whole seconds to count; null: nothing is counted. */
   seconds: number | null;
-  /** When the counting began, milliseconds of the clock. Default: when the hook is told to count. */
+  /** When the counting began, milliseconds of the clock. Default: when `seconds` is set. */
   since?: number;
   /** Another value starts the countdown again. */
   subject?: unknown;

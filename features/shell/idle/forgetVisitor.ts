@@ -18,7 +18,7 @@ export const forgetVisitor =
       dispatch(setLanguage(DEFAULT_LANGUAGE_ID));
       dispatch(setTextScale(1));
     }
-    // An order's page is of whoever ordered.
+    // An order's page is personal.
     const isPersonal = path === '/order' || isDialogOpen || (checkout && checkout.name !== 'idle');
     if (shop.kioskMode || isPersonal) goHome();
   };

@@ -19,7 +19,7 @@ export interface SessionWatchProps {
   tabs?: SessionTabs;
 }
 
-/** A set of listeners. */
+/** Calls its listeners on `call()`. */
 function createSignal() {
   const listeners = new Set<() => void>();
   return {
@@ -37,10 +37,10 @@ function createSignal() {
  * Informs the other tabs of sign-ins and sign-outs.
  * @returns the tokens whose session ended here; always the same set.
  */
-function useTelling(tabs: SessionTabs): ReadonlySet<string> {
+function useSessionPosts(tabs: SessionTabs): ReadonlySet<string> {
   const dispatch = useAppDispatch();
   const account = useAppSelector((state) => state.account);
-  const told = useRef(account.accessToken?.id);
+  const posted = useRef(account.accessToken?.id);
   const [ended] = useState(() => new Set<string>());
   const { accessToken, profile } = account;
   const hasEndedHere = useRef(false);
@@ -57,9 +57,9 @@ function useTelling(tabs: SessionTabs): ReadonlySet<string> {
     [dispatch],
   );
   useEffect(() => {
-    if (told.current === accessToken?.id) return;
-    if (told.current) ended.add(told.current);
-    told.current = accessToken?.id;
+    if (posted.current === accessToken?.id) return;
+    if (posted.current) ended.add(posted.current);
+    posted.current = accessToken?.id;
     if (accessToken && profile) tabs.post({ type: 'signed-in', session: { accessToken, user: profile } });
     else tabs.post({ type: hasEndedHere.current ? 'session-ended' : 'signed-out' });
     hasEndedHere.current = false;
@@ -81,7 +81,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   const warn = useRef(() => notify({ kind: 'warning', text: t('sessionTimeout') }));
   warn.current = () => notify({ kind: 'warning', text: t('sessionTimeout') });
 
-  const ended = useTelling(tabs);
+  const ended = useSessionPosts(tabs);
   const [refused] = useState(() => new Set<string>());
   const isOnOrderPage = useRef(false);
   isOnOrderPage.current = pathname === '/order';
@@ -111,7 +111,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
           await delay(0);
           // The session has ended already, or another one began: several calls may be refused for one token.
           if (!holds || store.getState().account.accessToken?.id !== holds) return;
-          // What was paid for is seen first; the next navigation ends the session (SESSION-23).
+          // The diner first sees what was paid for; the next navigation ends the session (SESSION-23).
           if (isOnOrderPage.current || isOutcomeAwaited(selectAttempts(store.getState()))) {
             refused.add(holds);
             return;
@@ -135,7 +135,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
     if (!wasSignedIn.current) dispatch(warn.current());
   }, [isSignedIn, dispatch]);
 
-  // Everything of the person who left is gone but in this page, and the address may be that of an order.
+  // Only this page still holds data of the person who left, and its address may be that of an order.
   useEffect(() => watchErasure(window, () => window.location.replace('/')), []);
 
   // The page of an order that was just paid is seen, whatever the age of the session (SESSION-23).
@@ -144,7 +144,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
     if (!isOnOrderPage.current) navigation.call();
   }, [key]);
 
-  // The page of an order is of whoever ordered (SESSION-18).
+  // The page of an order is only for the member who ordered (SESSION-18).
   useEffect(() => {
     if (wasSignedIn.current && !isSignedIn && pathname === '/order') navigate('/', { replace: true });
     wasSignedIn.current = isSignedIn;

@@ -9,7 +9,7 @@ import {
   TABLE_LIMITS,
 } from '#contract/table';
 import { findNextOrder, type TablePhone } from '#features/model/cart';
-import { getShownCart, hearAnswer, hearChange, operate } from '../../../features/model/tableCart/phone.ts';
+import { applyAnswer, applyChange, getShownCart, operate } from '../../../features/model/tableCart/phone.ts';
 import { dishOf } from './tableWorld.ts';
 
 const withPeople = (count: number): TableCart =>
@@ -37,7 +37,7 @@ describe('what a phone shows', () => {
   });
 
   it('loses what was refused, and says which and why (TABLE-9)', () => {
-    const { phone: after, refused } = hearAnswer(asked(change('a', 7, 1), change('b', 8, 1)), {
+    const { phone: after, refused } = applyAnswer(asked(change('a', 7, 1), change('b', 8, 1)), {
       cart: { ...two, version: 9, lines: [{ seat: 1, dish: dishOf(8), quantity: 1 }] },
       outcomes: [
         { key: 'a', refused: 'soldOut' },
@@ -50,17 +50,17 @@ describe('what a phone shows', () => {
 
   it('counts nothing twice when the socket is faster than the answer (TABLE-11)', () => {
     const cart = { ...two, version: 1, lines: [{ seat: 1, dish: dishOf(7), quantity: 1 }] };
-    const heard = hearChange(asked(change('a', 7, 1)), { cart, keys: ['a'] });
+    const heard = applyChange(asked(change('a', 7, 1)), { cart, keys: ['a'] });
     expect(heard.isMissing).toBe(false);
     expect(dishes(getShownCart(heard.phone))).toEqual([[1, 7, 1]]);
-    const answered = hearAnswer(heard.phone, { cart, outcomes: [{ key: 'a', refused: null }] });
+    const answered = applyAnswer(heard.phone, { cart, outcomes: [{ key: 'a', refused: null }] });
     expect(dishes(getShownCart(answered.phone))).toEqual([[1, 7, 1]]);
   });
 
   it('stays where a change was missed, and asks; what is older is left alone (TABLE-11)', () => {
     const before = asked(change('a', 7, 1));
-    expect(hearChange(before, { cart: { ...two, version: 2 }, keys: [] })).toEqual({ phone: before, isMissing: true });
-    expect(hearChange(before, { cart: { ...two, version: 0 }, keys: ['a'] })).toEqual({
+    expect(applyChange(before, { cart: { ...two, version: 2 }, keys: [] })).toEqual({ phone: before, isMissing: true });
+    expect(applyChange(before, { cart: { ...two, version: 0 }, keys: ['a'] })).toEqual({
       phone: before,
       isMissing: false,
     });
@@ -138,7 +138,7 @@ it('gives each phone an animal that nobody else has, as long as there are any (T
 describe('an order whose dishes come back (TABLE-15)', () => {
   const of = (orderNo: string) => ({ orderNo, seat: 2, portions: 1 });
   const at = (version: number, ...orderNos: string[]): TableCart => ({ ...two, version, orders: orderNos.map(of) });
-  const hear = (one: TablePhone, cart: TableCart) => hearChange(one, { cart, keys: [] }).phone;
+  const hear = (one: TablePhone, cart: TableCart) => applyChange(one, { cart, keys: [] }).phone;
 
   it('is remembered with the order that the table sends after it, over a second decline', () => {
     const sent = hear(phone, at(1, 'A'));
@@ -156,9 +156,9 @@ describe('an order whose dishes come back (TABLE-15)', () => {
 
   it('is found where the phone heard of decline and next order at once, and no order of before is taken for the next', () => {
     const sent = hear(phone, at(1, 'X', 'A'));
-    const { phone: after } = hearAnswer(sent, { cart: at(9, 'X', 'B'), outcomes: [] });
+    const { phone: after } = applyAnswer(sent, { cart: at(9, 'X', 'B'), outcomes: [] });
     expect(findNextOrder(after, 'A')).toEqual(of('B'));
-    const alone = hearAnswer(sent, { cart: at(9, 'X'), outcomes: [] }).phone;
+    const alone = applyAnswer(sent, { cart: at(9, 'X'), outcomes: [] }).phone;
     expect(findNextOrder(alone, 'A')).toBeUndefined();
     expect(findNextOrder(alone, 'X')).toBeUndefined();
   });

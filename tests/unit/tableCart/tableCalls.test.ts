@@ -7,7 +7,7 @@ import type { Send } from '#features/platform/api';
 import { createStore } from '../../../app/store.ts';
 import {
   changeTable,
-  hearTable,
+  handleTableEvent,
   joinTable,
   leaveTable,
   nameChanged,
@@ -143,7 +143,7 @@ function phoneAt(table: Table, items: CartLine[] = []) {
     },
     join: (name = 'Mei') => store.dispatch(joinTable(name, tell)),
     sync: () => store.dispatch(syncTable(tell)),
-    hear: (event: TableEvent) => store.dispatch(hearTable(event, tell)),
+    hear: (event: TableEvent) => store.dispatch(handleTableEvent(event, tell)),
     add: (itemId: number, by = 1) =>
       store.dispatch(changeTable({ type: 'change', changes: [{ seat: 2, dish: dishOf(itemId), by }] }, tell)),
     leave: () => store.dispatch(leaveTable()),

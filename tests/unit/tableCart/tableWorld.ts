@@ -10,7 +10,7 @@ import {
   takeLines,
 } from '#contract/table';
 import type { TablePhone } from '#features/model/cart';
-import { getShownCart, hearAnswer, hearChange, operate } from '../../../features/model/tableCart/phone.ts';
+import { applyAnswer, applyChange, getShownCart, operate } from '../../../features/model/tableCart/phone.ts';
 
 export const dishOf = (itemId: number, specialInstruction = ''): TableDish => ({
   ...{ itemId, categoryId: 1, modifiers: [], specialInstruction },
@@ -234,7 +234,7 @@ export class WorldPhone {
         this.needsSync = true;
         continue;
       }
-      const { phone, isMissing } = hearChange(this.state, event);
+      const { phone, isMissing } = applyChange(this.state, event);
       this.state = { ...this.state, ...phone };
       if (isMissing) this.needsSync = true;
     }
@@ -252,7 +252,7 @@ export class WorldPhone {
       this.state = undefined;
       return;
     }
-    const heard = hearAnswer(state, answer);
+    const heard = applyAnswer(state, answer);
     this.refusals.push(...heard.refused.map(({ reason }) => reason));
     this.state = { ...state, ...heard.phone };
   }

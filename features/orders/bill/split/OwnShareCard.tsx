@@ -22,7 +22,7 @@ export interface OwnShareCardProps {
 
 const NOT_FOUND = 404;
 
-/** Why a share is open again, as it is told. */
+/** Messages by the reason for which a share is open again. */
 const endings = {
   'Payment timeout': 'timeout',
   'The check was closed': 'checkClosed',
@@ -55,7 +55,7 @@ export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: O
   }, [isAsked, share, claim, shareNo]);
   const ending = share?.status === 'Released' ? getEnding(share.releasedReason) : undefined;
   const isWell = share?.status === 'Paid' && share.excess === 0;
-  // Whoever gave a share back, or chose another, knows it; whoever meant to pay it since does not (SPLIT-9).
+  // A diner who gave a share back, or chose another, knows it, unless they tried to pay it since (SPLIT-9).
   const isSilent = isGone || (isWell && !isAlone) || (ending === 'givenUp' && !isRefused);
   const isOver = isGone || (share !== undefined && ending === undefined);
   useEffect(() => {
@@ -64,11 +64,11 @@ export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: O
   useEffect(() => {
     if (isSilent && !isRead) readClaim(shareNo);
   }, [isSilent, isRead, shareNo]);
-  // What was read is told again only where money came after it.
+  // What was read is shown again only where money came after it.
   if (!share || isSilent || (isRead && !isRefused && share.status !== 'Paid')) return null;
 
   const amount = formatPrice(toCents(share.amount));
-  const told = (text: string, read: (shareNo: string) => void) => (
+  const message = (text: string, read: (shareNo: string) => void) => (
     <ReceiptCard>
       <Stack gap={3}>
         <Text role="status">{text}</Text>
@@ -78,10 +78,10 @@ export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: O
       </Stack>
     </ReceiptCard>
   );
-  if (ending) return told(t(ending, { amount }), readClaim);
-  if (isWell) return told(t('youPaid', { amount }), readClaim);
+  if (ending) return message(t(ending, { amount }), readClaim);
+  if (isWell) return message(t('youPaid', { amount }), readClaim);
   if (share.status === 'Paid')
-    return told(t('excess', { amount, excess: formatPrice(toCents(share.excess)) }), readExcess);
+    return message(t('excess', { amount, excess: formatPrice(toCents(share.excess)) }), readExcess);
   const until = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Singapore', hour: '2-digit', minute: '2-digit' });
   return (
     <ReceiptCard title={t('youArePaying', { amount })}>

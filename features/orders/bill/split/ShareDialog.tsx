@@ -44,17 +44,17 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
   const { getState } = useAppStore();
   const [kind, setKind] = useState<Kind>('all');
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
-  // Who follows divides among as many as the first.
+  // As many people as the first equal share was made for.
   const [of, setOf] = useState(() => now.shares.find((share) => share.of !== null)?.of ?? 2);
   const [sum, setSum] = useState('');
   const [name, setName] = useState(() => selectOwnTableName(getState()) || tabMemory.get().name);
-  // Who has said their name already, as to order together, is not asked again (TABLE-22).
+  // A name that is known already, as from ordering together, is not asked for again (TABLE-22).
   const [isNaming, setNaming] = useState(name === '');
   const [claim, { error, isLoading }] = useClaimShareMutation();
   const [asked, setAsked] = useState<{ wish: ShareWish; amount: Cents; split: BillShares }>();
   const [isUnanswered, setUnanswered] = useState(false);
 
-  // A claim that may have come through is no other's: until its answer is here, the bill is as it was before it (SPLIT-11).
+  // A claim without an answer may be on the bill already, so the bill is shown as it was before it (SPLIT-11).
   const split = asked && (isUnanswered || isLoading) ? asked.split : now;
   const left = {
     open: toCents(split.open),
@@ -95,7 +95,7 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
     onClaimed(data);
   };
   const status = isRefusal(error) ? error.statusCode : 0;
-  // What was refused is there again once the bill says so: whoever was quicker has given it back.
+  // A refused share can be had again once the bill shows that the other diner has given it back.
   const isBack = asked !== undefined && asked.split !== now && amountOf(asked.wish) === asked.amount;
   const problem = now.isClosed
     ? t('billClosed')

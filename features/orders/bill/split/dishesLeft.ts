@@ -6,8 +6,8 @@ type Left = readonly (readonly Cents[])[];
 export const costsSomething = (prices: readonly number[]): boolean => prices.some((price) => price > 0);
 
 /**
- * The dishes of a share, of what is left: others may have taken some meanwhile. Whoever takes all that cost something takes
- * the free ones with them, so that the last dishes are all that is open (MONEY-34).
+ * The dishes of a share, as far as they are left: others may have taken some meanwhile. A share of all that cost
+ * something has the free ones too, so that the last dishes are all that is open (MONEY-34).
  */
 export function chooseDishes(
   left: Left,

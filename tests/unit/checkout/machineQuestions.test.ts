@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckoutEvent, CheckoutFacts, CheckoutState } from '../../../features/checkout/checkoutTypes.ts';
+import { cards } from '../../builders/order.ts';
+import { idle, journey, next, opening, ordering, waiting } from './machineSteps.ts';
+
+describe('what stands before an order', () => {
+  it('an empty cart leads back to the menu (CHECKOUT-1)', () => {
+    const { state } = journey([{ type: 'started' }, { isCartEmpty: true }]);
+    expect(state.name).toBe('cartEmpty');
+    const after = next(state, { type: 'accepted' });
+    expect(after).toEqual({ state: idle, effects: [{ type: 'navigate', to: '/' }] });
+  });
+
+  it('what somebody at the table has changed since the dialog opened is not sent unseen (TABLE-23)', () => {
+    const mine = { tableDishes: 'laksa 1' };
+    const more = { tableDishes: 'laksa 1\njuice 3' };
+    const refused = { name: 'rejected', problem: { kind: 'tableChanged' } };
+    const till = { isDirectToPos: true, paymentTypes: [] };
+    const confirm = { type: 'confirmed' } as const;
+    const opened = [{ type: 'started' } as const, mine] as [CheckoutEvent, Partial<CheckoutFacts>];
+    expect(journey(opened, [confirm, { ...more, ...till }])).toEqual({ state: refused, effects: [] });
+    expect(journey(opened, [confirm, { ...mine, ...till }]).state.name).toBe('ordering');
+    expect(journey(opened, [confirm, { ...more, isCartEmpty: true }]).state.name).toBe('cartEmpty');
+    const pay = { type: 'paymentChosen', paymentType: cards } as const;
+    expect(journey(opened, [confirm, mine], [pay, more]).state).toEqual(refused);
+    expect(journey(opened, [confirm, mine], [pay, mine]).state.name).toBe('ordering');
+    // What is said is looked at, and then it can be ordered.
+    expect(journey(opened, [confirm, more], [{ type: 'accepted' }], [{ type: 'started' }, more]).state.name).toBe(
+      'confirming',
+    );
+  });
+
+  it('a closed outlet takes no order, however far the diner has come (CHECKOUT-2)', () => {
+    expect(journey([{ type: 'started' }, { isOutletClosed: true }]).state.name).toBe('outletClosed');
+    expect(journey([{ type: 'started' }], [{ type: 'confirmed' }, { isOutletClosed: true }]).state.name).toBe(
+      'outletClosed',
+    );
+    expect(
+      next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }, { isOutletClosed: true }).state
+        .name,
+    ).toBe('outletClosed');
+  });
+
+  it('dine-in without its table looks for the code of the table (CHECKOUT-3)', () => {
+    expect(journey([{ type: 'started' }, { needsTable: ['Dine In'] }]).state).toEqual({
+      name: 'scanning',
+      hint: null,
+      chosen: null,
+    });
+    expect(journey([{ type: 'started' }, { needsTable: ['Takeaway'] }]).state.name).toBe('confirming');
+  });
+
+  it('a scanned table is taken, and the checkout goes on with what comes next (CHECKOUT-13)', () => {
+    const table = { tableNo: '12', checkNo: null, qrTypeId: 1 };
+    const facts = { needsTable: ['Dine In'], isAccountSettled: false } as const;
+    const { state } = journey([{ type: 'started' }, facts]);
+    expect(next(state, { type: 'tableScanned', ...table }, facts)).toEqual({
+      state: { name: 'accountCheck' },
+      effects: [{ type: 'setTable', ...table }],
+    });
+    expect(next(state, { type: 'tableScanned', ...table }, { needsTable: ['Dine In'] }).state.name).toBe('confirming');
+    const closed = { ...facts, isOutletClosed: true };
+    expect(next(state, { type: 'tableScanned', ...table }, closed).state.name).toBe('outletClosed');
+  });
+
+  it('a code of another place changes the hint and nothing else, however often it is seen (CHECKOUT-11)', () => {
+    const scanning: CheckoutState = { name: 'scanning', hint: null, chosen: null };
+    const ignored = next(scanning, { type: 'codeIgnored', hint: 'otherPlace' });
+    expect(ignored).toEqual({ state: { name: 'scanning', hint: 'otherPlace', chosen: null }, effects: [] });
+    expect(next(ignored.state, { type: 'codeIgnored', hint: 'otherPlace' }).state).toBe(ignored.state);
+    expect(next({ name: 'confirming' }, { type: 'codeIgnored', hint: 'noTable' }).state.name).toBe('confirming');
+  });
+
+  it('a camera that may not be used says so, and can be tried again (CHECKOUT-12)', () => {
+    const failed = next({ name: 'scanning', hint: null, chosen: null }, { type: 'cameraFailed', why: 'denied' });
+    expect(failed).toEqual({ state: { name: 'scanFailed', why: 'denied', chosen: null }, effects: [] });
+    expect(next(failed.state, { type: 'retried' }).state).toEqual({ name: 'scanning', hint: null, chosen: null });
+    expect(next(failed.state, { type: 'dismissed' })).toEqual({ state: idle, effects: [] });
+  });
+
+  it('a guest is asked who orders, and goes on as guest without being asked again (CHECKOUT-4)', () => {
+    const facts = { isAccountSettled: false, needsMobile: ['Dine In'] } as const;
+    const { state } = journey([{ type: 'started' }, facts]);
+    expect(state.name).toBe('accountCheck');
+    expect(next(state, { type: 'guestChosen' }, facts)).toEqual({
+      state: { name: 'givingMobile', isTimeChosen: false },
+      effects: [{ type: 'rememberGuest' }],
+    });
+    expect(journey([{ type: 'started' }, { ...facts, isAccountSettled: true }]).state.name).toBe('givingMobile');
+  });
+
+  it('whoever signs in goes on where they were, without giving a number (CHECKOUT-4, CHECKOUT-5)', () => {
+    const asked = next({ name: 'accountCheck' }, { type: 'signInChosen' });
+    expect(asked).toEqual({ state: { name: 'signingIn' }, effects: [] });
+    expect(next(asked.state, { type: 'signedIn' }).state.name).toBe('confirming');
+    expect(next(asked.state, { type: 'signedIn' }, { orderType: 'Takeaway' }).state.name).toBe('choosingTime');
+    expect(next(asked.state, { type: 'guestChosen' }, { needsMobile: ['Dine In'] }).state.name).toBe('givingMobile');
+    // In another tab, while this one asks.
+    expect(next({ name: 'accountCheck' }, { type: 'signedIn' }).state.name).toBe('confirming');
+    expect(next(waiting, { type: 'signedIn' })).toEqual({ state: waiting, effects: [] });
+  });
+
+  it('a question is left with the cart, and what was sent is not (CHECKOUT-9)', () => {
+    const questions: CheckoutState[] = [
+      { name: 'scanning', hint: null, chosen: null },
+      { name: 'scanFailed', why: 'denied', chosen: null },
+      { name: 'accountCheck' },
+      { name: 'signingIn' },
+      { name: 'givingMobile', isTimeChosen: false },
+      { name: 'choosingTime' },
+      { name: 'confirming' },
+      { name: 'choosingPayment' },
+    ];
+    for (const state of questions) expect(next(state, { type: 'leftCart' })).toEqual({ state: idle, effects: [] });
+    for (const state of [ordering, waiting, opening]) {
+      expect(next(state, { type: 'leftCart' })).toEqual({ state, effects: [] });
+    }
+  });
+
+  it('takeaway asks when it is collected, and its table only if the other way of ordering is chosen (CHECKOUT-7)', () => {
+    const facts = { orderType: 'Takeaway', needsTable: ['Dine In'] } as const;
+    const { state } = journey([{ type: 'started' }, facts]);
+    expect(state.name).toBe('choosingTime');
+    expect(next(state, { type: 'timeChosen', orderType: 'Takeaway', time: '18:30' }, facts)).toEqual({
+      state: { name: 'confirming' },
+      effects: [{ type: 'setTime', orderType: 'Takeaway', time: '18:30' }],
+    });
+    const chosen = { orderType: 'Dine In', time: 'NOW' } as const;
+    // Dine-in without a table leaves the cart, so it is chosen with its table and not before.
+    const asked = next(state, { type: 'timeChosen', ...chosen }, facts);
+    expect(asked).toEqual({ state: { name: 'scanning', hint: null, chosen }, effects: [] });
+    const table = { tableNo: '12', checkNo: null, qrTypeId: 1 };
+    expect(next(asked.state, { type: 'tableScanned', ...table }, facts)).toEqual({
+      state: { name: 'confirming' },
+      effects: [
+        { type: 'setTable', ...table },
+        { type: 'setTime', ...chosen },
+      ],
+    });
+    const failed = next(asked.state, { type: 'cameraFailed', why: 'missing' }, facts);
+    expect(next(failed.state, { type: 'retried' }, facts).state).toEqual(asked.state);
+  });
+
+  it('the number comes before the time, and once more only if another way of ordering needs it', () => {
+    const facts = { orderType: 'Takeaway', needsMobile: ['Takeaway'] } as const;
+    const { state } = journey([{ type: 'started' }, facts]);
+    expect(state).toEqual({ name: 'givingMobile', isTimeChosen: false });
+    expect(next(state, { type: 'mobileGiven', mobileNo: '81234567' }, facts).state.name).toBe('choosingTime');
+
+    const changed = next(
+      { name: 'choosingTime' },
+      { type: 'timeChosen', orderType: 'Takeaway', time: '18:30' },
+      { orderType: 'Dine In', needsMobile: ['Takeaway'] },
+    );
+    expect(changed.state).toEqual({ name: 'givingMobile', isTimeChosen: true });
+    expect(next(changed.state, { type: 'mobileGiven', mobileNo: '81234567' }, facts).state.name).toBe('confirming');
+  });
+
+  it('asks again when the chosen time has passed before the order is sent (CHECKOUT-7)', () => {
+    const facts = { orderType: 'Takeaway', isTimeOffered: false } as const;
+    expect(next({ name: 'confirming' }, { type: 'confirmed' }, facts).state.name).toBe('choosingTime');
+    expect(next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }, facts).state.name).toBe(
+      'choosingTime',
+    );
+  });
+
+  it('a guest gives a mobile number where an SMS is sent (CHECKOUT-5)', () => {
+    const { state } = journey([{ type: 'started' }, { needsMobile: ['Dine In'] }]);
+    expect(state.name).toBe('givingMobile');
+    expect(next(state, { type: 'mobileGiven', mobileNo: '81234567' })).toEqual({
+      state: { name: 'confirming' },
+      effects: [{ type: 'setMobile', mobileNo: '81234567' }],
+    });
+  });
+
+  it('a number that is corrected in the confirmation is the one that counts', () => {
+    const { effects: list } = next({ name: 'confirming' }, { type: 'confirmed', mobileNo: '91234567' });
+    expect(list).toContainEqual({ type: 'setMobile', mobileNo: '91234567' });
+  });
+
+  it('a confirmation without the number that is needed asks for it (CHECKOUT-5)', () => {
+    expect(next({ name: 'confirming' }, { type: 'confirmed' }, { needsMobile: ['Dine In'] }).state.name).toBe(
+      'givingMobile',
+    );
+  });
+
+  it('every dialog can be left, and nothing has happened then (CHECKOUT-9)', () => {
+    const names = [
+      'choosingTime',
+      'confirming',
+      'choosingPayment',
+      'outletClosed',
+      'accountCheck',
+      'signingIn',
+    ] as const;
+    const dialogs: CheckoutState[] = [
+      ...names.map((name) => ({ name })),
+      { name: 'givingMobile', isTimeChosen: false },
+      { name: 'scanning', hint: 'noTable', chosen: null },
+    ];
+    for (const state of dialogs) expect(next(state, { type: 'dismissed' })).toEqual({ state: idle, effects: [] });
+  });
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getAfterName, meetingCells, SEATED_LANES, standingCells } from './matrix/afterwards.ts';
+import { getAfterName, meetingCells, standingCells } from './matrix/afterCells.ts';
+import { SEATED_LANES } from './matrix/afterSeats.ts';
 import { runAfterwards } from './matrix/matrix.ts';
 
 /** Some of them wait for a deadline of minutes; a busy machine takes twice as long. */

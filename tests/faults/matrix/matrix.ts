@@ -1,7 +1,9 @@
 import { type Browser, chromium } from 'playwright';
 import { launchOptions } from '../../browser.ts';
 import { startServer } from '../../server.ts';
-import { type AfterCell, type AfterResult, findSeats, runAfterCell } from './afterwards.ts';
+import type { AfterCell, AfterResult } from './afterCells.ts';
+import { findSeats } from './afterSeats.ts';
+import { runAfterCell } from './afterwards.ts';
 import { type Cell, type CellResult, runCell, steps } from './cell.ts';
 import { faults } from './faults.ts';
 import { modes, type Place, World } from './place.ts';

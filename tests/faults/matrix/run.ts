@@ -7,7 +7,8 @@
  */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../../.ci/tools/build.ts';
-import { everyAfterCell, getAfterName, SEATED_LANES } from './afterwards.ts';
+import { everyAfterCell, getAfterName } from './afterCells.ts';
+import { SEATED_LANES } from './afterSeats.ts';
 import { everyCell, getCellName, runAfterwards, runMatrix, toTable } from './matrix.ts';
 
 const { values, positionals } = parseArgs({ options: { lanes: { type: 'string' } }, allowPositionals: true });

@@ -74,7 +74,7 @@ describe('a restart of Postgres', () => {
     expect(hosts.every(isAlive)).toBe(true);
   });
 
-  test('lets open apps hear of changes on the other server again', async () => {
+  test('sends changes on the other server to open apps again', async () => {
     const [first, second] = hosts as [TestServer, TestServer];
     const { body } = await place(first, randomUUID());
     const { orderNo } = body.data;

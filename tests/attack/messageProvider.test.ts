@@ -93,7 +93,7 @@ describe('a provider of messages that hangs', () => {
     }
   });
 
-  test('holds up nobody who asks for a code', async () => {
+  test('delays no request for a code', async () => {
     const ask = () => host.call('sendOtp', { body: { mobileNo: '+6586300001' } });
     expect(await timed(ask)).toBeLessThan(5000);
   });

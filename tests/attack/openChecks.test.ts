@@ -60,7 +60,7 @@ describe('somebody who was never at the table', () => {
     expect((await order('42', own)).error?.message).toBe('Check number under this table is not found or closed');
   });
 
-  test('is not told the key of a check by the order or the bill of those who sit there', async () => {
+  test('does not get the key of a check from the order or the bill of those who sit there', async () => {
     const checkNo = await scan('41');
     const key = checkNo.split('.')[1] ?? '';
     expect(key.length).toBeGreaterThanOrEqual(12);
@@ -80,7 +80,7 @@ describe('somebody who was never at the table', () => {
 });
 
 describe('a slip', () => {
-  test('serves those who scan it, and not the guests before them once the check is opened anew', async () => {
+  test('serves those who scan it, and not the guests before them once the check is opened again', async () => {
     const before = await scan('43');
     expect((await menu('43', before)).status).toBe(200);
     expect((await bill('43', before)).body.checkNo).toBe('C0043');

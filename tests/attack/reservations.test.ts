@@ -83,7 +83,7 @@ describe('somebody who orders what is limited and does not pay', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(5);
   });
 
-  test('is told what is the matter', async () => {
+  test('gets the reason', async () => {
     await setLeft(200);
     await grab(50, '203.0.113.5');
     await grab(1, '203.0.113.5');
@@ -112,7 +112,7 @@ describe('somebody who sends to the till what nobody pays for', () => {
   });
 });
 
-describe('a diner who means it', () => {
+describe('a diner who pays', () => {
   test('takes the last ones, and as many again once they are paid', async () => {
     await setLeft(10);
     const { body } = await order(10, '198.51.100.10');

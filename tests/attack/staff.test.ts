@@ -37,7 +37,7 @@ describe('the pages of the staff, in production', () => {
     expect((await without.request('POST', '/staff/sign-in', { body: 'password=', headers: form })).status).toBe(404);
   });
 
-  test('open to nobody without it: no page, no call, whatever the cookie says', async () => {
+  test('are closed without it: no page, no call, with any cookie', async () => {
     const forged = [
       '',
       'makan-staff=9999999999999.',
@@ -61,7 +61,7 @@ describe('the pages of the staff, in production', () => {
     expect((await host.request('GET', '/sandbox', { headers: own })).status).toBe(404);
   });
 
-  test('work for who signs in: an order is accepted, a dish sells out, a brand rests', async () => {
+  test('work after a sign-in: an order is accepted, a dish sells out, a brand goes into maintenance', async () => {
     const { status, headers } = await signIn(PASSWORD);
     expect([status, headers.location]).toEqual([303, '/staff']);
     expect(String(headers['set-cookie'])).toMatch(/^__Secure-makan-staff=.*HttpOnly; SameSite=Strict; Secure$/);

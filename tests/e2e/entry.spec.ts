@@ -188,7 +188,7 @@ test('a code that names an outlet and no brand shows one brand from the start (E
   expect(await page.evaluate(() => [...(window as unknown as { names: Set<string> }).names])).toEqual(['KURO']);
 });
 
-test('a payment that failed is told without an outlet too, and leaves the address (ENTRY-13)', {
+test('a payment that failed is reported without an outlet too, and leaves the address (ENTRY-13)', {
   tag: '@full',
 }, async ({ page }) => {
   await page.goto('/cart?payment-fail');
@@ -359,7 +359,7 @@ test('a second tab of the same table shows the cart of the first, and a scan the
   expect(await sandbox.orders(outletId)).toHaveLength(before + 1);
 });
 
-test('whoever comes without an outlet on a slow line sees the splash, and then the question to scan (SHELL-8)', async ({
+test('a diner without an outlet on a slow line sees the splash, and then the request to scan (SHELL-8)', async ({
   page,
 }) => {
   for (const call of ['**/web-app-outlets', '**/brand-details'])

@@ -65,7 +65,7 @@ test.describe('without a network', () => {
     await expectOnMenu(page);
   });
 
-  test('a page that was opened without a network is back within seconds, though no event tells it (SHELL-21)', {
+  test('a page that was opened without a network is back within seconds, also without an `online` event (SHELL-21)', {
     tag: '@full',
   }, async ({ page, context }) => {
     await openShop(page, kopi, 'Dine In');

@@ -103,7 +103,7 @@ test('kuro: a counter without payment modes opens the payment window at once (CH
   expect((await sandbox.orders(outletId)).map((order) => order.orderNo)).toEqual([orderNo]);
 });
 
-test('kuro: a phone whose storage is silent for good pays as any other (SESSION-21, PAY-7)', async ({
+test('kuro: a phone whose storage never answers pays as any other (SESSION-21, PAY-7)', async ({
   page,
   context,
   sandbox,

@@ -270,7 +270,7 @@ test.describe('a payment that is told late', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  test('after it was declined takes its dishes out of the cart, and is told (PAY-13, PAY-28)', {
+  test('after it was declined takes its dishes out of the cart, and shows a notice (PAY-13, PAY-28)', {
     tag: '@full',
   }, async ({ page, sandbox }) => {
     const { path } = await sandbox.code('TP01', 'Counter 6');

@@ -130,7 +130,7 @@ test('a browser within another app, which opens no window at all, pays in its ow
   expect((await sandbox.orders(outletId)).map(({ status }) => status)).toContain('Paid');
 });
 
-test('money that is told late is waited for: the window closes itself, and the shop page arrives at the order (PAY-23)', {
+test('a late notification of a payment is waited for: the window closes, and the shop page opens the order (PAY-23)', {
   tag: '@full',
 }, async ({ page, sandbox }) => {
   const popup = await openPayment(page, await sandbox.code('TP01', 'Counter 6'));

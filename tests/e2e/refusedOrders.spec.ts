@@ -296,7 +296,7 @@ test('taxes that are long in coming are no reason to show a total without them (
   await expect(page.getByText(/^GST/)).toBeVisible();
 });
 
-test('a menu that does not load when the order is sent is told, and the cart stays (CHECKOUT-28)', {
+test('a menu that does not load when the order is sent shows a message, and the cart stays (CHECKOUT-28)', {
   tag: '@full',
 }, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 503|A step of the checkout failed|webapp\/menu/);

@@ -14,7 +14,7 @@ test.describe('what is saved on the phone', () => {
     ['nothing', () => ''],
     ['deleted with its key, as Safari does after a week', () => null],
   ] as const) {
-    test(`and is damaged (${how}) is thrown away, and whoever was signed in is told once (SESSION-15, SESSION-16, SESSION-22)`, async ({
+    test(`and is damaged (${how}) is deleted, and a member who was signed in gets one message (SESSION-15, SESSION-16, SESSION-22)`, async ({
       page,
     }) => {
       await openShop(page, counter);

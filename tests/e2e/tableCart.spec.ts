@@ -221,7 +221,7 @@ test.describe('the phones of one table', () => {
     await expect(others(first, 'Otah')).toHaveCount(0);
   });
 
-  test('at the last portion one has it and the other is told (TABLE-12)', { tag: '@full' }, async ({
+  test('the last portion goes to one phone, and the other gets a message (TABLE-12)', { tag: '@full' }, async ({
     newDevice,
     sandbox,
   }) => {
@@ -264,7 +264,7 @@ test.describe('the phones of one table', () => {
   });
 });
 
-test('an outlet without it has no call, no event and no word of it (TABLE-1)', { tag: '@full' }, async ({
+test('an outlet without it makes no call, gets no event and shows nothing of it (TABLE-1)', { tag: '@full' }, async ({
   page,
   sandbox,
 }) => {

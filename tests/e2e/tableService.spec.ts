@@ -89,7 +89,7 @@ async function claimAmount(page: Page, dollars: string): Promise<void> {
   await expectPaymentPage(page);
 }
 
-test('a check that is closed while somebody pays, and opened anew, is not asked for without end: they read how it ended, and what is next (SPLIT-8, SPLIT-9)', {
+test('a check that is closed while somebody pays, and opened again, is not fetched without end: they read the outcome, and what is next (SPLIT-8, SPLIT-9)', {
   tag: '@full',
 }, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/404/);
@@ -186,7 +186,7 @@ test('a diner whose claim came through without an answer finds the share after a
   await expect(first.getByText(/given up before you paid/)).toHaveCount(0);
 });
 
-test('a diner calls for water, the till acknowledges, and the diner is told wherever they are; then takes a call back (SERVICE-2, SERVICE-3, SERVICE-4)', {
+test('a diner calls for water, the till acknowledges, and the diner sees it on every screen; then takes a call back (SERVICE-2, SERVICE-3, SERVICE-4)', {
   tag: '@full',
 }, async ({ page, newDevice, sandbox }) => {
   const { path, outletId } = await sandbox.code('KT01', '3');
@@ -216,7 +216,7 @@ test('a diner calls for water, the till acknowledges, and the diner is told wher
   await expect(till.getByText('Nobody has called.')).toBeVisible();
 });
 
-test('an order that becomes ready in the kitchen is told once, in the title too, and its page follows, also back (SERVICE-8, SERVICE-11)', {
+test('an order that becomes ready in the kitchen is announced once, in the title too, and its page follows, also back (SERVICE-8, SERVICE-11)', {
   tag: '@full',
 }, async ({ page, newDevice, sandbox }) => {
   const { path, outletId } = await sandbox.code('L2N', '41');

@@ -188,7 +188,7 @@ describe('typing', () => {
     expect(await told(mobileRules, { mobileNo })).toEqual({ mobileNo: 'Invalid mobile no' });
   });
 
-  it('names, and postal codes of six digits, can be told from other texts (ACCOUNT-34)', () => {
+  it('recognises names, and postal codes of six digits (ACCOUNT-34)', () => {
     for (const name of ['Mei Ling', "O'Brien", 'D’Souza', 'Lim-Tan', 'S. Rajaratnam', '陈美玲'])
       expect(isPersonName(name)).toBe(true);
     for (const text of ['', 'R2D2', 'Mei_Ling', 'a@b', '<b>']) expect(isPersonName(text)).toBe(false);

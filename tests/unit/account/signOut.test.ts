@@ -126,7 +126,7 @@ describe('the profile', () => {
     isForgotten(store);
   });
 
-  it('of a member who logged out meanwhile comes to nothing', async () => {
+  it('of a member who logged out meanwhile is ignored', async () => {
     const { store } = meiLings({ profile: { answer: aProfile() }, logout: { never: true } });
     const loading = store.dispatch(loadProfile());
     store.dispatch(signOut());
@@ -224,7 +224,7 @@ describe('two tabs of one browser', () => {
     expect(store.getState().cart.items).toHaveLength(1);
   });
 
-  it('of which another one’s token has ended at an order: nobody is signed in, and what was chosen stays (SESSION-19)', async () => {
+  it('signs out where another tab’s token has ended at an order, and keeps what was chosen (SESSION-19)', async () => {
     const { store } = meiLings();
     const listeners: ((message: SessionMessage) => void)[] = [];
     const tabs: SessionTabs = {

@@ -73,7 +73,7 @@ describe('a call to the server', () => {
     expect(requests[0]?.headers.xid).not.toBe(requests[1]?.headers.xid);
   });
 
-  it('carries the token of whoever is signed in (WIRE-3)', async () => {
+  it('carries the token of the member who is signed in (WIRE-3)', async () => {
     const { requests, send } = createServer(ok([]));
     const store = createStore({
       clock: clock(),

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const address = '/order?orderNo=MK-1';
 
-test('a press on a notification focuses the tab of the app, and tells it which order to open (SERVICE-10)', async () => {
+test('a press on a notification focuses the tab of the app and opens the order (SERVICE-10)', async () => {
   const [pay, app] = [aTab('/pay/session'), aTab('/menu?item=3')];
   tabs = [pay, app];
   await press({ address });

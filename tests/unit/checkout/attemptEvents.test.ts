@@ -36,7 +36,7 @@ describe('the payment on the screen', () => {
     expect(update([anAttempt(changes)], { state: waiting })).toEqual(expected);
   });
 
-  it('ends on a quiet screen without a word, unless it was charged: a failure is told in the shop (PAY-30)', () => {
+  it('ends on a quiet screen without a dialog, unless it was charged: a failure is shown in the shop (PAY-30)', () => {
     const onQuietScreen = { state: waiting, isQuietScreen: true };
     for (const status of ['unpaid', 'overdue'] as const)
       expect(update([anAttempt({ status })], onQuietScreen)).toEqual({ event: { type: 'closed' } });
@@ -81,7 +81,7 @@ describe('the dialog of a payment that failed', () => {
     expect(update([earlier, { ...later, status: 'paid', isSeen: false }], { state: failed })?.endedKey).toBe(key);
   });
 
-  it('stays for an order of another table that was paid, which a notice tells', () => {
+  it('stays for an order of another table that was paid, which a notice shows', () => {
     const elsewhere = anAttempt({ status: 'paid', isLate: true, place: { ...anAttempt().place, table: '99' } });
     expect(update([elsewhere], { state: failed })).toBeNull();
   });

@@ -60,7 +60,7 @@ describe('watching an order', () => {
     expect(asked.at(-1)).toBeGreaterThan(3_300_000);
   });
 
-  it('asks at every hint, and begins its pauses anew (PAY-8, PAY-28)', () => {
+  it('asks at every hint, and starts its pauses again (PAY-8, PAY-28)', () => {
     const { asked } = play({ pace: 'seldom', hints: '100s x', until: 120_000 });
     expect(asked).toEqual([0, 5_000, 15_000, 35_000, 75_000, 100_000, 105_000, 115_000]);
   });

@@ -144,7 +144,7 @@ describe('polling', () => {
     await asks(app, 'A', 'B');
   });
 
-  it('asks at once when the server can be reached again, also without a word of the browser (PAY-28)', async () => {
+  it('asks at once when the server can be reached again, also without an `online` event (PAY-28)', async () => {
     const app = createApp([anAttempt({ orderNo: 'A', isLeft: true })], { isOnline: false });
     poll(app);
     await asks(app, 'A');

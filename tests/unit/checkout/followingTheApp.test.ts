@@ -28,7 +28,7 @@ describe('the checkout follows', () => {
     expect(app.store.getState().checkout.name).toBe('confirming');
   });
 
-  it('a diner who leaves the cart: its question goes (CHECKOUT-9)', async () => {
+  it('a diner who leaves the cart: its question closes (CHECKOUT-9)', async () => {
     const app = await createApp([]);
     app.send({ type: 'started' });
     show(app, '/menu');
@@ -82,7 +82,7 @@ describe('the checkout follows', () => {
       expect(opens()).toBe(1);
     });
 
-    it('is left before it showed the order: nobody is led back, and a notice tells of the charge (PAY-28, PAY-30)', async () => {
+    it('is left before it showed the order: it does not open again, and a notice shows the charge (PAY-28, PAY-30)', async () => {
       show(app, '/order', `?orderNo=${aPayment.orderNo}`);
       await settle();
       expect(notices()).toEqual([]);
@@ -92,7 +92,7 @@ describe('the checkout follows', () => {
       expect(notices()).toMatchObject([{ kind: 'paid', attempt: { key: untold.key } }]);
     });
 
-    it('has shown it: nobody is led back, and nothing more is told', async () => {
+    it('has shown it: it does not open again, and there is no notice', async () => {
       show(app, '/order', `?orderNo=${aPayment.orderNo}`);
       app.store.dispatch(dispatchOrderEvent({ type: 'seen', key: untold.key }));
       show(app, '/menu');
@@ -130,7 +130,7 @@ describe('the checkout follows', () => {
     expect(app.store.getState().orders.attempts).toMatchObject([{ isLeft: true, status: 'waiting' }]);
   });
 
-  it('a return as unpaid of an order that can still be paid: it says so, and the order stays one (PAY-20)', async () => {
+  it('a return as unpaid of an order that can still be paid: a message is shown, and the order stays open (PAY-20)', async () => {
     const app = await createApp([ok(placedOrder())]);
     app.store.dispatch(resetCart());
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ cart: draft })] }));
@@ -142,7 +142,7 @@ describe('the checkout follows', () => {
     expect(app.log).toContain('go /cart');
   });
 
-  it('a return as unpaid while the server cannot be asked: no word of a failure, the order is waited for (PAY-20)', async () => {
+  it('a return as unpaid while the server cannot be asked: no failure is shown, and the order is waited for (PAY-20)', async () => {
     const app = await createApp([]);
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
     show(app, '/cart', '?payment-fail');

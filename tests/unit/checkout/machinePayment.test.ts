@@ -14,7 +14,7 @@ describe('a payment under way', () => {
     });
   });
 
-  it('leads to the order when it is paid, whoever reports it, in every state (PAY-10)', () => {
+  it('opens the order when it is paid, from every state (PAY-10)', () => {
     for (const state of [
       opening,
       waiting,
@@ -33,7 +33,7 @@ describe('a payment under way', () => {
     }
   });
 
-  it('that failed says so (PAY-17)', () => {
+  it('that failed shows a message (PAY-17)', () => {
     const failed = next(waiting, { type: 'failed', reason: 'Payment error: declined' });
     expect(failed.state).toEqual({ name: 'paymentFailed', why: 'failed' });
     expect(effects(failed)).toEqual(['closeWindow']);
@@ -95,7 +95,7 @@ describe('a payment under way', () => {
     expect(next(idle, { type: 'timedOut' }, facts).state).toEqual(idle);
   });
 
-  it('that the payment page sent back unpaid says so and loads menu and settings again (PAY-20)', () => {
+  it('that the payment page sent back unpaid shows a message and reloads menu and settings (PAY-20)', () => {
     const back = next(idle, { type: 'returnedUnpaid', isDelayed: false });
     expect(back.state).toEqual({ name: 'paymentFailed', why: 'failed' });
     expect(effects(back)).toEqual(['refetchMenu']);

@@ -10,7 +10,7 @@ import { transition } from '../../../features/checkout/machine.ts';
 import { aPayment, cards, checkoutFacts, payNow } from '../../builders/order.ts';
 import { effects, key, placed } from './machineSteps.ts';
 
-describe('whatever happens in whatever order', () => {
+describe('any events in any order', () => {
   const anyEvent: fc.Arbitrary<CheckoutEvent> = fc.constantFrom<CheckoutEvent[]>(
     { type: 'started' },
     { type: 'dismissed' },

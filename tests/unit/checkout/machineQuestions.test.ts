@@ -3,7 +3,7 @@ import type { CheckoutEvent, CheckoutFacts, CheckoutState } from '../../../featu
 import { cards } from '../../builders/order.ts';
 import { idle, journey, next, opening, ordering, waiting } from './machineSteps.ts';
 
-describe('what stands before an order', () => {
+describe('the questions before an order', () => {
   it('an empty cart leads back to the menu (CHECKOUT-1)', () => {
     const { state } = journey([{ type: 'started' }, { isCartEmpty: true }]);
     expect(state.name).toBe('cartEmpty');
@@ -11,7 +11,7 @@ describe('what stands before an order', () => {
     expect(after).toEqual({ state: idle, effects: [{ type: 'navigate', to: '/' }] });
   });
 
-  it('what somebody at the table has changed since the dialog opened is not sent unseen (TABLE-23)', () => {
+  it('an order is not sent when somebody at the table has changed it since the dialog opened (TABLE-23)', () => {
     const mine = { tableDishes: 'laksa 1' };
     const more = { tableDishes: 'laksa 1\njuice 3' };
     const refused = { name: 'rejected', problem: { kind: 'tableChanged' } };
@@ -71,7 +71,7 @@ describe('what stands before an order', () => {
     expect(next({ name: 'confirming' }, { type: 'codeIgnored', hint: 'noTable' }).state.name).toBe('confirming');
   });
 
-  it('a camera that may not be used says so, and can be tried again (CHECKOUT-12)', () => {
+  it('a camera that may not be used shows a message, and can be tried again (CHECKOUT-12)', () => {
     const failed = next({ name: 'scanning', hint: null, chosen: null }, { type: 'cameraFailed', why: 'denied' });
     expect(failed).toEqual({ state: { name: 'scanFailed', why: 'denied', chosen: null }, effects: [] });
     expect(next(failed.state, { type: 'retried' }).state).toEqual({ name: 'scanning', hint: null, chosen: null });
@@ -89,7 +89,7 @@ describe('what stands before an order', () => {
     expect(journey([{ type: 'started' }, { ...facts, isAccountSettled: true }]).state.name).toBe('givingMobile');
   });
 
-  it('whoever signs in goes on where they were, without giving a number (CHECKOUT-4, CHECKOUT-5)', () => {
+  it('a diner who signs in continues without being asked for a number (CHECKOUT-4, CHECKOUT-5)', () => {
     const asked = next({ name: 'accountCheck' }, { type: 'signInChosen' });
     expect(asked).toEqual({ state: { name: 'signingIn' }, effects: [] });
     expect(next(asked.state, { type: 'signedIn' }).state.name).toBe('confirming');

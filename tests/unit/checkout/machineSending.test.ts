@@ -130,12 +130,12 @@ describe('sending an order', () => {
     expect(effects(answered)).toEqual(['closeWindow', 'showOrder']);
   });
 
-  it('an order that failed at once says so', () => {
+  it('an order that failed at once shows a message', () => {
     const answered = next(ordering, { ...placed, payment: null, failure: 'Payment error: declined', window: 'open' });
     expect(answered).toEqual({ state: { name: 'paymentFailed', why: 'failed' }, effects: [{ type: 'closeWindow' }] });
   });
 
-  it('can be left once it has had no answer for 15 s; it is watched on (CHECKOUT-33)', () => {
+  it('can be left once it has had no answer for 15 s; it is still polled (CHECKOUT-33)', () => {
     expect(next(ordering, { type: 'dismissed' })).toEqual({ state: ordering, effects: [] });
     let state: CheckoutState = ordering;
     for (let second = 0; second < 15; second += 1) ({ state } = next(state, { type: 'secondPassed' }));
@@ -145,7 +145,7 @@ describe('sending an order', () => {
     });
   });
 
-  it('without a way of ordering that was chosen asks for it, and does nothing (ENTRY-26)', () => {
+  it('asks for the way of ordering where none is chosen, and sends nothing (ENTRY-26)', () => {
     const facts = { isWayUnknown: true };
     for (const [state, event] of [
       [idle, { type: 'started' }],
@@ -156,7 +156,7 @@ describe('sending an order', () => {
     }
   });
 
-  it('without a network is not sent, and keeps its cart: nothing is unknown then (CHECKOUT-36, SHELL-21)', () => {
+  it('without a network is not sent and keeps its cart, so that its outcome is known (CHECKOUT-36, SHELL-21)', () => {
     for (const isDirectToPos of [false, true]) {
       const facts = { isOffline: true, isDirectToPos };
       const refused = { state: { name: 'rejected', problem: { kind: 'offline' } }, effects: [] };
@@ -166,7 +166,7 @@ describe('sending an order', () => {
     }
   });
 
-  it('without what the outlet charges asks for nothing and sends nothing, and says so (CART-38)', () => {
+  it('asks and sends nothing before the charges of the outlet are known, and shows a message (CART-38)', () => {
     const facts = { areChargesUnknown: true };
     for (const [state, event] of [
       [idle, { type: 'started' }],
@@ -180,7 +180,7 @@ describe('sending an order', () => {
     }
   });
 
-  it('begins with no dish that the cart says is sold out, and names it', () => {
+  it('does not begin with a sold-out dish in the cart, and names it', () => {
     const soldOut = [{ itemId: 21, name: '' }];
     expect(next(idle, { type: 'started' }, { soldOut })).toEqual({
       state: { name: 'rejected', problem: { kind: 'items', errors: { soldoutItems: soldOut } } },
@@ -200,7 +200,7 @@ describe('sending an order', () => {
     expect([again.state.name, again.effects]).toEqual(['leaving', [{ type: 'resumeAttempt', key: 'k' }, ...left]]);
   });
 
-  it('is not sent with what the menu has changed meanwhile (CHECKOUT-32)', () => {
+  it('is not sent when the menu has changed the cart meanwhile (CHECKOUT-32)', () => {
     expect(next(ordering, { type: 'cartChanged' })).toEqual({ state: idle, effects: [{ type: 'closeWindow' }] });
     expect(next(ordering, { type: 'cartChanged' }, { isCartEmpty: true }).state.name).toBe('cartEmpty');
   });

@@ -31,7 +31,7 @@ describe('an error of make-order', () => {
     },
   );
 
-  it('of a table whose cart has changed is told in the diner’s language (TABLE-23)', () => {
+  it('of a table whose cart has changed is shown in the diner’s language (TABLE-23)', () => {
     const error = { ...refused(400, 'The dishes of your table have changed.'), code: 'TABLE_CHANGED' };
     expect(toCheckoutEvent(error, false)).toEqual({ type: 'orderRefused', problem: { kind: 'tableChanged' } });
   });

@@ -7,7 +7,7 @@ import { anOrder } from '../../builders/order.ts';
 const refusal = (statusCode: number) => ({ error: { kind: 'refused', statusCode, message: 'Not found' } });
 
 describe('what a server says of a payment reference (PAY-24, PAY-34)', () => {
-  it('is the order, or its own word that there is none', () => {
+  it('is the order, or the server’s answer that there is none', () => {
     expect(readLookUp({ data: anOrder() })).toEqual({ kind: 'found', orderNo: anOrder().orderNo });
     expect(readLookUp(refusal(404))).toEqual({ kind: 'none' });
     expect(readLookUp(refusal(400))).toEqual({ kind: 'none' });

@@ -55,7 +55,7 @@ describe('an order on its way', () => {
       expect(app.store.getState().checkout.name).toBe('opening');
     });
 
-    it('stays ordered when the window is closed; the cart comes back to whoever chooses it, and the order is still known (PAY-12)', async () => {
+    it('stays ordered when the window is closed; the diner can have the cart back, and the order is still known (PAY-12)', async () => {
       app.send({ type: 'windowClosed' });
       expect(app.store.getState().cart.items).toEqual([]);
       expect(app.store.getState().checkout).toMatchObject({ name: 'waiting', window: 'none' });
@@ -287,7 +287,7 @@ describe('an order on its way', () => {
     expect(app.store.getState().checkout.name).toBe('cartEmpty');
   });
 
-  it('is not sent without a menu, and says so: the dialog does not just go (CHECKOUT-28)', async () => {
+  it('is not sent without a menu, and a message says so (CHECKOUT-28)', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // An answer that is no menu counts as a failure of the call.
     app = await createApp([], { slowMenu: Promise.resolve('no menu') });

@@ -114,7 +114,7 @@ describe('two tabs with one cart', () => {
   const hears = (tab: Store, orderStatus: string) =>
     tab.dispatch(dispatchOrderEvent({ type: 'answered', key: aPayment.key, answer: { ...wait, orderStatus } }));
 
-  it('that go back to the cart have the dishes, and nothing that the first hears takes them away again (PAY-12)', () => {
+  it('that go back to the cart have the dishes, and no later message takes them away again (PAY-12)', () => {
     const [paying, other] = [openTab(), openTab()];
     orders(paying);
     other.dispatch(dispatchOrderEvent({ type: 'left', key: aPayment.key }));
@@ -146,7 +146,7 @@ describe('two tabs with one cart', () => {
     }
   });
 
-  it('both have the dishes of an order that was declined, whichever hears of it (PAY-11)', () => {
+  it('both have the dishes of a declined order, whichever gets the answer (PAY-11)', () => {
     const [paying, other] = [openTab(), openTab()];
     orders(paying);
     hears(paying, 'Failed');

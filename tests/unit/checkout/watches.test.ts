@@ -101,7 +101,7 @@ describe('the countdown of', () => {
     });
   });
 
-  it('a new menu stands still while the page has no focus, and begins the second anew (CHECKOUT-29)', () => {
+  it('the countdown of a new menu is paused while the page has no focus, and starts its second again (CHECKOUT-29)', () => {
     run(({ expectObservable, hot }, scheduler) => {
       const state: CountingState = { name: 'menuUpdated', secondsLeft: 3 };
       const focus$ = hot('t 1499ms f 59999ms t', { t: true, f: false });
@@ -174,7 +174,7 @@ describe('streams that come between each other', () => {
     ]);
   });
 
-  it('paid and closed in the same moment is paid, whoever is first', () => {
+  it('paid and closed in the same moment is paid, in either order', () => {
     expect(play(opening, events, ['1s w', '2s p', '2s c'])).toContain('2000 order page');
     expect(play(opening, events, ['1s w', '2s c', '2s p'])).toEqual(['1000 waiting', '2000 idle', '2000 order page']);
   });

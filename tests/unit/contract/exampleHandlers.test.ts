@@ -14,7 +14,7 @@ describe('a story that answers a call with no handler of its own', () => {
     expect(await answer?.json()).toEqual(JSON.parse(JSON.stringify(Object.values(examples[name].answers)[0])));
   });
 
-  test('is told which examples there are when it names one that there is not', () => {
+  test('gets the list of examples when it names one that does not exist', () => {
     expect(() => answersExample('menu', 'sold-out')).toThrow("menu has no example 'sold-out'; it has usual, soldOut");
   });
 });

@@ -44,7 +44,7 @@ describe('npm run mock (WIRE-62)', () => {
     expect((await ask('makeOrder', 'example=itemsUnavailable')).error?.errors?.soldoutItems?.length).toBe(1);
   });
 
-  test('an example or a call that does not exist is told, with what there is', async () => {
+  test('an unknown example or call is refused with the list of those that exist', async () => {
     const wrong = await ask('menu', 'example=burnt');
     expect(wrong.status).toBe(400);
     expect(wrong.error?.message).toContain('usual, soldOut, none');

@@ -153,7 +153,7 @@ describe('the bill of a table', () => {
     await checkSum();
   });
 
-  test('is claimed once by whoever asks again with the number that their phone has made, also where the answer was lost (SPLIT-11)', async () => {
+  test('is claimed once by a phone that asks again with its number, also where the answer was lost (SPLIT-11)', async () => {
     const shareNo = `mei-of-bill-${tests}`.padEnd(32, '0');
     const first = await claim('Mei', { kind: 'amount', amount: 5, shareNo });
     expect(first.body).toMatchObject({ status: 'Claimed', shareNo });
@@ -170,7 +170,7 @@ describe('the bill of a table', () => {
     await checkSum();
   });
 
-  test('is not seen or taken by whoever claims under the number of another (SPLIT-6, SPLIT-11)', async () => {
+  test('is not seen or taken by a claim under the number of another (SPLIT-6, SPLIT-11)', async () => {
     const shareNo = `mei-of-bill-${tests}`.padEnd(32, '0');
     await claim('Mei', { kind: 'amount', amount: 5, shareNo });
     const other = await claim('Ken', { kind: 'amount', amount: 6, shareNo });
@@ -180,7 +180,7 @@ describe('the bill of a table', () => {
     expect((await bill()).shares).toMatchObject([{ name: 'Mei', amount: 5 }]);
   });
 
-  test('is claimed by one of two who want the same at once; the other is told (SPLIT-5)', async () => {
+  test('is claimed by one of two who want the same at once; the other is refused (SPLIT-5)', async () => {
     const { total } = await bill();
     const answers = await Promise.all(
       ['Mei', 'Ken', 'Ana', 'Raj'].map((name) => claim(name, { kind: 'all', amount: total })),
@@ -234,7 +234,7 @@ describe('an approval that comes late', () => {
     await checkSum();
   });
 
-  test('pays what is left; the rest is told to the shop and to the diner, and others pay as they were (SPLIT-7)', async () => {
+  test('pays what is left; the rest is shown to the shop and the diner, and the other shares stay (SPLIT-7)', async () => {
     const { total } = await bill();
     const { body: late } = await claim('Mei', { kind: 'all', amount: total });
     const url = late.hostedPamentUrl ?? '';
@@ -281,7 +281,7 @@ describe('an approval that comes late', () => {
     expect(await bill()).toMatchObject({ total: 0, paid: 0, open: 0, shares: [] });
   });
 
-  test('of another sum pays nothing, and the staff are told (SPLIT-7)', async () => {
+  test('of another sum pays nothing, and is flagged for the staff (SPLIT-7)', async () => {
     const { body: share } = await claim('Mei', { kind: 'amount', amount: 5 });
     expect((await pay(share, 'approved', 400)).status).toBe(400);
     expect((await own(share.shareNo)).status).toBe('Claimed');
@@ -330,7 +330,7 @@ describe('who may split a bill', () => {
     }
   });
 
-  test('are told to the till one by one: who, how much, what for and how (SPLIT-3)', async () => {
+  test('are listed at the till: who, how much, what for and how (SPLIT-3)', async () => {
     const { body: share } = await claim('Mei', { kind: 'amount', amount: 5 });
     await claim('Ken', { kind: 'amount', amount: 2.5 });
     await host.pay(share.hostedPamentUrl ?? '');

@@ -31,7 +31,7 @@ describe('the menu of an outlet', () => {
     expect(body[0]?.menuCategories.length).toBeGreaterThan(0);
   });
 
-  test('is compressed once, and not sent again to who has it until it changes', async () => {
+  test('is compressed once, and not sent again to a client that has it until it changes', async () => {
     const { id: outletId } = await findOutlet('TB01');
     const ask = (headers: Record<string, string> = {}) => host.call('menu', { params: { outletId }, headers });
     const first = await ask({ 'accept-encoding': 'br, gzip' });

@@ -67,7 +67,7 @@ describe('the same Idempotency-Key', () => {
     expect((await make('attempt-anew')).status).toBe(200);
   });
 
-  test('is not needed: a client without one is served, each time anew (WIRE-23)', async () => {
+  test('is not needed: a client without one is served, with a new order each time (WIRE-23)', async () => {
     const [first, second] = [await make(undefined), await make(undefined)];
     expect(first.body.data.orderNo).not.toBe(second.body.data.orderNo);
   });

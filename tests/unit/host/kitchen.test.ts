@@ -20,7 +20,7 @@ const column = (body: string, at: number) =>
 const move = (orderNo: string, movementStatus: string) =>
   host.request('POST', `/sandbox/api/till/orders/${orderNo}/move`, { body: { movementStatus } });
 
-test('a ticket moves through the columns of the kitchen, and the diner hears each move within a second (SERVICE-11)', async () => {
+test('a ticket moves through the columns of the kitchen, and the diner gets each move within a second (SERVICE-11)', async () => {
   const body = await host.payload('L2N', [{ dish: 'Ban Mian', quantity: 2 }], {
     tableNo: '41',
     checkNo: await host.slipNo('L2N', '41'),

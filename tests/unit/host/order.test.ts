@@ -77,13 +77,13 @@ describe('an order that is paid online', () => {
     await setStock(host.core, outletId, 'item', itemId(body), { quantityLeft: null });
   });
 
-  test('is failed for whoever looks after the deadline, without waiting for the sweep', async () => {
+  test('is failed when it is read after the deadline, without waiting for the sweep', async () => {
     const { orderNo } = await placed(await host.payload('TB01', [eggs]));
     host.advance(301_000);
     expect(await order(orderNo)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
   });
 
-  test('that was cancelled says so; money that comes late still makes it paid, and nothing takes that back (WIRE-33)', async () => {
+  test('that was cancelled has the reason; late money still makes it paid, for good (WIRE-33)', async () => {
     const { orderNo, hostedPamentUrl } = await placed(await host.payload('TB01', [eggs]));
     const url = hostedPamentUrl ?? '';
     await host.pay(url, 'cancelled');
@@ -177,7 +177,7 @@ describe('what the host refuses', () => {
     await setStock(host.core, body.outletId, 'item', itemId(body), { quantityLeft: null });
   });
 
-  test('dishes and choices that are not available, also those packed for nobody', async () => {
+  test('dishes and choices that are not available, also those that cannot be taken away', async () => {
     const body = await host.payload('TB01', [eggs, laksa]);
     const option = body.orderItems[1]?.orderItemOptions[0]?.modifierItemId ?? 0;
     await setStock(host.core, body.outletId, 'item', itemId(body), { isAvailable: false });

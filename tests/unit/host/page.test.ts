@@ -169,7 +169,7 @@ describe('the page of the app', () => {
     expect(isScreenPath('/menu', 'POST')).toBe(false);
   });
 
-  test('answers whoever opens the address of a file that is not there with Page Not Found (SHELL-2)', async () => {
+  test('answers the address of a file that does not exist with Page Not Found (SHELL-2)', async () => {
     const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     for (const url of ['/foo.html', '/index.php', '/a/b.php', '/menu/', '/MENU', '/robots.txt', '/menu.json?x=1'])
       expect(isScreen({ url, method: 'GET', headers: asPage }), url).toBe(true);
@@ -185,7 +185,7 @@ describe('the page of the app', () => {
 });
 
 describe('an app that a file server serves', () => {
-  test('is told what the page would be told, and where the host is (WIRE-47)', async () => {
+  test('gets the configuration of the page, and the address of the server (WIRE-47)', async () => {
     const answer = await host.app.inject({ method: 'GET', url: '/config.json', headers: { host: 'localhost:4180' } });
     const { boot: _, ...inlined } = readConfig(await page('/'));
     expect(answer.json()).toEqual({ ...inlined, apiBase: 'http://localhost:4180' });

@@ -27,7 +27,7 @@ describe('the Dockerfile', () => {
     expect(validate('FROM node\nCOPPY a b').length).toBeGreaterThan(0);
   });
 
-  test('leaves nothing of the build in the image, runs as nobody special, and says when it is ready', () => {
+  test('leaves nothing of the build in the image, runs as an ordinary user, and says when it is ready', () => {
     expect(lastArgument('USER')).toBe('node');
     expect(lastArgument('HEALTHCHECK')).toContain('/readyz');
     expect(find('RUN').map((one) => one.getArgumentsContent())).toEqual(['mkdir /data && chown node:node /data']);

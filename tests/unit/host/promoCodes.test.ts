@@ -200,7 +200,7 @@ describe('the total is rebuilt from the fields of the wire (WIRE-45)', () => {
     for (const sums of [body, order]) expect(rebuild(sums)).toBe(sums.grandTotal);
   });
 
-  test('with a voucher and points; apps of before, which leave the voucher out, are still understood', async () => {
+  test('with a voucher and points; older apps, which leave the voucher out, still work', async () => {
     const plain = await host.payload('TB01', [rendang]);
     const pays = { voucherId: 'MK1001-0002', isRebateUsage: true, rebateAmount: 2 };
     const grandTotal = toDollars(toCents(plain.grandTotal) - 5_00 - 2_00);

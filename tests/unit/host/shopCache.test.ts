@@ -34,7 +34,7 @@ test('menus and outlets are read from the database once, however many ask', asyn
   expect(reads).toHaveBeenCalled();
 });
 
-test('what anybody changes in the database is in the next answer, without a word to this server', async () => {
+test('any change of the database is in the next answer, also one of another server', async () => {
   host = await createTestServer();
   const { id, brandId } = await readOutlet();
   const { db } = host.core;
@@ -91,7 +91,7 @@ test('a transaction that is undone leaves nothing of what it saw', async () => {
   expect(shown?.item.itemSoldOuts).toEqual([]);
 });
 
-test('nothing is kept while the server would not hear of changes', async () => {
+test('nothing is cached while the server would miss changes', async () => {
   const watcher = { hear: (_isHearing: boolean): void => undefined };
   const watchShop = async ({ onHearing }: ShopWatcher) => {
     watcher.hear = onHearing;

@@ -173,7 +173,7 @@ describe('a join that is asked for again', () => {
 });
 
 describe('operations', () => {
-  test('count once, whoever sends them how often, and keep their outcome (TABLE-6)', async () => {
+  test('count once, however often they are sent, and keep their outcome (TABLE-6)', async () => {
     const phone = await sit();
     const food = dish(await eggs());
     const add: TableOperation = { key: key(), type: 'change', changes: [{ seat: 1, dish: food, by: 2 }] };
@@ -259,7 +259,7 @@ describe('an order from the cart of a table', () => {
   const paid = async (made: Awaited<ReturnType<typeof order>>, outcome?: 'declined') =>
     host.pay(made.body.data.hostedPamentUrl ?? '', outcome);
 
-  test('takes its lines once: of two phones that order the same, one is told that it has changed (TABLE-13)', async () => {
+  test('takes its lines once: of two phones that order the same, one is refused because the table has changed (TABLE-13)', async () => {
     const food = dish(await eggs());
     const [mei, raj] = [await sit(), await sit()];
     await mei.change(food, 1);
@@ -360,7 +360,7 @@ describe('an outlet that has no carts for tables any more', () => {
     return { socket, isHeard: await socket.emitWithAck(REALTIME.joinTable, seatKey) };
   };
 
-  test('tells who has joined that the session is over: by the socket, and by the next call (TABLE-1)', async () => {
+  test('ends the session for phones that have joined: by the socket, and by the next call (TABLE-1)', async () => {
     const food = dish(await eggs());
     const [mei, raj] = [await sit('1', 'Mei'), await sit('1', 'Raj')];
     await mei.change(food, 2);

@@ -47,7 +47,7 @@ it('what the toolbars say reaches the page', () => {
   expect(channel).toHaveBeenCalledTimes(2);
 });
 
-it('messages that are none of the channel pass, whoever sends them', () => {
+it('messages of other channels are passed on, whatever their sender', () => {
   const { channel, say } = openPage();
   for (const data of ['hello', { key: 'another' }, null, 3]) say({}, data);
   expect(channel).toHaveBeenCalledTimes(4);

@@ -105,7 +105,7 @@ describe('the archive of the lab', () => {
   });
 });
 
-it('the screens of the board are told of another greeting, dish, name or logo, and of nothing else', () => {
+it('the screens of the board get a changed greeting, dish, name or logo, and nothing else', () => {
   const start = createProposal(sources, 'verde');
   expect(toShown(sources, { ...start, tokens: {} }, undefined)).toBe('');
   const { name, hero } = propose('verde');

@@ -63,7 +63,7 @@ describe('a promotion that was entered carelessly (MONEY-27)', () => {
     }
   });
 
-  test('an action, a comparison and a type that nobody knows do nothing, and the others still count', () => {
+  test('an unknown action, comparison or type has no effect, and the others still count', () => {
     const unknown = [
       aPromotion({ id: 2, isRewardDiscount: false, rewardItems: [{ action: 'Gratis', itemId: 9, quantity: 1 }] }),
       aPromotion({ id: 3, conditionItems: [{ ...condition, quantity: 1, comparison: 'About' as never }] }),

@@ -71,7 +71,7 @@ describe('sharing an amount out', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
   });
 
-  test('nothing is shared over nothing', () => {
+  test('a total of 0 over no weights gives no shares', () => {
     expect(allocate(5, [])).toEqual([]);
     expect(allocate(5, [0, 0])).toEqual([0, 0]);
   });

@@ -65,7 +65,7 @@ describe('what is missing for an offer (CART-27)', () => {
     expect(missing(rule, [aLine(1, 5_00)])).toEqual([{ kind: 'item', itemId: 2, quantity: 1 }]);
   });
 
-  test('too many of a dish cannot be mended by another, so nothing is said', () => {
+  test('too many of a dish give no hint, as no other dish would help', () => {
     expect(missing({ conditionItems: [item(2, 'Equal')] }, [aLine(1, 1_00, { quantity: 3 })])).toEqual([]);
     expect(missing({ conditionItems: [item(2, 'Less than')] }, [aLine(1, 1_00, { quantity: 2 })])).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('why a promo code gives nothing (MONEY-29)', () => {
     expect(problems(rule, cart)).toEqual([{ kind: 'surplus', surplus }]);
   });
 
-  test('a condition that nobody knows', () => {
+  test('an unknown condition', () => {
     const conditionCategories = [{ action: 'Perhaps' as 'Include', categoryId: 1 }];
     expect(problems({ conditionCategories }, cart)).toEqual([{ kind: 'unknown' }]);
   });

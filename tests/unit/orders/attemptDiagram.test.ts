@@ -78,7 +78,7 @@ describe('the drawing of an attempt', () => {
     expect(leaves.sort()).toEqual(['forgotten: another tab', 'timePassed: 24 hours more']);
   });
 
-  it('dishes come back by the word of the server or of the diner, and by nothing else (PAY-11, PAY-12)', () => {
+  it('dishes come back only when the server or the diner says so (PAY-11, PAY-12)', () => {
     const ways = new Set(edges.filter(({ draft }) => draft === 'dishes come back').map(({ label }) => label));
     expect([...ways].sort()).toEqual(
       [

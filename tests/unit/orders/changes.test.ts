@@ -55,7 +55,7 @@ describe('an order that is followed', () => {
     expect(onLiveChange).toHaveBeenLastCalledWith(true);
   });
 
-  it('is not live where the server lets nobody join', async () => {
+  it('is not live where the server refuses the join', async () => {
     const { happens, answers, onLiveChange } = await listening();
     happens('connect');
     answers(false);
@@ -90,7 +90,7 @@ describe('an order that is followed', () => {
     expect(getPollInterval(anOrder({ orderStatus: 'Failed' }), true)).toBe(0);
   });
 
-  it('is not asked for once it is collected; that the kitchen takes it back the socket tells (SERVICE-11)', () => {
+  it('is not polled once it is collected: the socket reports what the kitchen takes back (SERVICE-11)', () => {
     const collected = anOrder({ movementStatus: 'Fully Collected' });
     expect([true, false].map((isLive) => getPollInterval(collected, isLive))).toEqual([0, 0]);
   });

@@ -7,7 +7,7 @@ describe('the dishes of a share', () => {
   const water = { quantity: 2, total: 0 };
   const left = pricesLeft({ dishes: [toast, water], total: 9977 }, []);
 
-  it('are those that cost something: what is free is in nobody’s share (SPLIT-12)', () => {
+  it('are those that cost something: free dishes are in no share (SPLIT-12)', () => {
     expect(left.map(costsSomething)).toEqual([true, false]);
     expect(chooseDishes(left, { 1: 2 })).toEqual([]);
     expect(chooseDishes(left, { 0: 3, 1: 2 })).toEqual([{ line: 0, quantity: 3 }]);

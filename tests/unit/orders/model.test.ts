@@ -150,7 +150,7 @@ function play(steps: Iterable<fc.Command<OrderServer, OrderPhone>>, parts: Phone
 }
 
 describe('drafts and attempts, whatever happens in whatever order', () => {
-  it('one charge unless told, every charge seen, no dish ordered twice or lost, nobody else’s, at the table that was scanned (PAY-28, CHECKOUT-30, SESSION-18, ENTRY-25)', () => {
+  it('one charge without a confirmed second, every charge shown, no dish doubled, lost or of others, always at the scanned table (PAY-28, CHECKOUT-30, SESSION-18, ENTRY-25)', () => {
     fc.assert(
       fc.property(visits, (steps) => play(steps)),
       runs,

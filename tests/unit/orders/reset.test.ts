@@ -12,7 +12,7 @@ const paidAnswer = { orderNo: 'unpaid', orderStatus: 'Paid', failedReason: null,
 const aMember = { accessToken: aToken(), profile: aProfile() };
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 
-it('starting again leaves no draft and no order that is over; what may still be charged is told (ENTRY-11, SESSION-18)', () => {
+it('starting again leaves no draft and no order that is over; what may still be charged is shown (ENTRY-11, SESSION-18)', () => {
   const cart = orderedCart();
   const attempts = [
     anAttempt({ key: 'seen', status: 'paid', isSeen: true }),
@@ -39,7 +39,7 @@ it('starting again leaves no draft and no order that is over; what may still be 
   expect(visit).toMatchObject({ selectedMobileNo: null, selectedTableNo: '12' });
 });
 
-it('the next diner who starts again on a kiosk finds nothing of the one before (SESSION-18)', () => {
+it('a kiosk that starts again keeps nothing of the diner before (SESSION-18)', () => {
   const { shop } = createStore({ services: { config, send: fakeServer({}) } }).getState();
   const store = createStore({
     preloadedState: {
@@ -60,7 +60,7 @@ it('the next diner who starts again on a kiosk finds nothing of the one before (
   });
 });
 
-it('who signs in after the token of another member ended finds no order of that member (SESSION-18, SESSION-19)', () => {
+it('a member who signs in after the token of another one ended sees no order of theirs (SESSION-18, SESSION-19)', () => {
   const { id } = aMember.profile;
   const attempts = [
     anAttempt({ key: 'other', person: id + 1 }),

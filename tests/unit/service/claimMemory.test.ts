@@ -33,7 +33,7 @@ const tellTabs = () => tabs.dispatchEvent(Object.assign(new Event('storage'), { 
 const CHECK = 'C1007.aB3dE5fG7hJ9';
 const share = { shareNo: 'Lw2Kq7nRz9vXt4bYm6cJdA', id: 1, outletId: 1, tableNo: '12', checkNo: CHECK, isRead: false };
 
-test('a share outlives the tab in which it was claimed, with the key of whoever pays it (SPLIT-10)', async () => {
+test('a share and the key of its payer outlive the tab in which it was claimed (SPLIT-10)', async () => {
   const first = await openTab();
   const key = first.beginClaim(CHECK, false);
   expect(key).toMatch(/^[\w-]{16,64}$/);
@@ -44,7 +44,7 @@ test('a share outlives the tab in which it was claimed, with the key of whoever 
   expect(next.beginClaim(CHECK, false)).toBe(key);
 });
 
-test('a tab that is open hears of it, and of an end that was read elsewhere (SPLIT-10)', async () => {
+test('an open tab gets it, and an end that was read in another tab (SPLIT-10)', async () => {
   const [first, other] = [await openTab(), await openTab()];
   const key = first.beginClaim(CHECK, false);
   first.changeClaims(() => [share]);
@@ -86,7 +86,7 @@ test('a share that is asked for is known to a next tab by the number that was ma
   expect(next.claimMemory.get().shares).toEqual([share]);
 });
 
-test('a payment page that takes no payment any more is told of to the share that this tab went to pay, else to those of the check (SPLIT-9)', async () => {
+test('a payment page that takes no payment any more marks the share that this tab went to pay, else those of the check (SPLIT-9)', async () => {
   const [tab, ofBank] = [await openTab(), await openTab()];
   const other = { ...share, shareNo: 'other', id: 2, isRead: true };
   const refused = () => tab.claimMemory.get().shares.map(({ isRefused = false }) => isRefused);

@@ -29,7 +29,7 @@ test('the calls of a tab survive a reload (SERVICE-7)', async () => {
   expect(after.tabMemory.get()).toMatchObject({ personKey, calls: [call], name: 'Mei' });
 });
 
-test('a log-out or an idle reset ends them: whoever is next is somebody else (SERVICE-7)', async () => {
+test('a log-out or an idle reset ends them, as the next diner is another one (SERVICE-7)', async () => {
   const { tabMemory, remember } = await load();
   const { erasePersonalData: erase } = await import('#features/platform/storage');
   remember({ calls: [call] });

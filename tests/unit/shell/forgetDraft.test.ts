@@ -56,7 +56,7 @@ describe('a draft whose diner has gone', () => {
 const onMenu = { path: '/menu', isDialogOpen: false };
 
 describe('the next diner at', () => {
-  it('a kiosk meets nobody else’s account, language or text size, on the first screen (SESSION-13)', () => {
+  it('a kiosk shows its first screen without account, in the first language and text size (SESSION-13)', () => {
     const store = diner({ isMember: true, kioskMode: true });
     let isHome = false;
     const goHome = () => {
@@ -68,7 +68,7 @@ describe('the next diner at', () => {
     expect(isHome).toBe(true);
   });
 
-  it('a phone is its owner, who stays signed in and where they were', () => {
+  it('on a phone its owner stays signed in and on the same screen', () => {
     const store = diner({ isMember: true });
     store.dispatch(forgetVisitor(() => expect.unreachable('nobody asked for another screen'), onMenu));
     expect(store.getState().account.accessToken).not.toBeNull();
@@ -94,7 +94,7 @@ describe('the next diner at', () => {
   });
 });
 
-it('a phone that shows an order shows it to nobody else (SESSION-18)', () => {
+it('a phone that shows an order leaves it (SESSION-18)', () => {
   let isHome = false;
   const goHome = () => {
     isHome = true;
@@ -126,7 +126,7 @@ describe('who is asked first (SESSION-8)', () => {
     expect(isWatched(kiosk)).toBe(true);
   });
 
-  it('time stands still while a payment is pending, and goes on when the diner has left it (SESSION-12)', () => {
+  it('the timers are paused while a payment is pending, until the diner has left it (SESSION-12)', () => {
     const paying = (changes: Parameters<typeof anAttempt>[0]) =>
       isPaying({ ...full, orders: { drafts: [], attempts: [anAttempt(changes)] } });
     expect(isPaying(full)).toBe(false);

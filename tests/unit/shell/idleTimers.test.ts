@@ -140,7 +140,7 @@ describe('the question whether to continue', () => {
 });
 
 describe('the tabs of one browser', () => {
-  it('hear of a touch at most once a second', () => {
+  it('get at most one message a second', () => {
     const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const told: number[] = [];

@@ -41,7 +41,7 @@ it('after five wrong codes the right one is refused too, for five minutes (SESSI
   expect(device.try('2468')).toBe('left');
 });
 
-it('who tries while it is locked does not lock it for longer (SESSION-20)', () => {
+it('tries while it is locked do not lock it for longer (SESSION-20)', () => {
   const device = kiosk();
   for (let count = 0; count < 20; count += 1) device.try('0000');
   device.later(5 * MINUTE);

@@ -30,7 +30,7 @@ it('a language and a text size chosen in one tab are those of the others (SHELL-
   expect(other.getReading()).toEqual([4, 1.5]);
 });
 
-it('what is no language of the app is not taken over, and nothing is told back', async () => {
+it('an unknown language is not taken over, and nothing is posted back', async () => {
   const tab = openTab();
   const told: unknown[] = [];
   const stranger = new BroadcastChannel('makan-reading');

@@ -47,7 +47,7 @@ describe('what a diner changes', () => {
     expect(mei.table?.phone.pending).toEqual([]);
   });
 
-  it('goes back where it was refused, with a word (TABLE-9)', async () => {
+  it('is undone where it was refused, with a message (TABLE-9)', async () => {
     const table = new Table();
     const mei = phoneAt(table);
     await mei.join();
@@ -60,7 +60,7 @@ describe('what a diner changes', () => {
     expect(mei.news).toMatchObject([{ type: 'refused', refused: [{ reason: 'soldOut' }] }]);
   });
 
-  it('is not even asked where the rules say no, and the diner is told (TABLE-7)', async () => {
+  it('is not sent where the rules refuse it, and the diner gets a message (TABLE-7)', async () => {
     const table = new Table();
     const mei = phoneAt(table);
     await mei.join();
@@ -123,8 +123,8 @@ it('a server that gives an operation no outcome is not asked again and again (TA
   expect(mei.table?.phone.pending).toEqual([]);
 });
 
-describe('what the socket brings', () => {
-  it('is shown and told; after one that was missed the server is asked (TABLE-11)', async () => {
+describe('an event of the socket', () => {
+  it('is shown as news; after a missed one the server is asked (TABLE-11)', async () => {
     const table = new Table();
     const mei = phoneAt(table);
     await mei.join();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { seatsLeaving } from '#features/model/cart';
 import { laksa, phoneAt, settle, Table } from './tableServer.ts';
 
-describe('whoever orders alone', () => {
-  it('takes the own dishes back, and the server hears it (TABLE-18)', async () => {
+describe('a diner who orders alone', () => {
+  it('takes the own dishes back, and the server is informed (TABLE-18)', async () => {
     const table = new Table();
     const mei = phoneAt(table, [laksa]);
     await mei.join();
@@ -56,7 +56,7 @@ describe('whoever orders alone', () => {
     expect(table.lines).toEqual([[3, 1, 1]]);
   });
 
-  it('is done with a seat that the server does not know any more (TABLE-21)', async () => {
+  it('forgets a seat that the server does not know any more (TABLE-21)', async () => {
     const table = new Table();
     table.isUnknown = true;
     const mei = phoneAt(table);

@@ -37,7 +37,7 @@ describe('a name at the table', () => {
     },
   );
 
-  it('from right to left stands by itself in a sentence (TABLE-22)', () => {
+  it('from right to left is isolated in a sentence (TABLE-22)', () => {
     expect(isolateName('مريم')).toBe('\u2068مريم\u2069');
     expect(isolateName('Mei')).toBe('Mei');
   });
@@ -58,7 +58,7 @@ describe('what the others read', () => {
     expect(namesOf(tableOf('Mei', 'mei', 'Ｍｅｉ'))).toEqual(['Mei (Otter)', 'mei (Hornbill)', 'Ｍｅｉ (Tapir)']);
   });
 
-  it('tells whoever calls themselves as an animal from who has none (TABLE-22)', () => {
+  it('tells a person with an animal’s name from one without a name (TABLE-22)', () => {
     expect(namesOf(tableOf('Hornbill', ''))).toEqual(['Hornbill (Otter)', 'Hornbill']);
   });
 

@@ -19,7 +19,7 @@ const say = (before: TableCart, after: TableCart, own: number) =>
   } as Parameters<typeof describeChange>[3]);
 
 describe('what a phone says of the cart of the table', () => {
-  it('names whoever added a dish', () => {
+  it('names the person who added a dish', () => {
     expect(say(empty, filled, 1)).toMatch(/^newsAdded .*Raj.* dish 8$/);
   });
 

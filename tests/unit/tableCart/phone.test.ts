@@ -107,7 +107,7 @@ describe('what an operation does', () => {
     expect('cart' in left && getFirstSeat(left.cart)).toBe(2);
   });
 
-  it('takes the lines and the name of who leaves, and nothing of the others (TABLE-4)', () => {
+  it('removes the lines and the name of a person who leaves, and nothing of the others (TABLE-4)', () => {
     const named = apply(two, { key: 'n', type: 'rename', name: 'Mei' });
     const full = {
       ...('cart' in named ? named.cart : two),
@@ -154,7 +154,7 @@ describe('an order whose dishes come back (TABLE-15)', () => {
     expect(findNextOrder(third, 'B')).toEqual(of('C'));
   });
 
-  it('is found where the phone heard of decline and next order at once, and no order of before is taken for the next', () => {
+  it('is found where decline and next order arrive together, and an earlier order is not taken for it', () => {
     const sent = hear(phone, at(1, 'X', 'A'));
     const { phone: after } = applyAnswer(sent, { cart: at(9, 'X', 'B'), outcomes: [] });
     expect(findNextOrder(after, 'A')).toEqual(of('B'));

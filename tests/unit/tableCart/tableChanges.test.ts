@@ -61,7 +61,7 @@ describe('the connection to a table', () => {
     expect(disconnect).toHaveBeenCalledOnce();
   });
 
-  it('that fails is told to the developer, and nothing else happens', async () => {
+  it('that fails is logged, and nothing else happens', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const heard: TableEvent[] = [];
     tableEvents(
@@ -124,7 +124,7 @@ describe('with a socket', () => {
   });
 });
 
-it('a seat that was left is told of at once, every 10 seconds and on return (TABLE-21)', () =>
+it('a seat that was left is sent at once, every 10 seconds and on return (TABLE-21)', () =>
   play(({ hot, expectObservable }, scheduler) => {
     const tries = leavingTries(hot('- 3s r'), scheduler);
     expectObservable(tries, '^ 21s !').toBe('a 3000ms r 6998ms b 9999ms c', { a: 0, r: 'r', b: 1, c: 2 });

@@ -84,7 +84,7 @@ describe.each(brandCodes())('%s', (code) => {
     }
   });
 
-  it('text waits for no font, and a device font of the same measures stands in for each', async () => {
+  it('text does not wait for fonts: a device font of the same measures replaces each', async () => {
     const { css } = await compiled;
     const faces = css.match(/@font-face\{[^}]*\}/g) ?? [];
     const [real, standIns] = [

@@ -140,7 +140,7 @@ describe('a wrong tokens.json gets one sentence', () => {
     expect(sentences()).toEqual([sentence]);
   });
 
-  it('a dark form with a token that nobody uses', () => {
+  it('a dark form with an unused token', () => {
     writeFileSync(trial.path('dark.tokens.json'), JSON.stringify({ color: { inc: { $value: '{palette.brown}' } } }));
     expect(sentences()).toEqual([
       'trial/dark.tokens.json: color.inc is not a token that components use; did you mean color.ink?',
@@ -298,7 +298,7 @@ describe('a wrong brand.json gets one sentence', () => {
   });
 });
 
-it('a dish that nothing is near gets the list of those that there are', () => {
+it('an unknown dish without a similar name gets the list of dishes', () => {
   trial.set('brand.json', 'hero.picture', 'mochi');
   expect(sentences()).toEqual([
     expect.stringMatching(

@@ -6,7 +6,7 @@ import { getFit } from '../../../ui/primitives/Picture/fit';
 describe('the address of a photograph (BRAND-5)', () => {
   const address = '/images/photos/laksa-720.webp#w=360,720,1080&at=52,38&hash=1QcSHQRnh493V4dIh4eXh1h4kJUI';
 
-  it('names a file for each width, AVIF first, and one for who knows nothing of it', () => {
+  it('names a file for each width, AVIF first, and one for browsers without these formats', () => {
     expect(readAddress(address)).toEqual({
       src: '/images/photos/laksa-720.webp',
       sets: ['avif', 'webp'].map((type) => ({

@@ -66,7 +66,7 @@ describe('pictures (MENU-20)', () => {
     expect([memory.outcome('/a.webp'), memory.outcome('/b.webp')]).toEqual([undefined, 'loaded']);
   });
 
-  it('pictures hear of an answer once', () => {
+  it('a result is reported to pictures once', () => {
     const memory = createPictureMemory();
     let heard = 0;
     memory.subscribe(() => {

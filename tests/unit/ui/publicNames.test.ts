@@ -35,7 +35,7 @@ it('the components of ordering are exactly these', () => {
   );
 });
 
-it('the library is both, and no name stands in the two', () => {
+it('the library exports both lists, and no name is in both', () => {
   expect(Object.keys(ui).sort()).toEqual([...Object.keys(primitives), ...Object.keys(ordering)].sort());
 });
 

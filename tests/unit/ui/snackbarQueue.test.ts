@@ -98,7 +98,7 @@ describe('snackbars', () => {
     expect([text(), pending()]).toEqual([undefined, 0]);
   });
 
-  it('listeners hear every change until they leave', () => {
+  it('listeners are called for every change until they unsubscribe', () => {
     const { queue, pass } = queueOnClock();
     let changes = 0;
     const leave = queue.subscribe(() => {

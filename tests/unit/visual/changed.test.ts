@@ -111,14 +111,14 @@ describe('the pictures that a changed file can reach', () => {
     expect(reached(file)).toEqual(expected);
   });
 
-  it('are those of who asks for a file that is gone', () => {
+  it('include the importers of a deleted file', () => {
     expect(reached('ui/primitives/shade.ts', without('ui/primitives/shade.ts'))).toEqual(['kopi/primitives.button']);
     expect(reached('ui/primitives/Badge.tsx', without('ui/primitives/Badge.tsx'))).toEqual(
       reached('ui/primitives/Badge.tsx'),
     );
   });
 
-  it('are those of who would find an old file no more, because a new one stands before it', () => {
+  it('include the importers of a file that a new one now shadows', () => {
     const moved = { ...without('ui/primitives/shade.ts'), 'ui/primitives/shade/index.ts': 'export const shade = 1;' };
     expect(reached('ui/primitives/shade.ts', moved), 'the old place').toEqual(['kopi/primitives.button']);
     expect(reached('ui/primitives/shade/index.ts', moved), 'the new place').toEqual(['kopi/primitives.button']);
@@ -167,7 +167,7 @@ describe('--changed', () => {
   });
 });
 
-describe('what changed, as git tells it', () => {
+describe('what changed, according to git', () => {
   const folder = mkdtempSync(join(tmpdir(), 'changed-'));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
@@ -241,7 +241,7 @@ describe('the pictures of this project', () => {
     expect(whoNeeds('ui/primitives/Button/Button.tsx').length).toBeGreaterThan(stories.length / 3);
   });
 
-  it('know every import: no name of a module of the project is looked for in vain', () => {
+  it('resolve every import of a module of the project', () => {
     const missing = [...reach.values()].flatMap((all) =>
       [...all].filter((file) => /\.(tsx|json)$/.test(file) && !sources.files.includes(file) && !hasOther(file)),
     );

@@ -1,20 +1,19 @@
 import type { AppConfig } from '#contract/config';
 import { OFFERS } from '#contract/wire';
-import { readConfigText } from '#features/platform/api';
+import { isText, readConfigText } from '#features/platform/api';
 
 /** Whether a value is right, and what is right in words. Fields are those of the schema in contract/config. */
 type Rule = readonly [isRight: (value: never) => boolean, right: string];
 
-const isBase = (value: unknown) =>
-  typeof value === 'string' && /^(https?:\/\/[^\s/?#]+[^\s?#]*|\/[^\s?#]*|)$/.test(value);
+const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
+const isBase = matches(/^(https?:\/\/[^\s/?#]+[^\s?#]*|\/[^\s?#]*|)$/);
 const isWhole = (value: unknown, most: number) =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
 const isList = (value: unknown, isRight: (one: unknown) => boolean) => Array.isArray(value) && value.every(isRight);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isHost = (value: unknown) =>
-  typeof value === 'string' && /^(\[[\da-f:.]+\]|[^\s/:?#@[\]]+)(:\d{1,5})?$/.test(value);
+const isHost = matches(/^(\[[\da-f:.]+\]|[^\s/:?#@[\]]+)(:\d{1,5})?$/);
+const isPath = matches(/^\/[^\s?#]*$/);
 
 const baseWords = 'an address such as "https://api.example.sg", without a query, or a path that begins with "/"';
 
@@ -24,7 +23,7 @@ const rules: { readonly [F in keyof Required<AppConfig>]: Rule } = {
   apiBase: [isBase, baseWords],
   withCredentials: [(value: unknown) => typeof value === 'boolean', 'true or false'],
   socketPath: [
-    (value: unknown) => value === null || (typeof value === 'string' && /^\/[^\s?#]*$/.test(value)),
+    (value: unknown) => value === null || isPath(value),
     'a path that begins with "/", or null for a server without a socket',
   ],
   pictureBase: [isBase, baseWords],
@@ -32,11 +31,8 @@ const rules: { readonly [F in keyof Required<AppConfig>]: Rule } = {
     (value: unknown) => isList(value, isHost),
     'a list of hosts such as "pay.example.com" or "localhost:8000"',
   ],
-  otpKey: [
-    (value: unknown) => typeof value === 'string' && /^[\w-]{43}$/.test(value),
-    'the base64url of 32 bytes, which is 43 characters',
-  ],
-  defaultBrand: [(value: unknown) => typeof value === 'string' && /^[a-z0-9-]+$/.test(value), 'the code of a brand'],
+  otpKey: [matches(/^[\w-]{43}$/), 'the base64url of 32 bytes, which is 43 characters'],
+  defaultBrand: [matches(/^[a-z0-9-]+$/), 'the code of a brand'],
   centsPerPoint: [(value: unknown) => isWhole(value, 10_000), 'a whole number from 1 to 10000'],
   promoBrandId: [(value: unknown) => isWhole(value, 2_147_483_647), 'a whole number from 1'],
   sessionPolicy: [(value: unknown) => value === 'phone' || value === 'kiosk', '"phone" or "kiosk"'],

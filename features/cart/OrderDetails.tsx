@@ -1,4 +1,3 @@
-import type { OrderType } from '#contract';
 import { getCheckName } from '#contract/wire';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { NOW, openDialog, selectDiningOptions, selectVisit } from '#features/model/visit';
@@ -8,12 +7,7 @@ import { ReceiptCard, ReceiptRow } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
 
-const typeMessages: Record<OrderType, 'dineIn' | 'takeaway' | 'delivery' | 'retail'> = {
-  'Dine In': 'dineIn',
-  Takeaway: 'takeaway',
-  Delivery: 'delivery',
-  Retail: 'retail',
-};
+const typeMessages = { 'Dine In': 'dineIn', Takeaway: 'takeaway', Delivery: 'delivery', Retail: 'retail' } as const;
 
 /** Outlet, table, dining option and collection time (CART-8). */
 export function OrderDetails() {

@@ -81,19 +81,16 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
     switch (effect.type) {
       case 'setTime':
         if (effect.orderType !== getState().visit.selectedOrderType) dispatch(setOrderType(effect.orderType));
-        dispatch(setCollectionTime(effect.time));
-        return;
+        return void dispatch(setCollectionTime(effect.time));
       case 'setTable':
         dispatch(
           setTable({ tableNo: effect.tableNo, checkNo: effect.checkNo, qrTypeId: toKnownQRType(effect.qrTypeId) }),
         );
         return;
       case 'rememberGuest':
-        dispatch(orderAsGuest());
-        return;
+        return void dispatch(orderAsGuest());
       case 'setMobile':
-        dispatch(setMobileNo(effect.mobileNo));
-        return;
+        return void dispatch(setMobileNo(effect.mobileNo));
       case 'openWindow':
         if (!paymentWindow.open()) send({ type: 'windowBlocked' });
         return;
@@ -111,35 +108,25 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
         return;
       }
       case 'giveUpAttempt':
-        dispatch(dispatchOrderEvent({ type: 'givenUp', key: effect.key }));
-        return;
+        return void dispatch(dispatchOrderEvent({ type: 'givenUp', key: effect.key }));
       case 'resumeAttempt':
-        dispatch(dispatchOrderEvent({ type: 'resumed', key: effect.key }));
-        return;
+        return void dispatch(dispatchOrderEvent({ type: 'resumed', key: effect.key }));
       case 'confirmSecondOrder':
-        dispatch(dispatchOrderEvent({ type: 'secondConfirmed' }));
-        return;
+        return void dispatch(dispatchOrderEvent({ type: 'secondConfirmed' }));
       case 'askWay':
-        dispatch(openDialog('dining-option'));
-        return;
+        return void dispatch(openDialog('dining-option'));
       case 'resetCart':
-        dispatch(resetCart());
-        return;
+        return void dispatch(resetCart());
       case 'clearTable':
-        dispatch(setTable({ tableNo: null, checkNo: null }));
-        return;
+        return void dispatch(setTable({ tableNo: null, checkNo: null }));
       case 'markSoldOut':
-        dispatch(markSoldOut(soldOut(effect.errors)));
-        return;
+        return void dispatch(markSoldOut(soldOut(effect.errors)));
       case 'leaveOutGifts':
-        dispatch(leaveOutGifts(refusedItems(effect.errors)));
-        return;
+        return void dispatch(leaveOutGifts(refusedItems(effect.errors)));
       case 'refetchMenu':
-        dispatch(api.util.invalidateTags(['Menu', 'Settings']));
-        return;
+        return void dispatch(api.util.invalidateTags(['Menu', 'Settings']));
       case 'showOrder':
-        showOrder(effect);
-        return;
+        return void showOrder(effect);
       case 'navigate':
         if (getPath() !== effect.to) navigate(effect.to);
         return;
@@ -154,8 +141,9 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
         forgetLeaving();
         return;
       case 'notifySubmitted':
-        dispatch(notify({ kind: 'success', text: translate(messages, selectLanguageId(getState()), 'submitted') }));
-        return;
+        return void dispatch(
+          notify({ kind: 'success', text: translate(messages, selectLanguageId(getState()), 'submitted') }),
+        );
     }
   }
 

@@ -11,16 +11,13 @@ import { toPerson } from './usePeople';
 
 type TableTranslate = Translate<(typeof messages)['english']>;
 
-const refusals: Record<
-  TableRefusal,
-  'refusedGone' | 'refusedNotYours' | 'refusedFull' | 'refusedSoldOut' | 'refusedNotOnMenu'
-> = {
+const refusals = {
   gone: 'refusedGone',
   notYours: 'refusedNotYours',
   full: 'refusedFull',
   soldOut: 'refusedSoldOut',
   notOnMenu: 'refusedNotOnMenu',
-};
+} as const satisfies Record<TableRefusal, string>;
 
 const endings = { paid: 'endedPaid', till: 'endedTill', quiet: 'endedQuiet', left: 'endedQuiet' } as const;
 /** The same for a diner whose cart is empty now. */

@@ -105,17 +105,13 @@ export function PaymentOverlays({ state, onEvent, children }: PaymentOverlaysPro
         </Overlay>
       );
     case 'waiting':
-      return state.window === 'open' ? (
-        <Overlay open icon={<CreditCardIcon aria-hidden />} title={t('waiting')} text={t('waitingText')}>
-          {children}
-        </Overlay>
-      ) : (
+      return (
         <Overlay
           open
           icon={<CreditCardIcon aria-hidden />}
           title={t('waiting')}
-          text={t('waitingResumed')}
-          action={<OpenOrBack onEvent={onEvent} />}
+          text={t(state.window === 'open' ? 'waitingText' : 'waitingResumed')}
+          action={state.window === 'open' ? undefined : <OpenOrBack onEvent={onEvent} />}
         >
           {children}
         </Overlay>

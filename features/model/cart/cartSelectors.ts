@@ -10,17 +10,17 @@ export const selectLine = (state: RootState, cartItemId: string): CartLine | und
 
 export const selectRemarks = (state: RootState): string => state.cart.remarks;
 
-type MenuSelector = ReturnType<typeof menuApi.endpoints.menu.select>;
-const menuSelectors = new Map<string, MenuSelector>();
+/** Keeps the selectors that `create` returns: creating one costs more than running it. */
+export function cacheSelectors<Key, Selector>(create: (key: Key) => Selector): (key: Key) => Selector {
+  const cache = new Map<Key, Selector>();
+  return (key) => {
+    const selector = cache.get(key) ?? create(key);
+    cache.set(key, selector);
+    return selector;
+  };
+}
 
-/** Selectors are cached by arguments: creating one costs more than running it. */
-const getMenuSelector = (key: string): MenuSelector => {
-  const known = menuSelectors.get(key);
-  if (known) return known;
-  const made = menuApi.endpoints.menu.select(JSON.parse(key));
-  menuSelectors.set(key, made);
-  return made;
-};
+const getMenuSelector = cacheSelectors((key: string) => menuApi.endpoints.menu.select(JSON.parse(key)));
 
 /** The menu of the visit; undefined until it has loaded. */
 export const selectMenu = (state: RootState): Menu | undefined => {

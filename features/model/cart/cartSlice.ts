@@ -36,6 +36,13 @@ export const initialCart: CartState = {
   changes: null,
 };
 
+/** An empty cart that keeps what the server does not know of yet. */
+const emptied = ({ leaving, joining }: CartState): CartState => ({
+  ...initialCart,
+  ...(leaving && { leaving }),
+  ...(joining && { joining }),
+});
+
 const find = (state: CartState, cartItemId: string): CartLine | undefined =>
   state.items.find((line) => line.cartItemId === cartItemId);
 
@@ -148,12 +155,7 @@ export const cartSlice = createSlice({
     forgetRemoved: (state) => {
       state.removed = null;
     },
-    resetCart: ({ table, leaving, joining }) => ({
-      ...initialCart,
-      ...(table && { table }),
-      ...(leaving && { leaving }),
-      ...(joining && { joining }),
-    }),
+    resetCart: (state) => ({ ...emptied(state), ...(state.table && { table: state.table }) }),
     /** The cart of the table as it is now, and its lines; without `table` the diner orders alone. */
     tableShown: (state, { payload }: PayloadAction<{ table?: TableInCart; items: CartLine[] }>) => {
       if (payload.table) {
@@ -173,13 +175,8 @@ export const cartSlice = createSlice({
       state.joining = payload;
     },
     /** Replaces the cart, as after a cancelled payment. A cart saved by an older version may lack fields. */
-    restoreCart: (
-      { leaving, joining },
-      { payload: { refusedGifts: _, ...saved } }: PayloadAction<Partial<CartState>>,
-    ): CartState => ({
-      ...initialCart,
-      ...(leaving && { leaving }),
-      ...(joining && { joining }),
+    restoreCart: (state, { payload: { refusedGifts: _, ...saved } }: PayloadAction<Partial<CartState>>): CartState => ({
+      ...emptied(state),
       ...saved,
       removed: null,
     }),

@@ -19,7 +19,7 @@ import { selectCentsPerPoint, selectTaxes } from '#features/model/shop';
 import { selectOrderType, selectOutlet, selectOutletSettings } from '#features/model/visit';
 import type { RootState } from '../store';
 import { cartApi } from './cartApi';
-import { selectCartCount, selectLines, selectMenu } from './cartSelectors';
+import { cacheSelectors, selectCartCount, selectLines, selectMenu } from './cartSelectors';
 import type { CartLine } from './cartTypes';
 import { toFreeItems } from './freeLines';
 import { applyRewards, getUnusedRewards, type Reward, toRewards } from './rewards';
@@ -29,17 +29,9 @@ const createSelector = createSelectorCreator({ memoize: lruMemoize, argsMemoize:
 
 const noPromotions: Promotion[] = [];
 
-type PromotionsSelector = ReturnType<typeof cartApi.endpoints.currentPromotions.select>;
-const promotionSelectors = new Map<number, PromotionsSelector>();
-
-/** Selectors are cached by outlet: creating one costs more than calculating the whole cart. */
-const getPromotionsSelector = (outletId: number): PromotionsSelector => {
-  const known = promotionSelectors.get(outletId);
-  if (known) return known;
-  const made = cartApi.endpoints.currentPromotions.select(outletId);
-  promotionSelectors.set(outletId, made);
-  return made;
-};
+const getPromotionsSelector = cacheSelectors((outletId: number) =>
+  cartApi.endpoints.currentPromotions.select(outletId),
+);
 
 /** undefined until they have loaded. */
 const selectKnownPromotions = (state: RootState): Promotion[] | undefined => {

@@ -229,15 +229,15 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEvent): Attempt | null {
   switch (event.type) {
     case 'created':
+    case 'synced':
       return attempt;
     case 'pageLoaded':
+    case 'unanswered':
       return attempt.status === 'sending' ? { ...attempt, status: 'unanswered' } : attempt;
     case 'refusedElsewhere':
       return attempt.orderNo === null && !attempt.isTaken ? null : attempt;
     case 'answered':
       return applyAnswer(working, attempt, event.answer);
-    case 'unanswered':
-      return attempt.status === 'sending' ? { ...attempt, status: 'unanswered' } : attempt;
     case 'refused':
       if (!mayStillBePaid(attempt) || attempt.orderNo) return attempt;
       return attempt.isTaken ? returnDishes(working, toEnded(attempt, 'unpaid')) : null;
@@ -266,8 +266,7 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
       return isReportedUnpaid(attempt) ? toEnded(attempt, 'overdue') : { ...attempt, isLeft: true };
     }
     case 'viewerChanged':
-      if (attempt.status === 'unpaid') return returnDishes(working, attempt);
-      return attempt;
+      return attempt.status === 'unpaid' ? returnDishes(working, attempt) : attempt;
     case 'seen':
       return attempt.isSeen ? attempt : { ...attempt, isSeen: true };
     case 'setAside': {
@@ -283,8 +282,6 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
       return isHere(working, attempt) && mayStillBePaid(attempt) ? { ...attempt, isSecondConfirmed: true } : attempt;
     case 'forgotten':
       return attempt.startedAt > event.at ? attempt : null;
-    case 'synced':
-      return attempt;
   }
 }
 

@@ -32,15 +32,18 @@ import { createSeatTabs, type SeatTabs, shareSeat } from './tableTabs';
 /** Changes of the lines that go to the table; after any other the lines are taken from the server again. */
 const isSharedChange = isAnyOf(addLine, replaceLine, increase, decrease, removeLines, undoRemove, linesRepriced);
 
+const loadStreams = () =>
+  Promise.all([
+    import('./tableChanges'),
+    import('#features/model/menu').then(({ loadMenuChanges }) => loadMenuChanges()),
+  ]);
+
 const tableStream = ({ dispatch }: Pick<AppStore, 'dispatch'>, tell: TellNews) =>
   defineStream<RootState, TableEvent>({
     name: 'table',
     key: (state) => selectTable(state)?.phone.seatKey ?? null,
     open: async (seatKey) => {
-      const [{ tableChanges }, { pageReturns }] = await Promise.all([
-        import('./tableChanges'),
-        import('#features/model/menu').then(({ loadMenuChanges }) => loadMenuChanges()),
-      ]);
+      const [{ tableChanges }, { pageReturns }] = await loadStreams();
       return tableChanges({ seatKey, returned$: pageReturns(window) });
     },
     onEvent: (event) => dispatch(handleTableEvent(event, tell)),
@@ -51,10 +54,7 @@ const leavingStream = ({ dispatch }: Pick<AppStore, 'dispatch'>) =>
     name: 'leaving a table',
     key: (state) => selectLeaving(state)?.[0]?.seatKey ?? null,
     open: async () => {
-      const [{ leavingTries }, { pageReturns }] = await Promise.all([
-        import('./tableChanges'),
-        import('#features/model/menu').then(({ loadMenuChanges }) => loadMenuChanges()),
-      ]);
+      const [{ leavingTries }, { pageReturns }] = await loadStreams();
       return leavingTries(pageReturns(window));
     },
     onEvent: () => void dispatch(sendLeaving()),

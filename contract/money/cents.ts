@@ -13,15 +13,6 @@ export const toCents = (dollars: number): Cents => {
   return cents;
 };
 
-/** As {@link toCents}; undefined for what is no amount of money. */
-export function readCents(dollars: number): Cents | undefined {
-  try {
-    return toCents(dollars);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Cents to dollars of the wire. */
 export const toDollars = (cents: Cents): number => cents / 100;
 

@@ -28,6 +28,7 @@ export {
   type PromotionResult,
 } from './promotions.ts';
 export * from './quote.ts';
+export * from './readCents.ts';
 export * from './shares.ts';
 export * from './totals.ts';
 export * from './vouchers.ts';

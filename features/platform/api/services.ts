@@ -29,7 +29,7 @@ export class TransportError extends Error {
   override name = 'TransportError';
 
   constructor(readonly kind: 'no-answer' | 'timeout') {
-    super(kind === 'timeout' ? 'The host took longer than 120 s to answer' : 'The host did not answer');
+    super(`The server did not answer: ${kind}`);
   }
 }
 

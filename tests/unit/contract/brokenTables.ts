@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BillShares, OwnShare } from '#contract';
+import type { BillShares, Answer as CallAnswer, OwnShare } from '#contract';
 import { REALTIME } from '#contract/wire';
 import type { Answer } from '../../conform/proxy.ts';
 import {
@@ -26,6 +26,12 @@ export const brokenTables: readonly BrokenServer[] = [
         ...synced,
         cart: synced.cart && { ...synced.cart, lines: synced.cart.lines.filter(({ seat }) => seat === synced.seat) },
       })),
+  },
+  {
+    does: 'gives another key for the seat to who joins again',
+    found: 'table cart: who joins again with the same key has the same seat',
+    handle: () =>
+      change('POST', /\/tables\/join$/, (joined: CallAnswer<'joinTable'>) => ({ ...joined, seatKey: randomUUID() })),
   },
   {
     does: 'does an operation each time that it comes',
@@ -113,6 +119,15 @@ export const brokenTables: readonly BrokenServer[] = [
     does: 'leaves open what was paid',
     found: 'split bill: a share that is paid leaves the rest open, for good',
     handle: () => change('GET', SHARES, (bill: BillShares) => ({ ...bill, paid: 0, open: bill.total, shares: [] })),
+  },
+  {
+    does: 'claims a share each time that it is asked',
+    found: 'split bill: a claim that is sent again with its number is one share',
+    handle: () => async (request, forward) => {
+      if (!isOf(request, 'POST', SHARES)) return forward(request);
+      const { shareNo: _, ...claim } = JSON.parse(request.body);
+      return forward({ ...request, body: toBody({ ...claim, personKey: randomUUID() }).toString() });
+    },
   },
   {
     does: 'lets two people have the same share',

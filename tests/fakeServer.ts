@@ -1,9 +1,9 @@
 import { type Answer, type EndpointName, endpoints } from '#contract';
 import { type Send, toPath } from '#features/platform/api';
 
-/** How the server answers one call: as the contract says, with a refusal, or never. */
+/** How the server answers one call: as the contract says, once `when` has come if given, with a refusal, or never. */
 export type ServerAnswer<N extends EndpointName> =
-  | { answer: Answer<N> }
+  | { answer: Answer<N>; when?: Promise<unknown> }
   | { status: number; message: string }
   | { never: true };
 
@@ -36,6 +36,7 @@ export function fakeServer(answers: ServerAnswers): Send {
     const answer = name && (answers[name] as ServerAnswer<EndpointName>);
     if (answer && 'never' in answer) return new Promise(() => undefined);
     const told = answer ? body(answer) : { status: 500, text: '{"error":{"statusCode":500,"message":"No answer"}}' };
-    return Promise.resolve({ ...told, date: null });
+    const when = answer && 'when' in answer ? answer.when : undefined;
+    return Promise.resolve(when).then(() => ({ ...told, date: null }));
   };
 }

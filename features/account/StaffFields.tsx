@@ -1,5 +1,5 @@
 import { type FormikProps, useFormikContext } from 'formik';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffValues } from '#features/model/account';
 import { findOrganisation } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
@@ -15,24 +15,33 @@ export function useOrganisationLookUp() {
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
   const [isLooking, setLooking] = useState(false);
+  // Whoever presses Sign Up in the field starts one by leaving it, and waits for that one (ACCOUNT-37).
+  const running = useRef<{ code: string; end: Promise<void> } | null>(null);
 
-  const lookUp = async <V extends StaffValues>({ values, setValues }: FormikProps<V>): Promise<void> => {
-    const { activationCode, lookedUpCode } = values;
-    if (!activationCode || activationCode === lookedUpCode) return;
-    setLooking(true);
+  const search = async <V extends StaffValues>(code: string, { setValues }: FormikProps<V>): Promise<void> => {
     try {
-      const organisation = await dispatch(findOrganisation(activationCode));
+      const organisation = await dispatch(findOrganisation(code));
       // Ignores the answer if the code was changed meanwhile.
-      await setValues((now) =>
-        now.activationCode === activationCode
-          ? { ...now, lookedUpCode: activationCode, organisation, departmentId: '' }
-          : now,
-      );
+      await setValues((now) => {
+        if (now.activationCode !== code) return now;
+        const isThere = organisation?.departments.some(({ id }) => String(id) === now.departmentId);
+        return { ...now, lookedUpCode: code, organisation, departmentId: isThere ? now.departmentId : '' };
+      });
     } catch (error) {
       fail(error);
-    } finally {
-      setLooking(false);
     }
+  };
+  const lookUp = async <V extends StaffValues>(form: FormikProps<V>): Promise<void> => {
+    const { activationCode, lookedUpCode } = form.values;
+    if (!activationCode || activationCode === lookedUpCode) return;
+    if (running.current?.code === activationCode) return running.current.end;
+    const mine = { code: activationCode, end: search(activationCode, form) };
+    running.current = mine;
+    setLooking(true);
+    await mine.end;
+    if (running.current !== mine) return;
+    running.current = null;
+    setLooking(false);
   };
   return { lookUp, isLooking };
 }
@@ -50,6 +59,11 @@ export function StaffFields({ onCodeLeft, isLooking }: StaffFieldsProps) {
   const { activationCode, lookedUpCode, organisation } = useFormikContext<StaffValues>().values;
   const found = lookedUpCode === activationCode ? organisation : null;
   const departments = sortedDepartments(found?.departments ?? []);
+  // A code that was typed before a reload is there, and what it leads to is not (ACCOUNT-36).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever types leaves the field.
+  useEffect(() => {
+    if (activationCode !== '' && lookedUpCode === null) onCodeLeft();
+  }, []);
   return (
     <>
       <FormTextField

@@ -1,5 +1,5 @@
 import { Formik, type FormikConfig, type FormikProps, type FormikValues } from 'formik';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { AnyObjectSchema } from 'yup';
 import { token } from '#ui';
@@ -13,7 +13,7 @@ export interface FormProps<V extends FormikValues> {
   translate: (key: string) => string;
   /** Called with valid values. */
   onSubmit: FormikConfig<V>['onSubmit'];
-  /** Runs before the validation, such as a look-up that a rule needs. */
+  /** Runs before the validation, such as a look-up that a rule needs; the form is submitting meanwhile. */
   beforeSubmit?: ((form: FormikProps<V>) => Promise<void>) | undefined;
   /** Name of the form, for screen readers. */
   label: string;
@@ -33,9 +33,11 @@ function Body<V extends FormikValues>({
   children,
 }: Pick<FormProps<V>, 'label' | 'beforeSubmit' | 'children'> & { form: FormikProps<V> }) {
   const root = useRef<HTMLFormElement>(null);
-  // Formik's isSubmitting begins after `beforeSubmit` only.
+  // A second press may come before the form is drawn as busy.
   const isSending = useRef(false);
-  const { submitCount, isSubmitting, isValid } = form;
+  // Formik's isSubmitting begins after `beforeSubmit` only.
+  const [preparation, setPreparation] = useState<'none' | 'running' | 'done'>('none');
+  const { submitCount, isSubmitting, isValid, submitForm } = form;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a submit moves the focus, not each correction.
   useEffect(() => {
@@ -43,20 +45,39 @@ function Body<V extends FormikValues>({
       root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount, isSubmitting]);
 
+  const send = async () => {
+    try {
+      await submitForm();
+    } finally {
+      isSending.current = false;
+      setPreparation('none');
+    }
+  };
+
+  // Only now: before it is drawn, Formik would validate and send the values from before the preparation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press sends once.
+  useEffect(() => {
+    if (preparation === 'done') void send();
+  }, [preparation]);
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
+    if (!beforeSubmit) return send();
+    setPreparation('running');
     try {
-      await beforeSubmit?.(form);
-      await form.submitForm();
-    } finally {
+      await beforeSubmit(form);
+      setPreparation('done');
+    } catch (error) {
       isSending.current = false;
+      setPreparation('none');
+      throw error;
     }
   };
   return (
     <Root ref={root} noValidate aria-label={label} onSubmit={submit}>
-      {children(form)}
+      {children({ ...form, isSubmitting: isSubmitting || preparation !== 'none' })}
     </Root>
   );
 }

@@ -46,6 +46,9 @@ export const checkAccountExist =
 /** So often a code may be typed (WIRE-39). */
 export const OTP_TRIES = 5;
 
+/** So long a code can be typed, and what it proved can be used, milliseconds (WIRE-39). */
+export const OTP_LIFE_MS = 600_000;
+
 /** A code that was sent by SMS. */
 export interface SentOtp {
   /** First part of the answer: a check value of the server, or the code encoded with the fixed key. */

@@ -3,6 +3,7 @@ export { accountApi } from './accountApi';
 export {
   checkAccountExist,
   findOrganisation,
+  OTP_LIFE_MS,
   OTP_TRIES,
   type OtpProof,
   requestResetToken,

@@ -1,6 +1,6 @@
 import type { Body, Session } from '#contract';
 import { api } from '#features/platform/api';
-import { erasePersonalData, eraseVisitData } from '#features/platform/storage';
+import { eraseGuestData, erasePersonalData, eraseVisitData } from '#features/platform/storage';
 import type { AppThunk } from '../store';
 import { readProfile } from './accountAnswers';
 import { accountApi } from './accountApi';
@@ -41,6 +41,7 @@ export const startSession =
     const { profile, formerId } = getState().account;
     const before = profile?.id ?? formerId;
     if (before !== undefined && before !== user.id) dispatch(forgetPerson('log-out'));
+    eraseGuestData();
     dispatch(signedIn({ accessToken, profile: user }));
   };
 

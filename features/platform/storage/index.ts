@@ -3,11 +3,13 @@ export { ifAllowed } from './ifAllowed';
 export { type ObservableValue, observableValue, useObservableValue } from './observableValue';
 export {
   acknowledgeErasure,
+  eraseGuestData,
   erasePersonalData,
   eraseVisitData,
   onErased,
   onVisitErased,
   PERSONAL_DATA,
+  readErasureMark,
   watchErasure,
 } from './personalData';
 export { flushPersistence, saveOnChange } from './saveOnChange';

@@ -10,6 +10,8 @@ export const PERSONAL_DATA = {
   localStorage: ['makan-favourites', 'makan-ready'],
   /** How this window was led to the payment page; calls of a table. */
   sessionStorage: ['makan-leaving', 'makan-asked', 'makan-table'],
+  /** In session storage: what a guest typed to sign up, and the code of a number. A sign-in ends it too (ACCOUNT-36). */
+  guest: ['makan-guest'],
   /** In both: shares of a bill, which end with the visit (ADR-0075). */
   visit: ['makan-shares'],
   /** The last menu, and pictures of viewed dishes. */
@@ -35,13 +37,14 @@ export function onVisitErased(listener: () => void): () => void {
 /** Holds another value after each erasure: a tab that slept meanwhile compares (SESSION-18). */
 const MARK = 'makan-erased';
 
-const readMark = (): string | null => ifAllowed(() => globalThis.localStorage?.getItem(MARK)) ?? null;
+/** Another value after each erasure, in any tab: what was kept before it belongs to somebody who has left. */
+export const readErasureMark = (): string | null => ifAllowed(() => globalThis.localStorage?.getItem(MARK)) ?? null;
 
-let knownMark = readMark();
+let knownMark = readErasureMark();
 
 /** Marks all erasures until now as known to this tab, such as one that another tab has announced. */
 export const acknowledgeErasure = (): void => {
-  knownMark = readMark();
+  knownMark = readErasureMark();
 };
 
 /**
@@ -51,7 +54,7 @@ export const acknowledgeErasure = (): void => {
  */
 export function watchErasure(page: Pick<Window, 'addEventListener' | 'removeEventListener'>, leave: () => void) {
   const check = () => {
-    if (readMark() !== knownMark) leave();
+    if (readErasureMark() !== knownMark) leave();
   };
   // Before anything else that a restored page does: what it holds must not be saved again.
   const events = ['pageshow', 'resume', 'visibilitychange'];
@@ -70,13 +73,20 @@ export function eraseVisitData(): void {
   }
 }
 
+/** Erases what a guest typed to become a member: somebody is signed in. */
+export function eraseGuestData(): void {
+  for (const key of PERSONAL_DATA.guest) ifAllowed(() => globalThis.sessionStorage?.removeItem(key));
+}
+
 /** Erases all personal data in the browser. Never rejects. */
 export async function erasePersonalData(): Promise<void> {
   // An erasure that follows that of another tab must not trigger that one again.
-  if (readMark() === knownMark) ifAllowed(() => globalThis.localStorage?.setItem(MARK, Math.random().toString(36)));
+  if (readErasureMark() === knownMark)
+    ifAllowed(() => globalThis.localStorage?.setItem(MARK, Math.random().toString(36)));
   acknowledgeErasure();
   for (const listener of listeners) listener();
   eraseVisitData();
+  eraseGuestData();
   for (const key of PERSONAL_DATA.localStorage) ifAllowed(() => globalThis.localStorage?.removeItem(key));
   for (const key of PERSONAL_DATA.sessionStorage) ifAllowed(() => globalThis.sessionStorage?.removeItem(key));
   await Promise.all(

@@ -1,12 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  checkAccountExist,
-  type OtpProof,
-  requestResetToken,
-  resetPassword,
-  type SentOtp,
-} from '#features/model/account';
+import { checkAccountExist, requestResetToken, resetPassword, type SentOtp } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
@@ -15,12 +9,20 @@ import { AccountFrame } from './AccountFrame';
 import { MobileStep, NewPasswordStep } from './forgotSteps';
 import { messages } from './messages';
 import { OtpStep } from './OtpStep';
+import { useCodeStep } from './useCodeStep';
+import { useErased } from './useErased';
 import { useErrorNotification } from './useErrorNotification';
 import { useFollowSignIn } from './useFollowSignIn';
 import { useSentCode } from './useSentCode';
 
-/** The current step and what it needs. */
-type Progress = { step: 'mobile' } | { step: 'otp'; sent: SentOtp } | { step: 'password'; token: string };
+/** The code that was asked for, and the token once it has opened the new password. */
+interface Progress {
+  mobileNo: string;
+  sent: SentOtp;
+  token?: string | undefined;
+  /** The password was not set with the token: whoever goes back asks for another code. Default false. */
+  isRefused?: boolean;
+}
 
 /** `/forgotpassword`: mobile number, code, new password (ACCOUNT-21). */
 export default function ForgotPasswordScreen() {
@@ -28,61 +30,75 @@ export default function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
-  const [mobileNo, setMobileNo] = useState('');
-  const [progress, setProgress] = useState<Progress>({ step: 'mobile' });
-  const code = useSentCode();
-  // Kept after going back from the last step, as the code that opened it can be used only once.
-  const opened = useRef<{ mobileNo: string; token: string } | null>(null);
+  const code = useSentCode('forgot-password');
+  const past = useCodeStep();
+  // A phone may have discarded the page while the SMS was read (ACCOUNT-36).
+  const [progress, setProgress] = useState<Progress | null>(() =>
+    code.before ? { ...code.before, token: code.before.resetToken } : null,
+  );
+  const [mobileNo, setMobileNo] = useState(progress?.mobileNo ?? '');
+  const [visitor, setVisitor] = useState(0);
   usePageTitle(t('forgotPasswordPage'));
   useFollowSignIn();
+  useErased(() => {
+    code.forget();
+    setProgress(null);
+    setMobileNo('');
+    setVisitor(visitor + 1);
+  });
 
-  const restart = () => setProgress({ step: 'mobile' });
-  const onSent = (sent: SentOtp) => {
-    code.remember(mobileNo, sent);
-    setProgress({ step: 'otp', sent });
+  const keep = (next: Progress) => {
+    code.remember(next.mobileNo, next.sent, next.token);
+    setProgress(next);
   };
 
   const ask = async (typed: string) => {
     setMobileNo(typed);
-    if (opened.current?.mobileNo === typed) {
-      setProgress({ step: 'password', token: opened.current.token });
+    // Whoever goes back from the last step comes to it again: the code that opened it can be used only once.
+    if (progress?.token !== undefined && !progress.isRefused && progress.mobileNo === typed) {
+      past.open();
       return;
     }
     try {
       await dispatch(checkAccountExist(typed));
-      setProgress({ step: 'otp', sent: await code.request(typed) });
+      setProgress({ mobileNo: typed, sent: await code.request(typed) });
+      past.open();
     } catch (error) {
       fail(error);
     }
   };
-  const allow = async (proof: OtpProof) => {
-    const token = await dispatch(requestResetToken(mobileNo, proof));
-    opened.current = { mobileNo, token };
-    setProgress({ step: 'password', token });
-  };
-  const set = async (token: string, password: string) => {
+  const set = async (asked: Progress, password: string) => {
     try {
-      await dispatch(resetPassword(token, password));
+      await dispatch(resetPassword(asked.token ?? '', password));
     } catch (error) {
-      opened.current = null;
+      code.forget(asked.mobileNo);
+      setProgress({ ...asked, isRefused: true });
       fail(error);
       return;
     }
+    code.forget(asked.mobileNo);
     dispatch(notify({ kind: 'success', text: t('passwordReset') }));
     navigate('/signin', { replace: true });
   };
 
-  const { step } = progress;
+  const asked = past.isOpen ? progress : null;
+  const title = !asked ? t('forgotPasswordPage') : asked.token === undefined ? t('otpTitle') : t('newPasswordTitle');
   return (
-    <AccountFrame
-      title={step === 'otp' ? t('otpTitle') : step === 'password' ? t('newPasswordTitle') : t('forgotPasswordPage')}
-      onBack={step === 'mobile' ? () => navigate('/signin') : restart}
-    >
-      {step === 'mobile' && <MobileStep mobileNo={mobileNo} onSubmit={ask} />}
-      {step === 'otp' && (
-        <OtpStep mobileNo={mobileNo} sent={progress.sent} onSent={onSent} onProven={allow} onCancel={restart} />
+    <AccountFrame title={title} onBack={asked ? past.leave : () => navigate('/signin')}>
+      {!asked && <MobileStep key={visitor} mobileNo={mobileNo} onSubmit={ask} />}
+      {asked && asked.token === undefined && (
+        <OtpStep
+          mobileNo={asked.mobileNo}
+          sent={asked.sent}
+          onSent={(sent) => keep({ ...asked, sent })}
+          onProven={async (proof) => {
+            const token = await dispatch(requestResetToken(asked.mobileNo, proof));
+            keep({ mobileNo: asked.mobileNo, sent: { ...asked.sent, proof }, token });
+          }}
+          onCancel={past.leave}
+        />
       )}
-      {step === 'password' && <NewPasswordStep onSubmit={(password) => set(progress.token, password)} />}
+      {asked && asked.token !== undefined && <NewPasswordStep onSubmit={(password) => set(asked, password)} />}
     </AccountFrame>
   );
 }

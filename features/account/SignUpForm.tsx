@@ -1,3 +1,5 @@
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SignUpValues, StaffValues } from '#features/model/account';
 import { useBrand } from '#features/model/shop';
@@ -35,14 +37,24 @@ export interface SignUpFormProps {
   kind: 'member' | 'staff';
   /** What was typed before. */
   initialValues: SignUpFormValues;
+  /** Called with the values after each change. */
+  onTyped?: ((values: SignUpFormValues) => void) | undefined;
   /** Called with valid values. */
   onSubmit: (values: SignUpFormValues) => Promise<void>;
+}
+
+/** Tells what is typed. */
+function Typed({ onTyped }: Pick<SignUpFormProps, 'onTyped'>) {
+  const { values } = useFormikContext<SignUpFormValues>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value is told.
+  useEffect(() => onTyped?.(values), [values]);
+  return null;
 }
 
 const staffSignUpRules = signUpRules.concat(staffRules);
 
 /** The form of a new member or member of staff (ACCOUNT-13, ACCOUNT-14). */
-export function SignUpForm({ kind, initialValues, onSubmit }: SignUpFormProps) {
+export function SignUpForm({ kind, initialValues, onTyped, onSubmit }: SignUpFormProps) {
   const t = useMessages(messages);
   const translate = useRuleMessages();
   const navigate = useNavigate();
@@ -66,6 +78,7 @@ export function SignUpForm({ kind, initialValues, onSubmit }: SignUpFormProps) {
     >
       {(form) => (
         <>
+          <Typed onTyped={onTyped} />
           {isStaff && <StaffFields onCodeLeft={() => void lookUp(form)} isLooking={isLooking} />}
           <FormRow>
             <FormTextField name="firstName" label={t('firstName')} autoComplete="given-name" required />

@@ -2,14 +2,18 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type OtpProof, type SentOtp, signUp, verifyAccount } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
-import { useAppDispatch } from '#features/model/store';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog, SuccessIcon, token } from '#ui';
 import { AccountFrame } from './AccountFrame';
+import { keepTyped, readTyped } from './guestMemory';
 import { messages } from './messages';
 import { OtpStep } from './OtpStep';
 import { emptySignUp, SignUpForm, type SignUpFormProps, type SignUpFormValues } from './SignUpForm';
+import { useCodeStep } from './useCodeStep';
+import { useErased } from './useErased';
 import { useErrorNotification } from './useErrorNotification';
 import { useFollowSignIn } from './useFollowSignIn';
 import { useSentCode } from './useSentCode';
@@ -41,19 +45,36 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
-  const [values, setValues] = useState<SignUpFormValues>(emptySignUp);
+  const clock = useClock();
+  // On a shared device what was typed ends with the screen.
+  const isShared = useAppSelector(({ shop }) => shop.kioskMode);
+  const [values, setValues] = useState<SignUpFormValues>(() => ({
+    ...emptySignUp,
+    ...(!isShared && readTyped(clock.device())),
+  }));
+  const [visitor, setVisitor] = useState(0);
   const [sent, setSent] = useState<SentOtp | null>(null);
   const [isDone, setDone] = useState(false);
-  const code = useSentCode();
+  const code = useSentCode('sign-up');
+  const step = useCodeStep();
   const isCreating = useRef(false);
   usePageTitle(t('signUpPage'));
   useFollowSignIn(isCreating);
+  useErased(() => {
+    // The account that is made here has taken the place of another member's.
+    if (isCreating.current) return;
+    code.forget();
+    setSent(null);
+    setValues(emptySignUp);
+    setVisitor(visitor + 1);
+  });
 
   const submit = async (typed: SignUpFormValues) => {
     setValues(typed);
     try {
       await dispatch(verifyAccount(typed));
       setSent(await code.request(typed.mobileNo));
+      step.open();
     } catch (error) {
       fail(error);
     }
@@ -73,18 +94,23 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
     setSent(next);
   };
 
-  if (sent) {
-    const cancel = () => setSent(null);
+  if (sent && (step.isOpen || isDone)) {
     return (
-      <AccountFrame title={t('otpTitle')} onBack={cancel}>
-        <OtpStep mobileNo={values.mobileNo} sent={sent} onSent={onSent} onProven={create} onCancel={cancel} />
+      <AccountFrame title={t('otpTitle')} onBack={step.leave}>
+        <OtpStep mobileNo={values.mobileNo} sent={sent} onSent={onSent} onProven={create} onCancel={step.leave} />
         <SignUpDone open={isDone} name={values.firstName} onContinue={() => navigate('/', { replace: true })} />
       </AccountFrame>
     );
   }
   return (
     <AccountFrame title={kind === 'staff' ? t('staffSignUp') : t('signUp')}>
-      <SignUpForm kind={kind} initialValues={values} onSubmit={submit} />
+      <SignUpForm
+        key={visitor}
+        kind={kind}
+        initialValues={values}
+        onTyped={isShared ? undefined : (typed) => keepTyped(typed, clock.device())}
+        onSubmit={submit}
+      />
     </AccountFrame>
   );
 }

@@ -1,0 +1,108 @@
+import { OTP_LIFE_MS, type SentOtp, type SignUpValues, type StaffValues } from '#features/model/account';
+import { PERSONAL_DATA, readErasureMark } from '#features/platform/storage';
+
+/** What a number is confirmed for. */
+export type CodePurpose = 'sign-up' | 'forgot-password';
+
+/** A code that was sent, and what it has led to. */
+export interface KeptCode {
+  purpose: CodePurpose;
+  /** Eight digits. */
+  mobileNo: string;
+  sent: SentOtp;
+  /** Once it has opened the new password: the token to set it with. */
+  resetToken?: string;
+}
+
+const EMPTY_TYPED = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobileNo: '',
+  referralCode: '',
+  terms: false,
+  privacy: false,
+  isReceiveMarketingConsent: false,
+  activationCode: '',
+  departmentId: '',
+};
+
+/** What is kept of the sign-up form: never a password, and the organisation is looked up again. */
+export type TypedSignUp = Pick<SignUpValues & StaffValues, keyof typeof EMPTY_TYPED>;
+
+interface Kept {
+  /** The erasure before which nothing is read. */
+  mark: string | null;
+  /** Newest first; `until` by the clock of the device, which a loaded page knows at once. */
+  codes: (KeptCode & { until: number })[];
+  typed: Partial<TypedSignUp>;
+}
+
+const [KEY] = PERSONAL_DATA.guest;
+
+const isKeptCode = (code: unknown): code is Kept['codes'][number] => {
+  const { purpose, mobileNo, sent, until } = Object(code) as Partial<Kept['codes'][number]>;
+  const { encoded, key, sentAt } = Object(sent) as Partial<SentOtp>;
+  const isSent = typeof encoded === 'string' && typeof key === 'string' && typeof sentAt === 'number';
+  return isSent && typeof purpose === 'string' && typeof mobileNo === 'string' && typeof until === 'number';
+};
+
+const pickTyped = (values: unknown): Partial<TypedSignUp> =>
+  Object.fromEntries(
+    Object.entries(EMPTY_TYPED).flatMap(([name, empty]) => {
+      const value = (Object(values) as Record<string, unknown>)[name];
+      return typeof value === typeof empty && value !== empty ? [[name, value]] : [];
+    }),
+  );
+
+function read(deviceNow: number): Kept {
+  const mark = readErasureMark();
+  try {
+    const kept = Object(JSON.parse(sessionStorage.getItem(KEY) ?? '{}')) as Partial<Kept>;
+    if (kept.mark !== mark) return { mark, codes: [], typed: {} };
+    const codes = (Array.isArray(kept.codes) ? kept.codes : []).filter(isKeptCode);
+    // A clock that was set back must not make a code live longer.
+    const lives = codes.filter(({ until }) => until > deviceNow && until - deviceNow <= OTP_LIFE_MS);
+    return { mark, codes: lives, typed: pickTyped(kept.typed) };
+  } catch {
+    // Blocked, or not ours.
+    return { mark, codes: [], typed: {} };
+  }
+}
+
+function write({ codes, typed, mark }: Kept): void {
+  try {
+    if (codes.length === 0 && Object.keys(typed).length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify({ mark, codes, typed }));
+  } catch {
+    // Blocked or full: the screens remember as long as they are open.
+  }
+}
+
+/** The codes of this tab that still live, newest first. @param deviceNow milliseconds of the device's clock. */
+export function readCodes(deviceNow: number): KeptCode[] {
+  const kept = read(deviceNow);
+  write(kept);
+  return kept.codes.map(({ until: _, ...code }) => code);
+}
+
+/** Keeps a code in place of an earlier one of its number. @param ageMs how long ago it was sent. */
+export function keepCode(code: KeptCode, ageMs: number, deviceNow: number): void {
+  const kept = read(deviceNow);
+  const others = kept.codes.filter(({ mobileNo }) => mobileNo !== code.mobileNo);
+  const until = deviceNow + OTP_LIFE_MS - Math.max(0, ageMs);
+  write({ ...kept, codes: [{ ...code, until }, ...others] });
+}
+
+/** The code of a number has served. */
+export function forgetCode(mobileNo: string, deviceNow: number): void {
+  const kept = read(deviceNow);
+  write({ ...kept, codes: kept.codes.filter((code) => code.mobileNo !== mobileNo) });
+}
+
+/** What was typed to sign up in this tab. */
+export const readTyped = (deviceNow: number): Partial<TypedSignUp> => read(deviceNow).typed;
+
+/** Keeps what is typed to sign up, but for the passwords. */
+export const keepTyped = (values: TypedSignUp, deviceNow: number): void =>
+  write({ ...read(deviceNow), typed: pickTyped(values) });

@@ -19,6 +19,8 @@ export interface AccountShopProps {
   /** How the host answers. */
   host?: ServerAnswers;
   notices?: ShopProps['notices'];
+  /** A device of the shop, shared by diners. Default false. */
+  isKiosk?: boolean;
   children: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function AccountShop({
   languageId = 1,
   host = {},
   notices,
+  isKiosk = false,
   children,
 }: AccountShopProps) {
   const state = {
@@ -52,6 +55,7 @@ export function AccountShop({
       brandCode: brand,
       brand: brandDetails({ code: brand, name: brands[brand]?.brand.name ?? brand, faq }),
       languageId,
+      kioskMode: isKiosk,
     },
   };
   return (

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import { signedIn } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
+import { erasePersonalData, PERSONAL_DATA } from '#features/platform/storage';
 import { AccountFrame } from '../../features/account/AccountFrame';
 import { OtpStepView, type OtpStepViewProps } from '../../features/account/OtpStepView';
 import SignUpScreen, { SignUpDone } from '../../features/account/SignUpScreen';
@@ -192,6 +193,76 @@ export const StaffWithoutDepartment: Story = {
   },
 };
 
+// Transport and cipher load on the way.
+const patience = { timeout: 5000 };
+
+let answerLookUp = () => {};
+const lookUp = () =>
+  new Promise<void>((resolve) => {
+    const before = answerLookUp;
+    answerLookUp = () => {
+      before();
+      resolve();
+    };
+  });
+
+/** Sign Up is pressed straight from the field of the code: it waits for the look-up, then asks for the department (ACCOUNT-37). */
+export const StaffPressedDuringLookUp: Story = {
+  args: {
+    kind: 'staff',
+    host: {
+      organisations: {
+        answer: [anOrganisation()],
+        get when() {
+          return lookUp();
+        },
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await fill({ canvas, userEvent }, { 'Activation Code': 'CANTEEN8' });
+    await userEvent.click(canvas.getByLabelText('Activation Code'));
+    await submit({ canvas, userEvent });
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Sign Up' })).toHaveAttribute('aria-busy', 'true'));
+    answerLookUp();
+    await expect(await canvas.findByText('Department is required')).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText('Department')).toHaveFocus());
+    await expect(canvas.getByRole('button', { name: 'Sign Up' })).not.toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+const verified = fn(() => ({ success: true }) as const);
+
+/** Where nothing is missing after the look-up, the form is sent, once (ACCOUNT-37). */
+export const StaffSentAfterLookUp: Story = {
+  args: {
+    kind: 'staff',
+    host: {
+      organisations: {
+        answer: [anOrganisation({ departments: [] })],
+        get when() {
+          return lookUp();
+        },
+      },
+      verifyAccount: {
+        get answer() {
+          return verified();
+        },
+      },
+      sendOtp: { answer: { data: 'check.40823,key-of-the-code' } },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    verified.mockClear();
+    await fill({ canvas, userEvent }, { 'Activation Code': 'CANTEEN8' });
+    await userEvent.click(canvas.getByLabelText('Activation Code'));
+    await submit({ canvas, userEvent });
+    answerLookUp();
+    await canvas.findByLabelText('OTP code', {}, patience);
+    await expect(verified).toHaveBeenCalledTimes(1);
+  },
+};
+
 /** The code was sent a moment ago (ACCOUNT-18, ACCOUNT-20). */
 export const OtpOpened: Story = {
   tags: ['state:account.otp-60'],
@@ -245,9 +316,6 @@ export const Created: Story = {
   },
 };
 
-// Transport and cipher load on the way.
-const patience = { timeout: 5000 };
-
 /** The whole way: form, wrong code, right code, dialog (ACCOUNT-17, ACCOUNT-19). */
 export const Journey: Story = {
   args: {
@@ -282,6 +350,62 @@ export const CodeCancelled: Story = {
     await canvas.findByLabelText('OTP code', {}, patience);
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expect(await canvas.findByLabelText('First Name')).toHaveValue('Mei Ling');
+  },
+};
+
+/** Leads back as the browser does. */
+function BrowserBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back of the browser
+    </button>
+  );
+}
+
+/** Back leads to the form as it was filled in, passwords included (ACCOUNT-36). */
+export const CodeLeftByBack: Story = {
+  ...Journey,
+  render: ({ kind, host = {} }, { globals }) => (
+    <AccountShop brand={globals.brand as string} path="/signup" host={host}>
+      <SignUpScreen kind={kind} />
+      <BrowserBack />
+    </AccountShop>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await fill({ canvas, userEvent });
+    await submit({ canvas, userEvent });
+    await canvas.findByLabelText('OTP code', {}, patience);
+    await userEvent.click(canvas.getByRole('button', { name: 'Back of the browser' }));
+    await expect(await canvas.findByLabelText('First Name')).toHaveValue('Mei Ling');
+    await expect(canvas.getByLabelText('Confirm Password')).toHaveValue('makan1234');
+  },
+};
+
+const guestKey = PERSONAL_DATA.guest[0];
+
+/** Somebody else begins while the form is open: it is empty, and nothing of it is kept (ACCOUNT-36). */
+export const ErasedWhileOpen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await fill({ canvas, userEvent });
+    await waitFor(() => expect(sessionStorage.getItem(guestKey)).toContain('meiling.tan@example.com'));
+    await erasePersonalData();
+    await waitFor(() => expect(canvas.getByLabelText('First Name')).toHaveValue(''));
+    await expect(sessionStorage.getItem(guestKey)).toBeNull();
+  },
+};
+
+/** The next one at a kiosk is somebody else: what is typed there is kept nowhere (ACCOUNT-36). */
+export const OnKiosk: Story = {
+  render: ({ kind }, { globals }) => (
+    <AccountShop brand={globals.brand as string} path="/signup" isKiosk>
+      <SignUpScreen kind={kind} />
+    </AccountShop>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await fill({ canvas, userEvent });
+    await expect(canvas.getByLabelText('Email')).toHaveValue('meiling.tan@example.com');
+    await expect(sessionStorage.getItem(guestKey)).toBeNull();
   },
 };
 

@@ -7,6 +7,7 @@ import { cartApi } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
 import type { RuntimeConfig } from '#features/platform/api';
+import { eraseGuestData } from '#features/platform/storage';
 import { Notifications } from '#features/shell';
 import type { Schedule } from '#ui';
 import { ScreenSlots } from '../../app/ScreenLayout';
@@ -47,6 +48,8 @@ const forGood: Schedule = () => () => undefined;
 export function Shop({ state, path = '/', menu, promotions, send, notices = 'stay', offers, children }: ShopProps) {
   const languageId = useStoryLanguage();
   const [store] = useState(() => {
+    // What the story before has typed.
+    eraseGuestData();
     const preloadedState = languageId ? { ...state, shop: { ...initialShop, ...state?.shop, languageId } } : state;
     const created = createStore({
       preloadedState,

@@ -40,6 +40,41 @@ test.describe('a new member', () => {
     await expect(page.getByRole('heading', { name: 'Hui Min Lee' })).toBeVisible();
   });
 
+  test('whose tab is loaded again at the code finds what was typed and goes on with that code; Back returns to the form (ACCOUNT-36)', {
+    tag: '@full',
+  }, async ({ page, sandbox }) => {
+    await page.goto('/signup');
+    await page.getByLabel('First Name').fill('Wei Jie');
+    await page.getByLabel('Last Name').fill('Ong');
+    await page.getByLabel('Email').fill('weijie.ong@example.com');
+    await page.getByLabel('Mobile No').fill('98765433');
+    await page.getByLabel('Password', { exact: true }).fill('makan1234');
+    await page.getByLabel('Confirm Password').fill('makan1234');
+    for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
+    await pressButton(page, 'Sign Up');
+    await expect(page.getByLabel('OTP code')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('First Name')).toHaveValue('Wei Jie');
+    await expect(page.getByLabel('Confirm Password')).toHaveValue('makan1234');
+    await pressButton(page, 'Sign Up');
+    await expect(page.getByLabel('OTP code')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('First Name')).toHaveValue('Wei Jie');
+    await expect(page.getByLabel('Mobile No')).toHaveValue('98765433');
+    await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+    // A password is kept nowhere.
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('makan1234');
+    await page.getByLabel('Password', { exact: true }).fill('makan1234');
+    await page.getByLabel('Confirm Password').fill('makan1234');
+    await pressButton(page, 'Sign Up');
+    await page.getByLabel('OTP code').fill(await readCode(sandbox, '98765433'));
+    await pressButton(page, 'Continue');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+    await expectPath(page, '/');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('98765433');
+  });
+
   test('of an organisation finds it by the activation code (ACCOUNT-14, ACCOUNT-15)', { tag: '@full' }, async ({
     page,
   }) => {
@@ -112,7 +147,7 @@ test.describe('a member', () => {
     await expectPath(other, '/signin');
   });
 
-  test('who forgot the password sets a new one with a code, and signs in with it (ACCOUNT-21, ACCOUNT-22)', {
+  test('who forgot the password sets a new one with a code, also where the phone loads the page again meanwhile, and signs in with it (ACCOUNT-21, ACCOUNT-22, ACCOUNT-36)', {
     tag: '@full',
   }, async ({ page, sandbox }) => {
     await page.goto('/forgot-password');
@@ -120,13 +155,22 @@ test.describe('a member', () => {
     await page.getByLabel('Mobile No').fill('87654321');
     await pressButton(page, 'Send Code');
     await expect(page.getByLabel('OTP code')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('8765 4321')).toBeVisible();
+    // Back leads to the number, and the same code is still asked for.
+    await page.goBack();
+    await expect(page.getByLabel('Mobile No')).toHaveValue('87654321');
+    await pressButton(page, 'Send Code');
     await page.getByLabel('OTP code').fill(await readCode(sandbox, '87654321'));
     await pressButton(page, 'Continue');
+    await expect(page.getByLabel('Confirm New Password')).toBeVisible();
+    await page.reload();
     await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('laksa5678');
     await page.getByLabel('Confirm New Password').fill('laksa5678');
     await pressButton(page, 'Set Password');
     await expect(page.getByText('Password reset successfully.')).toBeVisible();
     await expectPath(page, '/signin');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('87654321');
     await submitSignIn(page, { mobileNo: '87654321', password: 'laksa5678' });
     await expectPath(page, '/');
   });

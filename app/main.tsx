@@ -8,6 +8,7 @@ import { fromPersisted, startPersistence } from '#features/model/orders';
 import { setBrandCode } from '#features/model/shop';
 import { createClock, nextTask } from '#features/platform/clock';
 import { preloadMessages } from '#features/platform/i18n';
+import { DialogHistory } from '#features/platform/screens';
 import { rootOptions } from '#features/shell';
 import { App } from './App';
 import type {} from './boot/inline';
@@ -53,13 +54,15 @@ async function start(): Promise<void> {
     createRoot(root, rootOptions).render(
       <Providers store={store} clock={clock}>
         <BrowserRouter>
-          <App
-            defaultBrand={config.defaultBrand}
-            begun={begun}
-            takePress={takePress}
-            splashAge={performance.now()}
-            address={address}
-          />
+          <DialogHistory>
+            <App
+              defaultBrand={config.defaultBrand}
+              begun={begun}
+              takePress={takePress}
+              splashAge={performance.now()}
+              address={address}
+            />
+          </DialogHistory>
         </BrowserRouter>
       </Providers>,
     ),

@@ -16,6 +16,7 @@ import {
 } from '#features/model/menu';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useBackToClose } from '#features/platform/screens';
 import { Dialog, GroupCard, Stack, Tag, Text, token } from '#ui';
 import { ChoiceRow } from './ChoiceRow';
 import { messages } from './messages';
@@ -141,6 +142,7 @@ function OptionDialog({ modifier, chosen, open, onConfirm, onCancel }: OptionDia
   const languageId = useLanguageId();
   const [drafted, setDrafted] = useState<Choice>(chosen ?? nothing);
   const { groups } = modifier;
+  useBackToClose(open, onCancel);
   const choice = settle(groups, drafted);
   const isComplete = getChoiceResult(groups, choice) === 'complete';
   return (

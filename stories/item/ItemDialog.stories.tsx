@@ -2,6 +2,7 @@ import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Provider, useStore } from 'react-redux';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { expect, waitFor, within } from 'storybook/test';
 import type { TableCart } from '#contract';
 import { emptyTableCart } from '#contract/table';
@@ -371,6 +372,49 @@ export const OptionsComplete: Story = {
     const dialog = await options({ userEvent });
     await userEvent.click(dialog.getByRole('radio', { name: 'Siew dai (less sweet)' }));
     await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  },
+};
+
+let goTo: NavigateFunction;
+
+/** The router's way back, for the play function. */
+function BackKey() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    goTo = navigate;
+  }, [navigate]);
+  return null;
+}
+
+/** The browser's Back leaves the options only: what was typed and counted below them stays (ITEM-23). */
+export const OptionsBack: Story = {
+  args: { item: { ...set, allowSpecialInstruction: true } },
+  render: ({ item }) => (
+    <Shop
+      state={{ visit: aVisit(), shop: { ...initialShop, brandCode: 'kopi' } }}
+      path={`/menu?item=${item.id}`}
+      menu={createMenu([item])}
+    >
+      <BackKey />
+      <Suspense>
+        <ItemRoute />
+      </Suspense>
+    </Shop>
+  ),
+  play: async ({ userEvent }) => {
+    const dialog = await opened();
+    await userEvent.type(await dialog.findByLabelText('Special Instruction'), 'No onions');
+    await userEvent.click(
+      within(dialog.getByRole('group', { name: 'Quantity' })).getByRole('button', { name: 'One more' }),
+    );
+    for (const leave of ['back', 'button'] as const) {
+      const asked = await options({ userEvent });
+      if (leave === 'back') goTo(-1);
+      else await userEvent.click(asked.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(document.querySelectorAll('[role=dialog]').length).toBe(1));
+      await expect(dialog.getByLabelText('Special Instruction')).toHaveValue('No onions');
+      await expect(dialog.getByRole('button', addToCart)).toHaveTextContent('$17.80');
+    }
   },
 };
 

@@ -7,6 +7,7 @@ import { cartApi } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
 import type { RuntimeConfig } from '#features/platform/api';
+import { DialogHistory } from '#features/platform/screens';
 import { eraseGuestData } from '#features/platform/storage';
 import { Notifications } from '#features/shell';
 import type { Schedule } from '#ui';
@@ -72,7 +73,9 @@ export function Shop({ state, path = '/', menu, promotions, send, notices = 'sta
   return (
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>
-        <ScreenSlots>{children}</ScreenSlots>
+        <DialogHistory>
+          <ScreenSlots>{children}</ScreenSlots>
+        </DialogHistory>
       </MemoryRouter>
       <Notifications {...(notices === 'stay' && { schedule: forGood })} />
     </Provider>

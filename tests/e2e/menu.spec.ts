@@ -339,6 +339,54 @@ test('an item has an address: it opens from there, and Back closes it without le
   await expect(page).not.toHaveURL(/item=/);
 });
 
+test('Back leaves the options of a choice only, not the dish with what was typed; a reload shows the dish (ITEM-23)', async ({
+  page,
+  sandbox,
+}) => {
+  const { path } = await sandbox.code('KT01', '3');
+  await openMenu(page, path, 'Toast & Eggs');
+  await dishButton(page, 'Kaya Toast Set').click();
+  const dish = dishDialog(page, 'Kaya Toast Set');
+  const options = dishDialog(page, 'Select Option(s)');
+  await dish.getByRole('textbox', { name: 'Special Instruction' }).fill('No butter');
+  await dish.getByRole('button', { name: 'One more' }).last().click();
+  const openOptions = async () => {
+    await dish.getByText('Kopi', { exact: true }).click();
+    await expect(options).toBeVisible();
+  };
+  const expectDish = async () => {
+    await expect(options).toHaveCount(0);
+    await expect(dish.getByRole('textbox', { name: 'Special Instruction' })).toHaveValue('No butter');
+    await expect(dish.getByRole('group', { name: 'Quantity' })).toContainText('2');
+    await expect(page).toHaveURL(/item=/);
+  };
+  await openOptions();
+  await page.goBack();
+  await expectDish();
+  // Forward finds no options to open.
+  await page.goForward();
+  await expectDish();
+  await openOptions();
+  await options.getByRole('button', { name: 'Close' }).click();
+  await expectDish();
+  await openOptions();
+  await options.getByText('Normal', { exact: true }).click();
+  await options.getByRole('button', { name: 'Confirm' }).click();
+  await expectDish();
+  await page.goBack();
+  await expect(dish).toHaveCount(0);
+  await expectPath(page, '/menu');
+
+  await dishButton(page, 'Kaya Toast Set').click();
+  await openOptions();
+  await page.reload();
+  await expect(dish).toBeVisible();
+  await expect(options).toHaveCount(0);
+  await page.goBack();
+  await expect(dish).toHaveCount(0);
+  await expectPath(page, '/menu');
+});
+
 test('a dish that opens renders nothing again of the list and the tabs behind it', { tag: '@full' }, async ({
   page,
   sandbox,

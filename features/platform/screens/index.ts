@@ -1,8 +1,10 @@
 /** Shared by screens: slots, dialogs, loading, empty and failed. */
+export { DialogHistory } from './DialogHistory';
 export { MemberListScreen } from './MemberListScreen';
 export { QueryState } from './QueryState';
 export { ServerFailure } from './ServerFailure';
 export { ScreenSlotsProvider, type SignInFormProps, useScreenSlots } from './screenSlots';
+export { useBackToClose } from './useBackToClose';
 export { useCloseOnLeave } from './useCloseOnLeave';
 export { useOpening } from './useOpening';
 export { useSearchDialog } from './useSearchDialog';

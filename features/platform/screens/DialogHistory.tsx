@@ -1,0 +1,102 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { DialogHistoryContext } from './useBackToClose';
+
+/** How many dialogs are open at a history entry: those entries lie above the one of the screen, one for each. */
+const depthOf = ({ state }: Pick<Location, 'state'>): number => Number((state as { dialogs?: unknown })?.dialogs ?? 0);
+
+/** The router shows a navigation only with its next render; the browser has it at once. */
+function isShown({ key }: Location): boolean {
+  const entry = window.history.state as { key?: unknown } | null;
+  return entry?.key === undefined || entry.key === key;
+}
+
+/** What was asked of the history and has not been rendered yet. */
+interface Move {
+  type: 'push' | 'back';
+  /** The browser has gone back. */
+  hasArrived: boolean;
+  /** Another screen was opened before the browser had gone back, which then leaves it again. */
+  overtaken?: Location;
+}
+
+/**
+ * Keeps one history entry for each open dialog that calls `useBackToClose`: Back closes the topmost. A dialog that closes
+ * otherwise takes its entry along, and an entry without its dialog (after a reload, or Forward) is left at once.
+ * Mount it once, inside the router.
+ */
+export function DialogHistory({ children }: { children: ReactNode }) {
+  const location = useLocation();
+  const type = useNavigationType();
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  const dialogs = useRef<{ close: () => void }[]>([]);
+  const seen = useRef<Location>(undefined);
+  const move = useRef<Move>(undefined);
+
+  const settle = useCallback(() => {
+    const here = seen.current;
+    if (!here || move.current || !isShown(here)) return;
+    const depth = depthOf(here);
+    const count = dialogs.current.length;
+    if (depth < count) {
+      move.current = { type: 'push', hasArrived: false };
+      go.current(here, { state: { ...here.state, dialogs: depth + 1 } });
+    } else if (depth > count) {
+      const back: Move = { type: 'back', hasArrived: false };
+      move.current = back;
+      const arrive = () => {
+        back.hasArrived = true;
+      };
+      window.addEventListener('popstate', arrive, { once: true });
+      go.current(count - depth);
+    }
+  }, []);
+
+  const report = useCallback(
+    (close: () => void) => {
+      const dialog = { close };
+      dialogs.current.push(dialog);
+      queueMicrotask(settle);
+      return () => {
+        dialogs.current = dialogs.current.filter((other) => other !== dialog);
+        // After the next dialog has opened, and before the app can be left for a payment page: that would be taken back.
+        queueMicrotask(settle);
+      };
+    },
+    [settle],
+  );
+
+  useEffect(() => {
+    const depth = depthOf(location);
+    const before = seen.current;
+    const asked = move.current;
+    seen.current = location;
+    go.current = navigate;
+
+    if (before && location !== before) {
+      if (type === 'POP') {
+        move.current = undefined;
+        if (asked?.overtaken) {
+          navigate(asked.overtaken, { state: asked.overtaken.state });
+          return;
+        }
+        if (asked?.type !== 'back') for (const dialog of dialogs.current.splice(depth).reverse()) dialog.close();
+      } else if (type === 'REPLACE' && location.pathname === before.pathname) {
+        if (depth < depthOf(before)) {
+          navigate(location, { replace: true, state: { ...location.state, dialogs: depthOf(before) } });
+          return;
+        }
+      } else {
+        if (asked?.type === 'back' && !asked.hasArrived) asked.overtaken = location;
+        else move.current = undefined;
+        // Somewhere else, or the same screen anew: what is still open closes by itself, and has no entry above this one.
+        if (depth === 0) dialogs.current = [];
+      }
+    }
+
+    settle();
+  });
+
+  return <DialogHistoryContext value={report}>{children}</DialogHistoryContext>;
+}

@@ -6,6 +6,7 @@ import { useAppSelector, useAppStore } from '#features/model/store';
 import { selectVisit } from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
 import { localized, useLanguageId } from '#features/platform/i18n';
+import { useBackToClose } from '#features/platform/screens';
 import { AttemptNotices } from './AttemptNotices';
 import { CheckoutView } from './CheckoutView';
 import { checkoutEvent, screenShown } from './checkoutEvents';
@@ -13,7 +14,7 @@ import { startCheckout } from './checkoutListeners';
 import { selectCheckout } from './checkoutSlice';
 import type { CheckoutEvent } from './checkoutTypes';
 import { isQuiet } from './facts';
-import { isPaymentWait } from './machine';
+import { canGoBack, isPaymentWait } from './machine';
 import { createPaymentWindow } from './payment/paymentWindow';
 
 /** The dialogs and overlays of the checkout, whose listeners run while this is mounted. */
@@ -50,6 +51,7 @@ export default function CheckoutFlow() {
   }, [dispatch, pathname, search]);
 
   const onEvent = useCallback((event: CheckoutEvent) => void dispatch(checkoutEvent(event)), [dispatch]);
+  useBackToClose(canGoBack(state), () => onEvent({ type: 'dismissed' }));
   if (isQuiet(pathname) && isPaymentWait(state)) return null;
   return (
     <CheckoutView

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, getDiningOptions, selectVisit, setOrderType, setTable } from '#features/model/visit';
-import { useCloseOnLeave } from '#features/platform/screens';
+import { useBackToClose, useCloseOnLeave } from '#features/platform/screens';
 import type { CheckoutState, OnCheckoutEvent } from './checkoutTypes';
 import { Notices } from './components/Notices';
 import ScanDialog from './components/ScanDialog';
@@ -20,6 +20,7 @@ export default function TableScanner() {
   const { selectedOutlet: outlet, selectedOutletSettings: settings, selectedQRTypeId } = useAppSelector(selectVisit);
   const [state, setState] = useState<CheckoutState>(start);
   const close = () => dispatch(closeDialog());
+  useBackToClose(true, close);
   useCloseOnLeave(close);
   if (!outlet) return null;
 

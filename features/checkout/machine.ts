@@ -301,6 +301,10 @@ const isAsking = ({ name }: CheckoutState): boolean =>
     'stillOpen',
   ].includes(name);
 
+/** A dialog that is left without any harm: nothing has been sent, or the server has refused it. */
+export const canGoBack = (state: CheckoutState): boolean =>
+  isAsking(state) || ['cartEmpty', 'outletClosed', 'rejected'].includes(state.name);
+
 const isSessionEnded = (state: CheckoutState): boolean =>
   state.name === 'rejected' && state.problem.kind === 'sessionEnded';
 

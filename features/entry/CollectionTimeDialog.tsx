@@ -3,7 +3,7 @@ import { closeDialog, getTimesAhead, NOW, selectOutletSettings, setCollectionTim
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { useCloseOnLeave } from '#features/platform/screens';
+import { useBackToClose, useCloseOnLeave } from '#features/platform/screens';
 import { Dialog, RadioGroup, RadioRow } from '#ui';
 import { messages } from './messages';
 
@@ -15,6 +15,7 @@ export default function CollectionTimeDialog() {
   const settings = useAppSelector(selectOutletSettings);
   const chosen = useAppSelector((state) => state.visit.selectedCollectionTime);
   const close = () => dispatch(closeDialog());
+  useBackToClose(true, close);
   useCloseOnLeave(close);
   return (
     <Dialog

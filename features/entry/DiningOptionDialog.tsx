@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, getDiningOptions, openDialog, selectOrderType, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { useCloseOnLeave } from '#features/platform/screens';
+import { useBackToClose, useCloseOnLeave } from '#features/platform/screens';
 import { Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
 import { messages } from './messages';
 
@@ -35,6 +35,7 @@ export default function DiningOptionDialog() {
     if (pathname !== '/cart') navigate('/');
   };
   const close = () => dispatch(closeDialog());
+  useBackToClose(chosen !== null, close);
   useCloseOnLeave(close);
 
   return (

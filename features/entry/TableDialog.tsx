@@ -2,7 +2,7 @@ import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, selectTableNo } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { useCloseOnLeave } from '#features/platform/screens';
+import { useBackToClose, useCloseOnLeave } from '#features/platform/screens';
 import { AlertDialog, TableIcon } from '#ui';
 import { messages } from './messages';
 
@@ -12,6 +12,7 @@ export default function TableDialog() {
   const dispatch = useAppDispatch();
   const table = useAppSelector(selectTableNo) ?? '-';
   const close = () => dispatch(closeDialog());
+  useBackToClose(true, close);
   useCloseOnLeave(close);
   return (
     <AlertDialog

@@ -91,6 +91,21 @@ test.describe('a new member', () => {
 });
 
 test.describe('a member', () => {
+  test('who is asked about the log-out goes back to the account, and after it has left it (ACCOUNT-24, SHELL-35)', {
+    tag: '@full',
+  }, async ({ page }) => {
+    await openAccount(page);
+    await pressButton(page, 'Log Out');
+    await expect(page.getByRole('alertdialog', { name: 'Log out?' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expectPath(page, '/account');
+    await expect(page.getByText('View Profile')).toBeVisible();
+    await logOut(page);
+    await expect(page.getByText('View Profile')).toHaveCount(0);
+    await expect(page).toHaveURL(({ pathname }) => pathname !== '/account');
+  });
+
   test('who opens the account signs in first and is brought back; a wrong password is cleared (ACCOUNT-9, ACCOUNT-10, ACCOUNT-11)', async ({
     page,
     context,

@@ -8,6 +8,7 @@ import {
   confirmOrder,
   expectInCart,
   expectOrderPage,
+  expectPath,
   openCart,
   openShop,
   pressButton,
@@ -117,14 +118,36 @@ test('a guest who was asked once is not asked again, and the way to a new passwo
   await expect(confirmDialog(page)).toBeVisible();
 });
 
-test("the phone's way back leaves a question together with the cart (CHECKOUT-9)", { tag: '@full' }, async ({
-  page,
-  sandbox,
-}) => {
-  await openQuestion(page, (await sandbox.code('TB01', '8')).path);
+test("the phone's way back closes a question and stays in the cart, whichever it is, and sends nothing (CHECKOUT-9, SHELL-35)", {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  const { path, outletId } = await sandbox.code('TB01', '8');
+  await openQuestion(page, path);
+  const expectCart = async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectPath(page, '/cart');
+    await expectInCart(page, 'Otah');
+  };
   await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectCart();
   await page.goForward();
-  await expectInCart(page, 'Otah');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectCart();
+  await pressButton(page, /^Checkout/);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await page.goBack();
+  await expectCart();
+  await checkOut(page, '91234567');
+  await expect(confirmDialog(page)).toBeVisible();
+  await page.reload();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expectCart();
+  await pressButton(page, /^Checkout/);
+  await expect(confirmDialog(page)).toBeVisible();
+  await page.goBack();
+  await expectCart();
+  expect(await sandbox.orders(outletId)).toHaveLength(0);
+  // Each question took its entry along: one step back is the menu.
+  await page.goBack();
+  await expectPath(page, '/menu');
 });

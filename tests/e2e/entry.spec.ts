@@ -103,16 +103,20 @@ test('a dish of the address opens after the question of a visit, and both are th
   ).toBeVisible();
 });
 
-test("the browser's Back leaves no dialog of the cart over the screen before it (SHELL-33)", { tag: '@full' }, async ({
-  page,
-  sandbox,
-}) => {
+test("the browser's Back closes a dialog of the cart, and leaves none over the screen before it (SHELL-33, SHELL-35)", {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
   await openShop(page, (await sandbox.code('TB01', '12')).path, 'Dine In');
   await addDish(page, { category: 'Toast & Eggs', dish: 'French Toast with Kaya' });
   await openCart(page);
   await page.getByRole('button', { name: 'Change' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectPath(page, '/cart');
+  await page.getByRole('button', { name: 'Change' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => history.go(-2));
   await expectPath(page, '/menu');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { useScreenSlots } from '#features/platform/screens';
+import { useBackToClose, useScreenSlots } from '#features/platform/screens';
 import {
   AccountIcon,
   AlertDialog,
@@ -37,6 +37,7 @@ export interface LogOutDialogProps {
 /** Confirms the log-out. */
 export function LogOutDialog({ open, onCancel, onConfirm }: LogOutDialogProps) {
   const t = useMessages(messages);
+  useBackToClose(open, onCancel);
   return (
     <AlertDialog
       open={open}

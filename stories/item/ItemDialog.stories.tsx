@@ -364,7 +364,7 @@ export const OptionsIncomplete: Story = {
   },
 };
 
-/** All options are chosen (ITEM-17). */
+/** All options are chosen, and the dish below is dimmed (ITEM-17, ITEM-24). */
 export const OptionsComplete: Story = {
   tags: ['state:menu.options', 'layout'],
   args: { item: set },
@@ -372,6 +372,8 @@ export const OptionsComplete: Story = {
     const dialog = await options({ userEvent });
     await userEvent.click(dialog.getByRole('radio', { name: 'Siew dai (less sweet)' }));
     await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+    const [top] = document.elementsFromPoint(4, 4);
+    await expect(top).toHaveAttribute('data-dialog-backdrop');
   },
 };
 

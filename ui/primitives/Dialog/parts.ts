@@ -6,7 +6,8 @@ import { token } from '../../tokens';
 export const Backdrop = styled(Base.Backdrop)`
   position: fixed;
   inset: 0;
-  z-index: 40;
+  /* As high as its dialog, so that one that opens over another dims that too. */
+  z-index: 41;
   background: ${token.color.backdrop};
   transition: opacity ${token.motion.medium} ${token.motion.easeOut};
 

@@ -30,6 +30,23 @@ export const CartWithBadge: Story = {
     await expect(canvas.getByRole('link', { name: 'Cart 12 items' })).toBeVisible();
   },
 };
+/** The icon grows with its badge, which leaves it readable (SHELL-23). */
+export const LargeText: Story = {
+  args: CartWithBadge.args,
+  play: async ({ canvas }) => {
+    const root = document.documentElement;
+    const before = root.style.fontSize;
+    root.style.fontSize = '200%';
+    try {
+      const badge = canvas.getByText('12').getBoundingClientRect();
+      const icon = canvas.getByRole('link', { name: 'Cart 12 items' }).querySelector('svg')?.getBoundingClientRect();
+      const covered = ((icon?.right ?? 0) - badge.left) * (badge.bottom - (icon?.top ?? 0));
+      await expect(covered / ((icon?.width ?? 0) * (icon?.height ?? 0))).toBeLessThan(1 / 3);
+    } finally {
+      root.style.fontSize = before;
+    }
+  },
+};
 export const WithBill: Story = { args: { selected: 'bill', tabs: [menu, cart, bill] } };
 /** A pill that is as wide as its tabs (BRAND-1). */
 export const Floating: Story = {

@@ -12,7 +12,7 @@ export interface BottomNavTab {
   id: string;
   /** Its label. */
   label: string;
-  /** Its icon, 24 px. */
+  /** Its icon; the tab sets its size, which grows with the text. */
   icon: ReactNode;
   /** URL of its target. */
   href: string;
@@ -97,6 +97,12 @@ const Icon = styled.span`
   position: relative;
   display: grid;
 
+  /* Grows with its badge, which covered it otherwise. */
+  & > svg {
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+  }
+
   [data-selected] > &::before {
     content: '';
     position: absolute;
@@ -115,15 +121,15 @@ const Icon = styled.span`
 // Lower on a selected tab, clear of its bar.
 const Count = styled(Badge)`
   position: absolute;
-  inset-block-start: -8px;
-  inset-inline-start: calc(100% - 10px);
+  inset-block-start: -0.5rem;
+  inset-inline-start: calc(100% - 0.625rem);
 
   [data-selected] & {
-    inset-block-start: -4px;
+    inset-block-start: -0.25rem;
   }
 
   ${lyingPhone} {
-    inset-block-start: -4px;
+    inset-block-start: -0.25rem;
   }
 `;
 

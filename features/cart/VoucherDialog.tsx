@@ -66,7 +66,10 @@ export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
   const [selected, setSelected] = useState(inUse?.id ?? '');
 
   const now = clock.now();
-  const offered = sortUsableFirst([...(data ?? []).map((one) => toOffered(one, now)), ...(hasSamples ? samples : [])]);
+  const offered = sortUsableFirst([
+    ...(data ?? []).map((one) => toOffered(one, now)),
+    ...(hasSamples ? samples.map((one) => ({ ...one, detail: t('sampleVoucher') })) : []),
+  ]);
   const chosen = offered.find(({ voucher, status }) => voucher.id === selected && status === 'usable')?.voucher;
   const getUnavailableText = ({ voucher, status }: Offered): string | undefined => {
     if (status !== 'usable') return t(statusMessages[status]);

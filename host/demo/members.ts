@@ -33,8 +33,14 @@ const voucher = (VoucherNo: string, name: string, description: string, draft: Vo
 
 /** One of each kind that a member can see: redeemable, with a minimum spend, used, expired, not available. */
 const everyVoucher = (prefix: string): UserVoucher[] => [
-  voucher(`${prefix}-0001`, '10% off', 'A tenth off your order', { type: 'percentage', value: 0.1 }),
-  voucher(`${prefix}-0002`, '$5 off', 'Five dollars off your order', { type: 'direct', value: 5 }),
+  voucher(`${prefix}-0001`, 'Member treat: 10% off', 'A tenth off any order, for members', {
+    type: 'percentage',
+    value: 0.1,
+  }),
+  voucher(`${prefix}-0002`, 'Thank you: $5 off', 'Five dollars off, for your tenth visit', {
+    type: 'direct',
+    value: 5,
+  }),
   voucher(`${prefix}-0003`, '$8 off from $30', 'Eight dollars off when you spend thirty', {
     type: 'direct',
     value: 8,
@@ -47,7 +53,7 @@ const everyVoucher = (prefix: string): UserVoucher[] => [
     VoucherUsedOn: '2025-03-08T04:21:00.000Z',
     IsRedeemable: false,
   }),
-  voucher(`${prefix}-0005`, '$3 off', 'Three dollars off your order', {
+  voucher(`${prefix}-0005`, 'Opening week: $3 off', 'Three dollars off any order', {
     type: 'direct',
     value: 3,
     ValidTo: '2024-06-30T15:59:59.000Z',

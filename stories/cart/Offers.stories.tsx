@@ -430,6 +430,7 @@ export const Voucher: Story = {
     await userEvent.click(await dialog.findByRole('radio', { name: /^\$5 off/ }));
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
     await expect(dialog.getByRole('button', { name: 'Select' })).toBeEnabled();
+    await expect(dialog.getAllByText(/^A sample that anybody may use/)).toHaveLength(2);
     for (const word of ['Used', 'Expired', 'Not Available', 'From $60.00']) {
       await expect(dialog.getByText(word)).toBeVisible();
     }

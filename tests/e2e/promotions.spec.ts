@@ -135,10 +135,7 @@ test.describe('vouchers and points', () => {
       .getByRole('button', { name: 'Select' })
       .click();
     const dialog = page.getByRole('dialog', { name: 'Select Voucher' });
-    await dialog
-      .getByRole('radio', { name: /^\$5 off/ })
-      .first()
-      .check();
+    await dialog.getByRole('radio', { name: /^Thank you: \$5 off/ }).check();
     await dialog.getByRole('button', { name: 'Select' }).click();
     await expectTotal(page, '$20.90');
     await page.getByText('Use my points').click();

@@ -82,6 +82,7 @@ declare const messages: {
   selectVoucher: string;
   noVoucher: string;
   noVouchers: string;
+  sampleVoucher: string;
   vouchersLoading: string;
   vouchersFailed: string;
   tryAgain: string;

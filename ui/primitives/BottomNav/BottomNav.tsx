@@ -83,7 +83,8 @@ const Tab = styled.a`
 
   ${lyingPhone} {
     flex-direction: row;
-    gap: ${token.space[3]};
+    /* Grows with the badge, which reaches into it. */
+    gap: 0.75rem;
     min-block-size: 48px;
   }
 

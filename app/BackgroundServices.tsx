@@ -7,6 +7,7 @@ import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector, useAppStore } from '#features/model/store';
 import { useTableFeature } from '#features/model/visit';
 import { ReadyWatch, useIsCalled } from '#features/orders';
+import { DialogHistory } from '#features/platform/screens';
 import { CallWatch } from '#features/service';
 import {
   IdleWatch,
@@ -56,6 +57,7 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
   return (
     <>
       <Notifications />
+      <DialogHistory />
       <SessionWatch />
       <AttemptWatch />
       <TableWatch />

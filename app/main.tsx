@@ -8,7 +8,6 @@ import { fromPersisted, startPersistence } from '#features/model/orders';
 import { setBrandCode } from '#features/model/shop';
 import { createClock, nextTask } from '#features/platform/clock';
 import { preloadMessages } from '#features/platform/i18n';
-import { DialogHistory } from '#features/platform/screens';
 import { rootOptions } from '#features/shell';
 import { App } from './App';
 import type {} from './boot/inline';
@@ -54,15 +53,13 @@ async function start(): Promise<void> {
     createRoot(root, rootOptions).render(
       <Providers store={store} clock={clock}>
         <BrowserRouter>
-          <DialogHistory>
-            <App
-              defaultBrand={config.defaultBrand}
-              begun={begun}
-              takePress={takePress}
-              splashAge={performance.now()}
-              address={address}
-            />
-          </DialogHistory>
+          <App
+            defaultBrand={config.defaultBrand}
+            begun={begun}
+            takePress={takePress}
+            splashAge={performance.now()}
+            address={address}
+          />
         </BrowserRouter>
       </Providers>,
     ),

@@ -73,9 +73,8 @@ export function Shop({ state, path = '/', menu, promotions, send, notices = 'sta
   return (
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>
-        <DialogHistory>
-          <ScreenSlots>{children}</ScreenSlots>
-        </DialogHistory>
+        <DialogHistory />
+        <ScreenSlots>{children}</ScreenSlots>
       </MemoryRouter>
       <Notifications {...(notices === 'stay' && { schedule: forGood })} />
     </Provider>

@@ -1,17 +1,40 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** Reports that a dialog is open; returns the function that reports that it is not any more. */
-export type ReportDialog = (close: () => void) => () => void;
+interface OpenDialog {
+  close: () => void;
+}
 
-/** Without `DialogHistory` around it a dialog has no history entry. */
-export const DialogHistoryContext = createContext<ReportDialog>(() => () => undefined);
+let dialogs: OpenDialog[] = [];
+let onChange = (): void => undefined;
+
+/** The open dialogs that Back closes, the topmost last. They are counted before `DialogHistory` has loaded. */
+export const openDialogs = {
+  count: (): number => dialogs.length,
+  /** Takes all but the lowest `count`, the topmost first. */
+  takeAbove: (count: number): OpenDialog[] => dialogs.splice(count).reverse(),
+  /** Calls `listener` after each change. @returns stops it. */
+  watch: (listener: () => void): (() => void) => {
+    onChange = listener;
+    return () => {
+      onChange = () => undefined;
+    };
+  },
+};
 
 /** While a dialog that can be cancelled is open, the browser's Back calls `close` and stays on the screen (SHELL-35). */
 export function useBackToClose(isOpen: boolean, close: () => void): void {
-  const report = useContext(DialogHistoryContext);
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
-  useEffect(() => (isOpen ? report(() => latest.current()) : undefined), [isOpen, report]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const dialog = { close: () => latest.current() };
+    dialogs.push(dialog);
+    onChange();
+    return () => {
+      dialogs = dialogs.filter((other) => other !== dialog);
+      onChange();
+    };
+  }, [isOpen]);
 }

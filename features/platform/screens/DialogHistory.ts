@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { DialogHistoryContext } from './useBackToClose';
+import { openDialogs } from './useBackToClose';
 
 /** How many dialogs are open at a history entry: those entries lie above the one of the screen, one for each. */
 const depthOf = ({ state }: Pick<Location, 'state'>): number => Number((state as { dialogs?: unknown })?.dialogs ?? 0);
@@ -25,12 +25,11 @@ interface Move {
  * otherwise takes its entry along, and an entry without its dialog (after a reload, or Forward) is left at once.
  * Mount it once, inside the router.
  */
-export function DialogHistory({ children }: { children: ReactNode }) {
+export function DialogHistory() {
   const location = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
   const go = useRef(navigate);
-  const dialogs = useRef<{ close: () => void }[]>([]);
   const seen = useRef<Location>(undefined);
   const move = useRef<Move>(undefined);
 
@@ -38,7 +37,7 @@ export function DialogHistory({ children }: { children: ReactNode }) {
     const here = seen.current;
     if (!here || move.current || !isShown(here)) return;
     const depth = depthOf(here);
-    const count = dialogs.current.length;
+    const count = openDialogs.count();
     if (depth < count) {
       move.current = { type: 'push', hasArrived: false };
       go.current(here, { state: { ...here.state, dialogs: depth + 1 } });
@@ -53,19 +52,8 @@ export function DialogHistory({ children }: { children: ReactNode }) {
     }
   }, []);
 
-  const report = useCallback(
-    (close: () => void) => {
-      const dialog = { close };
-      dialogs.current.push(dialog);
-      queueMicrotask(settle);
-      return () => {
-        dialogs.current = dialogs.current.filter((other) => other !== dialog);
-        // After the next dialog has opened, and before the app can be left for a payment page: that would be taken back.
-        queueMicrotask(settle);
-      };
-    },
-    [settle],
-  );
+  // After the next dialog has opened, and before the app can be left for a payment page: that would be taken back.
+  useEffect(() => openDialogs.watch(() => queueMicrotask(settle)), [settle]);
 
   useEffect(() => {
     const depth = depthOf(location);
@@ -81,7 +69,7 @@ export function DialogHistory({ children }: { children: ReactNode }) {
           navigate(asked.overtaken, { state: asked.overtaken.state });
           return;
         }
-        if (asked?.type !== 'back') for (const dialog of dialogs.current.splice(depth).reverse()) dialog.close();
+        if (asked?.type !== 'back') for (const dialog of openDialogs.takeAbove(depth)) dialog.close();
       } else if (type === 'REPLACE' && location.pathname === before.pathname) {
         if (depth < depthOf(before)) {
           navigate(location, { replace: true, state: { ...location.state, dialogs: depthOf(before) } });
@@ -91,12 +79,12 @@ export function DialogHistory({ children }: { children: ReactNode }) {
         if (asked?.type === 'back' && !asked.hasArrived) asked.overtaken = location;
         else move.current = undefined;
         // Somewhere else, or the same screen anew: what is still open closes by itself, and has no entry above this one.
-        if (depth === 0) dialogs.current = [];
+        if (depth === 0) openDialogs.takeAbove(0);
       }
     }
 
     settle();
   });
 
-  return <DialogHistoryContext value={report}>{children}</DialogHistoryContext>;
+  return null;
 }

@@ -8,11 +8,11 @@ import { cartApi } from './cartApi';
 import { applyPromoCode, promoCodeEnded, setInputPromoCode } from './cartSlice';
 import type { CartModifier } from './cartTypes';
 import { fetchGifts } from './gifts';
-import { getUnmetConditions, selectPromoCodeProblems } from './quoteSelectors';
+import { getUnmetConditions, selectIsCodeNewlyMet, selectPromoCodeProblems } from './quoteSelectors';
 
 /**
  * The outcome of a submitted promo code. `held`: it is in the cart and gives nothing yet (MONEY-29). `refused` has the
- * server's message; `overtaken`: another code was submitted.
+ * server's message; `overtaken`: another code was submitted, or this one for another cart.
  */
 export type PromoOutcome =
   | { kind: 'applied' | 'held' | 'signed-out' | 'empty' | 'invalid' | 'failed' | 'overtaken' }
@@ -109,16 +109,19 @@ const selectLatestCheck = endpoints.promoCheck.select({ ...LATEST, requestId: un
 export const selectIsCodeChecking = (state: RootState): boolean =>
   state.cart.inputPromoCode !== '' && selectLatestCheck(state).isLoading;
 
-/** What the code in the cart gives could not be asked (CART-39). */
+/** The code would count now, and what it gives could not be asked (CART-39). One that counted before goes on counting. */
 export const selectHasCodeCheckFailed = (state: RootState): boolean => {
   const { data } = selectLatestCheck(state);
-  return data?.outcome.kind === 'failed' && data.code === state.cart.promoCode?.code;
+  return data?.outcome.kind === 'failed' && data.code === state.cart.promoCode?.code && selectIsCodeNewlyMet(state);
 };
 
 const checkPromoCode =
   (code: string): AppThunk<Promise<Found | PromoOutcome>> =>
-  async (dispatch) => {
-    const { data } = await dispatch(endpoints.promoCheck.initiate(code, LATEST));
+  async (dispatch, getState) => {
+    const check = dispatch(endpoints.promoCheck.initiate(code, LATEST));
+    const { data } = await check;
+    // The same code was asked about again, for another cart.
+    if (selectLatestCheck(getState()).requestId !== check.requestId) return { kind: 'overtaken' };
     return data?.outcome ?? { kind: 'failed' };
   };
 

@@ -7,6 +7,7 @@ import {
   increase,
   loadCartRepricing,
   refreshPromoCode,
+  selectHasCodeCheckFailed,
   selectMenu,
   selectMissingGifts,
   selectPromoCodeProblems,
@@ -39,6 +40,8 @@ function visitWith(answers: {
   message?: string;
   /** A dish that is not on the menu. */
   item?: Item | null;
+  /** The next rewards are sent once this is over. */
+  wait?: Promise<void> | undefined;
 }) {
   const sent: string[] = [];
   const send: Send = async ({ url, body }) => {
@@ -52,9 +55,9 @@ function visitWith(answers: {
       const text = JSON.stringify(item ?? { error: { statusCode: 404, message: 'The item was not found.' } });
       return { status: item ? 200 : 404, text, date: null };
     }
-    const answer = url.includes('/validate-promo-code')
-      ? { promoCodeRewards: answers.rewards }
-      : { data: answers.promotions };
+    const isForRewards = url.includes('/validate-promo-code');
+    const answer = isForRewards ? { promoCodeRewards: answers.rewards } : { data: answers.promotions };
+    if (isForRewards) await answers.wait;
     return { status: 200, text: JSON.stringify(answer), date: null };
   };
   const store = createStore({
@@ -207,6 +210,27 @@ describe('asking again what a promo code gives (CART-33)', () => {
     expect(getQuote().discountTotal).toBe(0);
   });
 
+  test('takes the answer to the latest question, also where that to an earlier one comes after it (CART-39)', async () => {
+    const answers: Parameters<typeof visitWith>[0] = { promotions: [from20], rewards: [fiveOff] };
+    const { store, sent, getQuote } = visitWith(answers);
+    store.dispatch(addLine(aCartLine({ itemId: 2, price: 17_60 })));
+    await store.dispatch(submitPromoCode('KAYA'));
+    const asked = sent.length;
+    let answer: (() => void) | undefined;
+    answers.wait = new Promise((resolve) => {
+      answer = resolve;
+    });
+    answers.rewards = [];
+    const earlier = store.dispatch(refreshPromoCode());
+    await expect.poll(() => sent.length).toBe(asked + 2);
+    answers.wait = undefined;
+    answers.rewards = [{ ...fiveOff, discountValue: 8 }];
+    await store.dispatch(refreshPromoCode());
+    answer?.();
+    await earlier;
+    expect(getQuote().discounts).toMatchObject([{ source: 'promoCode', amount: 8_00 }]);
+  });
+
   test('keeps the code while the server does not answer', async () => {
     const answers = { promotions: [holding], rewards: [fiveOff] };
     const { store, getQuote } = visitWith(answers);
@@ -214,6 +238,8 @@ describe('asking again what a promo code gives (CART-33)', () => {
     Object.assign(answers, { status: 500 });
     await store.dispatch(refreshPromoCode());
     expect(getQuote().discountTotal).toBe(2_40);
+    // It is taken off, so the cart must not say that it is not (CART-39).
+    expect(selectHasCodeCheckFailed(store.getState())).toBe(false);
   });
 
   test('without a code asks nothing', async () => {

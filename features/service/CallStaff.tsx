@@ -11,6 +11,7 @@ import {
 import { isOffered, isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
+import { useBackToClose } from '#features/platform/screens';
 import { BellIcon, Dialog, IconButton, Stack, Text, token } from '#ui';
 import { getKindName } from './kindName';
 import { messages } from './messages';
@@ -81,6 +82,11 @@ export default function CallStaff() {
   const { outletId, tableNo, checkNo, settings, calls } = useTable();
   const [isOpen, setOpen] = useState(false);
   const [call, { isLoading, originalArgs, error, reset }] = useCallStaffMutation();
+  const close = () => {
+    setOpen(false);
+    reset();
+  };
+  useBackToClose(isOpen, close);
   const kinds = settings?.callKinds ?? [];
   // At an outlet with bills a call needs the slip of a check: a table without one would be refused each time (SERVICE-2).
   const lacksCheck = settings?.isDirectToPos && !checkNo;
@@ -94,10 +100,6 @@ export default function CallStaff() {
     remember({ calls: [...others, { callId: data.callId, kind, outletId, tableNo, isComing: false }] });
   };
   const problem = error && t(isRefusal(error) && error.statusCode === TOO_MANY ? 'tooOften' : 'failed');
-  const close = () => {
-    setOpen(false);
-    reset();
-  };
   return (
     <>
       <IconButton

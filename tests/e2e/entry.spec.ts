@@ -114,6 +114,11 @@ test("the browser's Back closes a dialog of the cart, and leaves none over the s
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectPath(page, '/cart');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Special Request' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectPath(page, '/cart');
   // The same button pressed again at once is a double press.
   await expect(async () => {
     await page.getByRole('button', { name: 'Change' }).first().click();

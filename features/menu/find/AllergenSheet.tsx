@@ -3,6 +3,7 @@ import type { Menu } from '#features/model/menu';
 import { useFactNames } from '#features/model/menu';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { useBackToClose } from '#features/platform/screens';
 import { useObservableValue } from '#features/platform/storage';
 import { Dialog, FilterChip, Stack, Text, token } from '#ui';
 import { filters, toggled } from './filters';
@@ -27,6 +28,7 @@ export function AllergenSheet({ menu, open, onClose }: AllergenSheetProps) {
   const t = useMessages(messages);
   const factName = useFactNames();
   const chosen = useObservableValue(filters);
+  useBackToClose(open, onClose);
   return (
     <Dialog
       open={open}

@@ -31,11 +31,11 @@ export default function ForgotPasswordScreen() {
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
   const code = useSentCode('forgot-password');
-  const past = useCodeStep();
   // A phone may have discarded the page while the SMS was read (ACCOUNT-36).
   const [progress, setProgress] = useState<Progress | null>(() =>
     code.before ? { ...code.before, token: code.before.resetToken } : null,
   );
+  const past = useCodeStep(progress !== null);
   const [mobileNo, setMobileNo] = useState(progress?.mobileNo ?? '');
   const [visitor, setVisitor] = useState(0);
   usePageTitle(t('forgotPasswordPage'));

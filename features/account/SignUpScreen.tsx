@@ -56,7 +56,7 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   const [sent, setSent] = useState<SentOtp | null>(null);
   const [isDone, setDone] = useState(false);
   const code = useSentCode('sign-up');
-  const step = useCodeStep();
+  const step = useCodeStep(sent !== null);
   const isCreating = useRef(false);
   usePageTitle(t('signUpPage'));
   useFollowSignIn(isCreating);

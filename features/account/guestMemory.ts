@@ -1,5 +1,5 @@
 import { OTP_LIFE_MS, type SentOtp, type SignUpValues, type StaffValues } from '#features/model/account';
-import { PERSONAL_DATA, readErasureMark } from '#features/platform/storage';
+import { ifAllowed, PERSONAL_DATA, readErasureMark } from '#features/platform/storage';
 
 /** What a number is confirmed for. */
 export type CodePurpose = 'sign-up' | 'forgot-password';
@@ -71,12 +71,11 @@ function read(deviceNow: number): Kept {
 }
 
 function write({ codes, typed, mark }: Kept): void {
-  try {
-    if (codes.length === 0 && Object.keys(typed).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ mark, codes, typed }));
-  } catch {
-    // Blocked or full: the screens remember as long as they are open.
-  }
+  const isEmpty = codes.length === 0 && Object.keys(typed).length === 0;
+  // Where it is blocked or full the screens remember as long as they are open.
+  ifAllowed(() =>
+    isEmpty ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, JSON.stringify({ mark, codes, typed })),
+  );
 }
 
 /** The codes of this tab that still live, newest first. @param deviceNow milliseconds of the device's clock. */

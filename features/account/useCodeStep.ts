@@ -9,7 +9,8 @@ export interface CodeStep {
   leave: () => void;
 }
 
-export function useCodeStep(): CodeStep {
+/** @param hasCode whether there is a code to be typed. Without one, as after a reload, the entry is left at once. */
+export function useCodeStep(hasCode: boolean): CodeStep {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const isOpen = (state as { step?: unknown } | null)?.step === 'code';
@@ -23,19 +24,22 @@ export function useCodeStep(): CodeStep {
       latest.isHere = false;
     };
   }, []);
+  const leave = () => {
+    // A second press must not leave the form too.
+    if (!now.current.isOpen || now.current.isLeaving) return;
+    now.current.isLeaving = true;
+    navigate(-1);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry is left once.
+  useEffect(() => {
+    if (isOpen && !hasCode) leave();
+  }, [isOpen, hasCode]);
   return {
     isOpen,
     open: () => {
       // Whoever has left the screen while the code was sent is not brought back.
-      if (!now.current.isHere) return;
-      // A form that a reload has brought to this entry must not be the one under the next step.
-      navigate({ pathname, search }, { replace: now.current.isOpen, state: { step: 'code' } });
+      if (now.current.isHere) navigate({ pathname, search }, { state: { step: 'code' } });
     },
-    leave: () => {
-      // A second press must not leave the form too.
-      if (!now.current.isOpen || now.current.isLeaving) return;
-      now.current.isLeaving = true;
-      navigate(-1);
-    },
+    leave,
   };
 }

@@ -43,7 +43,9 @@ test.describe('a new member', () => {
   test('whose tab is loaded again at the code finds what was typed and goes on with that code; Back returns to the form (ACCOUNT-36)', {
     tag: '@full',
   }, async ({ page, sandbox }) => {
-    await page.goto('/signup');
+    await page.goto('/signin');
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await expectPath(page, '/signup');
     await page.getByLabel('First Name').fill('Wei Jie');
     await page.getByLabel('Last Name').fill('Ong');
     await page.getByLabel('Email').fill('weijie.ong@example.com');
@@ -62,6 +64,11 @@ test.describe('a new member', () => {
     await expect(page.getByLabel('First Name')).toHaveValue('Wei Jie');
     await expect(page.getByLabel('Mobile No')).toHaveValue('98765433');
     await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+    // One step back leads away from the form, and forward to it.
+    await page.goBack();
+    await expectPath(page, '/signin');
+    await page.goForward();
+    await expect(page.getByLabel('First Name')).toHaveValue('Wei Jie');
     // A password is kept nowhere.
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('makan1234');

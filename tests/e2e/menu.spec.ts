@@ -382,6 +382,8 @@ test('Back leaves the options of a choice only, not the dish with what was typed
   await page.reload();
   await expect(dish).toBeVisible();
   await expect(options).toHaveCount(0);
+  // The entry of the options is left once the app has loaded all of itself.
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.dialogs ?? 0)).toBe(0);
   await page.goBack();
   await expect(dish).toHaveCount(0);
   await expectPath(page, '/menu');

@@ -1,6 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { addDish, checkOut, confirmOrder, findItemId, getQuantity, openCart, openHome } from './support/ordering.ts';
+import {
+  addDish,
+  checkOut,
+  confirmOrder,
+  type DishChoice,
+  expectEmptyCart,
+  expectOrderPage,
+  findItemId,
+  getQuantity,
+  openCart,
+  openHome,
+} from './support/ordering.ts';
 import { answerPayment, expectPaymentPage, pressPay } from './support/payment.ts';
 import { waitUntilSaved } from './support/savedData.ts';
 
@@ -30,11 +41,18 @@ async function join(page: Page, name: string): Promise<void> {
   await expect(panel(page)).toContainText(new RegExp(`${name}.*\\(you\\)`));
 }
 
-const addOtah = async (page: Page) => {
+const addToCart = async (page: Page, choice: DishChoice) => {
   await openHome(page);
-  await addDish(page, otah);
+  await addDish(page, choice);
   await openCart(page);
 };
+/** Pictures of all phones at one moment, for the report. */
+async function attachPictures(name: string, phones: readonly Page[]): Promise<void> {
+  for (const [at, page] of phones.entries())
+    await test.info().attach(`${name}, ${at + 1}`, { body: await page.screenshot(), contentType: 'image/png' });
+}
+
+const addOtah = (page: Page) => addToCart(page, otah);
 
 test.describe('the phones of one table', () => {
   let path: string;
@@ -76,6 +94,7 @@ test.describe('the phones of one table', () => {
     await mei.getByRole('radio', { name: 'Everything at the table' }).check();
     await expect(getQuantity(mei, otah.dish)).toHaveCount(1);
     await expect(mei.getByText('Raj', { exact: true }).first()).toBeVisible();
+    await attachPictures('The cart of each phone', [mei, raj, ana, lin]);
     await checkOut(mei);
     await confirmOrder(mei);
     await pressPay(mei);
@@ -83,6 +102,49 @@ test.describe('the phones of one table', () => {
     await expect(raj).toHaveURL(/\/order\?orderNo=/);
     await expect(ana).toHaveURL(/\/order\?orderNo=/);
     await expect(getQuantity(lin, otah.dish)).toBeVisible();
+    await attachPictures('After the order', [mei, raj, ana, lin]);
+  });
+
+  test('share a cart that goes straight to the till: four people, one order and one bill (TABLE-11, TABLE-14, TABLE-19)', {
+    tag: '@full',
+  }, async ({ newDevice, sandbox }) => {
+    const water = { category: 'Drinks', dish: 'Mineral Water' };
+    const { path: code } = await sandbox.code('L2N', '43');
+    const names = ['Mei', 'Raj', 'Ana', 'Lin'];
+    const phones: Page[] = [];
+    for (const name of names) {
+      const page = await scan(await newDevice(), code);
+      await addToCart(page, water);
+      await join(page, name);
+      phones.push(page);
+    }
+    const [mei, ...rest] = phones;
+    if (!mei) throw new Error('Nobody is at the table.');
+    // A check is everybody's, so one of them sends it all unless they choose otherwise.
+    for (const page of phones) {
+      await expect(page.getByRole('radio', { name: 'Everything at the table' })).toBeChecked();
+      for (const name of names) await expect(page.getByTitle(`Added by ${name}`)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('button', { name: 'Submit Order $4.80' })).toBeVisible();
+      await expect(getQuantity(page, water.dish)).toHaveCount(1);
+    }
+    await attachPictures('The cart of each phone', phones);
+    await checkOut(mei);
+    await confirmOrder(mei);
+    await Promise.all(
+      rest.map((page) => expect(page.getByText('Mei has sent the order.')).toBeVisible({ timeout: 15_000 })),
+    );
+    await expectOrderPage(mei);
+    for (const page of rest) await expect(page).toHaveURL(mei.url());
+    await attachPictures('The order on each phone', phones);
+    // What was sent leaves every cart, and the bill has it once.
+    for (const page of phones) {
+      await page.getByRole('banner').getByRole('button').click();
+      await openCart(page);
+      await expectEmptyCart(page);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bill' }).click();
+      await expect(page.getByText(water.dish)).toHaveCount(4);
+      await expect(page.getByText('$4.80').first()).toBeVisible();
+    }
   });
 
   test('a payment is declined and made again: the others read that their dishes are back, and come to the order that is paid (TABLE-14, TABLE-15)', async ({

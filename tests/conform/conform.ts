@@ -9,7 +9,7 @@ import { keptChecks } from './kept.ts';
 import { menuChecks } from './menu.ts';
 import { payChecks } from './pay.ts';
 import { refusalChecks } from './refusals.ts';
-import { tableChecks } from './table.ts';
+import { tableChecks } from './table/index.ts';
 import { tillChecks } from './till.ts';
 
 const unordered = [

@@ -1,7 +1,8 @@
 import { decideEntry } from '#features/entry';
 import { readAddress, STORED_PARAMETERS } from '#features/model/visit';
 import { readPictureAddress } from '#ui';
-import { type Boot, type BootBrand, type MenuScripts, startBoot } from './start';
+import type { BootBrand } from './brandLook';
+import { type Boot, type MenuScripts, startBoot } from './start';
 
 /** What the bundle takes from here, so that a first visit loads it once (plugin.ts). */
 const shared = { decideEntry, readAddress, STORED_PARAMETERS, readPictureAddress };

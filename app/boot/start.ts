@@ -3,7 +3,6 @@ import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
 import { decideEntry, type EntryAction, type EntryInput, wasAskedToReset } from '#features/entry';
 import { menuArguments } from '#features/model/menu';
 import { getDrafts, type PersistedState, parsePersisted } from '#features/model/orders';
-import { type Brand, heroPicture } from '#features/model/shop';
 import type { VisitState } from '#features/model/visit';
 import { readAddress } from '#features/model/visit';
 import {
@@ -16,17 +15,10 @@ import {
   setRuntimeConfig,
   type WireAnswer,
 } from '#features/platform/api';
-import { languageTag } from '#features/platform/i18n';
 import { browserVault, type Vault } from '#features/platform/storage';
+import { appendLink, applyBrand, applyReading, type BootBrand } from './brandLook';
 import { showCards } from './cards';
 import { toFirstPath } from './firstPath';
-
-/** A brand of this build. */
-export interface BootBrand {
-  /** URL of its stylesheet. */
-  href: string;
-  brand: Brand;
-}
 
 /** URLs of what `/menu` loads besides the app; undefined in development. */
 export interface MenuScripts {
@@ -60,9 +52,6 @@ export interface Boot {
 /** After this time the app starts and shows itself what it waits for, milliseconds. */
 const MAX_WAIT_MS = 5_000;
 
-/** Parts of the composition that the shell's styles follow (shell.css). */
-const shellParts = ['hero', 'categories', 'navigation', 'header'] as const;
-
 type Answers = Map<string, Promise<WireAnswer>>;
 
 async function get(config: RuntimeConfig, path: string, headers: Record<string, string>): Promise<WireAnswer> {
@@ -72,10 +61,6 @@ async function get(config: RuntimeConfig, path: string, headers: Record<string, 
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
   return { status: answer.status, text: await answer.text(), date: answer.headers.get('date') };
-}
-
-function append(properties: Partial<HTMLLinkElement>): void {
-  document.head.append(Object.assign(document.createElement('link'), properties));
 }
 
 /** Starts calls with the signatures that came with the page; without one the app makes the call itself. */
@@ -112,6 +97,15 @@ const pageIsRead = (): Promise<unknown> =>
 const getVisit = (actions: readonly EntryAction[]): VisitState | null =>
   actions.flatMap((action) => (action.type === 'draft' ? [action.visit] : []))[0] ?? null;
 
+/** Whether nothing has to be asked or said before somebody sees what there is to order. */
+function isCertain(steps: readonly EntryAction[]): boolean {
+  const { selectedOrderType, selectedTableNo } = getVisit(steps) ?? {};
+  const isAsked = steps.some(({ type }) => type === 'ask') || (selectedOrderType === 'Dine In' && !selectedTableNo);
+  return !isAsked && Boolean(selectedOrderType);
+}
+
+const isWaiting = (steps: readonly EntryAction[]): boolean => steps.some(({ type }) => type === 'await-outlets');
+
 /**
  * Begins a visit before the app's bundle has loaded: reads the saved state, applies the brand, and starts the first
  * calls: only the outlets on a first visit, all of them if the outlet is known.
@@ -141,37 +135,9 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, scripts: 
   // A file that does not come is not missed.
   dishes?.catch(() => undefined);
 
-  function applyBrand(code: string): void {
-    const entry = brands[code];
-    if (!entry) return;
-    const { name, icon, logo, hero, toggles, composition = {} } = entry.brand;
-    // The server writes the brand and its stylesheet into the page when the address names one.
-    if (page.dataset.brand !== code) {
-      append({ rel: 'stylesheet', href: entry.href });
-      page.dataset.brand = code;
-    }
-    const picture = heroPicture(hero.picture);
-    const hasHero = composition.hero !== 'none';
-    // A photograph has a file for each width; the app chooses one.
-    if (address.path === '/' && hasHero && picture.endsWith('.webp'))
-      append({ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture });
-    const look = { name: JSON.stringify(name), icon: `url(${icon})`, logo: `url(${logo})`, hero: `url(${picture})` };
-    for (const part of shellParts) page.dataset[part] = composition[part] ?? '';
-    for (const [part, value] of Object.entries(look)) page.style.setProperty(`--shell-${part}`, value);
-    // The landing screen has no bottom navigation.
-    page.dataset.screen = address.path === '/' ? (toggles.landing ? 'landing' : 'home') : 'other';
-  }
-
-  /** Language and text size; text that grows later would shift the layout. */
-  function applyReading(configs: PersistedState['configs'] | undefined): void {
-    if (!configs) return;
-    page.lang = languageTag(configs.languageId);
-    if (configs.textScale) page.style.fontSize = `${configs.textScale * 100}%`;
-  }
-
   const begin = async (): Promise<PersistedState | undefined> => {
     const stored = parsePersisted(await vault?.read().catch(() => undefined));
-    applyReading(stored?.configs);
+    if (stored) applyReading(stored.configs);
     const config = await configured;
     const entry = (outlets: EntryInput['outlets'], areOutletsFresh: boolean) =>
       decideEntry({
@@ -208,13 +174,6 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, scripts: 
       });
     }
 
-    /** Whether nothing has to be asked or said before somebody sees what there is to order. */
-    function isCertain(steps: readonly EntryAction[]): boolean {
-      const { selectedOrderType, selectedTableNo } = getVisit(steps) ?? {};
-      const isAsked = steps.some(({ type }) => type === 'ask') || (selectedOrderType === 'Dine In' && !selectedTableNo);
-      return !isAsked && Boolean(selectedOrderType);
-    }
-
     const languageId = stored?.configs.languageId ?? DEFAULT_LANGUAGE_ID;
     /** Whether the server has found what a guest at this table begins with. */
     const isFound = (visit: VisitState | null) => config.categories && visit?.selectedOutlet?.id === config.outlet?.id;
@@ -246,10 +205,12 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, scripts: 
     }
 
     function applyBrandOf(steps: readonly EntryAction[]): void {
-      for (const action of steps) if (action.type === 'brand') applyBrand(action.code);
+      for (const action of steps) {
+        const entry = action.type === 'brand' && brands[action.code];
+        if (entry) applyBrand(entry, address.path);
+      }
     }
 
-    const isWaiting = (steps: readonly EntryAction[]) => steps.some(({ type }) => type === 'await-outlets');
     // The outlets of an earlier visit, or the one that the server found, are enough to start with; the app decides again
     // when the fresh ones arrive.
     let actions = entry(stored?.configs.outlets, false);
@@ -264,7 +225,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, scripts: 
       showCategories(actions);
     }
     follow(actions);
-    if (scripts.menu && address.path === '/menu') append({ rel: 'modulepreload', href: scripts.menu });
+    if (scripts.menu && address.path === '/menu') appendLink({ rel: 'modulepreload', href: scripts.menu });
     const outlets = isOrdering ? call(toFirstPath('outlets')) : undefined;
     if (outlets && isWaiting(actions))
       void outlets

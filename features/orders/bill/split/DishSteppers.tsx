@@ -1,0 +1,53 @@
+import type { BillShares } from '#contract';
+import type { Cents } from '#contract/money';
+import { nameLine } from '#features/model/orders';
+import { useLanguageId, useMessages } from '#features/platform/i18n';
+import { formatPrice, Stepper, StepperRow, Text } from '#ui';
+import { costsSomething } from './dishesLeft';
+import { messages } from './messages';
+
+export interface DishSteppersProps {
+  dishes: BillShares['dishes'];
+  /** The prices of the units of each dish that nobody has taken. */
+  left: readonly (readonly Cents[])[];
+  /** How many of each dish are chosen, by its place. */
+  units: Readonly<Record<number, number>>;
+  onUnitsChange: (line: number, quantity: number) => void;
+}
+
+/** How many of each dish of a bill somebody pays for (SPLIT-2). */
+export function DishSteppers({ dishes, left, units, onUnitsChange }: DishSteppersProps) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  return (
+    <div>
+      {!left.some(costsSomething) && <Text tone="muted">{t('noDishes')}</Text>}
+      {dishes.map(({ name: original, localizations }, line) => {
+        const dish = nameLine(original, localizations, languageId);
+        const prices = left[line] ?? [];
+        const [price] = prices;
+        if (price === undefined || !costsSomething(prices)) return null;
+        const isEven = prices.every((other) => other === price);
+        return (
+          <StepperRow
+            // A bill may list the same dish twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no identity but their place.
+            key={line}
+            name={dish}
+            detail={t(isEven ? 'each' : 'eachAbout', { price: formatPrice(price) })}
+            stepper={
+              <Stepper
+                label={dish}
+                decreaseLabel={t('fewer', { name: dish })}
+                increaseLabel={t('more', { name: dish })}
+                value={Math.min(units[line] ?? 0, prices.length)}
+                max={prices.length}
+                onValueChange={(quantity) => onUnitsChange(line, quantity)}
+              />
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,39 +1,32 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
-import { selectIsSignedIn } from '#features/model/account';
 import { findNextOrder } from '#features/model/cart';
 import {
   dispatchOrderEvent,
   getLastOrderNo,
   getOrderPath,
   getPlace,
-  getPollInterval,
   isCartBack,
   isWaitingForTill,
-  loadOrderChanges,
-  POLL_MS,
   paymentOutcome,
   selectAttempts,
   TILL_ANSWER_S,
-  useOrderQuery,
 } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
-import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
-import { api, isRefusal } from '#features/platform/api';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { QueryState, useOpening } from '#features/platform/screens';
-import { defineStream, startStream, useCountdown } from '#features/platform/streams';
+import { useCountdown } from '#features/platform/streams';
 import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OrderView, type OrderViewProps } from './OrderView';
+import { useLiveOrder } from './useLiveOrder';
 
 // Lazy: the menu and the choice rules are needed only for ordering again.
 const ReorderDialog = lazy(() => import('./components/ReorderDialog'));
-
-const NOT_FOUND = 404;
 
 /** What the cart of the table says of an order; it stays so when the session is over. */
 function useTableOrder(orderNo: string, isOwn: boolean): Pick<OrderViewProps, 'isOfTable' | 'dishes' | 'nextOrderNo'> {
@@ -60,20 +53,49 @@ function useSending(order: Order | undefined): boolean {
   return useCountdown({ seconds: isWaiting ? TILL_ANSWER_S : null, since }) > 0;
 }
 
-function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefined }) {
+interface NoOrderProps {
+  query: ReturnType<typeof useLiveOrder>['query'];
+  isUnknown: boolean;
+  onBack: () => void;
+}
+
+/** In place of an order that is on its way, that nobody knows, or that could not be read. */
+function NoOrder({ query, isUnknown, onBack }: NoOrderProps) {
   const t = useMessages(messages);
+  const failed = isUnknown ? (
+    <ErrorState
+      icon={<SearchIcon size={56} stroke={1.5} />}
+      title={t('notFound')}
+      text={t('notFoundText')}
+      action={<SubmitButton onClick={onBack}>{t('back')}</SubmitButton>}
+    />
+  ) : (
+    <ErrorState
+      icon={<OfflineIcon size={56} stroke={1.5} />}
+      title={t('unread')}
+      text={t('unreadText')}
+      action={
+        <SubmitButton loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t('tryAgain')}
+        </SubmitButton>
+      }
+    />
+  );
+  return (
+    <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onClick: onBack }} />}>
+      <Column>
+        <QueryState query={query} loading={<ReceiptSkeleton label={t('loading')} />} failed={failed} />
+      </Column>
+    </Screen>
+  );
+}
+
+function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefined }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const store = useAppStore();
-  const isSignedIn = useAppSelector(selectIsSignedIn);
-  const [pollingInterval, setPollingInterval] = useState<number>(POLL_MS.alone);
-  const [isLinked, setLinked] = useState(false);
   const reordering = useOpening();
-  const query = useOrderQuery(orderNo, { pollingInterval, refetchOnMountOrArgChange: true });
-  const { data: order, error, isFetching, refetch } = query;
-  const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND && !order;
-  const wanted = isUnknown ? 0 : getPollInterval(order, isLinked);
-  useEffect(() => setPollingInterval(wanted), [wanted]);
+  const { query, order, isUnknown } = useLiveOrder(orderNo);
+  const { isFetching, refetch } = query;
   const isSending = useSending(order);
   // The page itself shows this outcome, so the notice of it is marked as seen; what the server calls a paid order
   // since, such as refunded, tells of the charge as well.
@@ -91,24 +113,6 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   useEffect(() => {
     if (ended) dispatch(dispatchOrderEvent({ type: 'seen', key: ended }));
   }, [ended, dispatch]);
-  // Also once it is collected: the kitchen may take that back (SERVICE-11).
-  const isLive = order !== undefined;
-  // An event of the socket makes the cached order stale.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in needs a new connection.
-  useEffect(() => {
-    if (!isLive) return;
-    const stream = defineStream<unknown, void>({
-      name: 'order',
-      key: () => orderNo,
-      open: async () => {
-        const orderChanges = await loadOrderChanges();
-        const token = store.getState().account.accessToken?.id;
-        return orderChanges({ orderNo, token, onLiveChange: setLinked });
-      },
-      onEvent: () => dispatch(api.util.invalidateTags([{ type: 'Order', id: orderNo }])),
-    });
-    return dispatch(startStream(stream));
-  }, [orderNo, store, isSignedIn, isLive]);
 
   const toMenu = () => navigate('/');
   // Going back in the history restores the position of the list.
@@ -123,60 +127,28 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     toMenu();
   };
 
-  if (order) {
-    return (
-      <>
-        <OrderView
-          order={order}
-          isSending={isSending}
-          isCartBack={hasCart}
-          {...ofTable}
-          isFetching={isFetching}
-          onFetch={() => void refetch()}
-          backTo={isOfHistory ? 'orders' : 'menu'}
-          onBack={back}
-          onReOrder={reOrder}
-          onCart={() => navigate('/cart')}
-          onOrder={(next) => navigate(getOrderPath(next), { state: { orderNo: next } })}
-        />
-        {reordering.times > 0 && (
-          <Suspense>
-            <ReorderDialog key={reordering.times} order={order} open={reordering.isOpen} onClose={reordering.close} />
-          </Suspense>
-        )}
-      </>
-    );
-  }
+  if (!order) return <NoOrder query={query} isUnknown={isUnknown} onBack={toMenu} />;
   return (
-    <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onClick: toMenu }} />}>
-      <Column>
-        <QueryState
-          query={query}
-          loading={<ReceiptSkeleton label={t('loading')} />}
-          failed={
-            isUnknown ? (
-              <ErrorState
-                icon={<SearchIcon size={56} stroke={1.5} />}
-                title={t('notFound')}
-                text={t('notFoundText')}
-                action={<SubmitButton onClick={toMenu}>{t('back')}</SubmitButton>}
-              />
-            ) : (
-              <ErrorState
-                icon={<OfflineIcon size={56} stroke={1.5} />}
-                title={t('unread')}
-                text={t('unreadText')}
-                action={
-                  <SubmitButton loading={isFetching} onClick={() => void refetch()}>
-                    {t('tryAgain')}
-                  </SubmitButton>
-                }
-              />
-            )
-          }
-        />
-      </Column>
-    </Screen>
+    <>
+      <OrderView
+        order={order}
+        isSending={isSending}
+        isCartBack={hasCart}
+        {...ofTable}
+        isFetching={isFetching}
+        onFetch={() => void refetch()}
+        backTo={isOfHistory ? 'orders' : 'menu'}
+        onBack={back}
+        onReOrder={reOrder}
+        onCart={() => navigate('/cart')}
+        onOrder={(next) => navigate(getOrderPath(next), { state: { orderNo: next } })}
+      />
+      {reordering.times > 0 && (
+        <Suspense>
+          <ReorderDialog key={reordering.times} order={order} open={reordering.isOpen} onClose={reordering.close} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

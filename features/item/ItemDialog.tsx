@@ -44,6 +44,35 @@ function AfterFirstFrame({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }
 
+interface ChangeNotices {
+  name: string;
+  /** Why the dish cannot be ordered. */
+  reason: ReturnType<typeof getUnavailableReason>;
+  /** The line that is edited has left the cart. */
+  isLost: boolean;
+  open: boolean;
+}
+
+/** Says once what changed while the dialog was open; the reason itself stands at its top, maybe out of sight. */
+function useChangeNotices({ name, reason, isLost, open }: ChangeNotices): void {
+  const t = useMessages(messages);
+  const dispatch = useAppDispatch();
+  const couldBeOrdered = useRef(reason === undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
+  useEffect(() => {
+    if (open && reason && couldBeOrdered.current) {
+      dispatch(
+        notify({ kind: 'warning', text: t(reason === 'sold-out' ? 'justSoldOut' : 'justUnavailable', { name }) }),
+      );
+    }
+    couldBeOrdered.current = reason === undefined;
+  }, [reason, open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
+  useEffect(() => {
+    if (open && isLost) dispatch(notify({ kind: 'warning', text: t('lineGone'), durationMs: 4000 }));
+  }, [isLost, open]);
+}
+
 interface SheetProps {
   item: MenuItem;
   menuId: number;
@@ -81,25 +110,10 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   const line = toCartLine(item, { menuId, roleId, groups, choice, quantity, specialInstruction });
   const total = shown.ofLine(line);
 
-  // The reason is shown at the top; the diner may have scrolled down to the choices.
-  const couldBeOrdered = useRef(reason === undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
-  useEffect(() => {
-    if (open && reason && couldBeOrdered.current) {
-      dispatch(
-        notify({ kind: 'warning', text: t(reason === 'sold-out' ? 'justSoldOut' : 'justUnavailable', { name }) }),
-      );
-    }
-    couldBeOrdered.current = reason === undefined;
-  }, [reason, open]);
-
   // What was edited is in the cart under another name then, and nobody else has taken it.
   const [isDone, setDone] = useState(false);
   const isLost = isGone && !isDone;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
-  useEffect(() => {
-    if (open && isLost) dispatch(notify({ kind: 'warning', text: t('lineGone'), durationMs: 4000 }));
-  }, [isLost, open]);
+  useChangeNotices({ name, reason, isLost, open });
 
   const replaced = isLost ? undefined : edited;
   const add = () => {

@@ -68,7 +68,7 @@ export function CheckoutView({
           open
           visit={visit}
           now={now()}
-          onChoose={(orderType, time) => onEvent({ type: 'timeChosen', orderType, time })}
+          onChoose={(choice) => onEvent({ type: 'timeChosen', ...choice })}
           onClose={dismiss}
         />
       );

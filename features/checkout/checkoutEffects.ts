@@ -81,7 +81,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
     switch (effect.type) {
       case 'setTime':
         if (effect.orderType !== getState().visit.selectedOrderType) dispatch(setOrderType(effect.orderType));
-        return void dispatch(setCollectionTime(effect.time));
+        return void dispatch(setCollectionTime({ time: effect.time, day: effect.day }));
       case 'setTable':
         dispatch(
           setTable({ tableNo: effect.tableNo, checkNo: effect.checkNo, qrTypeId: toKnownQRType(effect.qrTypeId) }),

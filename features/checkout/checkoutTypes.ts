@@ -45,6 +45,8 @@ export interface OpenOrder {
 export interface TimeChoice {
   orderType: OrderType;
   time: string;
+  /** The day on which the time was offered; null for NOW. */
+  day: string | null;
 }
 
 /** Why a code that the camera read is not taken (CHECKOUT-11). */

@@ -16,7 +16,7 @@ import type { Brand } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import {
   getDiningOptions,
-  getTimesAhead,
+  isTimeAhead,
   selectAreChargesUnknown,
   selectOutlet,
   selectTableNo,
@@ -102,6 +102,7 @@ export const isSameOrder = (
     text(attempt.cart) === text(cart) &&
     before.selectedOrderType === visit.selectedOrderType &&
     before.selectedCollectionTime === visit.selectedCollectionTime &&
+    before.selectedCollectionDay === visit.selectedCollectionDay &&
     (paymentMode === undefined || attempt.paymentMode === paymentMode)
   );
 };
@@ -141,8 +142,7 @@ export function getCheckoutFacts(
     areChargesUnknown: selectAreChargesUnknown(state),
     // The dialog has the names that the cart shows.
     soldOut: state.cart.items.filter(({ isSoldOut }) => isSoldOut).map(({ itemId }) => ({ itemId, name: '' })),
-    isTimeOffered:
-      orderType !== 'Takeaway' || getTimesAhead(settings, now).includes(chosen.selectedCollectionTime ?? ''),
+    isTimeOffered: orderType !== 'Takeaway' || isTimeAhead(chosen, settings, now),
     needsTable,
     isAccountSettled: isMobileKnown || chosen.selectedAsGuest || !isOffered('accounts'),
     needsMobile: isMobileKnown ? [] : allTypes.filter((type) => sendsSms(settings, type)),

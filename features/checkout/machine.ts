@@ -382,7 +382,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
         : to(state);
     case 'timeChosen':
       return state.name === 'choosingTime'
-        ? chooseTime(facts, { orderType: event.orderType, time: event.time })
+        ? chooseTime(facts, { orderType: event.orderType, time: event.time, day: event.day })
         : to(state);
     case 'confirmed':
       return state.name === 'confirming' ? applyConfirm(facts, event) : to(state);

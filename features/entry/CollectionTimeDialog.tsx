@@ -1,5 +1,14 @@
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { closeDialog, getTimesAhead, NOW, selectOutletSettings, setCollectionTime } from '#features/model/visit';
+import {
+  closeDialog,
+  getCollectionDay,
+  getTimesAhead,
+  isTimeAhead,
+  NOW,
+  selectOutletSettings,
+  selectVisit,
+  setCollectionTime,
+} from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -13,7 +22,8 @@ export default function CollectionTimeDialog() {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const settings = useAppSelector(selectOutletSettings);
-  const chosen = useAppSelector((state) => state.visit.selectedCollectionTime);
+  const visit = useAppSelector(selectVisit);
+  const now = clock.now();
   const close = () => dispatch(closeDialog());
   useBackToClose(true, close);
   useCloseOnLeave(close);
@@ -27,10 +37,10 @@ export default function CollectionTimeDialog() {
     >
       <RadioGroup
         label={t('collectionTitle')}
-        value={chosen ?? ''}
-        onValueChange={(time) => dispatch(setCollectionTime(time))}
+        value={(isTimeAhead(visit, settings, now) && visit.selectedCollectionTime) || ''}
+        onValueChange={(time) => dispatch(setCollectionTime({ time, day: getCollectionDay(time, now) }))}
       >
-        {getTimesAhead(settings, clock.now()).map((time) => (
+        {getTimesAhead(settings, now).map((time) => (
           <RadioRow key={time} value={time} name={time === NOW ? t('collectNow') : time} />
         ))}
       </RadioGroup>

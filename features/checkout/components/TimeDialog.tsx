@@ -1,9 +1,17 @@
 import { useState } from 'react';
 import type { OrderType } from '#contract';
-import { getDiningOptions, getTimesAhead, NOW, type VisitState } from '#features/model/visit';
+import {
+  getCollectionDay,
+  getDiningOptions,
+  getTimesAhead,
+  isTimeAhead,
+  NOW,
+  type VisitState,
+} from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, FormRow, SelectField } from '#ui';
+import type { TimeChoice } from '../checkoutTypes';
 import { messages } from '../messages';
 
 export interface TimeDialogProps {
@@ -11,7 +19,7 @@ export interface TimeDialogProps {
   visit: VisitState;
   /** Milliseconds of the clock; times before it are not offered. */
   now: number;
-  onChoose: (orderType: OrderType, time: string) => void;
+  onChoose: (choice: TimeChoice) => void;
   onClose: () => void;
 }
 
@@ -22,13 +30,19 @@ export function TimeDialog({ open, visit, now, onChoose, onClose }: TimeDialogPr
   const t = useMessages(messages);
   const { selectedOutlet, selectedOutletSettings, selectedQRTypeId, selectedOrderType, selectedCollectionTime } = visit;
   const [type, setType] = useState<OrderType>(selectedOrderType ?? 'Takeaway');
-  const [wanted, setWanted] = useState(selectedCollectionTime);
+  const [wanted, setWanted] = useState(() =>
+    isTimeAhead(visit, selectedOutletSettings, now) ? selectedCollectionTime : null,
+  );
 
   const types = getDiningOptions(selectedOutlet, selectedQRTypeId);
   if (!types.includes(type)) types.push(type);
   const times = getTimesAhead(selectedOutletSettings, now);
   const time = wanted !== null && times.includes(wanted) ? wanted : times[0];
   const isMissing = type === 'Takeaway' && time === undefined;
+  const choose = () => {
+    const chosen = type === 'Takeaway' ? (time ?? NOW) : NOW;
+    onChoose({ orderType: type, time: chosen, day: getCollectionDay(chosen, now) });
+  };
   return (
     <Dialog
       open={open}
@@ -37,7 +51,7 @@ export function TimeDialog({ open, visit, now, onChoose, onClose }: TimeDialogPr
       description={isMissing ? t('noTimesText') : t('collectionText')}
       secondaryAction={<SubmitButton onClick={onClose}>{t('back')}</SubmitButton>}
       primaryAction={
-        <SubmitButton disabled={isMissing} onClick={() => onChoose(type, type === 'Takeaway' ? (time ?? NOW) : NOW)}>
+        <SubmitButton disabled={isMissing} onClick={choose}>
           {t('continue')}
         </SubmitButton>
       }

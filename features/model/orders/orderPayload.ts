@@ -68,8 +68,7 @@ export function orderPayload(input: PayloadInput): OrderPayload {
   const { cart, lines, visit, quote, menu, profile, brandAppId, paymentMode, now } = input;
   const { selectedOutlet, selectedOutletSettings, selectedOrderType: type, selectedTableNo } = visit;
   if (!selectedOutlet || !type) throw new Error('An order needs an outlet and an order type; choose both first.');
-  const time = type === 'Takeaway' ? visit.selectedCollectionTime : NOW;
-  const dateTime = collectionDateTime(time, now);
+  const dateTime = type === 'Takeaway' ? collectionDateTime(visit, now) : NOW;
   return {
     versionNumber: menu.version,
     brandAppId,

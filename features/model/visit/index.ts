@@ -29,4 +29,13 @@ export {
   toggleCutlery,
   visitSlice,
 } from './visitSlice';
-export { getDiningOptions, getOfferedTimes, getTimesAhead, initialVisit, NOW, type VisitState } from './visitState';
+export {
+  getCollectionDay,
+  getDiningOptions,
+  getOfferedTimes,
+  getTimesAhead,
+  initialVisit,
+  isTimeAhead,
+  NOW,
+  type VisitState,
+} from './visitState';

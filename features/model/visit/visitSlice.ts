@@ -4,7 +4,15 @@ import { selectionsReset, signedOut } from '#features/model/account';
 import { shopApi } from '#features/model/shop';
 import type { AnswerMeta } from '#features/platform/api';
 import type { RootState } from '../store';
-import { getDiningOptions, getTimesAhead, initialVisit, NOW, type VisitState } from './visitState';
+import {
+  getCollectionDay,
+  getDiningOptions,
+  getTimesAhead,
+  initialVisit,
+  isTimeAhead,
+  NOW,
+  type VisitState,
+} from './visitState';
 
 declare module '#features/model/store' {
   interface RootState {
@@ -16,17 +24,24 @@ declare module '#features/model/store' {
 const clearedTime = (settings: OutletSettings | null): string | null =>
   settings === null || settings.allowOrderNow ? NOW : null;
 
+function setTime(state: VisitState, time: string | null, day: string | null): void {
+  state.selectedCollectionTime = time;
+  state.selectedCollectionDay = day;
+}
+
 /** Kept if still ahead, else cleared; none selected: the first that is ahead (ENTRY-19). */
-const timeFor = (selected: string | null, settings: OutletSettings | null, now: number): string | null => {
-  const times = getTimesAhead(settings, now);
-  if (selected === null) return times[0] ?? null;
-  return times.includes(selected) ? selected : clearedTime(settings);
-};
+function updateTime(state: VisitState, now: number): void {
+  const settings = state.selectedOutletSettings;
+  if (isTimeAhead(state, settings, now)) return;
+  const [first = null] = getTimesAhead(settings, now);
+  const time = state.selectedCollectionTime === null ? first : clearedTime(settings);
+  setTime(state, time, getCollectionDay(time, now));
+}
 
 /** Clears what was chosen; place (outlet, table, check, QR type) stays (ENTRY-22). */
 function resetChoices(state: VisitState): void {
   state.selectedOrderType = null;
-  state.selectedCollectionTime = null;
+  setTime(state, null, null);
   state.selectedMobileNo = null;
   state.selectedAsGuest = false;
   state.selectedCutlery = true;
@@ -52,12 +67,13 @@ export const visitSlice = createSlice({
     setOrderType(state, { payload }: PayloadAction<OrderType | null>) {
       state.selectedOrderType = payload;
     },
-    setCollectionTime(state, { payload }: PayloadAction<string>) {
-      state.selectedCollectionTime = payload;
+    /** `day`: that on which the time was offered; null for NOW. */
+    setCollectionTime(state, { payload }: PayloadAction<{ time: string; day: string | null }>) {
+      setTime(state, payload.time, payload.day);
     },
     /** Sets the collection time to NOW, if that is offered. */
     clearCollectionTime(state) {
-      state.selectedCollectionTime = clearedTime(state.selectedOutletSettings);
+      setTime(state, clearedTime(state.selectedOutletSettings), null);
     },
     /** null also resets the choice to order as a guest, so that the next diner is asked. */
     setMobileNo(state, { payload }: PayloadAction<string | null>) {
@@ -79,7 +95,7 @@ export const visitSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(selectionsReset, (state, { payload: now }) => {
       resetChoices(state);
-      state.selectedCollectionTime = timeFor(null, state.selectedOutletSettings, now);
+      updateTime(state, now);
     });
     builder.addCase(signedOut, (state) => {
       resetChoices(state);
@@ -91,11 +107,7 @@ export const visitSlice = createSlice({
     builder.addMatcher(matchFulfilled, (state, { payload, meta }) => {
       if (meta.arg.originalArgs !== state.selectedOutlet?.id) return;
       state.selectedOutletSettings = payload;
-      state.selectedCollectionTime = timeFor(
-        state.selectedCollectionTime,
-        payload,
-        (meta.baseQueryMeta as AnswerMeta).now,
-      );
+      updateTime(state, (meta.baseQueryMeta as AnswerMeta).now);
     });
     builder.addMatcher(matchRejected, (state, { meta }) => {
       // A request that was skipped because another is running is no failure.

@@ -15,8 +15,10 @@ export interface VisitState {
   /** null while they load, and when they could not be loaded. */
   selectedOutletSettings: OutletSettings | null;
   selectedOrderType: OrderType | null;
-  /** 'NOW' or `HH:mm` of today in Asia/Singapore. */
+  /** 'NOW' or `HH:mm` in Asia/Singapore, of the day below. */
   selectedCollectionTime: string | null;
+  /** The day on which that time was offered, such as '2026-11-26'; null for NOW, and where no time is chosen. */
+  selectedCollectionDay: string | null;
   /** Eight digits without prefix, as typed by a guest. */
   selectedMobileNo: string | null;
   /** The diner has chosen to order without signing in, and is not asked again. */
@@ -33,6 +35,7 @@ export const initialVisit: VisitState = {
   selectedOutletSettings: null,
   selectedOrderType: null,
   selectedCollectionTime: null,
+  selectedCollectionDay: null,
   selectedMobileNo: null,
   selectedAsGuest: false,
   selectedCutlery: true,
@@ -51,8 +54,28 @@ export function getDiningOptions(outlet: Outlet | null, qrTypeId: number | null)
 /** Singapore keeps UTC+8 all year, so its wall time needs no time-zone library. */
 const SINGAPORE_MS = 8 * 60 * 60 * 1000;
 
-/** Collection times that are still ahead (ENTRY-18). `now` is milliseconds since 1970. */
+const toWallTime = (now: number): string => new Date(now + SINGAPORE_MS).toISOString();
+
+/** Collection times that are still ahead today (ENTRY-18). `now` is milliseconds since 1970. */
 export function getTimesAhead(settings: OutletSettings | null, now: number): string[] {
-  const timeOfDay = new Date(now + SINGAPORE_MS).toISOString().slice(11, 16);
+  const timeOfDay = toWallTime(now).slice(11, 16);
   return getOfferedTimes(settings).filter((time) => time === NOW || time > timeOfDay);
 }
+
+/** The day of a collection time that is offered at this moment: `2026-11-26`; null for NOW, and for none. */
+export const getCollectionDay = (time: string | null, now: number): string | null =>
+  time === null || time === NOW ? null : toWallTime(now).slice(0, 10);
+
+/** Whether the chosen collection time is still offered: one of yesterday has passed, though today has it too (ENTRY-19). */
+export const isTimeAhead = (
+  {
+    selectedCollectionTime: time,
+    selectedCollectionDay: day,
+  }: Pick<VisitState, 'selectedCollectionTime' | 'selectedCollectionDay'>,
+  settings: OutletSettings | null,
+  now: number,
+): boolean =>
+  time !== null &&
+  getTimesAhead(settings, now).includes(time) &&
+  // A visit that an older version has kept has no day.
+  (!day || day === getCollectionDay(time, now));

@@ -6,7 +6,7 @@ type Samples = { [T in CheckoutEvent['type']]: [label: string, event: Extract<Ch
 
 const placed = { type: 'orderPlaced', orderNo: 'N1', payment: aPayment, isFree: false, failure: null } as const;
 const plan = { paymentMode: cards.code, timeoutS: 300 };
-const chosen = { orderType: 'Dine In', time: 'NOW' } as const;
+const chosen = { orderType: 'Dine In', time: 'NOW', day: null } as const;
 
 /** At least one of every event, and each that the machine tells apart; a new event without a sample is a type error. */
 const samples: Samples = {
@@ -21,7 +21,7 @@ const samples: Samples = {
   signedIn: [['signedIn', { type: 'signedIn' }]],
   leftCart: [['leftCart', { type: 'leftCart' }]],
   timeChosen: [
-    ['timeChosen', { type: 'timeChosen', orderType: 'Takeaway', time: 'NOW' }],
+    ['timeChosen', { type: 'timeChosen', orderType: 'Takeaway', time: 'NOW', day: null }],
     ['timeChosen', { type: 'timeChosen', ...chosen }],
   ],
   mobileGiven: [['mobileGiven', { type: 'mobileGiven', mobileNo: '81234567' }]],

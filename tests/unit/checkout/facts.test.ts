@@ -108,6 +108,16 @@ describe('the collection time of takeaway', () => {
   ])('%s is offered at 09:41: %s (CHECKOUT-7, ENTRY-18)', (time, expected) => {
     expect(factsFor(takeaway(time)).isTimeOffered).toBe(expected);
   });
+
+  it.each([
+    ['of today is offered', '2026-08-09', true],
+    ['of yesterday has passed, though today has it too', '2026-08-08', false],
+    ['of an older version has no day, and counts as of today', undefined, true],
+  ])('one %s (CHECKOUT-7, ENTRY-19)', (_, day, expected) => {
+    const { chosen, ...diner } = takeaway('18:30');
+    const visit = { ...chosen, selectedCollectionDay: day } as Partial<VisitState>;
+    expect(factsFor({ ...diner, chosen: visit }).isTimeOffered).toBe(expected);
+  });
 });
 
 it('the scanner looks through the rear camera every 300 ms (CHECKOUT-10)', async () => {

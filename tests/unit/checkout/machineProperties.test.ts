@@ -23,7 +23,7 @@ describe('any events in any order', () => {
     { type: 'signedIn' },
     { type: 'leftCart' },
     { type: 'returnedUnpaid', isDelayed: false },
-    { type: 'timeChosen', orderType: 'Takeaway', time: 'NOW' },
+    { type: 'timeChosen', orderType: 'Takeaway', time: 'NOW', day: null },
     { type: 'mobileGiven', mobileNo: '81234567' },
     { type: 'confirmed' },
     { type: 'paymentChosen', paymentType: cards },

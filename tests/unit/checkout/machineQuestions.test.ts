@@ -121,11 +121,13 @@ describe('the questions before an order', () => {
     const facts = { orderType: 'Takeaway', needsTable: ['Dine In'] } as const;
     const { state } = journey([{ type: 'started' }, facts]);
     expect(state.name).toBe('choosingTime');
-    expect(next(state, { type: 'timeChosen', orderType: 'Takeaway', time: '18:30' }, facts)).toEqual({
-      state: { name: 'confirming' },
-      effects: [{ type: 'setTime', orderType: 'Takeaway', time: '18:30' }],
-    });
-    const chosen = { orderType: 'Dine In', time: 'NOW' } as const;
+    expect(next(state, { type: 'timeChosen', orderType: 'Takeaway', time: '18:30', day: '2026-08-09' }, facts)).toEqual(
+      {
+        state: { name: 'confirming' },
+        effects: [{ type: 'setTime', orderType: 'Takeaway', time: '18:30', day: '2026-08-09' }],
+      },
+    );
+    const chosen = { orderType: 'Dine In', time: 'NOW', day: null } as const;
     // Dine-in without a table leaves the cart, so it is chosen with its table and not before.
     const asked = next(state, { type: 'timeChosen', ...chosen }, facts);
     expect(asked).toEqual({ state: { name: 'scanning', hint: null, chosen }, effects: [] });
@@ -149,7 +151,7 @@ describe('the questions before an order', () => {
 
     const changed = next(
       { name: 'choosingTime' },
-      { type: 'timeChosen', orderType: 'Takeaway', time: '18:30' },
+      { type: 'timeChosen', orderType: 'Takeaway', time: '18:30', day: '2026-08-09' },
       { orderType: 'Dine In', needsMobile: ['Takeaway'] },
     );
     expect(changed.state).toEqual({ name: 'givingMobile', isTimeChosen: true });

@@ -223,6 +223,13 @@ describe('the order that is sent', () => {
     expect('dineInModeNotRequireTableNo' in payload).toBe(false);
   });
 
+  it('keeps the day on which the time was offered, so that no order becomes one of tomorrow (ENTRY-19)', () => {
+    const chosen = { selectedCollectionTime: '23:59', selectedCollectionDay: '2026-08-08' };
+    const takeaway = createVisit({ selectedOrderType: 'Takeaway', ...chosen });
+    const payload = orderPayload(input({ visit: takeaway, now: Date.parse('2026-08-09T00:00:06+08:00') }));
+    expect(payload.collectionDateTime).toBe('2026-08-08T23:59');
+  });
+
   it('is for now at a table, whatever time was chosen for takeaway before (WIRE-22)', () => {
     const payload = orderPayload(input({ visit: createVisit({ selectedCollectionTime: '18:30' }) }));
     expect(payload).toMatchObject({ collectionDateTime: 'NOW', isPreOrder: false });

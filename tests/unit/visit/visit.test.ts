@@ -66,6 +66,16 @@ describe('the collection time when the outlet says what it offers (ENTRY-19)', (
     expect(store.getState().visit.selectedCollectionTime).toBe(after);
   });
 
+  it('is cleared when it was chosen on another day, though today has it too', async () => {
+    const chosen = { selectedCollectionTime: '12:30', selectedCollectionDay: '2026-08-08' };
+    const store = shop(chosen, outletSettings());
+    await load(store);
+    expect(store.getState().visit).toMatchObject({ selectedCollectionTime: 'NOW', selectedCollectionDay: null });
+    const today = shop({ ...chosen, selectedCollectionDay: '2026-08-09' }, outletSettings());
+    await load(today);
+    expect(today.getState().visit).toMatchObject({ ...chosen, selectedCollectionDay: '2026-08-09' });
+  });
+
   it('is not touched by the settings of another outlet (ENTRY-21)', async () => {
     const store = shop({ selectedCollectionTime: '09:00' }, outletSettings({ outletId: 999 }));
     await load(store, 999);
@@ -98,7 +108,7 @@ it('clearing the collection time sets NOW (ENTRY-20)', () => {
 it('a reset clears what was chosen, wants cutlery again, and stays at the table (ENTRY-22)', () => {
   const store = shop({ selectedTableNo: '12', selectedOrderType: 'Takeaway' });
   store.dispatch(setMobileNo('81234567'));
-  store.dispatch(setCollectionTime('12:30'));
+  store.dispatch(setCollectionTime({ time: '12:30', day: '2026-08-09' }));
   store.dispatch(toggleCutlery());
   store.dispatch(forgetPerson('reset'));
   expect(store.getState().visit).toEqual({
@@ -113,7 +123,10 @@ it('after a reset the first collection time that is ahead is taken again (ENTRY-
   const noon = Date.parse('2026-08-09T12:00:00+08:00');
   const store = shop({ selectedOutletSettings, selectedCollectionTime: '13:00' }, null, noon);
   store.dispatch(forgetPerson('reset'));
-  expect(store.getState().visit.selectedCollectionTime).toBe('12:30');
+  expect(store.getState().visit).toMatchObject({
+    selectedCollectionTime: '12:30',
+    selectedCollectionDay: '2026-08-09',
+  });
 });
 
 it.each([

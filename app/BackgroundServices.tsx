@@ -1,4 +1,4 @@
-import { Children, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { TableWatch } from '#features/cart';
 import { AttemptWatch } from '#features/checkout';
 import { useChargesRetry, WayOfOrderingWatch } from '#features/entry';
@@ -33,19 +33,6 @@ function linkManifest(code: string): void {
   }
 }
 
-/** Mounts its children one after the other, each in a task of its own, so that a slow phone answers in between. */
-function MountInTurn({ children }: { children: ReactNode }) {
-  const all = Children.toArray(children);
-  const [count, setCount] = useState(1);
-  const isDone = count >= all.length;
-  useEffect(() => {
-    if (isDone) return;
-    const timer = setTimeout(() => setCount(count + 1));
-    return () => clearTimeout(timer);
-  }, [count, isDone]);
-  return all.slice(0, count);
-}
-
 export interface BackgroundServicesProps {
   /** URL that the app was opened with. */
   address: string;
@@ -68,7 +55,7 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
     if (import.meta.env.PROD && brandCode) linkManifest(brandCode);
   }, [brandCode]);
   return (
-    <MountInTurn>
+    <>
       <Notifications />
       <DialogHistory />
       <SessionWatch />
@@ -82,6 +69,6 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
         {hasCalls && <CallWatch />}
         {isCalled && <ReadyWatch />}
       </Suspense>
-    </MountInTurn>
+    </>
   );
 }

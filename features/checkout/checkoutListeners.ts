@@ -1,4 +1,4 @@
-import { selectProfile } from '#features/model/account';
+import { personLeft, selectProfile, signedOut } from '#features/model/account';
 import { dispatchOrderEvent, findAttempt, refreshAttempt, selectAttempts } from '#features/model/orders';
 import { getBrand, selectBrandCode } from '#features/model/shop';
 import { type AppStore, addAppListener } from '#features/model/store';
@@ -112,6 +112,8 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
         effect: ({ payload: { pathname, search } }) => followScreen(pathname, search),
       }),
     ),
+    dispatch(addAppListener({ actionCreator: personLeft, effect: () => void send({ type: 'personLeft' }) })),
+    dispatch(addAppListener({ actionCreator: signedOut, effect: () => void send({ type: 'signedOut' }) })),
     dispatch(
       addAppListener({
         predicate: (_, now, before) =>

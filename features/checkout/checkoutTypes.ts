@@ -104,6 +104,10 @@ export type CheckoutEvent =
   | { type: 'signedIn' }
   /** The diner went to another screen while a dialog asked something. */
   | { type: 'leftCart' }
+  /** What the diner left was erased: nobody is there any more. */
+  | { type: 'personLeft' }
+  /** The member signed out, or the session ended, and the cart went with it. */
+  | { type: 'signedOut' }
   | ({ type: 'timeChosen' } & TimeChoice)
   /** Eight digits without prefix. */
   | { type: 'mobileGiven'; mobileNo: string }

@@ -361,6 +361,11 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
       return applyAccept(state, facts);
     case 'leftCart':
       return isAsking(state) ? to(idle) : to(state);
+    case 'personLeft':
+      return state.name === 'ordering' || 'payment' in state ? to(state) : to(idle);
+    case 'signedOut':
+      // Somebody else may be signing in.
+      return isAsking(state) && !asksForAccount(state) ? to(idle) : to(state);
     case 'tableScanned':
       return state.name === 'scanning' ? applyScan(state.chosen, event, facts) : to(state);
     case 'codeIgnored':

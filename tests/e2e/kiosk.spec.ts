@@ -9,6 +9,7 @@ import {
   expectHome,
   expectPaidOrder,
   expectPath,
+  getQuantity,
   openCart,
   openHome,
   openShop,
@@ -97,6 +98,33 @@ test('who pays more than a minute after signing in sees the paid order, and is s
   await pressButton(page, 'Back');
   await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
   await expectPath(page, '/');
+});
+
+test('who is asked about their order more than a minute after signing in keeps it: a dialog is no navigation (SESSION-4, SHELL-35)', {
+  tag: '@full',
+}, async ({ page }) => {
+  let created = 0;
+  await page.route('**/api/users/login', async (route) => {
+    const response = await route.fetch();
+    const session = (await response.json()) as { accessToken: { created: string } };
+    // As if most of the minute had passed.
+    created = Date.parse(session.accessToken.created) - 45_000;
+    session.accessToken.created = new Date(created).toISOString();
+    await route.fulfill({ response, json: session });
+  });
+  await openKiosk(page);
+  await addDish(page, don);
+  await openAccount(page);
+  await openCart(page);
+  await expect.poll(() => Date.now() - created, { timeout: 30_000 }).toBeGreaterThan(61_000);
+  await pressButton(page, /^Checkout/);
+  await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(getQuantity(page, don.dish)).toBeVisible();
+  await expect(page.getByText('Session timeout')).toHaveCount(0);
+  // The next screen ends the session, as everywhere.
+  await openHome(page);
+  await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
 });
 
 test('after the idle minutes of the brand the next diner finds the first screen, an empty cart and English (SESSION-11)', async ({

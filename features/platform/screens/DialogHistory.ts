@@ -3,7 +3,8 @@ import { type Location, useLocation, useNavigate, useNavigationType } from 'reac
 import { openDialogs } from './useBackToClose';
 
 /** How many dialogs are open at a history entry: those entries lie above the one of the screen, one for each. */
-const depthOf = ({ state }: Pick<Location, 'state'>): number => Number((state as { dialogs?: unknown })?.dialogs ?? 0);
+export const getDialogDepth = ({ state }: Pick<Location, 'state'>): number =>
+  Number((state as { dialogs?: unknown })?.dialogs ?? 0);
 
 /** The router shows a navigation only with its next render; the browser has it at once. */
 function isShown({ key }: Location): boolean {
@@ -36,7 +37,7 @@ export function DialogHistory() {
   const settle = useCallback(() => {
     const here = seen.current;
     if (!here || move.current || !isShown(here)) return;
-    const depth = depthOf(here);
+    const depth = getDialogDepth(here);
     const count = openDialogs.count();
     if (depth < count) {
       move.current = { type: 'push', hasArrived: false };
@@ -56,7 +57,7 @@ export function DialogHistory() {
   useEffect(() => openDialogs.watch(() => queueMicrotask(settle)), [settle]);
 
   useEffect(() => {
-    const depth = depthOf(location);
+    const depth = getDialogDepth(location);
     const before = seen.current;
     const asked = move.current;
     seen.current = location;
@@ -71,8 +72,8 @@ export function DialogHistory() {
         }
         if (asked?.type !== 'back') for (const dialog of openDialogs.takeAbove(depth)) dialog.close();
       } else if (type === 'REPLACE' && location.pathname === before.pathname) {
-        if (depth < depthOf(before)) {
-          navigate(location, { replace: true, state: { ...location.state, dialogs: depthOf(before) } });
+        if (depth < getDialogDepth(before)) {
+          navigate(location, { replace: true, state: { ...location.state, dialogs: getDialogDepth(before) } });
           return;
         }
       } else {

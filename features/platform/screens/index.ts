@@ -1,5 +1,5 @@
 /** Shared by screens: slots, dialogs, loading, empty and failed. */
-export { DialogHistory } from './DialogHistory';
+export { DialogHistory, getDialogDepth } from './DialogHistory';
 export { MemberListScreen } from './MemberListScreen';
 export { QueryState } from './QueryState';
 export { ServerFailure } from './ServerFailure';

@@ -8,6 +8,7 @@ import type { Services } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
+import { getDialogDepth } from '#features/platform/screens';
 import { hasSignInMark, removeSignInMark, watchErasure } from '#features/platform/storage';
 import { startStream } from '#features/platform/streams';
 import { messages } from './messages';
@@ -73,7 +74,8 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   const clock = useClock();
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const { key, pathname } = useLocation();
+  const location = useLocation();
+  const { key, pathname, search } = location;
   const navigate = useNavigate();
   const [tabs] = useState(() => given ?? createSessionTabs());
   const [navigation] = useState(createSignal);
@@ -139,9 +141,14 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   useEffect(() => watchErasure(window, () => window.location.replace('/')), []);
 
   // The page of an order that was just paid is seen, whatever the age of the session (SESSION-23).
+  const before = useRef({ place: '', depth: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
   useEffect(() => {
-    if (!isOnOrderPage.current) navigation.call();
+    const here = { place: pathname + search, depth: getDialogDepth(location) };
+    // The history entry of a dialog is no navigation: the diner stays where they are (SHELL-35).
+    const isDialog = here.place === before.current.place && here.depth !== before.current.depth;
+    before.current = here;
+    if (!isDialog && !isOnOrderPage.current) navigation.call();
   }, [key]);
 
   // The page of an order is only for the member who ordered (SESSION-18).

@@ -36,6 +36,8 @@ const fromOutside: readonly CheckoutEvent['type'][] = [
   'resumedUnanswered',
   'returnedUnpaid',
   'shelved',
+  'personLeft',
+  'signedOut',
 ];
 const wayOut: readonly CheckoutEvent['type'][] = ['dismissed', 'leftCart'];
 

@@ -20,6 +20,8 @@ const samples: Samples = {
   guestChosen: [['guestChosen', { type: 'guestChosen' }]],
   signedIn: [['signedIn', { type: 'signedIn' }]],
   leftCart: [['leftCart', { type: 'leftCart' }]],
+  personLeft: [['personLeft', { type: 'personLeft' }]],
+  signedOut: [['signedOut', { type: 'signedOut' }]],
   timeChosen: [
     ['timeChosen', { type: 'timeChosen', orderType: 'Takeaway', time: 'NOW', day: null }],
     ['timeChosen', { type: 'timeChosen', ...chosen }],

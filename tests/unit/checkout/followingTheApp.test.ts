@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { restoreAccount } from '#features/model/account';
+import { personLeft, restoreAccount, signedOut } from '#features/model/account';
 import { resetCart } from '#features/model/cart';
 import { dispatchOrderEvent, getNotices, ordersChanged, refreshAttempt } from '#features/model/orders';
 import { setMobileNo } from '#features/model/visit';
@@ -43,6 +43,35 @@ describe('the checkout follows', () => {
     app.store.dispatch(restoreAccount({ accessToken: aToken(), profile: aProfile() }));
     await settle();
     expect(app.store.getState().checkout.name).toBe('confirming');
+  });
+
+  it('a diner who is gone: no question and no outcome waits for the next one (SESSION-10)', async () => {
+    const app = await createApp([]);
+    const states = [
+      { name: 'paymentFailed', why: 'failed' },
+      { name: 'outletClosed' },
+      { name: 'rejected', problem: { kind: 'unable' } },
+      { name: 'confirming' },
+      { name: 'signingIn' },
+    ] as const;
+    for (const state of states) {
+      app.store.dispatch(moved(state));
+      app.store.dispatch(personLeft());
+      expect(app.store.getState().checkout.name, state.name).toBe('idle');
+    }
+  });
+
+  it('a member who signs out: an order that is gone is not asked about, and somebody else may sign in', async () => {
+    const app = await createApp([]);
+    for (const [name, after] of [
+      ['confirming', 'idle'],
+      ['choosingTime', 'idle'],
+      ['signingIn', 'signingIn'],
+    ] as const) {
+      app.store.dispatch(moved({ name }));
+      app.store.dispatch(signedOut());
+      expect(app.store.getState().checkout.name).toBe(after);
+    }
   });
 
   it('another tab that pays the order: its page opens once (PAY-15)', async () => {

@@ -22,6 +22,8 @@ describe('any events in any order', () => {
     { type: 'guestChosen' },
     { type: 'signedIn' },
     { type: 'leftCart' },
+    { type: 'personLeft' },
+    { type: 'signedOut' },
     { type: 'returnedUnpaid', isDelayed: false },
     { type: 'timeChosen', orderType: 'Takeaway', time: 'NOW', day: null },
     { type: 'mobileGiven', mobileNo: '81234567' },

@@ -23,6 +23,7 @@ import { useCountdown } from '#features/platform/streams';
 import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OrderView, type OrderViewProps } from './OrderView';
+import { useIsOfFormerVisitor } from './useIsOfFormerVisitor';
 import { useLiveOrder } from './useLiveOrder';
 
 // Lazy: the menu and the choice rules are needed only for ordering again.
@@ -159,5 +160,7 @@ export default function OrderScreen() {
   const { state, search } = useLocation() as { state: { orderNo?: string; from?: string } | null; search: string };
   const last = useAppSelector((root) => getLastOrderNo(selectAttempts(root), root.account.profile?.id ?? null));
   const orderNo = state?.orderNo ?? new URLSearchParams(search).get('orderNo') ?? last;
-  return orderNo ? <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} /> : <Navigate to="/" replace />;
+  const isOfFormer = useIsOfFormerVisitor();
+  if (!orderNo || isOfFormer) return <Navigate to="/" replace />;
+  return <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} />;
 }

@@ -3,7 +3,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { decode } from '../visual/png.ts';
 import { installClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openAccount, signIn } from './support/members.ts';
+import { logOut, openAccount, signIn, signInDuringVisit } from './support/members.ts';
 import {
   addDish,
   confirmOrder,
@@ -245,4 +245,29 @@ test.describe('the receipt of a paid order', () => {
     const share = data.filter(isInk).length / (data.length / 4);
     expect(share, 'share of ink in the picture').toBeGreaterThan(0.01);
   });
+});
+
+test('after a log-out Back does not come to the order again, and its address still does (SESSION-18)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  const orderNo = await orderAtTill(page, sandbox, '45');
+  await sandbox.accept(orderNo, {});
+  const order = page.getByRole('heading', { name: 'Your order' });
+  // A reload, and the way back from another screen, show it.
+  await page.reload();
+  await expect(order).toBeVisible();
+  await signInDuringVisit(page);
+  await page.goBack();
+  await expect(order).toBeVisible();
+  await page.goto('/account');
+  await logOut(page);
+  await expectPath(page, '/signin');
+  // As far as the history goes: before the app is an empty page.
+  for (let steps = 0; steps < 6 && page.url() !== 'about:blank'; steps += 1) {
+    await expect(page.locator('main').first()).toBeVisible();
+    await expect(order).toHaveCount(0);
+    await page.goBack();
+  }
+  await page.goto(`/order?orderNo=${orderNo}`);
+  await expect(order).toBeVisible();
 });

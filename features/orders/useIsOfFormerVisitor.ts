@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readErasureMark } from '#features/platform/storage';
+
+interface Entry {
+  /** The erasure after which this entry of the history was shown first. */
+  erasure?: string | null;
+}
+
+const readEntry = (): Entry => (window.history.state as Entry | null) ?? {};
+
+/**
+ * Whether Back has come to a page that somebody saw whose data was erased since: it is not for the next one (SESSION-18).
+ * The address alone may be opened by anybody who has it (ADR-0002).
+ */
+export function useIsOfFormerVisitor(): boolean {
+  const { key } = useLocation();
+  const mark = readErasureMark();
+  const { erasure } = readEntry();
+  const isFormer = erasure !== undefined && erasure !== mark;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
+  useEffect(() => {
+    // Not through the router, for which it would be a navigation.
+    if (!isFormer) window.history.replaceState({ ...readEntry(), erasure: mark }, '');
+  }, [key, isFormer, mark]);
+  return isFormer;
+}

@@ -67,6 +67,8 @@ function useOpenItem(): (id: number) => void {
   location.current = useLocation();
   return useCallback(
     (id) => {
+      // The router shows the first press of a double click with its next render; the address has it at once.
+      if (new URLSearchParams(window.location.search).has('item')) return;
       const { search, state } = location.current;
       const params = new URLSearchParams(search);
       params.set('item', String(id));

@@ -474,3 +474,17 @@ test('a menu with every kind of fault sells what is sound, says what is not, and
   await expect(page.getByRole('heading', { name: MARKUP, level: 2 })).toBeVisible();
   expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
 });
+
+test('two clicks without a pause open a dish once, so that it closes when it is in the cart (SHELL-15)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  const { path } = await sandbox.code('KT01', '3');
+  await openMenu(page, path, 'Snacks');
+  const entries = await page.evaluate(() => history.length);
+  await dishButton(page, 'Otah').dblclick();
+  const dialog = dishDialog(page, 'Otah');
+  await expect(dialog).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await dialog.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(dialog).toBeHidden();
+});

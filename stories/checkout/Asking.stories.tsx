@@ -172,7 +172,25 @@ export const CollectionTime: Story = {
     ).toEqual(['NOW', '10:00', '18:30']);
     await userEvent.selectOptions(times, '18:30');
     await userEvent.click(shown.getByRole('button', { name: 'Continue' }));
-    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'timeChosen', orderType: 'Takeaway', time: '18:30' });
+    await expect(args.onEvent).toHaveBeenCalledWith({
+      ...{ type: 'timeChosen', orderType: 'Takeaway' },
+      ...{ time: '18:30', day: '2026-08-09' },
+    });
+  },
+};
+
+/** A time that was chosen yesterday has passed, though today has it too (ENTRY-19). */
+export const TimeOfYesterday: Story = {
+  args: {
+    state: { name: 'choosingTime' },
+    visit: createVisit({
+      selectedOrderType: 'Takeaway',
+      ...{ selectedCollectionTime: '18:30', selectedCollectionDay: '2026-08-08' },
+    }),
+  },
+  play: async () => {
+    const shown = await dialog();
+    await expect(await shown.findByLabelText('Collection time')).toHaveValue('NOW');
   },
 };
 

@@ -98,7 +98,12 @@ export default function ForgotPasswordScreen() {
           onCancel={past.leave}
         />
       )}
-      {asked && asked.token !== undefined && <NewPasswordStep onSubmit={(password) => set(asked, password)} />}
+      {asked && asked.token !== undefined && (
+        <NewPasswordStep
+          onSubmit={(password) => set(asked, password)}
+          onStartAgain={asked.isRefused ? past.leave : undefined}
+        />
+      )}
     </AccountFrame>
   );
 }

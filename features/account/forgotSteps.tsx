@@ -37,10 +37,12 @@ export function MobileStep({ mobileNo, onSubmit }: MobileStepProps) {
 
 export interface NewPasswordStepProps {
   onSubmit: (password: string) => Promise<void>;
+  /** Leads to the first step, where this one cannot work any more. */
+  onStartAgain?: (() => void) | undefined;
 }
 
 /** Last step: the new password, twice. */
-export function NewPasswordStep({ onSubmit }: NewPasswordStepProps) {
+export function NewPasswordStep({ onSubmit, onStartAgain }: NewPasswordStepProps) {
   const t = useMessages(messages);
   return (
     <Form
@@ -68,6 +70,11 @@ export function NewPasswordStep({ onSubmit }: NewPasswordStepProps) {
           <SubmitButton type="submit" size="large" width="full" loading={isSubmitting}>
             {t('setPassword')}
           </SubmitButton>
+          {onStartAgain && (
+            <SubmitButton variant="secondary" size="large" width="full" onClick={onStartAgain}>
+              {t('startAgain')}
+            </SubmitButton>
+          )}
         </>
       )}
     </Form>

@@ -88,6 +88,32 @@ export const Done: Story = {
   },
 };
 
+const OVER = 'The time to set a new password is over; please start again with your mobile number.';
+
+/** The proof is older than 10 minutes, so no password can be set with it (ACCOUNT-22). */
+export const TimeOver: Story = {
+  args: { host: { ...willing, resetPassword: { status: 400, message: OVER } } },
+  play: async ({ canvas, userEvent }) => {
+    await sendCode({ canvas, userEvent });
+    await enterCode({ canvas, userEvent });
+    await userEvent.type(await screen.findByLabelText('New Password', { selector: 'input' }, patience), 'makan5678');
+    await expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull();
+    await userEvent.type(screen.getByLabelText('Confirm New Password'), 'makan5678{Enter}');
+    await seeSnackbar(OVER);
+    await expect(canvas.getByRole('button', { name: 'Start again' })).toBeEnabled();
+  },
+};
+
+/** From there to the first step, with the number that was typed (ACCOUNT-22). */
+export const StartedAgain: Story = {
+  ...TimeOver,
+  play: async (context) => {
+    await TimeOver.play?.(context);
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Start again' }));
+    await expect(await context.canvas.findByLabelText('Mobile No')).toHaveValue('81234567');
+  },
+};
+
 /** The number has no account (ACCOUNT-22, ACCOUNT-23). */
 export const UnknownNumber: Story = {
   args: { host: { checkAccountExist: { status: 400, message: 'There is no account with this mobile number.' } } },

@@ -116,6 +116,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'account-signup--signed-in-elsewhere': 'ends on another screen',
   'checkout-open-orders--wait-leaves-order-page': 'ends as the state checkout.paid-while-waiting begins',
   'account-signup--code-left-by-back': 'ends beside a stand-in for the browser',
+  'account-forgotpassword--started-again': 'looks like the first step of account-forgotpassword, filled in',
   'account-signup--without-staff': 'looks like the state account.signup',
   'cart-changes--removed-items-close': 'looks like the state cart.filled, after a wait',
   'cart-offers--promo-error-stays': 'ends as it begins, after a wait',

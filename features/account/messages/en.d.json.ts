@@ -48,6 +48,7 @@ declare const messages: {
   newPassword: string;
   confirmNewPassword: string;
   setPassword: string;
+  startAgain: string;
   mobileNoRequired: string;
   mobileNoInvalid: string;
   passwordRequired: string;

@@ -116,29 +116,36 @@ export const isEligible = (promotion: Promotion, counts: Counts, context: Promot
     modifierConditionHolds(action, counts.modifiers.get(modifierItemId) ?? 0, quantity),
   );
 
+/** A whole number of something; a server may send anything else. */
+const isCount = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0;
+
 const BUY_X_GET_Y = '(Buy X Get Y)';
 
-/** How many of its dish a reward is for: its quantity, for '(Buy X Get Y)' once for each X that were bought. */
-const getRewardQuantity = (promotion: Promotion, reward: RewardItem, counts: Counts): number => {
-  if (!reward.action.endsWith(BUY_X_GET_Y)) return reward.quantity;
-  const condition = promotion.conditionItems.find(({ id }) => id === reward.promotionConditionItemId);
+/**
+ * How many of its dish a reward of this kind is for: its quantity, for '(Buy X Get Y)' once for each X that were bought.
+ * 0 for one of the other kind, and for an unknown action (MONEY-27).
+ */
+const getRewardQuantity = (
+  kind: 'Free' | 'Discount',
+  { conditionItems }: Promotion,
+  { action, quantity, promotionConditionItemId }: RewardItem,
+  counts: Counts,
+): number => {
+  if (!isCount(quantity)) return 0;
+  if (action === kind) return quantity;
+  if (action !== `${kind} ${BUY_X_GET_Y}`) return 0;
+  const condition = conditionItems.find(({ id }) => id === promotionConditionItemId);
   if (!condition || condition.quantity <= 0) return 0;
-  return reward.quantity * Math.floor((counts.items.get(condition.itemId) ?? 0) / condition.quantity);
+  return quantity * Math.floor((counts.items.get(condition.itemId) ?? 0) / condition.quantity);
 };
 
-const isFreeAction = (action: string): action is FreeReward['action'] =>
-  action === 'Free' || action === `Free ${BUY_X_GET_Y}`;
-
-const getFreeRewards = (promotion: Promotion, counts: Counts): FreeReward[] => {
-  const rewards: FreeReward[] = [];
-  for (const reward of promotion.rewardItems) {
-    const { action, itemId } = reward;
-    const quantity = getRewardQuantity(promotion, reward, counts);
-    if (isFreeAction(action) && quantity > 0)
-      rewards.push({ promotionId: promotion.id, promotionName: promotion.name, itemId, action, quantity });
-  }
-  return rewards;
-};
+const getFreeRewards = (promotion: Promotion, counts: Counts): FreeReward[] =>
+  promotion.rewardItems.flatMap((reward) => {
+    const quantity = getRewardQuantity('Free', promotion, reward, counts);
+    const action = reward.action as FreeReward['action'];
+    const { id: promotionId, name: promotionName } = promotion;
+    return quantity > 0 ? [{ promotionId, promotionName, itemId: reward.itemId, action, quantity }] : [];
+  });
 
 type DiscountValue = Pick<Discount, 'type' | 'value'>;
 
@@ -157,10 +164,10 @@ const getDiscounts = (promotion: Promotion, counts: Counts): Discount[] => {
   };
   if (isRewardDiscount) add(toDiscountValue(rewardDiscountType, rewardDiscountValue));
   for (const reward of promotion.rewardItems) {
-    const { action, itemId, discountType, discountValue } = reward;
-    const quantity = getRewardQuantity(promotion, reward, counts);
-    if (isFreeAction(action) || quantity <= 0 || !counts.items.has(itemId)) continue;
-    add(toDiscountValue(discountType, discountValue), { itemId, quantity });
+    const { itemId, discountType, discountValue } = reward;
+    const quantity = getRewardQuantity('Discount', promotion, reward, counts);
+    if (quantity > 0 && counts.items.has(itemId))
+      add(toDiscountValue(discountType, discountValue), { itemId, quantity });
   }
   return discounts;
 };

@@ -20,7 +20,7 @@ const quantity = Type.Integer();
 const counted = { id: Id, action: ConditionAction, quantity, comparison: Comparison };
 
 export const RewardItem = Shape({
-  /** 'Free', 'Discount', or either with ' (Buy X Get Y)'. */
+  /** 'Free', 'Discount', or either with ' (Buy X Get Y)', in these letters. Any other gives nothing (MONEY-27). */
   action: Type.String(),
   discountType: Type.Optional(DiscountType),
   discountValue: Type.Optional(Type.Number()),

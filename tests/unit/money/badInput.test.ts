@@ -24,7 +24,7 @@ const careless: fc.Arbitrary<Promotion> = fc
   .tuple(
     promotion,
     fc.integer({ min: -5, max: 0 }),
-    fc.constantFrom('Free', 'Free (Buy X Get Y)', 'Gratis', ''),
+    fc.constantFrom('Free', 'Free (Buy X Get Y)', 'Discount', 'Gratis', ''),
     fc.nat(3),
   )
   .map(([one, quantity, action, at]) => ({
@@ -73,6 +73,36 @@ describe('a promotion that was entered carelessly (MONEY-27)', () => {
     expect(bill([...unknown, aPromotion()], cart).discounts).toEqual([
       { id: 1, name: 'Lunch offer', source: 'promotion', amount: 3_00 },
     ]);
+  });
+
+  test.each(['Surprise', 'discount', 'FREE', 'Buy X Get Y', 'Gift (Buy X Get Y)', 'Discount ', '', undefined, null])(
+    'a reward dish whose action is %j gives nothing, and the others of its promotion still count',
+    (action) => {
+      const reward = { itemId: 1, quantity: 1, promotionConditionItemId: 7 };
+      const half = { ...reward, discountType: 'Percentage' as const, discountValue: 50 };
+      const rule = {
+        isRewardDiscount: false,
+        conditionItems: [{ ...condition, quantity: 1 }],
+        rewardItems: [{ ...half, action: action as string }],
+      };
+      expect(bill([aPromotion(rule)], cart)).toMatchObject({ discounts: [], freeRewards: [], promotions: [] });
+      const both = { ...rule, rewardItems: [...rule.rewardItems, { ...half, action: 'Discount' }] };
+      expect(bill([aPromotion(both)], cart)).toMatchObject({ discountTotal: 5_00, freeRewards: [] });
+    },
+  );
+
+  test.each([-1, 0, 0.5, Number.NaN, undefined, null])('a reward dish for %j of it gives nothing', (quantity) => {
+    const reward = { itemId: 1, quantity: quantity as number, promotionConditionItemId: 7 };
+    const discount = { ...reward, discountType: 'Amount' as const, discountValue: 1 };
+    const rule = {
+      isRewardDiscount: false,
+      conditionItems: [{ ...condition, quantity: 1 }],
+      rewardItems: [
+        ...['Free', 'Free (Buy X Get Y)'].map((action) => ({ ...reward, action })),
+        ...['Discount', 'Discount (Buy X Get Y)'].map((action) => ({ ...discount, action })),
+      ],
+    };
+    expect(bill([aPromotion(rule)], cart)).toMatchObject({ discounts: [], freeRewards: [], promotions: [] });
   });
 
   test('a reward larger than the cart takes the cart and no more', () => {

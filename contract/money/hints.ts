@@ -6,6 +6,7 @@ import {
   countPaid,
   getRewards,
   isEligible,
+  isReadable,
   itemConditionMet,
   modifierConditionHolds,
   type PromoCode,
@@ -33,7 +34,7 @@ export type CodeProblem =
   | { kind: 'menu' }
   | { kind: 'missing'; missing: Missing }
   | { kind: 'surplus'; surplus: Surplus }
-  /** What it asks for cannot be met by any cart. */
+  /** What it asks for cannot be met by any cart, or not be understood. */
   | { kind: 'unknown' };
 
 /** A promotion that nearly applies, and what is missing. */
@@ -79,8 +80,7 @@ const getOpenConditions = (promotion: Promotion, counts: Counts): OpenConditions
   for (const { itemId, comparison, quantity } of promotion.conditionItems.filter(isInclude)) {
     if (itemConditionMet(counts, itemId, comparison, quantity)) continue;
     const bought = counts.items.get(itemId) ?? 0;
-    // A comparison of a newer server, which cannot be evaluated here, is never met.
-    const least = Math.max(1, LEAST[comparison]?.(quantity) ?? 0);
+    const least = Math.max(1, LEAST[comparison](quantity));
     if (least <= bought) open.surplus.push({ kind: 'item', itemId });
     else open.missing.push({ missing: { kind: 'item', itemId, quantity: least - bought }, isBegun: bought > 0 });
   }
@@ -168,6 +168,7 @@ export const promotionHints = (
   const counts = countPaid(lines);
   if (counts.items.size === 0) return [];
   return sortUnique(promotions).flatMap((promotion) => {
+    if (!isReadable(promotion)) return [];
     const missing = isEligible(promotion, counts, context)
       ? nextRound(promotion, counts)
       : getMissing(promotion, counts);
@@ -188,6 +189,8 @@ export const promoCodeProblems = (
 ): CodeProblem[] => {
   const counts = countPaid(lines);
   const open = sortUnique(promotions).filter((promotion) => !isEligible(promotion, counts, context));
+  // No cart can meet what cannot be understood, whatever else is missing.
+  if (!open.every(isReadable)) return [{ kind: 'unknown' }];
   const isHere = (promotion: Promotion) =>
     placeAllowed(promotion.conditionOutlets, ({ outletId }) => outletId === context.outletId);
   const isOnMenu = (promotion: Promotion) =>

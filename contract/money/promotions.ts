@@ -1,6 +1,7 @@
 import type { Comparison, ConditionAction, PromoCodeReward, Promotion, RewardItem } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
 import { getLineSums, isFree, type Line } from './lines.ts';
+import { readCents } from './readCents.ts';
 import type { Discount } from './totals.ts';
 
 /** Free items that a promotion gives. */
@@ -59,7 +60,8 @@ export const countPaid = (lines: readonly Line[]): Counts => {
   return counts;
 };
 
-const compare = (actual: number, comparison: Comparison, expected: number): boolean => {
+/** undefined for an unknown comparison. */
+const compare = (actual: number, comparison: Comparison, expected: number): boolean | undefined => {
   switch (comparison) {
     case 'Equal':
       return actual === expected;
@@ -72,13 +74,40 @@ const compare = (actual: number, comparison: Comparison, expected: number): bool
     case 'Less than equal':
       return actual <= expected;
     default:
-      return false;
+      return undefined;
   }
 };
 
+/** A whole number of something; a server may send anything else. */
+const isCount = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0;
+
+const areActionsKnown = (conditions: readonly { action: ConditionAction }[]): boolean =>
+  Array.isArray(conditions) &&
+  conditions.every((condition) => condition?.action === 'Include' || condition?.action === 'Exclude');
+
+/** An amount of money that is not below zero; a server may send anything else. */
+const isAmount = (dollars: number): boolean =>
+  Number.isFinite(dollars) && dollars >= 0 && readCents(dollars) !== undefined;
+
+/** Whether what a promotion asks for can be understood; where not, it never applies (MONEY-27). */
+export const isReadable = (promotion: Promotion): boolean =>
+  (!promotion.isRequireMinimumSpend || isAmount(promotion.minimumSpendAmount)) &&
+  areActionsKnown(promotion.conditionOutlets) &&
+  areActionsKnown(promotion.conditionMenus) &&
+  areActionsKnown(promotion.conditionCategories) &&
+  areActionsKnown(promotion.conditionItems) &&
+  areActionsKnown(promotion.conditionModifierItems) &&
+  promotion.conditionItems.every(
+    ({ comparison, quantity }) => isCount(quantity) && compare(0, comparison, quantity) !== undefined,
+  ) &&
+  // One that excludes looks at no quantity (MONEY-22).
+  promotion.conditionModifierItems.every(({ action, quantity }) => action === 'Exclude' || isCount(quantity)) &&
+  Array.isArray(promotion.rewardItems) &&
+  promotion.rewardItems.every(Boolean);
+
 /** All comparison types of modifier conditions test equality only; an excluded modifier must be absent (MONEY-22). */
 export const modifierConditionHolds = (action: ConditionAction, actual: number, expected: number): boolean =>
-  action === 'Include' ? actual === expected : actual === 0;
+  action === 'Include' ? actual === expected : action === 'Exclude' && actual === 0;
 
 /** Included: the place is listed. Excluded: it is not. No condition: everywhere. */
 export const placeAllowed = <C extends { action: ConditionAction }>(
@@ -91,7 +120,7 @@ export const placeAllowed = <C extends { action: ConditionAction }>(
     if (condition.action === 'Include') {
       needsName = true;
       isNamed ||= isHere(condition);
-    } else if (condition.action === 'Exclude' && isHere(condition)) return false;
+    } else if (isHere(condition)) return false;
   }
   return isNamed || !needsName;
 };
@@ -101,10 +130,11 @@ const holds = (action: ConditionAction, isMet: boolean): boolean => (action === 
 /** An item condition needs the item in the cart: 'Less than 3' does not hold for none. */
 export const itemConditionMet = (counts: Counts, itemId: number, comparison: Comparison, quantity: number): boolean => {
   const bought = counts.items.get(itemId) ?? 0;
-  return bought > 0 && compare(bought, comparison, quantity);
+  return bought > 0 && compare(bought, comparison, quantity) === true;
 };
 
 export const isEligible = (promotion: Promotion, counts: Counts, context: PromotionContext): boolean =>
+  isReadable(promotion) &&
   (!promotion.isRequireMinimumSpend || counts.spend >= toCents(promotion.minimumSpendAmount)) &&
   placeAllowed(promotion.conditionOutlets, ({ outletId }) => outletId === context.outletId) &&
   placeAllowed(promotion.conditionMenus, ({ menuId }) => menuId === context.menuId) &&
@@ -115,9 +145,6 @@ export const isEligible = (promotion: Promotion, counts: Counts, context: Promot
   promotion.conditionModifierItems.every(({ action, modifierItemId, quantity }) =>
     modifierConditionHolds(action, counts.modifiers.get(modifierItemId) ?? 0, quantity),
   );
-
-/** A whole number of something; a server may send anything else. */
-const isCount = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0;
 
 const BUY_X_GET_Y = '(Buy X Get Y)';
 
@@ -135,7 +162,7 @@ const getRewardQuantity = (
   if (action === kind) return quantity;
   if (action !== `${kind} ${BUY_X_GET_Y}`) return 0;
   const condition = conditionItems.find(({ id }) => id === promotionConditionItemId);
-  if (!condition || condition.quantity <= 0) return 0;
+  if (!condition?.quantity) return 0;
   return quantity * Math.floor((counts.items.get(condition.itemId) ?? 0) / condition.quantity);
 };
 

@@ -4,6 +4,7 @@ import type { Promotion } from '#contract';
 import {
   evaluatePromotions,
   type Line,
+  promoCodeProblems,
   promotionHints,
   quote,
   SAMPLE_VOUCHERS,
@@ -13,7 +14,7 @@ import {
 } from '#contract/money';
 import { runs } from '../properties.ts';
 import { lines, promotion, quoteInput, settings, sum } from './arbitraries.ts';
-import { aLine, aPromotion, gst } from './examples.ts';
+import { aLine, aModifier, aPromotion, gst } from './examples.ts';
 
 const here = { outletId: 1, menuId: 1 };
 const bill = (promotions: Promotion[], cart: Line[]) =>
@@ -37,6 +38,10 @@ const careless: fc.Arbitrary<Promotion> = fc
 
 describe('a promotion that was entered carelessly (MONEY-27)', () => {
   const cart = [aLine(1, 10_00, { quantity: 3 })];
+  const twoOff = {
+    ...{ type: 'Discount' as const, displayValue: '', promoCodeId: 3 },
+    ...{ discountType: 'Amount' as const, discountValue: 2 },
+  };
   const condition = { id: 7, action: 'Include' as const, itemId: 1, comparison: 'More than equal' as const };
 
   test.each([0, -2])('%d of a free dish gives none', (quantity) => {
@@ -103,6 +108,74 @@ describe('a promotion that was entered carelessly (MONEY-27)', () => {
       ],
     };
     expect(bill([aPromotion(rule)], cart)).toMatchObject({ discounts: [], freeRewards: [], promotions: [] });
+  });
+
+  const offer = aPromotion({ id: 8, conditionModifierItems: [] });
+  const unknownActions = ['Maybe', 'include', 'EXCLUDE', '', undefined, null] as never[];
+
+  test.each(unknownActions)('a condition whose action is %j stops its promotion and no other', (action) => {
+    const counted = { id: 7, action, quantity: 3, comparison: 'Equal' as const };
+    const rules: Partial<Promotion>[] = [
+      // Those that a reading as Include or as Exclude would let hold.
+      ...[1, 2].flatMap((id) => [
+        { conditionOutlets: [{ action, outletId: id }] },
+        { conditionMenus: [{ action, menuId: id }] },
+        { conditionCategories: [{ action, categoryId: id }] },
+        { conditionItems: [{ ...counted, itemId: id }] },
+        { conditionModifierItems: [{ ...counted, modifierItemId: 20 + id }] },
+      ]),
+    ];
+    const dishes = [aLine(1, 10_00, { quantity: 3, modifiers: [aModifier(21, 0)] })];
+    for (const rule of rules) {
+      expect(bill([aPromotion(rule), offer], dishes).promotions).toEqual([{ id: 8, name: 'Lunch offer' }]);
+      const behindCode = { code: 'LUNCH', promotions: [aPromotion(rule)], rewards: [twoOff] };
+      expect(evaluatePromotions([], dishes, here, behindCode)).toMatchObject({ eligible: [], codeRewards: [] });
+    }
+  });
+
+  test.each([
+    ['a comparison that nobody knows', { comparison: 'About' }],
+    ['a comparison in small letters', { comparison: 'more than' }],
+    ['no comparison', { comparison: undefined }],
+    ['a quantity below zero', { quantity: -1 }],
+    ['a part of a dish', { quantity: 0.5 }],
+    ['no quantity', { quantity: undefined }],
+    ['a quantity that is no number', { quantity: Number.NaN }],
+  ])('a condition on a dish with %s stops its promotion, including or excluding', (_, wrong) => {
+    for (const action of ['Include', 'Exclude'] as const) {
+      for (const itemId of [1, 2]) {
+        const unclear = { ...condition, action, itemId, quantity: 1, ...wrong } as Promotion['conditionItems'][number];
+        expect(bill([aPromotion({ conditionItems: [unclear] })], cart).promotions).toEqual([]);
+      }
+    }
+  });
+
+  test('a required minimum spend that is no amount, or below zero, stops its promotion and no other', () => {
+    for (const minimumSpendAmount of [33.3333, -5, Number.NaN, undefined, null, '', '5'] as number[]) {
+      const rule = aPromotion({ isRequireMinimumSpend: true, minimumSpendAmount });
+      expect(bill([rule, offer], cart).promotions).toEqual([{ id: 8, name: 'Lunch offer' }]);
+      // Where none is required, nobody looks at it.
+      const unasked = aPromotion({ minimumSpendAmount });
+      expect(bill([unasked], cart).promotions).toHaveLength(1);
+    }
+  });
+
+  test('a list that is none, or has holes, stops its promotion and no other', () => {
+    for (const list of [undefined, null, 7, {}, [null]] as never[]) {
+      for (const name of [
+        'conditionOutlets',
+        'conditionMenus',
+        'conditionCategories',
+        'conditionItems',
+        'conditionModifierItems',
+        'rewardItems',
+      ]) {
+        const rule = aPromotion({ [name]: list });
+        expect(bill([rule, offer], cart).promotions).toEqual([{ id: 8, name: 'Lunch offer' }]);
+        expect(promotionHints([rule], cart, here)).toEqual([]);
+        expect(promoCodeProblems({ promotions: [rule] }, cart, here)).toEqual([{ kind: 'unknown' }]);
+      }
+    }
   });
 
   test('a reward larger than the cart takes the cart and no more', () => {

@@ -197,9 +197,19 @@ describe('why a promo code gives nothing (MONEY-29)', () => {
     expect(problems(rule, cart)).toEqual([{ kind: 'surplus', surplus }]);
   });
 
-  test('an unknown condition', () => {
-    const conditionCategories = [{ action: 'Perhaps' as 'Include', categoryId: 1 }];
-    expect(problems({ conditionCategories }, cart)).toEqual([{ kind: 'unknown' }]);
+  test.each<[string, Partial<Promotion>]>([
+    ['an outlet', { conditionOutlets: [{ action: 'Perhaps' as 'Include', outletId: 1 }] }],
+    ['a menu', { conditionMenus: [{ action: 'Perhaps' as 'Include', menuId: 1 }] }],
+    ['a category', { conditionCategories: [{ action: 'Perhaps' as 'Include', categoryId: 1 }] }],
+    ['a dish', { conditionItems: [{ ...item(2), action: 'Perhaps' as 'Include' }] }],
+    ['the comparison of a dish', { conditionItems: [item(2, 'About' as 'Equal')] }],
+    ['a modifier', { conditionModifierItems: [modifier('Perhaps' as 'Include', 2)] }],
+    ['how many of a modifier', { conditionModifierItems: [modifier('Include', -1)] }],
+    ['the spend', { isRequireMinimumSpend: true, minimumSpendAmount: 33.3333 }],
+  ])('a condition on %s that cannot be read, and nothing that would not help (MONEY-27)', (_, rule) => {
+    expect(problems(rule, cart)).toEqual([{ kind: 'unknown' }]);
+    expect(problems({ ...spend, ...rule }, cart)).toEqual([{ kind: 'unknown' }]);
+    expect(missing({ ...spend, ...rule }, [aLine(1, 15_00, { quantity: 1 })])).toEqual([]);
   });
 
   test('is said for every code that gives nothing, and for no other', () => {

@@ -88,6 +88,7 @@ describe('when a promotion applies', () => {
       const outcomes = [1, 2, 3].map((quantity) => applies({ conditionModifierItems: [condition] }, bought(quantity)));
       expect(outcomes).toEqual([false, true, false]);
       expect(modifierConditionHolds('Include', 2, 2)).toBe(true);
+      expect(modifierConditionHolds('Maybe' as 'Include', 0, 0)).toBe(false);
     },
   );
 

@@ -22,6 +22,7 @@ export {
   evaluatePromotions,
   type FreeReward,
   getCodeRewards,
+  isReward,
   modifierConditionHolds,
   type PromoCode,
   type PromotionContext,

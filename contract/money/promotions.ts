@@ -176,11 +176,19 @@ const getFreeRewards = (promotion: Promotion, counts: Counts): FreeReward[] =>
 
 type DiscountValue = Pick<Discount, 'type' | 'value'>;
 
-/** undefined for none, and for an unknown type, whose amount cannot be computed. */
-const toDiscountValue = (type: string | undefined, value = 0): DiscountValue | undefined => {
-  if (value <= 0 || (type !== 'Amount' && type !== 'Percentage')) return undefined;
-  return { type, value: type === 'Amount' ? toCents(value) : value };
+/** undefined for none, for an unknown type, and for what is no amount of money (MONEY-27). */
+export const toDiscountValue = (type: string | undefined, value = 0): DiscountValue | undefined => {
+  if (!Number.isFinite(value) || value <= 0) return undefined;
+  if (type === 'Percentage') return { type, value };
+  const cents = type === 'Amount' && readCents(value);
+  return cents ? { type: 'Amount', value: cents } : undefined;
 };
+
+/** Whether a reward of a promo code gives anything, in any cart (MONEY-27). */
+export const isReward = (reward: PromoCodeReward): boolean =>
+  reward?.type === 'Item'
+    ? Number.isInteger(reward.value) && isCount(reward.quantity) && reward.quantity > 0
+    : reward?.type === 'Discount' && toDiscountValue(reward.discountType, reward.discountValue) !== undefined;
 
 /** Off the whole cart, then off single dishes (MONEY-30). */
 const getDiscounts = (promotion: Promotion, counts: Counts): Discount[] => {
@@ -220,7 +228,7 @@ export const sortUnique = (promotions: readonly Promotion[]): readonly Promotion
   return sorted.filter(({ id }, index) => id !== sorted[index + 1]?.id);
 };
 
-/** The rewards of a promo code, while all promotions that it belongs to hold (MONEY-29). */
+/** The rewards of a promo code that give something, while all promotions that it belongs to hold (MONEY-29). */
 export const getCodeRewards = (
   { promotions, rewards }: PromoCode,
   lines: readonly Line[],
@@ -228,7 +236,7 @@ export const getCodeRewards = (
 ): readonly PromoCodeReward[] => {
   const counts = countPaid(lines);
   const holds = promotions.length > 0 && promotions.every((promotion) => isEligible(promotion, counts, context));
-  return holds ? rewards : [];
+  return holds ? rewards.filter(isReward) : [];
 };
 
 /**

@@ -1,8 +1,14 @@
 import type { OrderType, PromoCodeReward, Promotion, Tax } from '../index.ts';
-import { type Cents, toCents } from './cents.ts';
+import type { Cents } from './cents.ts';
 import { type ChargeSettings, getLineSums, isFree, type Line, type Part, serviceChargePercentage } from './lines.ts';
 import { CENTS_PER_POINT, pointsToCents } from './points.ts';
-import { evaluatePromotions, type FreeReward, type PromoCode, type PromotionResult } from './promotions.ts';
+import {
+  evaluatePromotions,
+  type FreeReward,
+  type PromoCode,
+  type PromotionResult,
+  toDiscountValue,
+} from './promotions.ts';
 import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
 
 /** Everything that decides what a cart costs. Client and server fill it from their own sources. */
@@ -40,19 +46,10 @@ export const promoCodeCounts = (
 ): boolean => codeRewards.length > 0 || promotions.some(({ id }) => eligible.some((one) => one.id === id));
 
 const toCodeDiscounts = (code: string, rewards: readonly PromoCodeReward[]): Discount[] =>
-  rewards.flatMap((reward) =>
-    reward.type === 'Discount'
-      ? [
-          {
-            id: reward.promoCodeId,
-            name: code,
-            source: 'promoCode' as const,
-            type: reward.discountType,
-            value: reward.discountType === 'Amount' ? toCents(reward.discountValue) : reward.discountValue,
-          },
-        ]
-      : [],
-  );
+  rewards.flatMap((reward) => {
+    const value = reward.type === 'Discount' ? toDiscountValue(reward.discountType, reward.discountValue) : undefined;
+    return value ? [{ id: reward.promoCodeId, name: code, source: 'promoCode', ...value }] : [];
+  });
 
 /** The priced parts of the lines, and what the paid ones come to; one look at each line. */
 const collectParts = (lines: readonly Line[]): { parts: Part[]; spend: Cents } => {

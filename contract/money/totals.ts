@@ -91,7 +91,9 @@ export const taxOn = (base: Cents, { type, rate }: Pick<Tax, 'type' | 'rate'>): 
 /** What a voucher takes off: of, and at most, the discounted subtotal. */
 const voucherOn = (voucher: Voucher | undefined, discounted: Cents): Cents => {
   if (!voucher) return 0;
-  const amount = voucher.type === 'percentage' ? takePercent(discounted, voucher.value * 100) : voucher.value;
+  const { type, value } = voucher;
+  // One of an unknown type takes nothing.
+  const amount = type === 'percentage' ? takePercent(discounted, value * 100) : type === 'direct' ? value : 0;
   return Math.max(0, Math.min(amount, discounted));
 };
 
@@ -168,7 +170,8 @@ const applyDiscounts = (
           ? takePercent(gross, value)
           : value;
     const amount = Math.max(0, Math.min(requested, left));
-    if (amount === 0) continue;
+    // So large a percentage of nothing is no number.
+    if (!(amount > 0)) continue;
     const [only] = discountable;
     if (!isShared && only) only.amount -= amount;
     for (const [index, share] of allocate(amount, weights).entries()) {

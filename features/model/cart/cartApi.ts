@@ -1,5 +1,5 @@
 import type { Body, PromoCodeReward, Promotion, UserVoucher } from '#contract';
-import { toCents, toVoucher } from '#contract/money';
+import { toVoucher } from '#contract/money';
 import { api, call } from '#features/platform/api';
 
 /** A list that a server leaves out holds nothing. */
@@ -13,38 +13,9 @@ const withLists = (promotion: Promotion): Promotion => ({
   rewardItems: promotion.rewardItems ?? [],
 });
 
-/** Invalid promotions are left out: they must not block an order. */
-const isReadable = (promotion: Promotion): boolean => {
-  try {
-    toCents(promotion.minimumSpendAmount);
-    if (promotion.rewardDiscountType === 'Amount') toCents(promotion.rewardDiscountValue ?? 0);
-    for (const { discountType, discountValue } of promotion.rewardItems)
-      if (discountType === 'Amount') toCents(discountValue ?? 0);
-    return [
-      promotion.conditionOutlets,
-      promotion.conditionMenus,
-      promotion.conditionCategories,
-      promotion.conditionItems,
-      promotion.conditionModifierItems,
-      promotion.rewardItems,
-    ].every(Array.isArray);
-  } catch {
-    return false;
-  }
-};
-
+/** Without what is no promotion. One that cannot be understood does not apply (MONEY-27). */
 const toPromotions = (answer: { data?: Promotion[] } | null): Promotion[] =>
-  Array.isArray(answer?.data) ? answer.data.filter(Boolean).map(withLists).filter(isReadable) : [];
-
-/** Rewards with an invalid amount or quantity are left out. */
-const isReadableReward = (reward: PromoCodeReward): boolean => {
-  if (reward.type === 'Item') return Number.isInteger(reward.value) && Number.isInteger(reward.quantity);
-  try {
-    return Number.isFinite(reward.discountType === 'Amount' ? toCents(reward.discountValue) : reward.discountValue);
-  } catch {
-    return false;
-  }
-};
+  Array.isArray(answer?.data) ? answer.data.filter((promotion) => promotion?.id >= 0).map(withLists) : [];
 
 const isReadableVoucher = (voucher: UserVoucher): boolean => {
   try {
@@ -73,7 +44,7 @@ export const cartApi = api.injectEndpoints({
     rewardsOfCode: build.mutation<PromoCodeReward[], Body<'validatePromoCode'>>({
       query: (body) => call('validatePromoCode', { body }),
       transformResponse: (answer: { promoCodeRewards?: PromoCodeReward[] } | null) =>
-        Array.isArray(answer?.promoCodeRewards) ? answer.promoCodeRewards.filter(isReadableReward) : [],
+        Array.isArray(answer?.promoCodeRewards) ? answer.promoCodeRewards : [],
     }),
     /** Vouchers of a card, including used and expired ones. */
     cardVouchers: build.query<UserVoucher[], string>({

@@ -1,5 +1,5 @@
 import type { PromoCodeReward, Promotion } from '#contract';
-import { isFree } from '#contract/money';
+import { isFree, isReward } from '#contract/money';
 import { selectProfile } from '#features/model/account';
 import { selectOutlet } from '#features/model/visit';
 import { isForDevelopers, isRefusal } from '#features/platform/api';
@@ -67,12 +67,13 @@ const requestPromoCode =
     );
     if (isOvertaken()) return { kind: 'overtaken' };
     if (given.error) return toOutcome(given.error);
+    const rewards = given.data.filter(isReward);
     const failure = await dispatch(
-      fetchGifts(given.data.flatMap((reward) => (reward.type === 'Item' && reward.quantity > 0 ? [reward.value] : []))),
+      fetchGifts(rewards.flatMap((reward) => (reward.type === 'Item' ? [reward.value] : []))),
     );
     if (isOvertaken()) return { kind: 'overtaken' };
     if (failure) return { kind: 'failed' };
-    return { kind: 'found', promotions: found.data, rewards: given.data };
+    return { kind: 'found', promotions: found.data, rewards };
   };
 
 const putIntoCart =

@@ -178,6 +178,64 @@ describe('a promotion that was entered carelessly (MONEY-27)', () => {
     }
   });
 
+  test.each([33.3333, 0.001, Number.NaN, Number.POSITIVE_INFINITY, undefined, null, -1])(
+    'an amount of %j is none: that reward gives nothing, and the others still count',
+    (wrong) => {
+      const value = wrong as number;
+      const gift = { action: 'Free', itemId: 9, quantity: 1 };
+      const dish = {
+        action: 'Discount',
+        itemId: 1,
+        quantity: 1,
+        discountType: 'Amount' as const,
+        discountValue: value,
+      };
+      const rule = aPromotion({ rewardDiscountType: 'Amount', rewardDiscountValue: value, rewardItems: [dish, gift] });
+      expect(bill([rule], cart)).toMatchObject({ discounts: [], total: 35_97, freeRewards: [{ itemId: 9 }] });
+      const alone = aPromotion({ ...rule, id: 2, rewardItems: [dish] });
+      expect(bill([aPromotion(), alone], cart)).toMatchObject({ discountTotal: 3_00, promotions: [{ id: 1 }] });
+    },
+  );
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, undefined, null])('a percentage of %j is none', (wrong) => {
+    const rule = aPromotion({ rewardDiscountValue: wrong as number });
+    expect(bill([rule], cart)).toMatchObject({ discounts: [], promotions: [], total: 35_97 });
+  });
+
+  test('the largest percentage there is takes nothing off what costs nothing', () => {
+    const rule = aPromotion({ rewardDiscountValue: Number.MAX_VALUE });
+    expect(bill([rule], [aLine(1, 0)])).toMatchObject({ discountTotal: 0, total: 0 });
+    expect(bill([rule], cart)).toMatchObject({ discountTotal: 30_00, total: 0 });
+  });
+
+  test.each([
+    ['an amount with a third decimal', { discountValue: 33.3333 }],
+    ['an amount that is no number', { discountValue: Number.NaN }],
+    ['an amount below zero', { discountValue: -2 }],
+    ['a type that nobody knows', { discountType: 'Points' }],
+    ['a type in small letters', { discountType: 'amount' }],
+    ['an endless percentage', { discountType: 'Percentage', discountValue: Number.POSITIVE_INFINITY }],
+    ['no type', { discountType: undefined }],
+    ['a kind that nobody knows', { type: 'Surprise' }],
+    ['no dish of it', { type: 'Item', value: 9, quantity: 0 }],
+    ['a part of a dish', { type: 'Item', value: 9, quantity: 0.5 }],
+  ])('a reward of a promo code with %s gives nothing, and the others still count', (_, wrong) => {
+    const reward = { ...twoOff, ...wrong } as typeof twoOff;
+    const codeOf = (rewards: (typeof twoOff)[]) =>
+      quote({
+        ...{ lines: cart, type: 'Takeaway', settings, menuId: 1, taxes: [], promotions: [], rebatePoints: 0 },
+        promoCode: { code: 'LUNCH', promotions: [aPromotion({ isRewardDiscount: false })], rewards },
+      });
+    expect(codeOf([reward])).toMatchObject({ discounts: [], codeRewards: [], total: 30_00 });
+    expect(codeOf([reward, twoOff])).toMatchObject({ codeRewards: [twoOff], total: 28_00 });
+  });
+
+  test.each(['Direct', 'PERCENTAGE', undefined])('a voucher of the type %j takes nothing off', (type) => {
+    const voucher = { id: 'V1', type: type as 'direct', value: 500 };
+    const input = { lines: cart, settings, menuId: 1, taxes: [], promotions: [], rebatePoints: 0, voucher };
+    expect(quote({ ...input, type: 'Takeaway' })).toMatchObject({ voucherDiscount: 0, total: 30_00 });
+  });
+
   test('a reward larger than the cart takes the cart and no more', () => {
     const large = aPromotion({ rewardDiscountType: 'Amount', rewardDiscountValue: 500 });
     expect(bill([large], cart)).toMatchObject({ discountTotal: 30_00, serviceCharge: 0, totalTax: 0, total: 0 });

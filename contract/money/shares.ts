@@ -1,5 +1,6 @@
 import type { Tax } from '../index.ts';
 import { allocate, type Cents } from './cents.ts';
+import { isKnownType } from './totals.ts';
 
 /** A dish of a bill: `total` is that of all its units, with modifiers and child dishes. */
 export interface BillDish {
@@ -54,7 +55,7 @@ export function getBillDiscount(
   known: readonly Pick<Tax, 'name' | 'type'>[],
 ): Cents {
   const typeOf = (name: string) => known.find((tax) => tax.name === name)?.type;
-  if (!taxes.every(({ name }) => typeOf(name))) return 0;
+  if (!taxes.every(({ name }) => isKnownType(typeOf(name)))) return 0;
   const added = taxes.filter(({ name }) => typeOf(name) === 'Exclusive').map((tax) => tax.total);
   return Math.max(0, sum([...lines, serviceCharge, ...added]) - total);
 }

@@ -75,9 +75,21 @@ const byContent = (a: Part, b: Part): number =>
   (a.itemId ?? 0) - (b.itemId ?? 0) ||
   (a.quantity ?? 1) - (b.quantity ?? 1);
 
-/** The taxes that are charged: active ones, of which the first default one also takes the service charge (MONEY-11). */
+/** In force, as a tax without a status is (MONEY-31). */
+const isActiveTax = ({ status }: Tax): boolean => `${status ?? 'Active'}`.toLowerCase() === 'active';
+
+export const isKnownType = (type: unknown): boolean => type === 'Exclusive' || type === 'Inclusive';
+
+/** Whether a tax is in force that may come to something, and nobody knows to what (CART-38). */
+export const isUnreadableTax = (tax: Tax): boolean =>
+  isActiveTax(tax) && tax.rate !== 0 && !(isKnownType(tax.type) && tax.rate > 0);
+
+/**
+ * The taxes that are charged: active ones of a type that is known, of which the first default one also takes the service
+ * charge (MONEY-11, MONEY-31).
+ */
 export const getChargedTaxes = (taxes: readonly Tax[]): { tax: Tax; takesServiceCharge: boolean }[] => {
-  const active = taxes.filter(({ status }) => status.toLowerCase() === 'active');
+  const active = taxes.filter((tax) => isActiveTax(tax) && isKnownType(tax.type));
   const first = active.find(({ isDefault }) => isDefault);
   return active.map((tax) => ({ tax, takesServiceCharge: tax === first }));
 };

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isFree } from '#contract/money';
+import { isFree, isUnreadableTax } from '#contract/money';
 import {
   type CartLine,
   removeLines,
@@ -156,12 +156,15 @@ function Totals() {
 
 const TotalsOnly = memo(Totals);
 
-/** In place of the total: what the outlet charges did not load (CART-38). Nothing while it loads. */
+/** In place of the total: what the outlet charges did not load, or cannot be worked out (CART-38). Nothing while it loads. */
 function MissingTotal() {
   const t = useMessages(messages);
   const outlet = useAppSelector(selectOutlet);
-  const queries = [useOutletSettingsQuery(outlet?.id ?? skipToken), useTaxesQuery(outlet?.brandId ?? skipToken)];
-  const failed = queries.filter(({ isError }) => isError);
+  const settings = useOutletSettingsQuery(outlet?.id ?? skipToken);
+  const taxes = useTaxesQuery(outlet?.brandId ?? skipToken);
+  const failed = [settings, taxes].filter(
+    (query) => query.isError || (query === taxes && taxes.data?.some(isUnreadableTax)),
+  );
   if (failed.length === 0) return null;
   return (
     <Row>

@@ -47,9 +47,7 @@ export const shopApi = api.injectEndpoints({
     }),
     taxes: build.query<Tax[], number>({
       query: (brandId) => call('taxes', { params: { brandId } }),
-      // A tax that says nothing of its state is charged.
-      transformResponse: (answer: Tax[]) =>
-        answer.filter(Boolean).map((tax) => ({ ...tax, status: tax.status ?? 'Active' })),
+      transformResponse: (answer: Tax[]) => answer.filter(Boolean),
       providesTags: ['Brand'],
     }),
   }),

@@ -5,6 +5,7 @@ import { cartApi } from '#features/model/cart';
 import { groupsFor, menuFromWire } from '#features/model/menu';
 import { PAGE_SIZE, toOrderAnswer } from '#features/model/orders';
 import { shopApi } from '#features/model/shop';
+import { restoreVisit, selectAreChargesUnknown } from '#features/model/visit';
 import { formatDay } from '#features/platform/i18n';
 import { createStore } from '../../../app/store.ts';
 import { billFromWire } from '../../../features/model/orders/billApi.ts';
@@ -12,6 +13,7 @@ import { historyApi } from '../../../features/model/orders/historyApi.ts';
 import { readOrder } from '../../../features/model/orders/readOrder.ts';
 import { aCategory, aMenu, anItem, rolePrice } from '../../builders/menu.ts';
 import { anOrder, aPosBill } from '../../builders/order.ts';
+import { anOutlet, outletSettings } from '../../builders/outlet.ts';
 import { wireGroup } from '../menu/hostile.ts';
 
 // Fields that a server of somebody else leaves out, or sends as null.
@@ -64,6 +66,28 @@ describe('what a server leaves out', () => {
     const app = appWith([{ id: 1, name: 'GST', type: 'Exclusive', rate: 9, status, isDefault: true }]);
     const { data } = await app.dispatch(shopApi.endpoints.taxes.initiate(1));
     expect(getChargedTaxes(data as Tax[])).toHaveLength(1);
+  });
+
+  it.each([
+    { type: 'Compound' },
+    { type: 'exclusive' },
+    { type: undefined },
+    { rate: undefined },
+    { rate: null },
+    { rate: -9 },
+    { rate: 'nine' },
+  ])('has no total where a tax cannot be worked out: %j (CART-38)', async (wrong) => {
+    const tax = { id: 1, name: 'GST', type: 'Exclusive', rate: 9, status: 'Active', isDefault: true };
+    const areUnknown = async (answer: unknown) => {
+      const app = appWith(answer);
+      await app.dispatch(shopApi.endpoints.taxes.initiate(1));
+      const visit = { ...app.getState().visit, selectedOutlet: anOutlet(), selectedOutletSettings: outletSettings() };
+      app.dispatch(restoreVisit(visit));
+      return selectAreChargesUnknown(app.getState());
+    };
+    expect(await areUnknown([tax, { ...tax, ...wrong, id: 2 }])).toBe(true);
+    expect(await areUnknown([tax, { ...tax, ...wrong, id: 2, status: 'Inactive' }])).toBe(false);
+    expect(await areUnknown([tax, { ...tax, type: 'Exempt', rate: 0, id: 2 }])).toBe(false);
   });
 
   it('takes service charge on a price that does not say (MONEY-5)', () => {

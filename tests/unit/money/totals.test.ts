@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Tax } from '#contract';
 import { computeTotals, type Part, type TotalsInput } from '#contract/money';
 import { runs } from '../properties.ts';
 import { sum, totalsInput } from './arbitraries.ts';
@@ -108,6 +109,23 @@ describe('what a bill comes to', () => {
     // The next default tax takes the service charge.
     expect(bill.taxes).toEqual([{ id: 2, name: 'GST', type: 'Exclusive', rate: 10, amount: 1_20 }]);
     expect(bill.total).toBe(20_00 + 2_00 + 1_20);
+  });
+
+  test.each(['Compound', 'exclusive', 'INCLUSIVE', '', undefined])(
+    'a tax of the type %j is neither charged nor shown, and the next default one takes the service charge (MONEY-31)',
+    (type) => {
+      const unknown = { ...gst('Exclusive', 50), type: type as Tax['type'] };
+      const parts = [aPart(10_00), aPart(10_00, { taxId: 2 })];
+      const bill = (taxes: Tax[]) => totals({ parts, taxes, serviceChargePercentage: 10 });
+      const levy = { ...gst('Exclusive', 10), id: 2 };
+      expect(bill([unknown, levy])).toEqual(bill([levy]));
+      expect(bill([levy])).toMatchObject({ totalTax: 1_20, taxes: [{ id: 2 }] });
+    },
+  );
+
+  test('a tax without a status is charged (MONEY-31)', () => {
+    for (const status of [undefined, null] as never[])
+      expect(totals({ parts: [aPart(10_00)], taxes: [{ ...gst('Exclusive'), status }] }).totalTax).toBe(90);
   });
 
   test('a tax whose status is written small is charged (MONEY-31)', () => {

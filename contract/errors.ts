@@ -86,7 +86,7 @@ export const refusals = {
     status: 400,
     message: ORDER_MESSAGE.menuUpdated,
     isFixed: true,
-    when: '`menuId` or `versionNumber` is not that of the menu as it is now. The client loads it again and keeps the cart.',
+    when: '`menuId` or `versionNumber` is not that of the menu as it is now. The client empties the cart, says so and loads the menu again.',
   },
   amountMismatch: {
     status: 400,

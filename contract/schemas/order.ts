@@ -80,7 +80,10 @@ export const OrderPayload = Shape({
   voucherId: Nullable(Type.String({ maxLength: 60 })),
   cutlery: Type.Boolean(),
   menuId: Id,
-  /** The promotions that take something off or give a dish, those behind the promo code among them. */
+  /**
+   * The promotions whose conditions hold and that have a reward for this cart, also where what they give comes to nothing;
+   * those behind the promo code among them (MONEY-17).
+   */
   promotionIds: Type.Array(Id, { maxItems: 50 }),
   /** The member pays with points as far as they go. */
   isRebateUsage: Type.Boolean(),

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Comparison, Promotion } from '#contract';
-import { computeTotals, evaluatePromotions, getLineParts, type Line, modifierConditionHolds } from '#contract/money';
+import {
+  computeTotals,
+  evaluatePromotions,
+  getLineParts,
+  type Line,
+  modifierConditionHolds,
+  quote,
+} from '#contract/money';
 import { runs } from '../properties.ts';
-import { lines, promotion } from './arbitraries.ts';
+import { lines, promotion, settings } from './arbitraries.ts';
 import { aLine, aModifier, aPromotion, gst } from './examples.ts';
 
 const here = { outletId: 1, menuId: 1 };
@@ -117,6 +124,17 @@ describe('when a promotion applies', () => {
 });
 
 describe('what a promotion gives', () => {
+  test('nothing, where no dish allows a discount, and it is listed all the same; without a reward it is not (MONEY-17)', () => {
+    const cart = [aLine(1, 10_00, { isDiscountable: false })];
+    const input = { lines: cart, settings, menuId: 1, taxes: [], rebatePoints: 0 };
+    const bill = (rest: Partial<Promotion>) => quote({ ...input, type: 'Takeaway', promotions: [aPromotion(rest)] });
+    expect(bill({})).toMatchObject({ promotions: [{ id: 1 }], discounts: [], total: 10_00 });
+    const dish = { action: 'Discount', discountType: 'Amount' as const, discountValue: 1, quantity: 1 };
+    const off = (itemId: number) => bill({ isRewardDiscount: false, rewardItems: [{ ...dish, itemId }] });
+    expect(off(1)).toMatchObject({ promotions: [{ id: 1 }], discounts: [] });
+    expect(off(2)).toMatchObject({ promotions: [], discounts: [] });
+  });
+
   test('buy 2 get 1 gives one for each two bought (MONEY-24)', () => {
     for (const [bought, given] of [
       [2, 1],

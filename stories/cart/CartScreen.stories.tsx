@@ -60,6 +60,20 @@ export const ChargesUnknown: Story = {
   },
 };
 
+const compound = { ...aTax(), type: 'Compound' as 'Exclusive' };
+
+/** A tax that the app cannot work out: there is no total either (CART-38). */
+export const TaxUnknown: Story = {
+  args: {
+    taxes: [compound],
+    send: async ({ url }) => ({
+      ...{ status: 200, date: null },
+      text: JSON.stringify(url.endsWith('/tax') ? [compound] : someSettings()),
+    }),
+  },
+  play: async (context) => ChargesUnknown.play?.(context),
+};
+
 /** A plus and a minus change one line and the totals; a minus at one removes the line (CART-3). */
 export const Changing: Story = {
   play: async ({ canvas, userEvent }) => {

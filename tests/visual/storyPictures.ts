@@ -101,6 +101,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'order-reorder--unchanged': 'ends on a stand-in for another screen',
   'order-screen--of-nobody': 'ends on a stand-in for another screen',
   'checkout-open-orders--above-bars': 'has a list as long as its screen and one more, so it is never pictured whole',
+  'cart-screen--tax-unknown': 'looks like cart-screen--charges-unknown',
   'checkout-asking--time-of-yesterday': 'looks like the state checkout.collection-time',
   'checkout-asking--scan-fails': 'ends as checkout-asking--scan-starting',
   'item-dialog--added-meanwhile': 'ends with nothing on the screen',

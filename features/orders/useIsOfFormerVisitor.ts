@@ -7,7 +7,11 @@ interface Entry {
   erasure?: string | null;
 }
 
-const readEntry = (): Entry => (window.history.state as Entry | null) ?? {};
+/** The entry of the browser's history; undefined where the router keeps its history elsewhere, as in a story. */
+function readEntry(): Entry | undefined {
+  const entry = window.history.state as (Entry & { idx?: unknown }) | null;
+  return typeof entry?.idx === 'number' ? entry : undefined;
+}
 
 /**
  * Whether Back has come to a page that somebody saw whose data was erased since: it is not for the next one (SESSION-18).
@@ -16,12 +20,13 @@ const readEntry = (): Entry => (window.history.state as Entry | null) ?? {};
 export function useIsOfFormerVisitor(): boolean {
   const { key } = useLocation();
   const mark = readErasureMark();
-  const { erasure } = readEntry();
+  const erasure = readEntry()?.erasure;
   const isFormer = erasure !== undefined && erasure !== mark;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
   useEffect(() => {
+    const entry = readEntry();
     // Not through the router, for which it would be a navigation.
-    if (!isFormer) window.history.replaceState({ ...readEntry(), erasure: mark }, '');
+    if (entry && !isFormer) window.history.replaceState({ ...entry, erasure: mark }, '');
   }, [key, isFormer, mark]);
   return isFormer;
 }

@@ -89,8 +89,7 @@ const areActionsKnown = (conditions: readonly { action: ConditionAction }[]): bo
 const isAmount = (dollars: number): boolean =>
   Number.isFinite(dollars) && dollars >= 0 && readCents(dollars) !== undefined;
 
-/** Whether what a promotion asks for can be understood; where not, it never applies (MONEY-27). */
-export const isReadable = (promotion: Promotion): boolean =>
+const canBeRead = (promotion: Promotion): boolean =>
   (!promotion.isRequireMinimumSpend || isAmount(promotion.minimumSpendAmount)) &&
   areActionsKnown(promotion.conditionOutlets) &&
   areActionsKnown(promotion.conditionMenus) &&
@@ -104,6 +103,16 @@ export const isReadable = (promotion: Promotion): boolean =>
   promotion.conditionModifierItems.every(({ action, quantity }) => action === 'Exclude' || isCount(quantity)) &&
   Array.isArray(promotion.rewardItems) &&
   promotion.rewardItems.every(Boolean);
+
+// A promotion is never changed in place, so it is looked through once, and not with each tap in the cart.
+const answers = new WeakMap<Promotion, boolean>();
+
+/** Whether what a promotion asks for can be understood; where not, it never applies (MONEY-27). */
+export const isReadable = (promotion: Promotion): boolean => {
+  const answer = answers.get(promotion) ?? canBeRead(promotion);
+  answers.set(promotion, answer);
+  return answer;
+};
 
 /** All comparison types of modifier conditions test equality only; an excluded modifier must be absent (MONEY-22). */
 export const modifierConditionHolds = (action: ConditionAction, actual: number, expected: number): boolean =>

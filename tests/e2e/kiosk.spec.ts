@@ -30,6 +30,22 @@ async function openKiosk(page: Page): Promise<void> {
 
 const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
 
+/**
+ * Makes a sign-in look older than it is, as if most of the minute had passed that a session lasts on a kiosk (SESSION-4).
+ * @returns waits until that minute is over.
+ */
+async function ageSignIn(page: Page, seconds: number): Promise<() => Promise<void>> {
+  let created = 0;
+  await page.route('**/api/users/login', async (route) => {
+    const response = await route.fetch();
+    const session = (await response.json()) as { accessToken: { created: string } };
+    created = Date.parse(session.accessToken.created) - seconds * 1000;
+    session.accessToken.created = new Date(created).toISOString();
+    await route.fulfill({ response, json: session });
+  });
+  return () => expect.poll(() => Date.now() - created, { timeout: 30_000 }).toBeGreaterThan(61_000);
+}
+
 test('a wide kiosk with a mouse orders like a phone, four dishes a row (MENU-6)', { tag: '@full' }, async ({
   newDevice,
 }) => {
@@ -72,15 +88,7 @@ test('who walks on a minute after signing in is signed out with a warning, and t
 test('who pays more than a minute after signing in sees the paid order, and is signed out on the way from it (SESSION-23)', {
   tag: '@full',
 }, async ({ page }) => {
-  let created = 0;
-  await page.route('**/api/users/login', async (route) => {
-    const response = await route.fetch();
-    const session = (await response.json()) as { accessToken: { created: string } };
-    // As if most of the minute had passed.
-    created = Date.parse(session.accessToken.created) - 50_000;
-    session.accessToken.created = new Date(created).toISOString();
-    await route.fulfill({ response, json: session });
-  });
+  const minuteIsOver = await ageSignIn(page, 50);
   await openKiosk(page);
   await addDish(page, don);
   await openCart(page);
@@ -92,7 +100,7 @@ test('who pays more than a minute after signing in sees the paid order, and is s
     .getByRole('button', { name: /^Sign In/ })
     .click();
   const popup = await openPaymentWindow(page, () => confirmOrder(page));
-  await expect.poll(() => Date.now() - created, { timeout: 20_000 }).toBeGreaterThan(61_000);
+  await minuteIsOver();
   await answerPayment(popup, 'Approve');
   await expectPaidOrder(page);
   await pressButton(page, 'Back');
@@ -103,20 +111,12 @@ test('who pays more than a minute after signing in sees the paid order, and is s
 test('who is asked about their order more than a minute after signing in keeps it: a dialog is no navigation (SESSION-4, SHELL-35)', {
   tag: '@full',
 }, async ({ page }) => {
-  let created = 0;
-  await page.route('**/api/users/login', async (route) => {
-    const response = await route.fetch();
-    const session = (await response.json()) as { accessToken: { created: string } };
-    // As if most of the minute had passed.
-    created = Date.parse(session.accessToken.created) - 45_000;
-    session.accessToken.created = new Date(created).toISOString();
-    await route.fulfill({ response, json: session });
-  });
+  const minuteIsOver = await ageSignIn(page, 45);
   await openKiosk(page);
   await addDish(page, don);
   await openAccount(page);
   await openCart(page);
-  await expect.poll(() => Date.now() - created, { timeout: 30_000 }).toBeGreaterThan(61_000);
+  await minuteIsOver();
   await pressButton(page, /^Checkout/);
   await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -12,23 +12,24 @@ export interface BootBrand {
 /** Parts of the composition that the shell's styles follow (shell.css). */
 const shellParts = ['hero', 'categories', 'navigation', 'header'] as const;
 
+export const page = document.documentElement;
+
 export function appendLink(properties: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), properties));
 }
 
-/** Shows the page in a brand, before the app is there. */
-export function applyBrand({ href, brand }: BootBrand, path: string): void {
-  const page = document.documentElement;
-  const { code, name, icon, logo, hero, toggles, composition = {} } = brand;
+/** Shows the page in a brand, before the app is there; one that this build does not have changes nothing. */
+export function applyBrand(entry: BootBrand | undefined, path: string): void {
+  if (!entry) return;
+  const { code, name, icon, logo, hero, toggles, composition = {} } = entry.brand;
   // The server writes the brand and its stylesheet into the page when the address names one.
   if (page.dataset.brand !== code) {
-    appendLink({ rel: 'stylesheet', href });
+    appendLink({ rel: 'stylesheet', href: entry.href });
     page.dataset.brand = code;
   }
   const picture = heroPicture(hero.picture);
-  const hasHero = composition.hero !== 'none';
   // A photograph has a file for each width; the app chooses one.
-  if (path === '/' && hasHero && picture.endsWith('.webp'))
+  if (path === '/' && composition.hero !== 'none' && picture.endsWith('.webp'))
     appendLink({ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture });
   const look = { name: JSON.stringify(name), icon: `url(${icon})`, logo: `url(${logo})`, hero: `url(${picture})` };
   for (const part of shellParts) page.dataset[part] = composition[part] ?? '';
@@ -39,7 +40,6 @@ export function applyBrand({ href, brand }: BootBrand, path: string): void {
 
 /** Language and text size; text that grows later would shift the layout. */
 export function applyReading({ languageId, textScale }: PersistedState['configs']): void {
-  const page = document.documentElement;
   page.lang = languageTag(languageId);
   if (textScale) page.style.fontSize = `${textScale * 100}%`;
 }

@@ -16,7 +16,7 @@ import {
   type WireAnswer,
 } from '#features/platform/api';
 import { browserVault, type Vault } from '#features/platform/storage';
-import { appendLink, applyBrand, applyReading, type BootBrand } from './brandLook';
+import { appendLink, applyBrand, applyReading, type BootBrand, page } from './brandLook';
 import { showCards } from './cards';
 import { toFirstPath } from './firstPath';
 
@@ -115,7 +115,6 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, scripts: 
   const configured = readRuntimeConfig(document);
   const vault = browserVault();
   const answers: Answers = new Map();
-  const page = document.documentElement;
   const address = readAddress(location.pathname, location.search);
   let isReady = false;
   let answered: Promise<unknown> = Promise.resolve();
@@ -205,10 +204,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, scripts: 
     }
 
     function applyBrandOf(steps: readonly EntryAction[]): void {
-      for (const action of steps) {
-        const entry = action.type === 'brand' && brands[action.code];
-        if (entry) applyBrand(entry, address.path);
-      }
+      for (const action of steps) if (action.type === 'brand') applyBrand(brands[action.code], address.path);
     }
 
     // The outlets of an earlier visit, or the one that the server found, are enough to start with; the app decides again

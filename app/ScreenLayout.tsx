@@ -14,7 +14,8 @@ const SignInForm = lazy(async () => {
 });
 
 const callStaff = (
-  <Suspense>
+  // In its place, so that nothing moves when it comes.
+  <Suspense fallback={<span style={{ inlineSize: '44px' }} />}>
     <CallStaff />
   </Suspense>
 );

@@ -19,7 +19,7 @@ import {
 import type { PersistedState } from '#features/model/orders';
 import type { Brand } from '#features/model/shop';
 import type { VisitState } from '#features/model/visit';
-import { type RuntimeConfig, setRuntimeConfig, type WireAnswer } from '#features/platform/api';
+import { isOffered, type RuntimeConfig, setRuntimeConfig, type WireAnswer } from '#features/platform/api';
 import { localized } from '#features/platform/i18n';
 import { formatPrice, readPictureAddress, readTextScale } from '#ui';
 import css from './dishes.css?inline';
@@ -185,6 +185,21 @@ function showDishes(
   document.documentElement.dataset.screen = 'menu';
 }
 
+/** Width of an icon button, and the gaps between two and beside the names, CSS pixels; what large text leaves the names, rem. */
+const BUTTON = 44;
+const BUTTON_GAP = 8;
+const NAMES_GAP = 12;
+const NAMES_REM = 4;
+
+/** Whether the buttons of the app's bar stand below its names, as large text may have it (TopBar in ui/primitives). */
+function isBarWrapped(bar: Element, hasBack: boolean | undefined, buttons: number): boolean {
+  const { paddingLeft, paddingRight } = getComputedStyle(bar);
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const room = bar.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  const back = hasBack ? BUTTON + NAMES_GAP : 0;
+  return room < back + NAMES_REM * rem + NAMES_GAP + buttons * (BUTTON + BUTTON_GAP) - BUTTON_GAP;
+}
+
 /** What is done, and what is ordered where: the rest of an outlet may have changed. */
 const summarize = (steps: readonly EntryAction[]): string =>
   steps
@@ -241,12 +256,24 @@ export async function showMenu({ config, call, visit, found, brand, stored, lang
     categories = menu.categories.map(({ categoryLocalizations }) => [...categoryLocalizations]);
   }
   await page.pageIsRead();
+  const isCentred = composition.header === 'centred';
+  const bar = document.querySelector<HTMLElement>('.shell-bar');
+  // Search, language and text size, and the account.
+  const buttons = isOffered('accounts') ? 3 : 2;
+  const isWrapped = (count: number) => !isCentred && bar && isBarWrapped(bar, toggles?.menuBackButton, count);
+  // Only where it matters is there to wait for whether there is a button that calls staff.
+  const hasCalls = async () =>
+    toggles?.callStaff &&
+    isOffered('callStaff') &&
+    (await read(toFirstPath('outletSettings', { outletId })).catch(() => undefined))?.callStaff;
+  if (bar && (isWrapped(buttons) || (isWrapped(buttons + 1) && (await hasCalls()))))
+    bar.style.paddingBlockEnd = `calc(8px + ${BUTTON}px)`;
   const look = {
     prices: getShownPrices(settings !== null, visit.selectedOrderType, settings, taxes),
     roleId: stored?.account.profile?.roles[0]?.id ?? GUEST_ROLE_ID,
     ...{ languageId, words },
     layout: composition.menu ?? 'rows',
-    isCentred: composition.header === 'centred',
+    isCentred,
   };
   showDishes(menu, categories ?? [], look, page.onPress);
 }

@@ -6,12 +6,29 @@ const isLibrary = /\/node_modules\/(?!@tabler\/)/;
 
 /** The screen that follows the first one. */
 const MENU = /\/features\/menu\/MenuScreen\.tsx$/;
+/** What loads by itself after the first screen: on every visit, at a table that calls staff, after an attempt to pay. */
+const SERVICES = /\/app\/BackgroundServices\.tsx$/;
+const TABLE = /\/features\/(service\/(CallStaff|CallWatch)|cart\/table\/TableService)\.tsx$/;
+const ATTEMPT = /\/features\/checkout\/AttemptWatch\.tsx$/;
 
-/** Ids of the modules that the page's entry and the menu import statically, found by a build without output. */
-async function findModules(
-  root: string,
-  plugins: PluginOption[],
-): Promise<{ first: ReadonlySet<string>; menu: ReadonlySet<string> }> {
+/** What main.ts loads one after the other. */
+const STORE = /\/app\/store\.ts$/;
+const START = /\/app\/startApp\.tsx$/;
+
+interface FirstModules {
+  /** Of the file that the page names, which loads the others. */
+  entry: ReadonlySet<string>;
+  first: ReadonlySet<string>;
+  /** Those of the first screen that the store imports. */
+  store: ReadonlySet<string>;
+  menu: ReadonlySet<string>;
+  services: ReadonlySet<string>;
+  table: ReadonlySet<string>;
+  attempt: ReadonlySet<string>;
+}
+
+/** Ids of the modules that the first screen and the menu import statically, found by a build without output. */
+async function findModules(root: string, plugins: PluginOption[]): Promise<FirstModules> {
   const result = await build({
     configFile: false,
     root,
@@ -31,9 +48,16 @@ async function findModules(
     }
     return new Set(files.flatMap((file) => byFile.get(file)?.moduleIds ?? []));
   };
+  const reachFrom = (module: RegExp) => reach(chunks.filter(({ facadeModuleId }) => module.test(facadeModuleId ?? '')));
+  const entry = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ moduleIds }) => moduleIds));
   return {
-    first: reach(chunks.filter(({ isEntry }) => isEntry)),
-    menu: reach(chunks.filter(({ facadeModuleId }) => MENU.test(facadeModuleId ?? ''))),
+    entry,
+    first: reachFrom(START),
+    store: reachFrom(STORE),
+    menu: reachFrom(MENU),
+    services: reachFrom(SERVICES),
+    table: reachFrom(TABLE),
+    attempt: reachFrom(ATTEMPT),
   };
 }
 
@@ -41,17 +65,20 @@ async function findModules(
 const isMessagesFile = (language: string, id: string, modules: ReadonlySet<string>): boolean =>
   messageFile.exec(id)?.[1] === language && modules.has(id.replace(`${language}.json`, 'en.json'));
 
+/** Names of the files of the first screen, in the order of their evaluation. */
+export const firstFiles = ['libraries', 'store', 'first'] as const;
+
 /**
- * Puts the modules of the first screen into two files, libraries and own code, and those of the menu into a third. By
- * default the bundler makes one small file for each set of screens that share a module (dozens of requests); merged,
- * they would contain forms and streams.
+ * Puts the modules of the first screen into three files (libraries, store, and the rest of our own code), and those of the
+ * menu and of what loads by itself after it into a few more. By default the bundler makes one small file for each set of
+ * screens that share a module (dozens of requests); merged, they would contain forms and streams.
  * @param plugins creates the plugins of the build, for the build that finds these modules.
  */
 export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
   name: 'makan:first-screen',
   apply: 'build',
   async config({ root }) {
-    const { first: modules, menu } = await findModules(root ?? process.cwd(), plugins());
+    const modules = await findModules(root ?? process.cwd(), plugins());
     return {
       build: {
         rolldownOptions: {
@@ -59,16 +86,24 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'libraries', test: (id: string) => modules.has(id) && isLibrary.test(id), priority: 2 },
-                { name: 'first', test: (id: string) => modules.has(id), priority: 1 },
-                // One request instead of twenty, for what is pressed first.
-                { name: 'menu', test: (id: string) => menu.has(id), priority: 0.5 },
-                // Apart they went into two files that import each other.
-                { name: 'service', test: /\/features\/model\/service\/(serviceApi|useLiveChanges)\.ts/, priority: 0.4 },
+                { name: 'libraries', test: (id: string) => modules.first.has(id) && isLibrary.test(id), priority: 2 },
+                { name: 'entry', test: (id: string) => modules.entry.has(id), priority: 4 },
+                { name: 'store', test: (id: string) => modules.store.has(id), priority: 1.5 },
+                { name: 'first', test: (id: string) => modules.first.has(id), priority: 1 },
+                // One request each instead of sixty: what is pressed first, and what loads by itself.
+                {
+                  name: 'common',
+                  test: (id: string) => modules.menu.has(id) && modules.services.has(id),
+                  priority: 0.6,
+                },
+                { name: 'menu', test: (id: string) => modules.menu.has(id), priority: 0.5 },
+                { name: 'services', test: (id: string) => modules.services.has(id), priority: 0.4 },
+                { name: 'table', test: (id: string) => modules.table.has(id), priority: 0.3 },
+                { name: 'attempt', test: (id: string) => modules.attempt.has(id), priority: 0.2 },
                 // One request for the first screen's messages of a language, not eight.
                 ...languages.slice(1).map((language) => ({
                   name: `messages-${language}`,
-                  test: (id: string) => isMessagesFile(language, id, modules),
+                  test: (id: string) => isMessagesFile(language, id, modules.first),
                   priority: 3,
                 })),
                 {

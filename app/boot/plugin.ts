@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build, type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
 import { DEFAULT_BRAND } from '../../contract/wire/index.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
+import { firstFiles } from './firstScreen.ts';
 import { createServiceWorker, hashedFiles, manifests, offlineFiles } from './installable.ts';
 import type { MenuWords } from './menuMarkup.ts';
 import { languages } from './messageCompiler.ts';
@@ -194,7 +195,17 @@ export function boot(): Plugin {
         // Before every stylesheet: a script waits for stylesheets that precede it.
         if (!html.includes(PLACE)) throw new Error(`app/index.html has no ${PLACE}; put it before <!--makan:head-->.`);
         const page = html.replace(PLACE, () => `<style>${css}</style>\n    <script>${code}</script>`);
-        return isDev ? page : page.replace(HEAD, () => renderHead(context.bundle));
+        if (isDev) return page;
+        const links = firstFiles.map((name, at) => {
+          const file = Object.values(context.bundle ?? {}).find((one) => one.type === 'chunk' && one.name === name);
+          if (!file) throw new Error(`The build has no file "${name}"; look at the groups of app/boot/firstScreen.ts.`);
+          // Those that run later leave the line to fonts and pictures.
+          const priority = at > 0 ? ' fetchpriority="low"' : '';
+          return `    <link rel="modulepreload" crossorigin${priority} href="/${file.fileName}">\n`;
+        });
+        return page
+          .replace(HEAD, () => renderHead(context.bundle))
+          .replace('  </head>', (end) => `${links.join('')}${end}`);
       },
     },
   };

@@ -119,3 +119,18 @@ test('what has to be asked or said first comes in place of the cards', { tag: '@
   await expect(page.getByRole('heading', { name: /maintenance|back soon/i })).toBeVisible();
   await sandbox.maintenance(1, false);
 });
+
+test('what loads by itself comes in few files, so that a slow phone is not kept busy with asking for them', async ({
+  page,
+  sandbox,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const { path } = await sandbox.code('KT01', '2');
+  await page.goto(path);
+  await expect(appCards(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(25);
+});

@@ -38,12 +38,16 @@ const parseJson = (text: string): unknown => {
 
 let isTransportLoaded = false;
 
-/** The calls that waited for it go out in tasks of their own, so that a press is answered in between. */
+/**
+ * The calls that waited for it are signed and sent in tasks of their own, so that a press is answered in between.
+ * @returns the transport, and what to wait for between signing and sending.
+ */
 async function loadTransport() {
   const transport = await import('./transport');
-  if (!isTransportLoaded) await nextTask();
+  const isFirst = !isTransportLoaded;
+  if (isFirst) await nextTask();
   isTransportLoaded = true;
-  return transport;
+  return { ...transport, beforeSending: isFirst ? nextTask : () => undefined };
 }
 
 /** Parses an answer. HTML, truncated JSON and unknown error bodies give the error `not-json`, never an exception. */
@@ -122,6 +126,7 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
       const { withCredentials } = services.config;
       const request = { method, url: callUrl(services.config, path), body, withCredentials, signal };
       const send = services.send ?? transport.send;
+      await transport.beforeSending();
       const answer = await send({ ...request, headers });
       const result = readAnswer(answer);
       const code = result.error?.kind === 'refused' ? result.error.code : undefined;

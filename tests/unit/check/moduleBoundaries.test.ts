@@ -32,7 +32,7 @@ const files: Record<string, string> = {
   'features/model/shop/index.ts': "import { clock } from '#features/platform/clock';\nexport const shop = clock;",
   'features/model/cart/index.ts': "import { shop } from '#features/model/shop';\nexport const cart = shop;",
   'features/cart/index.ts': "import { cart } from '#features/model/cart';\nexport const Cart = cart;",
-  'app/main.tsx':
+  'app/main.ts':
     "import { Cart } from '#features/cart';\nimport { Menu } from '#features/menu';\nconsole.log(Cart, Menu);",
   'host/main.ts': "import { schema } from '#contract';\nimport './orders.ts';\nconsole.log(schema);",
   'host/orders.ts': "import { readFileSync } from 'node:fs';\nconsole.log(readFileSync);",
@@ -59,7 +59,7 @@ test('each broken rule is reported with the file that broke it and the reason fo
   const wrong: [rule: string, file: string, content: string][] = [
     ['ui-knows-no-shop', 'ui/Wrong1.tsx', "import { Menu } from '#features/menu';\nconsole.log(Menu);"],
     ['ui-knows-no-shop', 'ui/Wrong2.tsx', "import type { Order } from '#contract';\nexport type Props = Order;"],
-    ['features-do-not-know-the-app', 'features/cart/wrong1.ts', "import '../../app/main.tsx';"],
+    ['features-do-not-know-the-app', 'features/cart/wrong1.ts', "import '../../app/main.ts';"],
     ['screens-do-not-know-each-other', 'features/cart/wrong2.ts', "import '#features/menu';"],
     ['features-by-their-index', 'features/cart/wrong4.ts', "import '../model/cart/lines.ts';"],
     ['platform-knows-no-shop', 'features/platform/clock/wrong.ts', "import type {} from '#features/model/shop';"],

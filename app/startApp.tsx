@@ -10,14 +10,17 @@ import { createClock, nextTask } from '#features/platform/clock';
 import { preloadMessages } from '#features/platform/i18n';
 import { rootOptions } from '#features/shell';
 import { App } from './App';
-import type {} from './boot/inline';
 import { openCanonicalPath } from './canonicalPath';
 import { Providers } from './Providers';
-import { createStore } from './store';
+import type { createStore } from './store';
 
 const { early, stored, takeOver, takePress, vault } = globalThis.makanBoot;
 
-async function start(): Promise<void> {
+/**
+ * Renders the app into the page, beginning with what the inline script has started.
+ * @param create is passed in, so that the store is a file of its own.
+ */
+export async function startApp(create: typeof createStore): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element "root"; serve app/index.html as it is built.');
   openCanonicalPath();
@@ -26,7 +29,7 @@ async function start(): Promise<void> {
   const config = await globalThis.makanBoot.config;
   await nextTask();
   const clock = createClock();
-  const store = createStore({
+  const store = create({
     preloadedState: before && fromPersisted(before),
     clock,
     services: { config, early },
@@ -65,9 +68,3 @@ async function start(): Promise<void> {
     ),
   );
 }
-
-/** Says what is wrong with the configuration: after the first screen, which does not wait for it, or in place of it. */
-const check = (fault?: unknown) =>
-  import('./configCheck').then(({ checkConfig }) => checkConfig(Object.keys(globalThis.makanBrands), fault));
-
-start().then(() => setTimeout(() => check().catch(() => {}), 2000), check);

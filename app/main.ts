@@ -1,0 +1,20 @@
+import type {} from './boot/inline';
+
+// Not nextTask(): whatever is imported here is evaluated together with this script.
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Says what is wrong with the configuration: after the first screen, which does not wait for it, or in place of it. */
+const check = (fault?: unknown) =>
+  import('./configCheck').then(({ checkConfig }) => checkConfig(Object.keys(globalThis.makanBrands), fault));
+
+/** Evaluates the first screen in three tasks, so that a slow phone answers a press between them. */
+async function start(): Promise<void> {
+  await import('react-dom/client');
+  await nextTask();
+  const { createStore } = await import('./store');
+  await nextTask();
+  const { startApp } = await import('./startApp');
+  await startApp(createStore);
+}
+
+start().then(() => setTimeout(() => check().catch(() => {}), 2000), check);

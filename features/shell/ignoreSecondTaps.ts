@@ -16,15 +16,17 @@ interface Press {
 const findControl = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest(CONTROLS) : null;
 
-/** Whether a press is the second tap of a double tap: soon, at the same place, and on another control. */
+/** Whether a press is the second tap of a double tap: soon, at the same place, and on another control or a link. */
 const isSecondTap = (first: Press, second: Press): boolean =>
-  first.control !== second.control &&
+  // Followed twice, a link would leave two entries in the history.
+  (first.control !== second.control || second.control instanceof HTMLAnchorElement) &&
   second.at - first.at < SECOND_TAP_MS &&
   Math.hypot(second.x - first.x, second.y - first.y) <= SAME_PLACE_PX;
 
 /**
  * Ignores the second tap of a double tap on what the first one has brought there: a button of the dialog that it
- * opened, a line that moved up (SHELL-15). Two taps on one button are left to that button; keys are never ignored.
+ * opened, a line that moved up (SHELL-15), or the same link. Two taps on one button are left to that button; keys are
+ * never ignored.
  * @returns a function that stops it.
  */
 export function ignoreSecondTaps(page: Document): () => void {

@@ -488,3 +488,18 @@ test('two clicks without a pause open a dish once, so that it closes when it is 
   await dialog.getByRole('button', { name: 'Add To Cart' }).click();
   await expect(dialog).toBeHidden();
 });
+
+test('two clicks without a pause open a category once, so that Back leads home (SHELL-15)', { tag: '@full' }, async ({
+  page,
+  sandbox,
+}) => {
+  await openShop(page, (await sandbox.code('KT01', '3')).path);
+  // The guard loads after the first screen.
+  await page.waitForLoadState('networkidle');
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: 'Snacks' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Snacks', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goBack();
+  await expect(page.getByRole('list', { name: 'Categories' })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { isFree, isUnreadableTax } from '#contract/money';
 import {
   type CartLine,
+  cartApi,
   removeLines,
   selectFreeLines,
   selectHasSoldOut,
@@ -16,12 +17,18 @@ import { useAllInNote, useShownPrices } from '#features/model/menu';
 import { useBrand, useOutletSettingsQuery, useTaxesQuery } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectAreChargesUnknown, selectIsTotalUnknown, selectOutlet } from '#features/model/visit';
+import { isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, RemoveIcon, Stack, Text, TextLink } from '#ui';
 import { CartLineRow, FreeLineRow } from './CartLineRow';
 import { messages } from './messages';
 import { Flush, Row, Under } from './parts';
+
+const NOT_FOUND = 404;
+
+/** A server without promotions has none to miss. */
+const isUnoffered = (error: unknown): boolean => isRefusal(error) && error.statusCode === NOT_FOUND;
 
 /** `list` shows lines in the order in which they were added, `category` below the names of the menu's categories. */
 export type CartGrouping = 'list' | 'category';
@@ -156,6 +163,44 @@ function Totals() {
 
 const TotalsOnly = memo(Totals);
 
+interface FailedProps {
+  /** What is missing, and what that means. */
+  text: string;
+  queries: readonly { isFetching: boolean; refetch: () => unknown }[];
+}
+
+/** Something that did not load, with a way to ask for it again. Nothing where no query failed. */
+function Failed({ text, queries }: FailedProps) {
+  const t = useMessages(messages);
+  if (queries.length === 0) return null;
+  return (
+    <Row>
+      <Text size="small" tone="danger" role="status">
+        {text}
+      </Text>
+      <Flush data-edge="start" data-row="own">
+        <SubmitButton
+          variant="quiet"
+          loading={queries.some(({ isFetching }) => isFetching)}
+          onClick={() => {
+            for (const query of queries) void query.refetch();
+          }}
+        >
+          {t('tryAgain')}
+        </SubmitButton>
+      </Flush>
+    </Row>
+  );
+}
+
+/** Below the total, which lacks what promotions would take off: they did not load (CART-40). */
+function MissingPromotions() {
+  const t = useMessages(messages);
+  const query = cartApi.useCurrentPromotionsQuery(useAppSelector(selectOutlet)?.id ?? skipToken);
+  const isMissing = query.isError && !query.data && !isUnoffered(query.error);
+  return <Failed text={t('promotionsUnknown')} queries={isMissing ? [query] : []} />;
+}
+
 /** In place of the total: what the outlet charges did not load, or cannot be worked out (CART-38). Nothing while it loads. */
 function MissingTotal() {
   const t = useMessages(messages);
@@ -165,25 +210,7 @@ function MissingTotal() {
   const failed = [settings, taxes].filter(
     (query) => query.isError || (query === taxes && taxes.data?.some(isUnreadableTax)),
   );
-  if (failed.length === 0) return null;
-  return (
-    <Row>
-      <Text size="small" tone="danger" role="status">
-        {t('chargesUnknown')}
-      </Text>
-      <Flush data-edge="start" data-row="own">
-        <SubmitButton
-          variant="quiet"
-          loading={failed.some(({ isFetching }) => isFetching)}
-          onClick={() => {
-            for (const query of failed) void query.refetch();
-          }}
-        >
-          {t('tryAgain')}
-        </SubmitButton>
-      </Flush>
-    </Row>
-  );
+  return <Failed text={t('chargesUnknown')} queries={failed} />;
 }
 
 export interface CartSummaryProps {
@@ -230,6 +257,7 @@ export function CartSummary({ grouping }: CartSummaryProps) {
       </RemoveLines>
       <FreeLines />
       {!isUnknown && <TotalsOnly />}
+      {!isUnknown && <MissingPromotions />}
       {areChargesUnknown && <MissingTotal />}
     </ReceiptCard>
   );

@@ -249,11 +249,14 @@ export const FreeItem: Story = {
   },
 };
 
-/** Promotions that cannot be had keep nobody from ordering. */
+/** The promotions did not load: the total stands, the cart says what it lacks, and nobody is kept from ordering (CART-40). */
 export const PromotionsFailed: Story = {
-  args: { promotions: undefined, send: () => Promise.reject(new TransportError('no-answer')) },
+  args: { promotions: null, send: () => Promise.reject(new TransportError('no-answer')) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: /Checkout/ })).toBeEnabled();
+    await expect(await canvas.findByText(/could not load this outlet's promotions/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(canvas.getAllByText('$46.76')[0]).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Checkout/ })).toBeEnabled();
   },
 };
 

@@ -27,7 +27,8 @@ export interface CartStoryProps {
   taxes?: Tax[];
   /** Default: the menu that the lines of this file are from. */
   menu?: Menu;
-  promotions?: Promotion[];
+  /** Default: none. Null: they are asked for with `send`. */
+  promotions?: Promotion[] | null;
   /** Code of the brand whose toggles hold. */
   brandCode?: string;
   /** Signs a member in, who has so many points. */
@@ -70,7 +71,7 @@ export function CartStory({
       state={state}
       path={`/cart${search}`}
       menu={menu}
-      promotions={promotions}
+      promotions={promotions ?? undefined}
       send={send}
       {...(notices && { notices })}
       {...(offers && { offers })}

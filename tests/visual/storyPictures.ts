@@ -125,7 +125,6 @@ export const notPictured: Readonly<Record<string, string>> = {
   'order-splitbill--gone-and-back': 'looks like the state order.split-choose, after a wait',
   'order-vouchers--copied-another': 'looks like the state order.vouchers, after a wait',
   'cart-offers--promo-check-given-up': 'looks like cart-offers--promo-checking, without the code',
-  'cart-screen--promotions-failed': 'looks like the state cart.filled',
   'item-dialog--facts-unknown': 'looks like the state menu.item',
   'library-conformance--small-phone-large-text': 'looks like library-conformance--every-component at a desk',
   'menu-home--server-logo-failed': 'looks like the state menu.categories',

@@ -39,6 +39,7 @@ declare const messages: {
   rebate: string;
   total: string;
   chargesUnknown: string;
+  promotionsUnknown: string;
   specialRequest: string;
   specialRequestEmpty: string;
   specialRequestMax: string;

@@ -27,7 +27,7 @@ const isReadableVoucher = (voucher: UserVoucher): boolean => {
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Promotions that apply automatically at an outlet now; none if the request fails. */
+    /** Promotions that apply automatically at an outlet now; none if the request fails, which the cart says (CART-40). */
     currentPromotions: build.query<Promotion[], number>({
       query: (outletId) => call('currentPromotions', { params: { outletId } }),
       transformResponse: toPromotions,

@@ -193,11 +193,9 @@ const NAMES_REM = 4;
 
 /** Whether the buttons of the app's bar stand below its names, as large text may have it (TopBar in ui/primitives). */
 function isBarWrapped(bar: Element, hasBack: boolean | undefined, buttons: number): boolean {
-  const { paddingLeft, paddingRight } = getComputedStyle(bar);
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const room = bar.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  const room = bar.firstElementChild?.clientWidth ?? 0;
   const back = hasBack ? BUTTON + NAMES_GAP : 0;
-  return room < back + NAMES_REM * rem + NAMES_GAP + buttons * (BUTTON + BUTTON_GAP) - BUTTON_GAP;
+  return room < back + NAMES_REM * 16 * readTextScale() + NAMES_GAP + buttons * (BUTTON + BUTTON_GAP) - BUTTON_GAP;
 }
 
 /** What is done, and what is ordered where: the rest of an outlet may have changed. */

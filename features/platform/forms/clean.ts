@@ -18,5 +18,14 @@ export function cleanMobileNo(text: string, maxLength = MOBILE_LENGTH): string {
   return own.slice(0, maxLength);
 }
 
-/** Characters of a one-time code; a phone may paste it with spaces. */
-export const cleanCode = (length: number) => (text: string) => text.replace(/\s/gu, '').slice(0, length);
+/**
+ * Characters of a one-time code. A phone may paste it with spaces or a hyphen, in digits of another width, or within the
+ * message that it came in.
+ */
+export const cleanCode = (length: number) => {
+  const inMessage = new RegExp(`\\b\\d{${length}}\\b`);
+  return (text: string): string => {
+    const plain = text.normalize('NFKC');
+    return (inMessage.exec(plain)?.[0] ?? plain.replace(/[^\p{L}\p{N}]/gu, '')).slice(0, length);
+  };
+};

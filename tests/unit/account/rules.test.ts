@@ -198,6 +198,10 @@ describe('typing', () => {
 
   it('a code that is pasted with spaces fits', () => {
     expect(cleanCode(5)(' 408 23 9')).toBe('40823');
+    expect(cleanCode(5)('408-23')).toBe('40823');
+    expect(cleanCode(5)('４０８２３')).toBe('40823');
+    expect(cleanCode(5)('Your code is 40823. It holds for 10 minutes.')).toBe('40823');
+    expect(cleanCode(5)('a1B2c')).toBe('a1B2c');
   });
 });
 

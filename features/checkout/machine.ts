@@ -342,7 +342,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
   // Nothing is asked or sent before a way of ordering is chosen.
   if (facts.isWayUnknown && needsWay(state, event)) return to(idle, { type: 'askWay' });
   // The cart asks to remove them first, and the server would refuse the whole order.
-  if (facts.soldOut.length > 0 && event.type === 'started' && needsWay(state, event)) {
+  if (facts.soldOut.length > 0 && needsWay(state, event)) {
     return to({ name: 'rejected', problem: { kind: 'items', errors: { soldoutItems: facts.soldOut } } });
   }
   // Nor where it is not known what the outlet charges and asks for (CART-38).

@@ -180,14 +180,18 @@ describe('sending an order', () => {
     }
   });
 
-  it('does not begin with a sold-out dish in the cart, and names it', () => {
+  it('does not go on with a sold-out dish in the cart, and names it, also where it sold out while it was asked about', () => {
     const soldOut = [{ itemId: 21, name: '' }];
-    expect(next(idle, { type: 'started' }, { soldOut })).toEqual({
-      state: { name: 'rejected', problem: { kind: 'items', errors: { soldoutItems: soldOut } } },
-      effects: [],
-    });
-    // What sells out while it is asked about is told by the server.
-    expect(next({ name: 'confirming' }, { type: 'confirmed' }, { soldOut }).state.name).not.toBe('rejected');
+    for (const [state, event] of [
+      [idle, { type: 'started' }],
+      [{ name: 'confirming' }, { type: 'confirmed' }],
+      [{ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }],
+    ] as const) {
+      expect(next(state, event, { soldOut })).toEqual({
+        state: { name: 'rejected', problem: { kind: 'items', errors: { soldoutItems: soldOut } } },
+        effects: [],
+      });
+    }
   });
 
   it('whose payment page opens in the same window opens there again (PAY-3)', () => {

@@ -6,6 +6,7 @@ import {
   type CartLine,
   cartApi,
   removeLines,
+  selectArePromotionsMissing,
   selectFreeLines,
   selectHasSoldOut,
   selectLineIds,
@@ -17,18 +18,12 @@ import { useAllInNote, useShownPrices } from '#features/model/menu';
 import { useBrand, useOutletSettingsQuery, useTaxesQuery } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectAreChargesUnknown, selectIsTotalUnknown, selectOutlet } from '#features/model/visit';
-import { isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, RemoveIcon, Stack, Text, TextLink } from '#ui';
 import { CartLineRow, FreeLineRow } from './CartLineRow';
 import { messages } from './messages';
 import { Flush, Row, Under } from './parts';
-
-const NOT_FOUND = 404;
-
-/** A server without promotions has none to miss. */
-const isUnoffered = (error: unknown): boolean => isRefusal(error) && error.statusCode === NOT_FOUND;
 
 /** `list` shows lines in the order in which they were added, `category` below the names of the menu's categories. */
 export type CartGrouping = 'list' | 'category';
@@ -197,8 +192,8 @@ function Failed({ text, queries }: FailedProps) {
 function MissingPromotions() {
   const t = useMessages(messages);
   const query = cartApi.useCurrentPromotionsQuery(useAppSelector(selectOutlet)?.id ?? skipToken);
-  const isMissing = query.isError && !query.data && !isUnoffered(query.error);
-  return <Failed text={t('promotionsUnknown')} queries={isMissing ? [query] : []} />;
+  const areMissing = useAppSelector(selectArePromotionsMissing);
+  return <Failed text={t('promotionsUnknown')} queries={areMissing ? [query] : []} />;
 }
 
 /** In place of the total: what the outlet charges did not load, or cannot be worked out (CART-38). Nothing while it loads. */

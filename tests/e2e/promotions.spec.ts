@@ -113,6 +113,24 @@ test.describe('offers that come by themselves', () => {
 });
 
 // First of the member's: what is paid later earns points.
+test('promotions that do not load are said to be missing, and take off what they do once they come (CART-40)', {
+  tag: '@full',
+}, async ({ page, sandbox, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED .*promotions/);
+  const calls = '**/api/promotions/now/**';
+  await page.route(calls, (route) => route.abort());
+  const outletId = await openCartWith(page, sandbox, '5', [rendang]);
+  const missing = page.getByText("We could not load this outlet's promotions");
+  await expect(missing).toBeVisible();
+  await changeQuantity(page, 'Beef Rendang Rice', 3);
+  await expectTotal(page, '$51.80');
+  await page.unroute(calls);
+  await expect(missing).toBeHidden();
+  // 43.20 − 4.32, 10 % service, 9 % GST.
+  await expectTotal(page, '$46.62');
+  expect(await orderAndPay(page, sandbox, outletId, '91234567')).toBe(46_62);
+});
+
 test.describe('vouchers and points', () => {
   test('a voucher and points pay a part, the server takes both, and a second phone finds the points gone (WIRE-33)', async ({
     page,

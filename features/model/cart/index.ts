@@ -65,6 +65,7 @@ export {
   submitPromoCode,
 } from './promoCode';
 export {
+  selectArePromotionsMissing,
   selectFreeLines,
   selectGivenLine,
   selectHints,

@@ -6,10 +6,12 @@ import { cartApi } from './cartApi';
 import { selectLines } from './cartSelectors';
 import { fetchGifts } from './gifts';
 import { refreshPromoCode } from './promoCode';
-import { selectIsCodeNewlyMet, selectMissingGifts } from './quoteSelectors';
+import { selectArePromotionsMissing, selectIsCodeNewlyMet, selectMissingGifts } from './quoteSelectors';
 
 /** Age in seconds after which promotions are refetched when the cart opens: they depend on the time of day. */
 const FRESH_S = 60;
+/** Pause before promotions that did not load are asked for again, milliseconds. */
+const RETRY_MS = 5_000;
 
 /**
  * Subscribes to the outlet's promotions while the cart is not empty, and asks for the rewards of a promo code once the
@@ -18,8 +20,10 @@ const FRESH_S = 60;
 export function useCartPromotions(): void {
   const outletId = useAppSelector(selectOutlet)?.id;
   const hasLines = useAppSelector((state) => selectLines(state).length > 0);
+  const areMissing = useAppSelector(selectArePromotionsMissing);
   cartApi.useCurrentPromotionsQuery(hasLines && outletId !== undefined ? outletId : skipToken, {
     refetchOnMountOrArgChange: FRESH_S,
+    pollingInterval: areMissing ? RETRY_MS : 0,
   });
   const dispatch = useAppDispatch();
   const gifts = useAppSelector(selectMissingGifts);

@@ -5,16 +5,30 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Says what is wrong with the configuration: after the first screen, which does not wait for it, or in place of it. */
 const check = (fault?: unknown) =>
-  import('./configCheck').then(({ checkConfig }) => checkConfig(Object.keys(globalThis.makanBrands), fault));
+  import('./configCheck').then(
+    ({ checkConfig }) => checkConfig(Object.keys(globalThis.makanBrands), fault),
+    // Without the scripts there is nothing to say yet: the page is loaded again (SHELL-36).
+    () => undefined,
+  );
 
 /** Evaluates the first screen in three tasks, so that a slow phone answers a press between them. */
-async function start(): Promise<void> {
+async function load(): Promise<() => Promise<void>> {
   await import('react-dom/client');
   await nextTask();
   const { createStore } = await import('./store');
   await nextTask();
   const { startApp } = await import('./startApp');
-  await startApp(createStore);
+  return () => startApp(createStore);
 }
 
-start().then(() => setTimeout(() => check().catch(() => {}), 2000), check);
+const { scripts } = globalThis.makanBoot;
+load().then(
+  (start) => {
+    scripts.onLoaded();
+    return start().then(() => void setTimeout(check, 2000), check);
+  },
+  (fault: unknown) => {
+    scripts.onMissing();
+    return check(fault);
+  },
+);

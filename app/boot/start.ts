@@ -19,6 +19,7 @@ import { browserVault, type Vault } from '#features/platform/storage';
 import { appendLink, applyBrand, applyReading, type BootBrand, page } from './brandLook';
 import { showCards } from './cards';
 import { toFirstPath } from './firstPath';
+import { type FirstScripts, watchFirstScripts } from './firstScripts';
 
 /** URLs of what `/menu` loads besides the app; undefined in development. */
 export interface MenuScripts {
@@ -47,6 +48,7 @@ export interface Boot {
   /** State saved by an earlier visit. */
   stored: Promise<PersistedState | undefined>;
   early: EarlyCalls;
+  scripts: FirstScripts;
 }
 
 /** After this time the app starts and shows itself what it waits for, milliseconds. */
@@ -109,9 +111,10 @@ const isWaiting = (steps: readonly EntryAction[]): boolean => steps.some(({ type
 /**
  * Begins a visit before the app's bundle has loaded: reads the saved state, applies the brand, and starts the first
  * calls: only the outlets on a first visit, all of them if the outlet is known.
- * @param scripts what a visit that begins at `/menu` loads at once.
+ * @param menuScripts what a visit that begins at `/menu` loads at once.
  */
-export function startBoot(brands: Readonly<Record<string, BootBrand>>, scripts: MenuScripts): Boot {
+export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScripts: MenuScripts): Boot {
+  const scripts = watchFirstScripts();
   const configured = readRuntimeConfig(document);
   const vault = browserVault();
   const answers: Answers = new Map();
@@ -130,7 +133,8 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, scripts: 
   const isOrdering = ['/', '/menu', '/cart', '/bill'].includes(address.path);
 
   const isMenu = address.path === '/menu' && !/[?&](item|find)=/.test(location.search);
-  const dishes = isMenu && scripts.dishes ? (import(scripts.dishes) as Promise<typeof import('./dishes')>) : undefined;
+  const dishes =
+    isMenu && menuScripts.dishes ? (import(menuScripts.dishes) as Promise<typeof import('./dishes')>) : undefined;
   // A file that does not come is not missed.
   dishes?.catch(() => undefined);
 
@@ -221,7 +225,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, scripts: 
       showCategories(actions);
     }
     follow(actions);
-    if (scripts.menu && address.path === '/menu') appendLink({ rel: 'modulepreload', href: scripts.menu });
+    if (menuScripts.menu && address.path === '/menu') appendLink({ rel: 'modulepreload', href: menuScripts.menu });
     const outlets = isOrdering ? call(toFirstPath('outlets')) : undefined;
     if (outlets && isWaiting(actions))
       void outlets
@@ -236,6 +240,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, scripts: 
   };
 
   return {
+    scripts,
     config: configured,
     vault,
     stored: begin().catch(() => undefined),

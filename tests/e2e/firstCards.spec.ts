@@ -134,3 +134,17 @@ test('what loads by itself comes in few files, so that a slow phone is not kept 
   await page.waitForLoadState('networkidle');
   expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(25);
 });
+
+for (const name of ['libraries', 'store', 'first', 'index']) {
+  test(`a script of the first screen (${name}) that does not come is asked for again by itself (SHELL-36)`, {
+    tag: name === 'first' ? [] : '@full',
+  }, async ({ page, sandbox, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED .*assets|Failed to fetch dynamically imported module/);
+    const { path } = await sandbox.code('KT01', '2');
+    await page.route(`**/assets/${name}-*.js`, (route) => route.abort(), { times: 1 });
+    await page.goto(path);
+    await expect(appCards(page).first()).toBeVisible();
+    // The tries are forgotten, so that the next fault has all of them.
+    expect(await page.evaluate(() => sessionStorage.getItem('makan-reloads'))).toBeNull();
+  });
+}

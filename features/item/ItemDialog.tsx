@@ -24,6 +24,7 @@ import { FavouriteButton } from './FavouriteButton';
 import { itemReducer, startDraft, toDraft } from './itemDraft';
 import { messages } from './messages';
 import type { ItemDialogProps } from './types';
+import { useDroppedChoices } from './useDroppedChoices';
 import { useGroupCards } from './useGroupCards';
 
 const Headline = styled.div`
@@ -114,6 +115,10 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   const [isDone, setDone] = useState(false);
   const isLost = isGone && !isDone;
   useChangeNotices({ name, reason, isLost, open });
+  useDroppedChoices(groups, line.modifiers, (names) => {
+    act({ type: 'settle' });
+    if (open && !reason) dispatch(notify({ kind: 'warning', text: t('choicesGone', { names: names.join(', ') }) }));
+  });
 
   const replaced = isLost ? undefined : edited;
   const add = () => {

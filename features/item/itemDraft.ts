@@ -12,6 +12,8 @@ export type ItemAction =
   | ChoiceAction
   | { type: 'count'; quantity: number }
   | { type: 'instruct'; text: string }
+  /** What the menu no longer has is not chosen any more, also when it comes back. */
+  | { type: 'settle' }
   | { type: 'reset' };
 
 /** The initial state: quantity 1, with the modifiers that are always included. */
@@ -37,6 +39,8 @@ export const itemReducer =
         return { ...draft, quantity: Math.max(1, action.quantity) };
       case 'instruct':
         return { ...draft, specialInstruction: cleanPlainText(action.text) };
+      case 'settle':
+        return { ...draft, choice: settle(groups, draft.choice) };
       case 'reset':
         return startDraft(groups);
       default:

@@ -38,6 +38,18 @@ async function readItemId(page: Page, name: string): Promise<number> {
   return id;
 }
 
+/** The id of the first modifier with that name in an answer of the menu. */
+function findModifierId(value: unknown, name: string): number | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, modifierItemLocalizations: texts } = value as { id?: number; modifierItemLocalizations?: unknown };
+  if (id !== undefined && JSON.stringify(texts ?? '').includes(`"${name}"`)) return id;
+  for (const part of Object.values(value)) {
+    const found = findModifierId(part, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 const categoryTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name });
 
@@ -502,4 +514,26 @@ test('two clicks without a pause open a category once, so that Back leads home (
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await page.goBack();
   await expect(page.getByRole('list', { name: 'Categories' })).toBeVisible();
+});
+
+test('a choice that sells out in an open dish is taken off with a word, and does not come back by itself (ITEM-20)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  const { path, outletId } = await sandbox.code('KT01', '3');
+  const menu = page.waitForResponse(/webapp\/menu/);
+  await openMenu(page, path, 'Noodles');
+  const id = findModifierId(await (await menu).json(), 'Soft egg') ?? 0;
+  await dishButton(page, 'Laksa Lemak').click();
+  const dialog = dishDialog(page, 'Laksa Lemak');
+  const eggs = dialog.getByRole('group', { name: 'Soft egg' });
+  await eggs.getByRole('button', { name: 'One more' }).click();
+  const add = dialog.getByRole('button', { name: /^Add To Cart/ });
+  const price = await add.textContent();
+  await sandbox.stock(outletId, 'modifier', id, { isSoldOut: true });
+  await expect(page.getByText('No longer available, so taken off: Soft egg')).toBeVisible();
+  await expect(add).not.toHaveText(price ?? '');
+  const less = await add.textContent();
+  await sandbox.stock(outletId, 'modifier', id, { isSoldOut: false });
+  await expect(eggs.getByRole('button', { name: 'One more' })).toBeEnabled();
+  await expect(add).toHaveText(less ?? '');
 });

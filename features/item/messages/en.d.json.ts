@@ -36,6 +36,7 @@ declare const messages: {
   lineGone: string;
   justSoldOut: Template<{ name: string | number }>;
   justUnavailable: Template<{ name: string | number }>;
+  choicesGone: Template<{ names: string | number }>;
   contains: string;
   containsNone: string;
   containsUnknown: string;

@@ -27,7 +27,6 @@ const app: UserConfig = {
     emptyOutDir: true,
     manifest: true,
     target: buildTarget(),
-    modulePreload: { polyfill: false },
   },
 };
 

@@ -15,6 +15,12 @@ const ATTEMPT = /\/features\/checkout\/AttemptWatch\.tsx$/;
 const STORE = /\/app\/store\.ts$/;
 const START = /\/app\/startApp\.tsx$/;
 
+/**
+ * Files that nobody waits for. Vite asks at once for all files that such a one imports, in the task that shows the first
+ * cards; the browser asks for them when it has read it.
+ */
+const UNHURRIED = /\/(services|table|attempt|ReadyWatch|TableService|registerServiceWorker)-/;
+
 interface FirstModules {
   /** Of the file that the page names, which loads the others. */
   entry: ReadonlySet<string>;
@@ -81,6 +87,10 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
     const modules = await findModules(root ?? process.cwd(), plugins());
     return {
       build: {
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file: string, files: string[]) => (UNHURRIED.test(file) ? [] : files),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {

@@ -20,8 +20,16 @@ if (entries.length !== 1)
   throw new Error(`dist/app has ${entries.length} entries where one was expected; see vite.config.ts.`);
 load(entries[0]);
 // The entry loads the rest of itself in parts (app/main.ts), which the page names.
-for (const [, file] of page.matchAll(/<link rel="modulepreload" crossorigin[^>]* href="\/([^"]+)"/g))
-  load(Object.keys(manifest).find((key) => manifest[key].file === file));
+const parts = [...page.matchAll(/<link rel="modulepreload" crossorigin[^>]* href="\/([^"]+)"/g)].map(
+  ([, file]) => file,
+);
+for (const name of ['libraries', 'store', 'first'])
+  if (!parts.some((file) => file.startsWith(`assets/${name}-`)))
+    throw new Error(
+      `dist/app/index.html names no file "${name}", which would not be weighed; see app/boot/firstScreen.ts.`,
+    );
+for (const file of parts) load(Object.keys(manifest).find((key) => manifest[key].file === file));
+
 // size-limit weighs files, so the script that stands in the page becomes one.
 const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script).join('\n');
 writeFileSync(join(output, '.vite/inline.js'), inline);

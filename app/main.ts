@@ -7,7 +7,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 const check = (fault?: unknown) =>
   import('./configCheck').then(
     ({ checkConfig }) => checkConfig(Object.keys(globalThis.makanBrands), fault),
-    // Without the scripts there is nothing to say yet: the page is loaded again (SHELL-36).
+    // A file that does not come says nothing.
     () => undefined,
   );
 

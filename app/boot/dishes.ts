@@ -185,17 +185,26 @@ function showDishes(
   document.documentElement.dataset.screen = 'menu';
 }
 
-/** Width of an icon button, and the gaps between two and beside the names, CSS pixels; what large text leaves the names, rem. */
+/** Width of an icon button, and the gaps between two and beside the names, CSS pixels (TopBar in ui/primitives). */
 const BUTTON = 44;
 const BUTTON_GAP = 8;
 const NAMES_GAP = 12;
-const NAMES_REM = 4;
+/** What the names of the bar keep beside the buttons, CSS pixels of usual text. */
+const LEAST_NAMES = 64;
 
-/** Whether the buttons of the app's bar stand below its names, as large text may have it (TopBar in ui/primitives). */
-function isBarWrapped(bar: Element, hasBack: boolean | undefined, buttons: number): boolean {
+/**
+ * Makes room in the bar where large text puts the app's buttons below its names.
+ * @param hasCalls whether there is a button that calls staff; asked only where it matters, as it may have to be waited for.
+ */
+async function reserveButtons(hasBack: boolean, hasCalls: () => Promise<boolean>): Promise<void> {
+  const bar = document.querySelector<HTMLElement>('.shell-bar');
+  if (!bar) return;
   const room = bar.firstElementChild?.clientWidth ?? 0;
-  const back = hasBack ? BUTTON + NAMES_GAP : 0;
-  return room < back + NAMES_REM * 16 * readTextScale() + NAMES_GAP + buttons * (BUTTON + BUTTON_GAP) - BUTTON_GAP;
+  const names = (hasBack ? BUTTON + NAMES_GAP : 0) + LEAST_NAMES * readTextScale() + NAMES_GAP;
+  const isWrapped = (buttons: number) => room < names + buttons * (BUTTON + BUTTON_GAP) - BUTTON_GAP;
+  // Search, language and text size, and the account.
+  const buttons = isOffered('accounts') ? 3 : 2;
+  if (isWrapped(buttons) || (isWrapped(buttons + 1) && (await hasCalls()))) bar.style.marginBlockEnd = `${BUTTON}px`;
 }
 
 /** What is done, and what is ordered where: the rest of an outlet may have changed. */
@@ -255,17 +264,13 @@ export async function showMenu({ config, call, visit, found, brand, stored, lang
   }
   await page.pageIsRead();
   const isCentred = composition.header === 'centred';
-  const bar = document.querySelector<HTMLElement>('.shell-bar');
-  // Search, language and text size, and the account.
-  const buttons = isOffered('accounts') ? 3 : 2;
-  const isWrapped = (count: number) => !isCentred && bar && isBarWrapped(bar, toggles?.menuBackButton, count);
-  // Only where it matters is there to wait for whether there is a button that calls staff.
-  const hasCalls = async () =>
-    toggles?.callStaff &&
-    isOffered('callStaff') &&
-    (await read(toFirstPath('outletSettings', { outletId })).catch(() => undefined))?.callStaff;
-  if (bar && (isWrapped(buttons) || (isWrapped(buttons + 1) && (await hasCalls()))))
-    bar.style.paddingBlockEnd = `calc(8px + ${BUTTON}px)`;
+  const hasCalls = async (): Promise<boolean> => {
+    if (!toggles?.callStaff || !isOffered('callStaff')) return false;
+    const answer = await read(toFirstPath('outletSettings', { outletId })).catch(() => undefined);
+    return Boolean(answer?.callStaff);
+  };
+  // A centred bar has one row.
+  if (!isCentred) await reserveButtons(Boolean(toggles?.menuBackButton), hasCalls);
   const look = {
     prices: getShownPrices(settings !== null, visit.selectedOrderType, settings, taxes),
     roleId: stored?.account.profile?.roles[0]?.id ?? GUEST_ROLE_ID,

@@ -19,7 +19,7 @@ const START = /\/app\/startApp\.tsx$/;
  * Files that nobody waits for. Vite asks at once for all files that such a one imports, in the task that shows the first
  * cards; the browser asks for them when it has read it.
  */
-const UNHURRIED = /\/(services|table|attempt|ReadyWatch|TableService|registerServiceWorker)-/;
+const UNHURRIED = /\/(services|table|attempt|ReadyWatch|registerServiceWorker)-/;
 
 interface FirstModules {
   /** Of the file that the page names, which loads the others. */
@@ -54,7 +54,12 @@ async function findModules(root: string, plugins: PluginOption[]): Promise<First
     }
     return new Set(files.flatMap((file) => byFile.get(file)?.moduleIds ?? []));
   };
-  const reachFrom = (module: RegExp) => reach(chunks.filter(({ facadeModuleId }) => module.test(facadeModuleId ?? '')));
+  const reachFrom = (module: RegExp): ReadonlySet<string> => {
+    const starts = chunks.filter(({ facadeModuleId }) => module.test(facadeModuleId ?? ''));
+    if (starts.length === 0)
+      throw new Error(`No file of the build is ${module}; correct it in app/boot/firstScreen.ts.`);
+    return reach(starts);
+  };
   const entry = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ moduleIds }) => moduleIds));
   return {
     entry,
@@ -96,8 +101,8 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'libraries', test: (id: string) => modules.first.has(id) && isLibrary.test(id), priority: 2 },
                 { name: 'entry', test: (id: string) => modules.entry.has(id), priority: 4 },
+                { name: 'libraries', test: (id: string) => modules.first.has(id) && isLibrary.test(id), priority: 2 },
                 { name: 'store', test: (id: string) => modules.store.has(id), priority: 1.5 },
                 { name: 'first', test: (id: string) => modules.first.has(id), priority: 1 },
                 // One request each instead of sixty: what is pressed first, and what loads by itself.

@@ -12,19 +12,13 @@ export interface FirstScripts {
   onMissing(): void;
 }
 
-const isScript = (target: EventTarget | null): boolean =>
-  target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'modulepreload');
-
 /**
  * Loads the page again where a script of the first screen does not come (SHELL-36): what the page shows by itself answers
  * no press without the app, and browsers do not ask for a script again.
  */
 export function watchFirstScripts(): FirstScripts {
-  let isOver = false;
   const reload = (): void => location.reload();
   const onMissing = (): void => {
-    if (isOver) return;
-    isOver = true;
     try {
       const tries = Number(sessionStorage.getItem(KEY));
       const pause = PAUSES_MS[tries];
@@ -35,11 +29,14 @@ export function watchFirstScripts(): FirstScripts {
       // Without storage nothing would end the tries.
     }
   };
-  // Also of the script that would say it.
-  addEventListener('error', ({ target }) => isScript(target) && onMissing(), true);
+  // The script that would say it may itself be missing; those that a browser's extension adds are no modules.
+  addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLScriptElement && target.type === 'module' && onMissing(),
+    true,
+  );
   return {
     onLoaded() {
-      isOver = true;
       try {
         sessionStorage.removeItem(KEY);
       } catch {

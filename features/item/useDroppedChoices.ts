@@ -21,13 +21,13 @@ export function useDroppedChoices(
   onDropped: (names: string[]) => void,
 ): void {
   const languageId = useLanguageId();
-  const before = useRef({ groups, chosen: flatten(modifiers) });
+  const before = useRef({ groups, modifiers });
   useEffect(() => {
-    const chosen = flatten(modifiers);
     const former = before.current;
-    before.current = { groups, chosen };
+    before.current = { groups, modifiers };
     if (former.groups === groups) return;
-    const dropped = former.chosen.filter((one) => !chosen.some((other) => isSame(one, other)));
+    const chosen = flatten(modifiers);
+    const dropped = flatten(former.modifiers).filter((one) => !chosen.some((other) => isSame(one, other)));
     const names = dropped.map(({ localizations }) => localized(localizations, languageId).name).filter(Boolean);
     if (dropped.length > 0) onDropped([...new Set(names)]);
   });

@@ -38,16 +38,11 @@ const parseJson = (text: string): unknown => {
 
 let isTransportLoaded = false;
 
-/**
- * The calls that waited for it are signed and sent in tasks of their own, so that a press is answered in between.
- * @returns the transport, and what to wait for between signing and sending.
- */
 async function loadTransport() {
   const transport = await import('./transport');
-  const isFirst = !isTransportLoaded;
-  if (isFirst) await nextTask();
+  if (!isTransportLoaded) await nextTask();
   isTransportLoaded = true;
-  return { ...transport, beforeSending: isFirst ? nextTask : () => undefined };
+  return transport;
 }
 
 /** Parses an answer. HTML, truncated JSON and unknown error bodies give the error `not-json`, never an exception. */
@@ -115,6 +110,7 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
 
   const attempt = async (): Promise<Result> => {
     try {
+      const isFirst = !isTransportLoaded;
       const transport = await loadTransport();
       const headers = {
         accept: 'application/json',
@@ -126,7 +122,8 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
       const { withCredentials } = services.config;
       const request = { method, url: callUrl(services.config, path), body, withCredentials, signal };
       const send = services.send ?? transport.send;
-      await transport.beforeSending();
+      // The first calls are loaded for, signed and sent in tasks of their own, so that a press is answered in between.
+      if (isFirst) await nextTask();
       const answer = await send({ ...request, headers });
       const result = readAnswer(answer);
       const code = result.error?.kind === 'refused' ? result.error.code : undefined;

@@ -27,6 +27,11 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: Index) => Ind
     ...(existsSync(pictures) ? [{ from: pictures, to: '/visual-pictures' }] : []),
     ...(configType === 'DEVELOPMENT' && existsSync(report) ? [{ from: report, to: '/visual-report' }] : []),
   ],
+  // Highlights read every style of the page again after each change of it, and no test looks at them.
+  features: (given: StorybookConfig['features'], { test }: { test?: boolean }) => ({
+    ...given,
+    highlight: !test && !process.env.VITEST,
+  }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   storyIndexGenerator: withoutStateTags,

@@ -4,7 +4,7 @@ import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
 import { BrandScope, GlobalStyle } from '#ui';
 import { StoryLanguage } from '../stories/parts/language.ts';
-import { exampleHandlers } from '../tests/msw.ts';
+import { exampleHandler } from '../tests/msw.ts';
 import { allBrands, codes, layProposal, loadBrand, toBrand } from './brands.ts';
 import { settleChromatic } from './chromatic.ts';
 import { freezeTime } from './clock.ts';
@@ -65,7 +65,7 @@ const preview: Preview = {
     },
     mswLoader(async () => {
       // A story answers what its state depends on; all else is answered with the contract's examples, as by the mock.
-      const worker = setupWorker(...exampleHandlers);
+      const worker = setupWorker(exampleHandler);
       await worker.start({
         quiet: true,
         // A call outside the contract would leave the machine; files of the story itself are none of its business.

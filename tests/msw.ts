@@ -28,11 +28,24 @@ export function answersExample(name: EndpointName, example?: string): RequestHan
 
 const countParams = (name: EndpointName): number => endpoints[name].path.split(':').length;
 
-/** The usual example of every call, for what a story does not answer itself. */
-export const exampleHandlers: readonly RequestHandler[] = (Object.keys(endpoints) as EndpointName[])
+const calls = (Object.keys(endpoints) as EndpointName[])
   // A name that stands in the path itself is closer than one that may be anything.
   .sort((one, other) => countParams(one) - countParams(other))
-  .map((name) => answersExample(name));
+  .map((name) => ({
+    name,
+    method: endpoints[name].method,
+    pattern: new RegExp(`${endpoints[name].path.replace(/:\w+/g, '[^/]+')}$`),
+  }));
+
+/**
+ * The usual example of every call, for what a story does not answer itself. One handler, because msw reads all cookies
+ * again for each handler that it tries.
+ */
+export const exampleHandler: RequestHandler = http.all('*/api/*', ({ request }) => {
+  const { pathname } = new URL(request.url);
+  const call = calls.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
+  return call && HttpResponse.json(Object.values(examples[call.name].answers)[0] as JsonBodyType);
+});
 
 /** The server refuses a call. */
 export const refuses = (name: EndpointName, statusCode: number, message: string, code?: string): RequestHandler => {

@@ -77,8 +77,8 @@ interface OpenStories {
  * that of `npm run visual`, in `reports/engines/<engine>`.
  */
 export async function openStories(engine: string, page: StoryPage, { texts, approves }: OpenStories): Promise<Tally> {
-  await build('storybook', { ifStale: true });
-  const folder = join(root, 'storybook-static');
+  await build('stories', { ifStale: true });
+  const folder = join(root, 'dist/stories');
   const scripts = [prepare, watchErrors, sayThatPicturesAreTaken].map((one) => `(${one})();`).join(' ');
   const script = `<script>globalThis.__name = (made) => made; ${scripts}</script>`;
   const storybook = await serveStorybook(folder, (path, text) =>

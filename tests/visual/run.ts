@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { build } from '../../.ci/tools/build.ts';
 import { brandCodes } from '../../themes/files.ts';
@@ -21,8 +21,8 @@ import { readStories } from './stories.ts';
 import { listStoryPictures } from './storyPictures.ts';
 import { summarize } from './summary.ts';
 
-/** Where the build puts them. */
-const folders = { storybook: 'storybook-static', stories: 'dist/stories' } as const;
+/** Where the build puts the stories. */
+const builtStories = 'dist/stories';
 
 /** `npm run visual`: pictures every state in every brand and compares; ends with 1 on anything but same. */
 async function main(): Promise<boolean> {
@@ -31,19 +31,15 @@ async function main(): Promise<boolean> {
     console.log(usage);
     return true;
   }
-  // A look at what changed is to be quick; its pictures are the same.
-  const part = options.changed === undefined ? 'storybook' : 'stories';
-  const folder = resolve(root, options.storybook ?? folders[part]);
+  const folder = resolve(root, options.storybook ?? builtStories);
   if (options.removeOrphans) {
-    if (!options.storybook) await build('storybook', { ifStale: true });
+    if (!options.storybook) await build('stories', { ifStale: true });
     return removeOrphans(resolve(root, options.baselines), folder);
   }
   const report = resolve(root, options.report);
   const baselines = resolve(root, options.baselines);
   if (options.review) {
-    // Whoever only ever looks at what changed has no other.
-    const storybook = options.storybook || existsSync(folder) ? folder : resolve(root, folders.stories);
-    const { url } = await startReview({ report, storybook, baselines: Baselines.read(baselines), port: 6007 });
+    const { url } = await startReview({ report, storybook: folder, baselines: Baselines.read(baselines), port: 6007 });
     console.log(`The report of ${report} is at ${url}, where it can be approved and rejected. Ctrl+C ends it.`);
     return true;
   }
@@ -67,7 +63,7 @@ async function main(): Promise<boolean> {
     console.log(`Nothing that a picture can show has changed since ${reach.since}.`);
     return true;
   }
-  if (!options.storybook) await build(part, { ifStale: true });
+  if (!options.storybook) await build('stories', { ifStale: true });
   const result = await compareAll({
     ...options,
     storybook: folder,

@@ -18,8 +18,8 @@ import { findIdleTokens, judgeTokens, type TokenUse } from './tokens.ts';
  * only what has one of them in its name or frame, and no tokens: `npm run visual:mutation -- sheet motion`.
  */
 const { values, positionals } = parseArgs({ options: { storybook: { type: 'string' } }, allowPositionals: true });
-if (!values.storybook) await build('storybook', { ifStale: true });
-const folder = resolve(root, values.storybook ?? 'storybook-static');
+if (!values.storybook) await build('stories', { ifStale: true });
+const folder = resolve(root, values.storybook ?? 'dist/stories');
 const stories = readStories(folder);
 const brands = brandCodes();
 const ofStories = listStoryPictures(stories, brands);

@@ -2,7 +2,7 @@ import { getResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract';
 import { examples } from '#contract/examples';
-import { answersExample, exampleHandlers } from '../../msw.ts';
+import { answersExample, exampleHandler } from '../../msw.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 
@@ -10,7 +10,7 @@ describe('a story that answers a call with no handler of its own', () => {
   test.each(names)('is given the contract’s usual example of %s, as by the mock', async (name) => {
     const { method, path } = endpoints[name];
     const address = `http://localhost${path.replace(/:\w+/g, '1')}`;
-    const answer = await getResponse([...exampleHandlers], new Request(address, { method }));
+    const answer = await getResponse([exampleHandler], new Request(address, { method }));
     expect(await answer?.json()).toEqual(JSON.parse(JSON.stringify(Object.values(examples[name].answers)[0])));
   });
 

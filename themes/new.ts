@@ -79,7 +79,12 @@ export async function newBrand(options: NewBrandOptions): Promise<string> {
     const source = readJson(join(target, 'brand.json')) as BrandSource;
     // All toggles are written, in the order of their list, so that none has to be looked up.
     const toggles = Object.fromEntries(toggleNames.map((toggle) => [toggle, source.toggles[toggle]]));
-    const brand = { ...source, code, name, logo: 'logo.svg', icon: 'icon.svg', toggles };
+    // The greeting is the source's own; its question is everybody's.
+    const words = Object.fromEntries(
+      Object.entries(source.hero.words).map(([language, { text }]) => [language, { title: name, text }]),
+    );
+    const hero = { ...source.hero, words };
+    const brand = { ...source, code, name, logo: 'logo.svg', icon: 'icon.svg', toggles, hero };
     writeFileSync(join(target, 'brand.json'), `${JSON.stringify(brand, null, 2)}\n`);
     for (const file of ['tokens.json', darkFile].map((one) => join(target, one)).filter((one) => existsSync(one))) {
       const { $description: _, ...tokens } = readJson(file) as Record<string, unknown>;

@@ -59,6 +59,13 @@ describe('one more brand made by the command', () => {
     rmSync(join(folder, 'mee'), { recursive: true });
   });
 
+  it('greets with its own name, not in the words of the brand it came from', () => {
+    const { hero } = JSON.parse(read('brand.json'));
+    expect(Object.keys(hero.words)).toEqual(['en', 'zh', 'ms', 'ta']);
+    expect(hero.words.en).toEqual({ title: 'Satay & Sons', text: 'What would you like today?' });
+    expect(hero.words.zh).toEqual({ title: 'Satay & Sons', text: '今天想吃点什么？' });
+  });
+
   it('carries its own name on its logo, not that of the brand it came from', () => {
     for (const name of ['logo.svg', 'icon.svg']) {
       expect(read(name)).toContain('aria-label="Satay &amp; Sons"');

@@ -75,6 +75,20 @@ const Bottom = styled.footer`
   & > * {
     pointer-events: auto;
   }
+
+  /* Beside a navigation that floats the page fades out; a list that ends below it would leave a strip. */
+  & > [data-variant='floating']::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: -20px 0 0;
+    background: linear-gradient(to top, ${token.color.background} 34%, transparent);
+    pointer-events: none;
+
+    @media (forced-colors: active) {
+      content: none;
+    }
+  }
 `;
 
 const Floating = styled.div`
@@ -146,6 +160,10 @@ const BarRoot = styled.div`
     border-width: 0;
     border-radius: 0;
     box-shadow: none;
+
+    &::before {
+      content: none;
+    }
   }
 `;
 

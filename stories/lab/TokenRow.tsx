@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { toHex } from '#themes/color.ts';
 import type { ResolvedToken } from '#themes/resolve.ts';
+import { isAlias } from '#themes/tokenRules.ts';
 import { isRecord, type WrittenToken } from '#themes/tokenTree.ts';
 import { RefreshIcon } from '#ui';
 import { parsedValue, toText } from './edit';
@@ -37,7 +38,10 @@ export function TokenRow({ token, written, resolved, warnings, onChange, suggest
     onChange(value);
   };
   const name = token.id.slice(token.id.indexOf('.') + 1);
-  const notes: ReactNode[] = warnings.length > 0 ? [...warnings] : [token.description].filter(Boolean);
+  // The check speaks of the file, in which a shadow is an object.
+  const isHalfShadow = token.type === 'shadow' && typeof written === 'string' && !isAlias(written);
+  const wrong = isHalfShadow ? [`This is no shadow; write one such as 0 8px 24px -6px #2b1608 40%.`] : warnings;
+  const notes: ReactNode[] = wrong.length > 0 ? [...wrong] : [token.description].filter(Boolean);
 
   return (
     <Row data-state={warnings.length > 0 ? 'wrong' : undefined}>

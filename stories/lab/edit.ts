@@ -49,11 +49,44 @@ const reorder = (old: unknown, members: Record<string, unknown>): Record<string,
   ...members,
 });
 
-/** A value as one types it: #2b1608, {palette.cream}, 12px, 180ms, 0.01, Inter, sans-serif. */
+const shadowParts = ['offsetX', 'offsetY', 'blur', 'spread'] as const;
+
+/** One layer of a shadow as CSS writes it, the opacity in per cent: 0 10px 24px -6px #2b1608 40%. */
+function toLayerText(layer: Record<string, unknown>): string | undefined {
+  const lengths = shadowParts.map((part) => layer[part]);
+  const { color } = layer;
+  if (!lengths.every(isRecord) || !(isAlias(color) || isRecord(color))) return undefined;
+  const texts = lengths.map(({ value, unit }) => (value === 0 && unit === 'px' ? '0' : `${value}${unit}`));
+  if (isAlias(color)) return [...texts, color].join(' ');
+  const { alpha = 1, ...opaque } = color as unknown as ColorValue;
+  return [...texts, cssColor(opaque), ...(alpha < 1 ? [`${Number((alpha * 100).toFixed(2))}%`] : [])].join(' ');
+}
+
+function parseLayer(text: string): Record<string, unknown> | undefined {
+  const found = /^((?:-?[\d.]+(?:px|rem)?\s+){2,4})(#[0-9a-f]+|\{[^}]+\})(?:\s+([\d.]+)%)?$/i.exec(text.trim());
+  const [, lengths = '', color = '', percent] = found ?? [];
+  if (!found || (isAlias(color) && percent !== undefined)) return undefined;
+  const texts = lengths.trim().split(/\s+/);
+  const measures = shadowParts.map((part, at): [string, object] => {
+    const [, number = '0', unit = 'px'] = /^(-?[\d.]+)(px|rem)?$/i.exec(texts[at] ?? '0') ?? [];
+    return [part, { value: Number(number), unit: unit.toLowerCase() }];
+  });
+  const hex = fromHex(color);
+  if (!isAlias(color) && !hex) return undefined;
+  const { hex: written, ...rest } = hex ?? {};
+  const faded = percent === undefined ? hex : { ...rest, alpha: Number(percent) / 100, hex: written };
+  return { color: isAlias(color) ? color : faded, ...Object.fromEntries(measures) };
+}
+
+/** A value as one types it: #2b1608, {palette.cream}, 12px, 180ms, 0.01, Inter, sans-serif, 0 8px 24px #2b1608 40%. */
 export function toText(value: unknown, type: string | undefined): string {
   if (isAlias(value)) return value;
   if (type === 'color' && isRecord(value)) return cssColor(value as unknown as ColorValue);
   if (type === 'fontFamily' && Array.isArray(value)) return value.join(', ');
+  if (type === 'shadow') {
+    const layers = (Array.isArray(value) ? value : [value]).map((layer) => isRecord(layer) && toLayerText(layer));
+    if (layers.every(Boolean)) return layers.join(', ');
+  }
   if ((type === 'dimension' || type === 'duration') && isRecord(value)) return `${value.value}${value.unit}`;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -66,6 +99,10 @@ export function parsedValue(text: string, type: string | undefined): unknown {
   if (type === 'color') return fromHex(trimmed) ?? trimmed;
   if (type === 'string') return trimmed;
   if (type === 'fontFamily') return trimmed.split(',').map((name) => name.trim().replace(/^["']|["']$/g, ''));
+  if (type === 'shadow') {
+    const layers = trimmed.split(',').map(parseLayer);
+    if (layers.every((layer) => layer !== undefined)) return layers.length === 1 ? layers[0] : layers;
+  }
   const measure = /^(-?[\d.]+) *([a-z]+)$/.exec(trimmed);
   if (measure && (type === 'dimension' || type === 'duration')) return { value: Number(measure[1]), unit: measure[2] };
   try {

@@ -40,6 +40,7 @@ import { Screens } from './Screens';
 import { Starter } from './Starter';
 import { TakeOverReport } from './TakeOverReport';
 import { TokenRow } from './TokenRow';
+import { useWordmark } from './useWordmark';
 
 export interface LabProps {
   /** Code of the brand to start from. */
@@ -148,7 +149,13 @@ export function Lab({
     [isDark, tokens, dark, start],
   );
   // Each of these makes the screens anew: not letter by letter.
-  const shown = useLater(toShown(sources, proposal, logo && toImageUrl(logo.svg)));
+  const laterName = useLater(proposal.name.trim());
+  const wordmark = useWordmark({
+    name: logo || laterName === start.name ? undefined : laterName,
+    family: listFamilies(tokens)[0],
+    colors: getColors(light.resolved),
+  });
+  const shown = useLater(toShown(sources, proposal, logo ? toImageUrl(logo.svg) : wordmark));
   const globals = { ...{ language: view.language, textZoom: view.textZoom }, form: isDark ? 'dark' : 'normal' };
 
   // The address follows what is edited, and what is edited an address that somebody goes back to.
@@ -268,13 +275,13 @@ export function Lab({
       const colors = getColors(light.resolved);
       const get = (role: string) => colors[`color.${role}`] as ColorValue;
       const painted = { accent: get('accent'), onAccent: get('onAccent'), ink: get('ink') };
-      const pictures = await drawPictures(
-        proposal.name.trim(),
+      const pictures = await drawPictures({
+        name: proposal.name.trim(),
         logo,
-        listFamilies(tokens)[0],
-        painted,
-        toHex(get('background')),
-      );
+        family: listFamilies(tokens)[0],
+        colors: painted,
+        background: get('background'),
+      });
       save(
         `${proposal.code}.zip`,
         toArchive(proposal.code, toFolder(sources, proposal, pictures)) as Uint8Array<ArrayBuffer>,

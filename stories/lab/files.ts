@@ -1,5 +1,5 @@
 import { brands } from 'virtual:brands';
-import type { ColorValue } from '#themes/color.ts';
+import { type ColorValue, toHex } from '#themes/color.ts';
 import { drawWordmark } from '#themes/wordmark.ts';
 import { drawIcon, type Logo, toImageUrl } from './logo';
 
@@ -12,11 +12,20 @@ export function download(name: string, content: string | Uint8Array<ArrayBuffer>
   URL.revokeObjectURL(link.href);
 }
 
+const fonts = new Map<string, Promise<Uint8Array>>();
+
 /**
  * The bytes of a family's font file, found in the stylesheet of a brand that brings it.
  * @throws Error with a sentence where no stylesheet has it
  */
-async function readFont(family: string): Promise<Uint8Array> {
+function readFont(family: string): Promise<Uint8Array> {
+  const known = fonts.get(family) ?? fetchFont(family);
+  fonts.set(family, known);
+  known.catch(() => fonts.delete(family));
+  return known;
+}
+
+async function fetchFont(family: string): Promise<Uint8Array> {
   for (const { href } of Object.values(brands)) {
     const css = await (await fetch(href)).text();
     const faces = css.split('@font-face').slice(1);
@@ -32,14 +41,25 @@ async function readFont(family: string): Promise<Uint8Array> {
   throw new Error(`No brand here brings the font “${family}”.`);
 }
 
-/** Logo and icon of the folder: the picture that was given, or the name in the heading font. */
-export async function drawPictures(
-  name: string,
-  logo: Logo | undefined,
-  family: string | undefined,
-  colors: { accent: ColorValue; onAccent: ColorValue; ink: ColorValue },
-  accentHex: string,
-): Promise<{ logo: string; icon: string }> {
-  if (logo) return { logo: logo.svg, icon: drawIcon(toImageUrl(logo.svg), accentHex, name) };
+export interface PicturesOptions {
+  name: string;
+  /** The picture that was given. Default: the name in the heading font. */
+  logo?: Logo | undefined;
+  /** The heading font. */
+  family: string | undefined;
+  colors: { accent: ColorValue; onAccent: ColorValue; ink: ColorValue };
+  /** Behind a picture that was given, in the icon. */
+  background: ColorValue;
+}
+
+/** Logo and icon of the folder. */
+export async function drawPictures({
+  name,
+  logo,
+  family,
+  colors,
+  background,
+}: PicturesOptions): Promise<{ logo: string; icon: string }> {
+  if (logo) return { logo: logo.svg, icon: drawIcon(toImageUrl(logo.svg), toHex(background), name) };
   return drawWordmark({ name, font: await readFont(family ?? 'Inter'), colors });
 }

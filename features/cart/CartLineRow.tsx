@@ -2,8 +2,8 @@ import { lazy, memo, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isFree } from '#contract/money';
 import type { CartLine, CartModifier } from '#features/model/cart';
-import { decrease, increase, MAX_LINE_QUANTITY, removeLines, selectGivenLine } from '#features/model/cart';
-import { type ShownPrices, useShownPrices } from '#features/model/menu';
+import { decrease, increase, isAnySoldOut, MAX_LINE_QUANTITY, removeLines, selectGivenLine } from '#features/model/cart';
+import { type ShownPrices, useMenu, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, type Translate, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -84,11 +84,54 @@ function PrintedLine({ line, children }: LineProps) {
 /** A line that a promotion adds by itself. */
 export const FreeLineRow = memo(PrintedLine);
 
+interface ActionProps {
+  line: CartLine;
+  name: string;
+}
+
+function EditButton({ line: { cartItemId }, name }: ActionProps) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  return (
+    <Flush data-edge="end">
+      <SubmitButton
+        variant="quiet"
+        icon={<EditIcon size={20} aria-hidden />}
+        aria-label={t('editOf', { name })}
+        onClick={() => navigate({ search: `?${new URLSearchParams({ line: cartItemId })}` })}
+      >
+        {t('edit')}
+      </SubmitButton>
+    </Flush>
+  );
+}
+
+/** Of a line that cannot be ordered as it is: another choice may do where the dish itself is there (CART-7). */
+function SoldOutActions({ line, name }: ActionProps) {
+  const t = useMessages(messages);
+  const dispatch = useAppDispatch();
+  const { data: menu } = useMenu();
+  const isDishThere = menu?.items[line.itemId]?.isSoldOut === false && isAnySoldOut(line.modifiers);
+  return (
+    <>
+      <Flush data-edge="start">
+        <SubmitButton
+          variant="quiet"
+          icon={<RemoveIcon size={20} aria-hidden />}
+          onClick={() => dispatch(removeLines([line.cartItemId]))}
+        >
+          {t('remove')}
+        </SubmitButton>
+      </Flush>
+      {isDishThere && !isFree(line) && <EditButton line={line} name={name} />}
+    </>
+  );
+}
+
 function EditableLine({ cartItemId }: { cartItemId: string }) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const line = useAppSelector((state) => selectGivenLine(state, cartItemId));
   // Others' dishes are theirs, unless the table shares them (TABLE-8).
   const mayEdit = useAppSelector(({ cart }) => !line?.seat || cart.table?.phone.cart.isEditedByAll === true);
@@ -98,15 +141,7 @@ function EditableLine({ cartItemId }: { cartItemId: string }) {
   return (
     <PrintedLine line={line}>
       {line.isSoldOut || isFree(line) ? (
-        <Flush data-edge="start">
-          <SubmitButton
-            variant="quiet"
-            icon={<RemoveIcon size={20} aria-hidden />}
-            onClick={() => dispatch(removeLines([cartItemId]))}
-          >
-            {t('remove')}
-          </SubmitButton>
-        </Flush>
+        <SoldOutActions line={line} name={name} />
       ) : (
         <>
           <Stepper
@@ -118,16 +153,7 @@ function EditableLine({ cartItemId }: { cartItemId: string }) {
             increaseLabel={t('oneMore')}
             decreaseMeans={line.quantity > 1 ? 'subtract' : 'remove'}
           />
-          <Flush data-edge="end">
-            <SubmitButton
-              variant="quiet"
-              icon={<EditIcon size={20} aria-hidden />}
-              aria-label={t('editOf', { name })}
-              onClick={() => navigate({ search: `?${new URLSearchParams({ line: cartItemId })}` })}
-            >
-              {t('edit')}
-            </SubmitButton>
-          </Flush>
+          <EditButton line={line} name={name} />
         </>
       )}
     </PrintedLine>

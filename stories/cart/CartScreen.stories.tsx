@@ -153,7 +153,7 @@ export const Discounts: Story = {
   },
 };
 
-/** The host said that something is sold out: it is marked, and can only be removed (CART-7). */
+/** The host said that something is sold out: it is marked, and can be removed, or chosen anew where only an extra is gone (CART-7). */
 export const SoldOutLine: Story = {
   tags: ['state:cart.sold-out-line'],
   args: {
@@ -170,6 +170,8 @@ export const SoldOutLine: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await expect((await canvas.findAllByText('Sold Out')).length).toBe(3);
+    await expect(canvas.queryByRole('button', { name: 'Edit Kaya Butter Toast' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Edit Laksa Lemak' })).toBeVisible();
     await userEvent.click(canvas.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement);
     await waitFor(() => expect(canvas.queryByText('Kaya Butter Toast')).toBeNull());
   },

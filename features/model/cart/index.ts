@@ -79,7 +79,7 @@ export {
   selectRewardsToPick,
   selectShownCount,
 } from './quoteSelectors';
-export { repriceLines } from './reprice';
+export { isAnySoldOut, repriceLines } from './reprice';
 export type { Reward } from './rewards';
 export { useCartCount } from './useCartCount';
 export { useCartPromotions } from './useCartPromotions';

@@ -5,7 +5,8 @@ import { withIdentity } from './cartItemId';
 import type { CartChanges, CartLine, CartModifier, RepricedLine } from './cartTypes';
 import { toCartLine, toChoice } from './lineFromChoice';
 
-const isAnySoldOut = (modifiers: readonly CartModifier[]): boolean =>
+/** Whether one of the choices, or one inside it, is sold out. */
+export const isAnySoldOut = (modifiers: readonly CartModifier[]): boolean =>
   modifiers.some(({ isSoldOut, options }) => isSoldOut || isAnySoldOut(options));
 
 /** The line at current prices; undefined if the configuration can no longer be ordered. */

@@ -19,6 +19,8 @@ export interface NameDialogProps {
   onName: (name: string) => Promise<JoinProblem | undefined> | undefined;
 }
 
+const problemTexts = { unknownTable: 'joinFailed', full: 'joinFull', noAnswer: 'joinLost' } as const;
+
 /** Asks what somebody wants to be called, before a phone joins the cart of the table or later (TABLE-22). */
 export default function NameDialog({ open, title, action, start, onClose, onName }: NameDialogProps) {
   const t = useMessages(messages);
@@ -49,7 +51,7 @@ export default function NameDialog({ open, title, action, start, onClose, onName
       <PersonNameField value={name} onValueChange={setName} />
       {problem && (
         <Text tone="danger" role="alert">
-          {t(problem === 'unknownTable' ? 'joinFailed' : 'joinLost')}
+          {t(problemTexts[problem])}
         </Text>
       )}
     </Dialog>

@@ -188,11 +188,13 @@ export const setTableScope =
     if (table) dispatch(showTable({ ...table, scope }));
   };
 
-/** Why a phone has no seat: the table or its check is not known, or nobody knows (no network, say). */
-export type JoinProblem = 'unknownTable' | 'noAnswer';
+/** Why a phone has no seat: the table or its check is not known, has no seat left, or nobody knows (no network, say). */
+export type JoinProblem = 'unknownTable' | 'full' | 'noAnswer';
 
 /** The code is not that of a table any more. */
 const UNKNOWN = 404;
+/** The table has as many phones as it may. */
+const FULL = 429;
 /** The server does not know a field of the call. */
 const INVALID = 400;
 
@@ -214,7 +216,9 @@ const askForSeat =
     const keyed = await ask({ ...code, name, joinKey });
     const isKeyRefused = isRefusal(keyed.error) && keyed.error.statusCode === INVALID;
     const { data, error } = isKeyRefused ? await ask({ ...code, name }) : keyed;
-    return data ?? (isRefusal(error) && error.statusCode === UNKNOWN ? 'unknownTable' : 'noAnswer');
+    if (data) return data;
+    const status = isRefusal(error) ? error.statusCode : undefined;
+    return status === UNKNOWN ? 'unknownTable' : status === FULL ? 'full' : 'noAnswer';
   };
 
 /**

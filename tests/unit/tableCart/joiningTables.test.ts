@@ -26,6 +26,14 @@ describe('joining', () => {
     expect(await mei.join()).toBe('unknownTable');
   });
 
+  it('says that the table has no seat left, and keeps the dishes (TABLE-4)', async () => {
+    const table = new Table();
+    table.isFull = true;
+    const mei = phoneAt(table, [laksa]);
+    expect(await mei.join()).toBe('full');
+    expect(mei.shown()).toEqual([[1, 1, undefined]]);
+  });
+
   it.each(['at once', 'after a reload', 'under another name'])(
     'whose answer is lost, asked for again %s, makes no second seat (TABLE-4)',
     async (when) => {

@@ -46,6 +46,7 @@ export class Table {
   isStrict = false;
   /** Does not know the table. */
   isGone = false;
+  isFull = false;
   private readonly seats = new Map<string, number>();
   /** Holds an answer back until it is called. */
   hold: Promise<void> = Promise.resolve();
@@ -58,6 +59,7 @@ export class Table {
       const { name, joinKey } = JSON.parse(body) as Body<'joinTable'>;
       if (joinKey !== undefined) this.joinKeys.push(joinKey);
       if (this.isStrict && joinKey) return answer(400, { error: { statusCode: 400, message: 'body.joinKey' } });
+      if (this.isFull) return answer(429, { error: { statusCode: 429, message: 'Very many phones.' } });
       if (this.isGone) return answer(404, { error: { statusCode: 404, message: 'The table is not known.' } });
       const known = joinKey && this.seats.get(joinKey);
       this.joined.push(name);

@@ -9,6 +9,7 @@ declare const messages: {
   joinTitle: string;
   cancel: string;
   joinFailed: string;
+  joinFull: string;
   joinLost: string;
   people: string;
   you: Template<{ name: string | number }>;

@@ -1,5 +1,5 @@
 /**
- * `npm run test:deep`: every property of the unit tests on 10,000 cases instead of 1,000, and how many they are.
+ * `npm run test:deep`: every property of the unit tests on 10,000 cases instead of 500, and how many they are.
  * The last line is `N properties held on 10,000 cases each`.
  */
 import { spawn } from 'node:child_process';

@@ -210,7 +210,7 @@ export const FromLogo: Story = {
         ['Code', 'satay'],
       ] as const) {
         await userEvent.clear(canvas.getByLabelText(label));
-        await userEvent.type(canvas.getByLabelText(label), text);
+        await userEvent.paste(text);
       }
       await userEvent.click(canvas.getByRole('button', { name: 'Download folder' }));
       await waitFor(() => expect(args.save).toHaveBeenCalledWith('satay.zip', expect.anything()));
@@ -242,14 +242,14 @@ export const Choosing: Story = {
     const heading = families.getByLabelText('heading');
     await expect(offers(heading)).toContain('Bricolage Grotesque, sans-serif');
     await userEvent.clear(heading);
-    await userEvent.type(heading, 'Bricolage Grotesk');
+    await userEvent.paste('Bricolage Grotesk');
     await expect(report).toHaveTextContent(/the font “Bricolage Grotesk”.+did you mean Bricolage Grotesque\?/);
     await userEvent.click(families.getByRole('button', { name: 'Give heading back to the base' }));
     await userEvent.click(canvas.getByText('Name and words'));
     const dish = canvas.getByLabelText("Hero's dish");
     await expect(offers(dish)).toContain('dango');
     await userEvent.clear(dish);
-    await userEvent.type(dish, 'dangos');
+    await userEvent.paste('dangos');
     await expect(report).toHaveTextContent(/hero's dish “dangos”; did you mean dango\?/);
     await userEvent.click(canvas.getByText('Switches'));
     await expect(canvas.getByRole('checkbox', { name: 'split bill' })).toHaveAccessibleDescription(/paid in shares/);

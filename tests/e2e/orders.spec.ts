@@ -65,11 +65,9 @@ async function orderAtTill(page: Page, sandbox: Sandbox, label: string): Promise
   return expectOrderPage(page);
 }
 
-test('what the till does is on the screen within a second by socket, within 6 without, and again when it is back (ORDER-11)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('what the till does is on the screen within a second by socket, within 6 without, and again when it is back (ORDER-11)', {
+  tag: '@full',
+}, async ({ page, sandbox, consoleErrors }) => {
   test.setTimeout(100_000);
   consoleErrors.allow(/socket\.io|ERR_FAILED|WebSocket/);
   const socket = await controlSocket(page);

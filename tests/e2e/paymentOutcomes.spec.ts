@@ -176,10 +176,9 @@ test('a shop page that is loaded again goes on waiting, and so does a second tab
   await expect(page.getByText('Order status: Paid')).toBeVisible();
 });
 
-test('kopi Katong: turning back on the payment page in the same window shows the cart again, declined or cancelled (PAY-20, PAY-24)', async ({
-  page,
-  sandbox,
-}) => {
+test('kopi Katong: turning back on the payment page in the same window shows the cart again, declined or cancelled (PAY-20, PAY-24)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
   const otah: DishChoice = { category: 'Snacks', dish: 'Otah' };
   await orderUpToConfirmation(page, (await sandbox.code('KT01', '3')).path, otah);
   await confirmOrder(page);

@@ -147,10 +147,9 @@ test.describe('the phones of one table', () => {
     }
   });
 
-  test('a payment is declined and made again: the others read that their dishes are back, and come to the order that is paid (TABLE-14, TABLE-15)', async ({
-    newDevice,
-    sandbox,
-  }) => {
+  test('a payment is declined and made again: the others read that their dishes are back, and come to the order that is paid (TABLE-14, TABLE-15)', {
+    tag: '@full',
+  }, async ({ newDevice, sandbox }) => {
     const { path: code } = await sandbox.code('KT01', '6');
     const [mei, raj, ana] = [
       await scan(await newDevice(), code),

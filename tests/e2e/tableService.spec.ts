@@ -113,10 +113,9 @@ test('a check that is closed while somebody pays, and opened again, is not fetch
   await expect(page.getByText(/rescan the QR code/)).toBeVisible();
 });
 
-test('a diner whose tab was closed while they paid finds the share in the next one, and reads there how it ended (SPLIT-9, SPLIT-10)', async ({
-  newDevice,
-  sandbox,
-}) => {
+test('a diner whose tab was closed while they paid finds the share in the next one, and reads there how it ended (SPLIT-9, SPLIT-10)', {
+  tag: '@full',
+}, async ({ newDevice, sandbox }) => {
   const { path, outletId } = await sandbox.code('L2N', '45');
   await sandbox.addToCheck(outletId, { tableNo: '45', checkNo: 'C0045' }, aDish);
   const device = await newDevice();

@@ -2,7 +2,14 @@ import { lazy, memo, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isFree } from '#contract/money';
 import type { CartLine, CartModifier } from '#features/model/cart';
-import { decrease, increase, isAnySoldOut, MAX_LINE_QUANTITY, removeLines, selectGivenLine } from '#features/model/cart';
+import {
+  decrease,
+  increase,
+  isAnySoldOut,
+  MAX_LINE_QUANTITY,
+  removeLines,
+  selectGivenLine,
+} from '#features/model/cart';
 import { type ShownPrices, useMenu, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';

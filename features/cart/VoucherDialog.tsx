@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UserVoucher } from '#contract';
 import { SAMPLE_VOUCHERS, sampleVoucher, toVoucher, type VoucherStatus, voucherStatus } from '#contract/money';
 import { selectProfile } from '#features/model/account';
 import type { AppliedVoucher } from '#features/model/cart';
-import { cartApi, selectQuote, setVoucher } from '#features/model/cart';
+import { cartApi, dropUnusableVoucher, selectQuote, setVoucher } from '#features/model/cart';
 import { useBrand } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { isOffered } from '#features/platform/api';
@@ -64,6 +64,9 @@ export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
     refetchOnMountOrArgChange: true,
   });
   const [selected, setSelected] = useState(inUse?.id ?? '');
+  useEffect(() => {
+    if (data && !isFetching) dispatch(dropUnusableVoucher(data, clock.now()));
+  }, [data, isFetching, dispatch, clock]);
 
   const now = clock.now();
   const offered = sortUsableFirst([

@@ -1,7 +1,7 @@
 import { type Attempt, findChargedHere, findShownHere, findUnseenHere, type Viewer } from '#features/model/orders';
 import type { CheckoutEvent, CheckoutState } from './checkoutTypes';
 import { toPayment } from './facts';
-import { COUNTDOWN_S, mayTakeScreen } from './machine';
+import { COUNTDOWN_S, mayTakeScreen, yieldsToPaid } from './machine';
 
 /** The next event of the checkout that follows from the attempts. */
 export interface AttemptUpdate {
@@ -94,8 +94,10 @@ export function getAttemptUpdate({
     viewer,
   );
   const end = unseen && toEndEvent(unseen);
-  // A question or another message stays; the end is shown after it.
-  if (unseen && end) return mayTakeScreen(state, { isQuietScreen }) ? { event: end, endedKey: unseen.key } : null;
+  // Another question or message stays; the end is shown after it.
+  const mayShow =
+    mayTakeScreen(state, { isQuietScreen }) || (!isQuietScreen && end?.type === 'paid' && yieldsToPaid(state));
+  if (unseen && end) return mayShow ? { event: end, endedKey: unseen.key } : null;
 
   const shown = isQuietScreen ? undefined : findShownHere(attempts, viewer);
   if (!shown) return null;

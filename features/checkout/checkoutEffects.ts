@@ -1,7 +1,7 @@
 import type { OrderErrors } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import { sessionEnded } from '#features/model/account';
-import { leaveOutGifts, markSoldOut, resetCart } from '#features/model/cart';
+import { leaveOutGifts, markSoldOut, refreshVoucher, resetCart } from '#features/model/cart';
 import {
   dispatchOrderEvent,
   findAttempt,
@@ -35,6 +35,7 @@ import type { PaymentWindow } from './payment/paymentWindow';
 import { forgetLeaving, markLeaving } from './payment/returnChannel';
 import { toCheckoutEvent } from './problems';
 
+const INVALID = 400;
 const UNAUTHORIZED = 401;
 
 /** What the app gives to the checkout once, when it starts. */
@@ -62,7 +63,7 @@ export interface EffectsInput extends CheckoutServices {
  * synchronously until the first that has to wait, so that those that need the tap run within it.
  */
 export function createEffects(input: EffectsInput): (effects: readonly CheckoutEffect[]) => void {
-  const { dispatch, getState, getPath, opened, page, paymentWindow, navigate, leaveTo } = input;
+  const { clock, dispatch, getState, getPath, opened, page, paymentWindow, navigate, leaveTo } = input;
   /** Key of the attempt that the checkout waits for. */
   let sending: string | null = null;
 
@@ -209,6 +210,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
 
   function refused(key: string, error: Extract<ApiError, { kind: 'refused' }>): void {
     if (error.code === ERROR_CODE.mismatch) void dispatch(refreshAfterMismatch());
+    else if (error.statusCode === INVALID) void dispatch(refreshVoucher(clock.now()));
     const isSessionOver = error.statusCode === UNAUTHORIZED && getState().account.accessToken !== null;
     if (isSessionOver) {
       // The cart stays for the next sign-in (CHECKOUT-31).

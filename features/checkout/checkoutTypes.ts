@@ -166,6 +166,8 @@ export interface CheckoutFacts {
   tableDishes: string | null;
   /** Dishes of the cart that are sold out. */
   soldOut: { itemId: number; name: string }[];
+  /** `open` holds portions of those dishes. */
+  isHeldByOpen: boolean;
   /** The chosen collection time is still offered; true where none is needed. */
   isTimeOffered: boolean;
   /** Order types that may not go on without a table number, and the table is unknown. */

@@ -132,6 +132,7 @@ export function getCheckoutFacts(
   const open = findOpenHere(selectAttempts(state), selectViewer(state));
   // The same order once more is that order: it has the same key, and is placed once.
   const isTheSame = open !== undefined && open.orderNo === null && isSameOrder(open, state);
+  const soldOut = state.cart.items.filter((line) => line.isSoldOut);
   return {
     isCartEmpty: state.cart.items.length === 0,
     tableDishes: getTableDishes(state),
@@ -140,8 +141,9 @@ export function getCheckoutFacts(
     orderType,
     isWayUnknown: chosen.selectedOrderType === null && options.length > 1,
     areChargesUnknown: selectAreChargesUnknown(state),
-    // The dialog has the names that the cart shows.
-    soldOut: state.cart.items.filter(({ isSoldOut }) => isSoldOut).map(({ itemId }) => ({ itemId, name: '' })),
+    // The dialog has the names that the cart shows. What the same order has taken is sold out for others.
+    soldOut: isTheSame ? [] : soldOut.map(({ itemId }) => ({ itemId, name: '' })),
+    isHeldByOpen: soldOut.some((line) => open?.cart.items.some(({ itemId }) => itemId === line.itemId)),
     isTimeOffered: orderType !== 'Takeaway' || isTimeAhead(chosen, settings, now),
     needsTable,
     isAccountSettled: isMobileKnown || chosen.selectedAsGuest || !isOffered('accounts'),

@@ -55,6 +55,11 @@ const mobileGate = (facts: CheckoutFacts): CheckoutState =>
 const review = (name: 'confirming' | 'choosingPayment', { tableDishes }: CheckoutFacts): CheckoutState =>
   tableDishes === null ? { name } : { name, reviewed: tableDishes };
 
+const soldOut = (facts: CheckoutFacts): CheckoutState => ({
+  name: 'rejected',
+  problem: { kind: 'items', errors: { soldoutItems: facts.soldOut } },
+});
+
 /** The diner has read what is ordered, and wants it sent. */
 const isSubmit = (state: CheckoutState, { type }: CheckoutEvent): boolean =>
   (type === 'confirmed' && state.name === 'confirming') ||
@@ -235,6 +240,7 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
     case 'rejected':
       return leaveProblem(state.problem);
     case 'stillOpen': {
+      if (facts.soldOut.length > 0) return to(soldOut(facts));
       const { event } = state;
       const confirmed = { ...facts, open: null };
       const next =
@@ -305,6 +311,13 @@ const isAsking = ({ name }: CheckoutState): boolean =>
 export const canGoBack = (state: CheckoutState): boolean =>
   isAsking(state) || ['cartEmpty', 'outletClosed', 'rejected'].includes(state.name);
 
+/**
+ * What is asked is about dishes that an order which turns out to be paid has taken from the cart (PAY-13). Nobody loses
+ * what is being typed or scanned.
+ */
+export const yieldsToPaid = (state: CheckoutState): boolean =>
+  state.name === 'cartEmpty' || (isAsking(state) && !['scanning', 'signingIn', 'givingMobile'].includes(state.name));
+
 const isSessionEnded = (state: CheckoutState): boolean =>
   state.name === 'rejected' && state.problem.kind === 'sessionEnded';
 
@@ -343,7 +356,10 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
   if (facts.isWayUnknown && needsWay(state, event)) return to(idle, { type: 'askWay' });
   // The cart asks to remove them first, and the server would refuse the whole order.
   if (facts.soldOut.length > 0 && needsWay(state, event)) {
-    return to({ name: 'rejected', problem: { kind: 'items', errors: { soldoutItems: facts.soldOut } } });
+    // The portions may be those of the diner's own order, which can still be paid (CHECKOUT-30).
+    if (facts.isHeldByOpen && facts.open)
+      return to({ name: 'stillOpen', open: facts.open, event: { type: 'confirmed' } });
+    return to(soldOut(facts));
   }
   // Nor where it is not known what the outlet charges and asks for (CART-38).
   if (facts.areChargesUnknown && needsWay(state, event)) return to({ name: 'rejected', problem: { kind: 'unable' } });

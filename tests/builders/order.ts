@@ -292,6 +292,7 @@ export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFac
   isOffline: false,
   areChargesUnknown: false,
   soldOut: [],
+  isHeldByOpen: false,
   open: null,
   isQuietScreen: false,
   ...changes,

@@ -50,7 +50,9 @@ const danger = (icon: ReactNode) => <Badge data-tone="danger">{icon}</Badge>;
 function ProblemLines({ errors }: { errors: OrderErrors }) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const ordered = useAppSelector((state) => selectOrderLines(state));
+  const now = useAppSelector((state) => selectOrderLines(state));
+  // The dishes may leave the cart while the dialog is open: an order that holds them was paid, say.
+  const [ordered] = useState(now);
   const lines = nameProblems(errors, ordered, (names) => localized(names, languageId).name).map(
     ({ kind, name: known, left }) => {
       const name = known || t('somethingOrdered');

@@ -79,6 +79,7 @@ export {
   selectRewardsToPick,
   selectShownCount,
 } from './quoteSelectors';
+export { dropUnusableVoucher, refreshVoucher } from './refreshVoucher';
 export { isAnySoldOut, repriceLines } from './reprice';
 export type { Reward } from './rewards';
 export { useCartCount } from './useCartCount';

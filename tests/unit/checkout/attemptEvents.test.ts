@@ -106,12 +106,35 @@ describe('without a payment on the screen', () => {
     expect(atTill(60)).toEqual({ ...event, tillSecondsLeft: 1 });
   });
 
-  it('an end that was not shown is shown once, and not over a question or the order page', () => {
+  it('an end that was not shown is shown once, and not over the order page', () => {
     const paid = anAttempt({ status: 'paid' });
     expect(update([paid])).toEqual({ event: { type: 'paid', orderNo }, endedKey: key });
     expect(update([{ ...paid, isSeen: true }])).toBeNull();
-    expect(update([paid], { state: { name: 'confirming' } })).toBeNull();
     expect(update([paid], { isQuietScreen: true })).toBeNull();
+    expect(update([paid], { state: { name: 'confirming' }, isQuietScreen: true })).toBeNull();
+  });
+
+  it('a payment is shown in place of a question, which is about dishes that are ordered, but not of what is typed (PAY-13)', () => {
+    const open = { key, payment: aPayment, plan: { paymentMode: null, timeoutS: 300 } };
+    const paid = [anAttempt({ status: 'paid' })];
+    const failed = [anAttempt({ status: 'unpaid', reason: 'declined' })];
+    const questions: CheckoutState[] = [
+      { name: 'stillOpen', open, event: { type: 'confirmed' } },
+      ...(['accountCheck', 'choosingTime', 'confirming', 'choosingPayment', 'cartEmpty'] as const).map((name) => ({
+        name,
+      })),
+    ];
+    for (const state of questions) {
+      expect(update(paid, { state })?.event, state.name).toEqual({ type: 'paid', orderNo });
+      expect(update(failed, { state }), state.name).toBeNull();
+    }
+    const typed: CheckoutState[] = [
+      { name: 'signingIn' },
+      { name: 'givingMobile', isTimeChosen: false },
+      { name: 'scanning', hint: null, chosen: null },
+      { name: 'rejected', problem: { kind: 'unable' } },
+    ];
+    for (const state of typed) expect(update(paid, { state }), state.name).toBeNull();
   });
 
   it.each<[string, Partial<AttemptUpdateInput>]>([

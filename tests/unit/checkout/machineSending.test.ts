@@ -106,6 +106,27 @@ describe('sending an order', () => {
     });
   });
 
+  it('whose last portions the order before holds leads to that one, and is not sent without them (CHECKOUT-30)', () => {
+    const plan = { paymentMode: cards.code, timeoutS: 300 };
+    const open = { key: 'before', payment: { ...aPayment, key: 'before' }, plan };
+    const facts = { open, soldOut: [{ itemId: 21, name: '' }], isHeldByOpen: true };
+    const refused = { name: 'rejected', problem: { kind: 'items', errors: { soldoutItems: facts.soldOut } } };
+    for (const [state, event] of [
+      [idle, { type: 'started' }],
+      [{ name: 'confirming' }, { type: 'confirmed' }],
+      [{ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }],
+    ] as const) {
+      const transition = next(state, event, facts);
+      expect(transition).toMatchObject({ state: { name: 'stillOpen' }, effects: [] });
+      expect(next(transition.state, { type: 'retried' }, facts).state).toMatchObject({
+        name: 'opening',
+        payment: { key: 'before' },
+      });
+      expect(next(transition.state, { type: 'accepted' }, facts)).toEqual({ state: refused, effects: [] });
+      expect(next(state, event, { ...facts, isHeldByOpen: false }).state).toEqual(refused);
+    }
+  });
+
   it('offers the payment page again when the browser blocked its window, after 5 s (PAY-5)', () => {
     const answered = next(ordering, { ...placed, window: 'blocked' });
     expect(answered.state).toMatchObject({ name: 'popupBlocked', secondsLeft: 5 });

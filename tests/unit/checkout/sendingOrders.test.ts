@@ -1,7 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CODE } from '#contract/wire';
 import { restoreAccount } from '#features/model/account';
-import { applyPromoCode, cartApi, increase, leaveOutGifts, restoreCart, selectOrderLines } from '#features/model/cart';
+import {
+  applyPromoCode,
+  cartApi,
+  increase,
+  leaveOutGifts,
+  restoreCart,
+  selectOrderLines,
+  setVoucher,
+} from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
 import { dispatchOrderEvent, initialOrders, ordersChanged } from '#features/model/orders';
 import { restoreVisit, setOrderType, setTable } from '#features/model/visit';
@@ -9,7 +17,7 @@ import { aProfile, aToken } from '../../builders/account.ts';
 import { aPromotion } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
 import { aCategory as wireCategory, anItem as wireItem, aMenu as wireMenu } from '../../builders/menu.ts';
-import { anAttempt, anOrder, aPayment, cards } from '../../builders/order.ts';
+import { anAttempt, anOrder, aPayment, cards, everyVoucher } from '../../builders/order.ts';
 import { createApp, draft, loadApp, now, ok, placedOrder, refusal, stopApps } from './checkoutApp.ts';
 
 beforeAll(loadApp);
@@ -196,6 +204,28 @@ describe('an order on its way', () => {
     const asked = app.requests.map(({ url }) => new URL(url, 'http://shop'));
     const validated = asked.filter(({ pathname }) => pathname.endsWith('/promotions/validate'));
     expect(validated[0]?.searchParams.get('code')).toBe('SAVE5');
+  });
+
+  it.each([
+    ['used meanwhile leaves the cart', 'MK1001-0004', everyVoucher(), null],
+    ['that has expired leaves the cart', 'MK1001-0005', everyVoucher(), null],
+    ['that is the member’s no more leaves the cart', 'gone', everyVoucher(), null],
+    ['that can be used stays, refused for something else', 'MK1001-0001', everyVoucher(), 'MK1001-0001'],
+    ['stays where the list does not load', 'MK1001-0004', undefined, 'MK1001-0004'],
+    ['that is a sample stays', 'SAMPLE-5-DOLLARS', everyVoucher(), 'SAMPLE-5-DOLLARS'],
+  ])('and refused with a voucher: one %s (CART-41)', async (_, id, list, left) => {
+    const refused = refusal(400, 'This voucher was used before; please choose another.');
+    app = await createApp([refused, list ? ok({ voucherLists: list }) : 'no answer', 'no answer', 'no answer']);
+    const { dispatch, getState } = app.store;
+    dispatch(restoreAccount({ accessToken: aToken(), profile: aProfile() }));
+    dispatch(setVoucher({ id, type: 'direct', value: 500, label: 'A treat' }));
+    app.pay();
+    await app.settled();
+    await vi.waitFor(() => expect(app.requests.some(({ url }) => url.includes('/ascentis/card'))).toBe(true));
+    await app.settled();
+    expect(getState().cart.voucher?.id ?? null).toBe(left);
+    expect(getState().checkout).toMatchObject({ name: 'rejected', problem: { kind: 'message' } });
+    expect(getState().cart.items).toHaveLength(1);
   });
 
   it('goes out without a dish that a promotion added and the server refused, as the diner cannot remove it (CART-37)', async () => {

@@ -81,7 +81,8 @@ const Bottom = styled.footer`
     content: '';
     position: absolute;
     z-index: -1;
-    inset: -20px 0 0;
+    inset-block: -20px 0;
+    inset-inline: 0;
     background: linear-gradient(to top, ${token.color.background} 34%, transparent);
     pointer-events: none;
 

@@ -17,7 +17,7 @@ export const limits = { usual: 40_000, one: 400_000, brand: 15_000_000 };
 
 /** What somebody has said of a picture that must not look like that. */
 export interface Rejection {
-  /** SHA-256 of the pixels that were rejected: another look is another question. */
+  /** {@link hashPixels} of what was rejected: another look is another question. */
   hash: string;
   note: string;
 }
@@ -29,6 +29,8 @@ const noEnvironment: Environment = { browser: '', fonts: '', flags: '' };
  * else is read from the pictures themselves, so two branches that approve different pictures can be merged.
  */
 export class Baselines {
+  private readonly hashes = new Map<string, Promise<string | undefined>>();
+
   private constructor(
     readonly folder: string,
     readonly machine: Environment,
@@ -60,8 +62,14 @@ export class Baselines {
       .sort();
   }
 
-  /** SHA-256 of the pixels that were approved; undefined where there is no picture, or a broken one. */
-  async getHash(key: string): Promise<string | undefined> {
+  /** {@link hashPixels} of what was approved; undefined where there is no picture, or a broken one. Read once a key. */
+  getHash(key: string): Promise<string | undefined> {
+    const known = this.hashes.get(key) ?? this.readHash(key);
+    this.hashes.set(key, known);
+    return known;
+  }
+
+  private async readHash(key: string): Promise<string | undefined> {
     const path = this.getFile(key);
     return existsSync(path) ? hashPixels(readFileSync(path)).catch(() => undefined) : undefined;
   }
@@ -88,11 +96,13 @@ export class Baselines {
     const path = this.getFile(key);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, file);
+    this.hashes.delete(key);
     return file.length;
   }
 
   remove(key: string): void {
     rmSync(this.getFile(key), { force: true });
+    this.hashes.delete(key);
   }
 
   /** Says that all pictures were taken by this machine. */

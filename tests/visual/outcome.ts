@@ -42,7 +42,7 @@ export interface Outcome extends Picture {
   before?: string;
   after?: string;
   difference?: string;
-  /** SHA-256 of what was pictured now. */
+  /** {@link hashPixels} of what was pictured now. */
   hash?: string;
 }
 

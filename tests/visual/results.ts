@@ -79,12 +79,13 @@ export class Results {
       return;
     }
     try {
-      const before = await this.baselines.load(task.key);
-      if (!before) {
-        this.add(task, 'missing', ['it has no baseline'], shot).after = this.keep(`${task.key}.after.png`, shot.png);
-      } else if ((await this.baselines.getHash(task.key)) === shot.hash) {
+      if ((await this.baselines.getHash(task.key)) === shot.hash) {
         this.add(task, 'same', [], shot).after = this.keepBaseline(task.key);
-      } else await this.enterChanged(task, shot, before);
+        return;
+      }
+      const before = await this.baselines.load(task.key);
+      if (before) await this.enterChanged(task, shot, before);
+      else this.add(task, 'missing', ['it has no baseline'], shot).after = this.keep(`${task.key}.after.png`, shot.png);
     } catch (error) {
       if (!(error instanceof BrokenBaseline)) throw error;
       this.add(task, 'failed', [error.message], shot).after = this.keep(`${task.key}.after.png`, shot.png);

@@ -31,7 +31,7 @@ export interface Subject {
 /** A screenshot, and what is wrong with its story. */
 export interface Screenshot {
   png: Buffer;
-  /** SHA-256 of its pixels; empty where there is no picture. */
+  /** {@link hashPixels} of it; empty where there is no picture. */
   hash: string;
   /** Why the story cannot be pictured; each a sentence about 'it'. */
   problems: string[];

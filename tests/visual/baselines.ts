@@ -29,7 +29,7 @@ const noEnvironment: Environment = { browser: '', fonts: '', flags: '' };
  * else is read from the pictures themselves, so two branches that approve different pictures can be merged.
  */
 export class Baselines {
-  private readonly hashes = new Map<string, Promise<string | undefined>>();
+  private readonly hashes = new Map<string, { mtimeMs: number; hash: Promise<string | undefined> }>();
 
   private constructor(
     readonly folder: string,
@@ -62,16 +62,16 @@ export class Baselines {
       .sort();
   }
 
-  /** {@link hashPixels} of what was approved; undefined where there is no picture, or a broken one. Read once a key. */
-  getHash(key: string): Promise<string | undefined> {
-    const known = this.hashes.get(key) ?? this.readHash(key);
-    this.hashes.set(key, known);
-    return known;
-  }
-
-  private async readHash(key: string): Promise<string | undefined> {
+  /** {@link hashPixels} of what was approved; undefined where there is no picture, or a broken one. Read once a file. */
+  async getHash(key: string): Promise<string | undefined> {
     const path = this.getFile(key);
-    return existsSync(path) ? hashPixels(readFileSync(path)).catch(() => undefined) : undefined;
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs === undefined) return undefined;
+    const known = this.hashes.get(key);
+    if (known?.mtimeMs === mtimeMs) return known.hash;
+    const hash = hashPixels(readFileSync(path)).catch(() => undefined);
+    this.hashes.set(key, { mtimeMs, hash });
+    return hash;
   }
 
   /** The approved picture; undefined where there is none. Throws {@link BrokenBaseline} for a file that is none. */

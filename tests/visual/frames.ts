@@ -41,8 +41,8 @@ export const composed: readonly string[] = [
   'shell.reset-selections',
 ];
 
-/** On those screens all else is the same layout in every brand: here in the one with the plainest and the widest letters. */
-export const brandsOfOtherScreens: readonly string[] = ['kopi', 'verde'];
+/** On those screens all else is the same layout in every brand: here in the one with the widest letters. */
+export const brandsOfOtherScreens: readonly string[] = ['verde'];
 
 /** What else a state can break in. */
 const settings = {

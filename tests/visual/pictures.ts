@@ -20,7 +20,7 @@ export interface Picture {
 
 /**
  * The screens of a state: every state on a phone, those whose layout changes on the others too. Where no composition
- * changes the layout, the others are of two brands.
+ * changes the layout, the others are of one brand.
  */
 export const getViewports = ({ id, isLayout }: Pick<State, 'id' | 'isLayout'>, brand: string): FrameName[] =>
   isLayout && (composed.includes(id) || brandsOfOtherScreens.includes(brand))

@@ -22,12 +22,12 @@ const messages = (input: Partial<Parameters<typeof checkCoverage>[0]>) =>
 
 describe('which pictures must be there', () => {
   it('are every state in every brand on a phone, and on all screens where the layout changes', () => {
-    expect(listPictures(some, brands, []).map(({ key }) => key)).toEqual([
-      'kopi/cart.filled@390x844',
+    expect(listPictures(some, ['verde', 'kuro'], []).map(({ key }) => key)).toEqual([
+      'verde/cart.filled@390x844',
       'kuro/cart.filled@390x844',
-      'kopi/cart.empty@390x844',
-      'kopi/cart.empty@320x640',
-      'kopi/cart.empty@768x1024',
+      'verde/cart.empty@390x844',
+      'verde/cart.empty@320x640',
+      'verde/cart.empty@768x1024',
       'kuro/cart.empty@390x844',
     ]);
   });

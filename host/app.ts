@@ -5,6 +5,7 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { EndpointName } from '#contract';
 import { type Clock, systemClock } from './clock.ts';
+import { compileSerializer } from './compileSerializer.ts';
 import type { ChangeEvent, Core } from './core.ts';
 import { isUnavailable } from './db/availability.ts';
 import type { Database } from './db/database.ts';
@@ -153,6 +154,7 @@ export async function createHost({
 
   if (env.hasTelemetry) (await import('./telemetry.ts')).startTelemetry(app, core);
   app.setValidatorCompiler(TypeBoxValidatorCompiler as never);
+  app.setSerializerCompiler(compileSerializer);
   app.decorateRequest('member', undefined);
   answerErrors(app, () => data.suspect?.());
   compress(app);

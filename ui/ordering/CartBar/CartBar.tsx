@@ -4,7 +4,7 @@ import { CartIcon } from '../../icons';
 import { Badge } from '../../primitives/Badge/Badge';
 import { useComposition } from '../../primitives/Composition/Composition';
 import { followLink } from '../../primitives/Link/follow';
-import { lyingPhone, pressFeedback, visuallyHidden } from '../../styles';
+import { landscapePhone, pressFeedback, visuallyHidden } from '../../styles';
 import { token } from '../../tokens';
 
 /** A pill that floats, a bar from edge to edge of what is below it, or a round button. */
@@ -56,7 +56,7 @@ const Root = styled.a`
     box-shadow: none;
     color: ${token.color.onAccent};
 
-    ${lyingPhone} {
+    ${landscapePhone} {
       margin-block-end: calc(-1 * ${token.space[1]});
     }
   }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useComposition } from '../../primitives/Composition/Composition';
 import { followLink } from '../../primitives/Link/follow';
 import type { PictureFit, PictureLoading } from '../../primitives/Picture/Picture';
-import { clampLines, pressFeedback, toTheEdges } from '../../styles';
+import { clampLines, fullBleed, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 import { DishTile } from '../DishTile/DishTile';
 
@@ -172,7 +172,7 @@ const Grid = styled.ul`
 
   /* The cut card at the end says that there is more. */
   &[data-layout='rail'] {
-    ${toTheEdges}
+    ${fullBleed}
     grid-template-columns: none;
     grid-auto-columns: clamp(8.5rem, 44%, 13rem);
     grid-auto-flow: column;

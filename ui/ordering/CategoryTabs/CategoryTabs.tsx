@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, memo, useCallback, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useControlled } from '../../primitives/useControlled';
-import { lyingPhone, plainButton } from '../../styles';
+import { buttonReset, landscapePhone } from '../../styles';
 import { token } from '../../tokens';
 
 /** One category in the strip. */
@@ -42,13 +42,13 @@ const Strip = styled.div`
     display: none;
   }
 
-  ${lyingPhone} {
+  ${landscapePhone} {
     padding-block: 2px;
   }
 `;
 
 const Tab = styled.button`
-  ${plainButton}
+  ${buttonReset}
   flex: none;
   min-block-size: 44px;
   padding: ${token.space[2]} ${token.space[4]};

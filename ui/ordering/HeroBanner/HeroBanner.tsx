@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useComposition } from '../../primitives/Composition/Composition';
 import { Picture } from '../../primitives/Picture/Picture';
-import { headingType, toTheEdges } from '../../styles';
+import { fullBleed, headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 /** `banner` is a card with a dish, `cover` a picture from edge to edge with the words on it, `split` words beside a picture. */
@@ -48,7 +48,7 @@ const Root = styled.section`
 
   /* Picture and words share one cell, to the edges of the column. */
   &[data-variant='cover'] {
-    ${toTheEdges}
+    ${fullBleed}
     margin-block-start: calc(-1 * ${token.space[2]});
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -69,7 +69,7 @@ const Root = styled.section`
   }
 
   &[data-variant='split'][data-size='screen'] {
-    ${toTheEdges}
+    ${fullBleed}
     margin-block-start: calc(-1 * ${token.space[2]});
     grid-template: minmax(12rem, 1.2fr) auto / minmax(0, 1fr);
     border-radius: 0;
@@ -110,7 +110,7 @@ const Text = styled.div`
 `;
 
 const Title = styled.h2`
-  ${headingType}
+  ${headingStyle}
   font-size: min(${token.size.display}, 13vw);
   overflow-wrap: break-word;
 `;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { AddIcon } from '../../icons';
 import { useComposition } from '../../primitives/Composition/Composition';
 import type { PictureFit, PictureLoading } from '../../primitives/Picture/Picture';
-import { clampLines, plainButton } from '../../styles';
+import { buttonReset, clampLines } from '../../styles';
 import { token } from '../../tokens';
 import { DishTile } from '../DishTile/DishTile';
 
@@ -168,7 +168,7 @@ const Name = styled.h3`
 
 /* One button covers the whole card, so the card is one target with one name. */
 const Open = styled.button`
-  ${plainButton}
+  ${buttonReset}
   display: block;
   outline: none;
 

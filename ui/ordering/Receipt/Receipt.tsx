@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useComposition } from '../../primitives/Composition/Composition';
-import { headingType } from '../../styles';
+import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 /** `plain` for a line, `quiet` for a tax that is included, `off` for a discount. */
@@ -90,7 +90,7 @@ const Head = styled.div`
 `;
 
 const Title = styled.h2`
-  ${headingType}
+  ${headingStyle}
   font-size: ${token.size.lead};
 `;
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { CheckInput, RadioInput } from '../../primitives/Checkbox/choiceInputs';
+import { CheckboxInput, RadioInput } from '../../primitives/Checkbox/choiceInputs';
 import { useRadio } from '../../primitives/Checkbox/RadioGroup';
 import { token } from '../../tokens';
 
@@ -121,7 +121,7 @@ export function CheckRow({
   const off = soldOut !== undefined;
   return (
     <LabelRow as="label" className={className} style={style} data-sold-out={off || undefined}>
-      <CheckInput
+      <CheckboxInput
         {...rest}
         onChange={(event) => {
           onChange?.(event);

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { headingType } from '../../styles';
+import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 export interface TicketCardProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
@@ -39,7 +39,7 @@ const Texts = styled.div`
 `;
 
 const Title = styled.h3`
-  ${headingType}
+  ${headingStyle}
   color: ${token.color.ink};
   font-size: ${token.size.lead};
 `;

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CheckIcon, CopyIcon, VoucherIcon } from '../../icons';
 import { Tag, type TagVariant } from '../../primitives/Badge/Badge';
-import { headingType, plainButton, pressFeedback } from '../../styles';
+import { buttonReset, headingStyle, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
 /** `available` can be used now, `unavailable` cannot yet; `used` and `expired` cannot any more. */
@@ -84,7 +84,7 @@ const Head = styled.div`
 `;
 
 const Title = styled.h3`
-  ${headingType}
+  ${headingStyle}
   flex: 1 1 8rem;
   font-size: ${token.size.lead};
   overflow-wrap: anywhere;
@@ -141,7 +141,7 @@ const Code = styled.span`
 `;
 
 const Copy = styled.button`
-  ${plainButton}
+  ${buttonReset}
   ${pressFeedback}
   display: grid;
   flex: none;

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { lyingPhone } from '../../styles';
+import { landscapePhone } from '../../styles';
 import { token } from '../../tokens';
 
 /** Steps of the 4 px grid. */
@@ -99,7 +99,7 @@ const Floating = styled.div`
   padding: ${token.space[3]} ${token.density.gutter};
   pointer-events: none;
 
-  ${lyingPhone} {
+  ${landscapePhone} {
     padding-block: ${token.space[1]};
   }
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { headingType } from '../../styles';
+import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 import { Picture } from '../Picture/Picture';
 
@@ -71,7 +71,7 @@ const Art = styled(Picture)`
 `;
 
 const Title = styled.h2`
-  ${headingType}
+  ${headingStyle}
   max-inline-size: 20rem;
   color: ${token.color.ink};
   font-size: ${token.size.title};

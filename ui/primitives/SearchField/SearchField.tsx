@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CloseIcon, SearchIcon } from '../../icons';
-import { plainButton } from '../../styles';
+import { buttonReset } from '../../styles';
 import { token } from '../../tokens';
 import { bareInput, fieldFrame } from '../TextField/parts';
 import { useControlled } from '../useControlled';
@@ -47,7 +47,7 @@ const Input = styled.input`
 `;
 
 const Clear = styled.button`
-  ${plainButton}
+  ${buttonReset}
   display: grid;
   flex: none;
   place-items: center;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { AddIcon, RemoveIcon, SubtractIcon } from '../../icons';
-import { fingerSized, plainButton } from '../../styles';
+import { buttonReset, touchTarget } from '../../styles';
 import { token } from '../../tokens';
 import { useControlled } from '../useControlled';
 
@@ -44,8 +44,8 @@ const Root = styled.div`
 `;
 
 const Press = styled.button`
-  ${plainButton}
-  ${fingerSized}
+  ${buttonReset}
+  ${touchTarget}
   display: grid;
   place-items: center;
   inline-size: 44px;

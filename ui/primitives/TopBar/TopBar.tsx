@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEventHandler, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BackIcon } from '../../icons';
-import { clampLines, headingType, lyingPhone } from '../../styles';
+import { clampLines, headingStyle, landscapePhone } from '../../styles';
 import { token } from '../../tokens';
 import { IconButton } from '../Button/IconButton';
 import { useComposition } from '../Composition/Composition';
@@ -40,7 +40,7 @@ const Root = styled.div`
   padding: calc(${token.space[2]} + env(safe-area-inset-top)) max(${token.density.gutter}, env(safe-area-inset-right))
     ${token.space[2]} max(${token.density.gutter}, env(safe-area-inset-left));
 
-  ${lyingPhone} {
+  ${landscapePhone} {
     min-block-size: 52px;
     padding-block: calc(${token.space[1]} + env(safe-area-inset-top)) ${token.space[1]};
   }
@@ -60,7 +60,7 @@ const Names = styled.div`
 `;
 
 const Title = styled.h1`
-  ${headingType}
+  ${headingStyle}
   ${clampLines(4)}
   color: ${token.color.ink};
   font-size: ${token.size.title};

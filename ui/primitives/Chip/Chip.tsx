@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '../../icons';
 import { buttonReset, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
-/** `menu` shows a chevron. */
+/** `menu` shows a chevron after the label, `value` none. */
 export type ChipVariant = 'value' | 'menu';
 
 export interface ChipProps extends ComponentPropsWithRef<'button'> {

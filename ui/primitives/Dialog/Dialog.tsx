@@ -16,7 +16,7 @@ export type DialogPresentation = 'sheet' | 'full';
 /** What may close a dialog: anything, or only its own buttons. */
 export type DialogDismiss = 'any' | 'buttons';
 
-/** Base UI's details of a handleOpenChange: `reason`, the `event` behind it, and `cancel()`. */
+/** Base UI's details of a change: `reason`, the `event` behind it, and `cancel()`. */
 export type DialogChangeDetails = Base.Root.ChangeEventDetails & { reason: DialogCloseReason };
 
 export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {

@@ -12,7 +12,7 @@ export interface SearchFieldProps
   label: string;
   /** Name of the button that empties it. */
   clearLabel: string;
-  /** What is searched for. */
+  /** The text. Without it the field is uncontrolled, from `defaultValue`. */
   value?: string;
   /** What a field without `value` starts with. Default empty. */
   defaultValue?: string;
@@ -74,7 +74,7 @@ export function SearchField({
     onValueChange?.(next);
   };
   const input = useRef<HTMLInputElement>(null);
-  const keep = (element: HTMLInputElement | null) => {
+  const setInput = (element: HTMLInputElement | null) => {
     input.current = element;
     if (typeof ref === 'function') return ref(element);
     if (ref) ref.current = element;
@@ -87,7 +87,7 @@ export function SearchField({
         autoComplete="off"
         spellCheck={false}
         {...rest}
-        ref={keep}
+        ref={setInput}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -17,7 +17,7 @@ export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'a'>, 'chi
   sources: readonly string[];
   /** Default `lazy`; the cards of the first screen are `eager`. */
   loading?: PictureLoading;
-  /** `contain` for cut-out dishes, `cover` for photographs. Default `contain`. */
+  /** Default: `cover` if the first source is a photograph, else `contain`. */
   fit?: PictureFit;
   /** Default: the composition's, else `tiles`. */
   layout?: CategoryLayout;

@@ -196,7 +196,7 @@ export const endpoints = {
     path: '/api/orders/make-order',
     summary: 'Places an order. Same Idempotency-Key and body: the first answer again; another body: 409 (WIRE-23)',
     notes:
-      'The server works out every figure anew and refuses what differs. Straight to the till (`isDirectToPos`), the answer is `Sent To Till` without `hostedPamentUrl`. Otherwise it is `Waiting For Payment` with the address of the payment page, or `Paid` where nothing is due. The client sends the same key and body again when no answer came, so it must not order twice.',
+      'The server works out every figure anew and refuses what differs. At a direct-to-till outlet (`isDirectToPos`), the answer is `Sent To Till` without `hostedPamentUrl`. Otherwise it is `Waiting For Payment` with the address of the payment page, or `Paid` where nothing is due. The client sends the same key and body again when no answer came, so it must not order twice.',
     access: 'optional',
     headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100 })) }),
     body: OrderPayload,
@@ -362,7 +362,7 @@ export const endpoints = {
     summary:
       'Calls staff to a table. The same person calling for the same again is answered with the call that is open',
     notes:
-      'Only where the server offers `callStaff` and the settings of the outlet say so; `kind` is one of their `callKinds`. At an outlet straight to the till, `checkNo` is that of the slip.',
+      'Only where the server offers `callStaff` and the settings of the outlet say so; `kind` is one of their `callKinds`. At a direct-to-till outlet, `checkNo` is that of the slip.',
     access: 'public',
     params: outletParams,
     body: Shape({

@@ -51,7 +51,7 @@ export const getDishKey = ({ itemId, modifiers, specialInstruction }: TableDish)
   [itemId, modifiers.map(getModifierKey).sort().join(), specialInstruction].join('|');
 
 /** Identifies the line of a seat for a dish: a seat has one line of each (TABLE-5). */
-export const getLineName = ({ seat, dish }: Pick<TableLine, 'seat' | 'dish'>): string => `${seat}|${getDishKey(dish)}`;
+export const getLineKey = ({ seat, dish }: Pick<TableLine, 'seat' | 'dish'>): string => `${seat}|${getDishKey(dish)}`;
 
 /**
  * The seat that decides who may change whose dishes: the one that has been at the table longest, of those that are not away;
@@ -86,8 +86,8 @@ function applyChanges(cart: TableCart, changes: readonly TableChange[], seat: nu
   for (const change of changes) {
     if (change.seat !== seat && !cart.isEditedByAll) return { refused: 'notYours' };
     if (!cart.people.some((one) => one.seat === change.seat && one.isHere)) return { refused: 'gone' };
-    const name = getLineName(change);
-    const at = lines.findIndex((line) => getLineName(line) === name);
+    const name = getLineKey(change);
+    const at = lines.findIndex((line) => getLineKey(line) === name);
     const line = lines[at];
     const quantity = (line?.quantity ?? 0) + change.by;
     if (quantity < 0) return { refused: 'gone' };
@@ -138,7 +138,7 @@ export function applyTableOperation(cart: TableCart, operation: TableOperation, 
 }
 
 /** Adds a seat, with an animal that nobody here has, if one is left. */
-export function sitDown(cart: TableCart, name: string): { cart: TableCart; seat: number } {
+export function addSeat(cart: TableCart, name: string): { cart: TableCart; seat: number } {
   const seat = cart.people.length + 1;
   const taken = new Set(cart.people.flatMap(({ isHere, animal }) => (isHere ? [animal] : [])));
   const candidates = Array.from({ length: TABLE_ANIMALS }, (_, nth) => (seat - 1 + nth) % TABLE_ANIMALS);
@@ -152,9 +152,9 @@ export function sitDown(cart: TableCart, name: string): { cart: TableCart; seat:
 /** `lines` without the portions in `sent`; undefined if some of those are not there (TABLE-13). */
 export function takeLines(lines: readonly TableLine[], sent: readonly TableLine[]): TableLine[] | undefined {
   const wanted = new Map<string, number>();
-  for (const line of sent) wanted.set(getLineName(line), (wanted.get(getLineName(line)) ?? 0) + line.quantity);
+  for (const line of sent) wanted.set(getLineKey(line), (wanted.get(getLineKey(line)) ?? 0) + line.quantity);
   const left = lines.flatMap((line) => {
-    const name = getLineName(line);
+    const name = getLineKey(line);
     const quantity = line.quantity - (wanted.get(name) ?? 0);
     if (quantity >= 0) wanted.delete(name);
     return quantity === 0 ? [] : [{ ...line, quantity }];
@@ -169,7 +169,7 @@ export function returnLines(cart: TableCart, sent: readonly TableLine[], sender:
   for (const one of sent) {
     const seat = isHere(one.seat) ? one.seat : sender;
     if (!isHere(seat)) continue;
-    const at = lines.findIndex((line) => getLineName(line) === getLineName({ ...one, seat }));
+    const at = lines.findIndex((line) => getLineKey(line) === getLineKey({ ...one, seat }));
     const line = lines[at];
     if (line) lines[at] = { ...line, quantity: line.quantity + one.quantity };
     else lines.push({ ...one, seat });

@@ -20,7 +20,7 @@ import {
 } from './schemas/table.ts';
 import { type PaymentOutcome, statusesOf } from './wire/index.ts';
 
-/** Who may call: anyone, anyone but a token is honoured, or only the holder of a live token. */
+/** Who may call: `public` anyone, `optional` anyone, but a member's token is used if sent, `member` only with a valid token. */
 export type Access = 'public' | 'optional' | 'member';
 
 export interface Endpoint {
@@ -43,23 +43,25 @@ export interface Endpoint {
    * after the same time as unknown ones and those of somebody else.
    */
   secretNames?: readonly string[];
-  /** The answer is the same for everybody: it is cached, and 304 answers who has it already. */
+  /** The answer is the same for everybody: it may be cached, and a client that has it already gets a 304. */
   isShared?: true;
   /** Its answer gives the browser a cookie that tells devices apart (WIRE-44). */
   remembersDevice?: true;
 }
 
-/** Statuses of orders, as documentation names them. */
-const words = (outcome: PaymentOutcome): string =>
+/** The order statuses of an outcome as Markdown: names in backticks, with commas. */
+const listStatuses = (outcome: PaymentOutcome): string =>
   statusesOf(outcome)
     .map((name) => `\`${name}\``)
     .join(', ');
 
+/** Checks a definition and keeps its exact type, from which the types of calls are inferred. */
 const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 const OrderNo = Type.String({ minLength: 1, maxLength: 64 });
 const CardNo = Type.String({ minLength: 1, maxLength: 40 });
-const Flag = Type.String({ maxLength: 40 });
+/** A table or check number as the QR code has it; may be ''. */
+const PrintedNo = Type.String({ maxLength: 40 });
 const CheckNo = Type.String({ minLength: 1, maxLength: 40 });
 const TableNo = Type.String({ minLength: 1, maxLength: 40 });
 const checkParams = Shape({ outletId: Id, checkNo: CheckNo, tableNo: TableNo });
@@ -115,8 +117,8 @@ export const endpoints = {
     params: outletParams,
     query: Shape({
       diningoption: Type.Optional(OrderType),
-      tableNo: Type.Optional(Flag),
-      checkNo: Type.Optional(Flag),
+      tableNo: Type.Optional(PrintedNo),
+      checkNo: Type.Optional(PrintedNo),
     }),
     answer: Type.Array(Menu),
     isShared: true,
@@ -194,7 +196,7 @@ export const endpoints = {
     path: '/api/orders/make-order',
     summary: 'Places an order. Same Idempotency-Key and body: the first answer again; another body: 409 (WIRE-23)',
     notes:
-      'The server works out every figure anew and refuses what differs. Straight to the till (`isDirectToPos`), the answer is `Sent To Till` without `hostedPamentUrl`. Otherwise it is `Waiting For Payment` with the address of the payment page, or `Paid` where nothing is due. The client sends the same key and body again when no answer came, so it must not order twice.',
+      'The server works out every figure anew and refuses what differs. At a direct-to-till outlet (`isDirectToPos`), the answer is `Sent To Till` without `hostedPamentUrl`. Otherwise it is `Waiting For Payment` with the address of the payment page, or `Paid` where nothing is due. The client sends the same key and body again when no answer came, so it must not order twice.',
     access: 'optional',
     headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100 })) }),
     body: OrderPayload,
@@ -204,7 +206,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/orders/order-no/:orderNo',
     summary: 'An order by its number; polled while it is paid',
-    notes: `Polled every few seconds while an order is open, also without a socket. A payment has ended well with ${words('paid')}, and badly with ${words('unpaid')}; the configuration may name more of each. Any other status is shown as it is and ends nothing. Whoever has the number may read it, with mobile number and e-mail masked; only its owner sees them whole.`,
+    notes: `Polled every few seconds while an order is open, also without a socket. A payment has ended well with ${listStatuses('paid')}, and badly with ${listStatuses('unpaid')}; the configuration may name more of each. Any other status is shown as it is and ends nothing. Whoever has the number may read it, with mobile number and e-mail masked; only its owner sees them whole.`,
     access: 'optional',
     params: Shape({ orderNo: OrderNo }),
     secretNames: ['orderNo'],
@@ -360,7 +362,7 @@ export const endpoints = {
     summary:
       'Calls staff to a table. The same person calling for the same again is answered with the call that is open',
     notes:
-      'Only where the server offers `callStaff` and the settings of the outlet say so; `kind` is one of their `callKinds`. At an outlet straight to the till, `checkNo` is that of the slip.',
+      'Only where the server offers `callStaff` and the settings of the outlet say so; `kind` is one of their `callKinds`. At a direct-to-till outlet, `checkNo` is that of the slip.',
     access: 'public',
     params: outletParams,
     body: Shape({
@@ -524,12 +526,13 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-type Of<N extends EndpointName, K extends keyof Endpoint> =
+/** The TypeScript type of one schema of an endpoint; undefined if it has none. */
+type StaticOf<N extends EndpointName, K extends keyof Endpoint> =
   (typeof endpoints)[N] extends Record<K, infer S> ? (S extends TSchema ? Static<S> : undefined) : undefined;
 
 /** `Params<'menu'>` is `{ outletId: number }`. */
-export type Params<N extends EndpointName> = Of<N, 'params'>;
-export type Query<N extends EndpointName> = Of<N, 'query'>;
-export type Body<N extends EndpointName> = Of<N, 'body'>;
+export type Params<N extends EndpointName> = StaticOf<N, 'params'>;
+export type Query<N extends EndpointName> = StaticOf<N, 'query'>;
+export type Body<N extends EndpointName> = StaticOf<N, 'body'>;
 /** `Answer<'menu'>` is `Menu[]`. */
-export type Answer<N extends EndpointName> = Of<N, 'answer'>;
+export type Answer<N extends EndpointName> = StaticOf<N, 'answer'>;

@@ -2,12 +2,12 @@ import type { EndpointName } from './endpoints.ts';
 import type { OrderErrors } from './schemas/common.ts';
 import { ERROR_CODE, ORDER_MESSAGE } from './wire/index.ts';
 
-/** A refusal that a server may answer with. */
+/** A refusal that a server may answer with; `when` says in which case. */
 export interface Refusal {
   status: number;
-  /** Missing where a client goes by the message alone. */
+  /** Missing if clients recognise the refusal by its message. */
   code?: string;
-  /** One sentence for a person. `isFixed` where a client recognises it letter by letter. */
+  /** One sentence for a person. `isFixed`: clients recognise it letter by letter, so it must not be changed. */
   message: string;
   isFixed?: true;
   when: string;
@@ -111,7 +111,7 @@ export const refusals = {
     status: 400,
     message: ORDER_MESSAGE.checkNotFound,
     isFixed: true,
-    when: 'An order straight to the till names a check that the server does not know.',
+    when: 'A direct-to-till order names a check that the server does not know.',
   },
   orderCheckClosed: {
     status: 400,

@@ -1,7 +1,6 @@
 /**
- * What client and server must agree on: the shape of every call.
- * The client imports types only, so that no schema reaches its bundle; the rules of money are `#contract/money`,
- * the few names of the wire that run on both sides `#contract/wire`.
+ * What app and server must agree on: the shape of every call. The app imports only types from here, so that no schema
+ * gets into its bundle. What both run is in `#contract/money`, `#contract/table` and `#contract/wire`.
  */
 export * from './endpoints.ts';
 export * from './errors.ts';

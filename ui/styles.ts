@@ -2,8 +2,8 @@ import { css } from 'styled-components';
 import { token } from './tokens';
 
 /**
- * Cuts text after `lines` lines with an ellipsis; the full text stays in the page for screen readers. The padding is
- * room for descenders, which the cut would take away.
+ * Cuts text after `lines` lines with an ellipsis; the full text stays in the page for screen readers. The padding keeps
+ * descenders of the last line from being cut off.
  */
 export const clampLines = (lines: number) => css`
   display: -webkit-box;
@@ -16,11 +16,11 @@ export const clampLines = (lines: number) => css`
   margin-block-end: -0.15em;
 `;
 
-/** A phone that lies on its side, where bars leave little to the content; not one whose keyboard is open. */
-export const lyingPhone = '@media (orientation: landscape) and (max-height: 480px)';
+/** A phone held sideways, where bars leave little height for content. A portrait phone whose keyboard is open does not match. */
+export const landscapePhone = '@media (orientation: landscape) and (max-height: 480px)';
 
-/** From edge to edge of a Column, whose gutters it takes back. */
-export const toTheEdges = css`
+/** As wide as the screen: negative margins undo the gutters of the surrounding Column. */
+export const fullBleed = css`
   margin-inline: calc(-1 * ${token.density.gutter});
 `;
 
@@ -37,8 +37,8 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** Removes a native button's own look, keeping its behaviour. */
-export const plainButton = css`
+/** Removes the browser's styles of a button and keeps its behaviour. */
+export const buttonReset = css`
   appearance: none;
   margin: 0;
   padding: 0;
@@ -57,7 +57,7 @@ export const plainButton = css`
   }
 `;
 
-/** The answer to a press: a small shrink, quick in and out. */
+/** Feedback on a press: the element shrinks a little. */
 export const pressFeedback = css`
   transition:
     transform ${token.motion.fast} ${token.motion.easeOut},
@@ -68,8 +68,8 @@ export const pressFeedback = css`
   }
 `;
 
-/** What is smaller than a finger can be pressed as if it had 44 px. */
-export const fingerSized = css`
+/** Enlarges the area that can be pressed to at least 44 px each way, without changing what is seen. */
+export const touchTarget = css`
   position: relative;
 
   &::after {
@@ -80,8 +80,8 @@ export const fingerSized = css`
   }
 `;
 
-/** Type of headings: the brand's family, weight, case and tracking. */
-export const headingType = css`
+/** Typography of headings: the brand's font family, weight, letter case and letter spacing. */
+export const headingStyle = css`
   margin: 0;
   font-family: ${token.family.heading};
   font-weight: ${token.weight.heading};

@@ -10,15 +10,15 @@ import { DEFAULT_BRAND, OFFERS } from '../wire/index.ts';
 
 const Statuses = Type.Optional(Type.Array(Type.String({ minLength: 1 })));
 
-/** A request signature made in advance; valid for one request, for five minutes (WIRE-2). */
+/** A request signature made in advance, valid for one request and five minutes (WIRE-2). */
 export const SignedTicket = Type.Object(
   { dt: Type.String(), xid: Type.String(), sgt: Type.String() },
   { additionalProperties: false },
 );
 export type SignedTicket = Static<typeof SignedTicket>;
 
-/** `https://api.example.sg`, a path such as `/ordering`, or nothing: the origin of the page. */
-const base = '^(https?://[^\\s/?#]+[^\\s?#]*|/[^\\s?#]*|)$';
+/** `https://api.example.sg`, a path such as `/ordering`, or '' for the origin of the page. */
+const BASE_URL_PATTERN = '^(https?://[^\\s/?#]+[^\\s?#]*|/[^\\s?#]*|)$';
 
 export const AppConfig = Type.Object(
   {
@@ -29,7 +29,7 @@ export const AppConfig = Type.Object(
     }),
     apiBase: Type.Optional(
       Type.String({
-        pattern: base,
+        pattern: BASE_URL_PATTERN,
         description: 'What stands before the path of each call. Default: the origin of the page.',
       }),
     ),
@@ -45,7 +45,7 @@ export const AppConfig = Type.Object(
     ),
     pictureBase: Type.Optional(
       Type.String({
-        pattern: base,
+        pattern: BASE_URL_PATTERN,
         description: 'What stands before the relative paths of pictures of dishes and brands. Default: apiBase.',
       }),
     ),
@@ -126,5 +126,5 @@ export const AppConfig = Type.Object(
   { additionalProperties: false, title: 'Configuration of the app' },
 );
 export type AppConfig = Static<typeof AppConfig>;
-/** A card that the page shows before the app is there. */
+/** A category card that the server renders into the page, shown before the app has loaded. */
 export type PageCategory = NonNullable<AppConfig['categories']>[number];

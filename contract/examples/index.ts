@@ -1,4 +1,4 @@
-/** A small shop in examples: each call, what it sends, and what a server may answer. Held to the schemas by a test. */
+/** Examples of every call of a small shop: what it sends, and what a server may answer. A test checks them against the schemas. */
 import type { Answer, Body, EndpointName, Params, Query } from '../endpoints.ts';
 import { mobileNo, password, profile, proof, session } from './members.ts';
 import { atTill, failed, orderNo, orderStates, paid, payload, waiting } from './orders.ts';
@@ -54,7 +54,7 @@ export const examples: { readonly [N in EndpointName]: CallExample<N> } = {
     answers: {
       open: settings,
       closed: { ...settings, isOutletClosed: true },
-      straightToTill: { ...settings, isDirectToPos: true },
+      directToTill: { ...settings, isDirectToPos: true },
     },
   },
   menu: {

@@ -1,8 +1,8 @@
-/** Integer cents of SGD. The only money inside client and server. */
+/** An amount of money in SGD as integer cents, the only form that app and server calculate with. */
 export type Cents = number;
 
 /**
- * Dollars of the wire to cents, the one place where they are converted (MONEY-1).
+ * Converts dollars, as the wire has them, to cents; nothing else does (MONEY-1).
  * @throws RangeError when the number is not finite or has a third decimal.
  */
 export const toCents = (dollars: number): Cents => {
@@ -13,43 +13,44 @@ export const toCents = (dollars: number): Cents => {
   return cents;
 };
 
-/** Cents to dollars of the wire. */
+/** Converts cents to dollars, as the wire has them. */
 export const toDollars = (cents: Cents): number => cents / 100;
 
 /** Cents as messages of the server show them: `$8.90`. What a diner's screen shows is formatted by its language. */
 export const inDollars = (cents: Cents): string => `$${toDollars(cents).toFixed(2)}`;
 
-/** `numerator / denominator` of whole numbers, half up, without a fraction on the way. */
+/** `numerator / denominator`, rounded half up. Both are integers, so that no binary fraction can tip the rounding. */
 export const divideHalfUp = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 
-/** 100 % in the whole numbers that percentages are calculated with. */
-export const WHOLE = 1_000_000;
+/** 100 % in parts per million, the integers that percentages are calculated with. */
+export const MILLION = 1_000_000;
 
-/** A percentage (9, 8.875) with its four decimals as a whole number, so that it multiplies exactly (MONEY-28). */
-export const toPartsOfWhole = (percent: number): number => Math.round((percent * WHOLE) / 100);
+/** A percentage (9, 8.875) in parts per million: an integer that keeps its four decimals and multiplies exactly (MONEY-28). */
+export const toPartsPerMillion = (percent: number): number => Math.round((percent * MILLION) / 100);
 
 /** `percent` % of `amount`, rounded once, half up. */
 export const takePercent = (amount: Cents, percent: number): Cents =>
-  divideHalfUp(amount * toPartsOfWhole(percent), WHOLE);
+  divideHalfUp(amount * toPartsPerMillion(percent), MILLION);
 
 /**
- * Splits `total` over `weights` by largest remainder: shares add up exactly, none exceeds its weight while
- * `total` does not exceed their sum. Earlier weights win ties, so give them in an order that means something.
+ * Splits `total` in proportion to `weights` by largest remainder. The shares add up to `total` exactly, and none exceeds
+ * its weight unless `total` exceeds their sum; all are 0 if `total` or that sum is not above 0. Earlier weights win ties,
+ * so their order matters.
  */
 export const allocate = (total: Cents, weights: readonly Cents[]): Cents[] => {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum <= 0 || total <= 0) return weights.map(() => 0);
   const shares: Cents[] = [];
   const remainders: { index: number; remainder: number }[] = [];
-  let given = 0;
+  let allocated = 0;
   for (const [index, weight] of weights.entries()) {
     const share = Math.floor((total * weight) / sum);
     shares.push(share);
-    given += share;
+    allocated += share;
     remainders.push({ index, remainder: total * weight - share * sum });
   }
   remainders.sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const { index } of remainders.slice(0, total - given)) shares[index] = (shares[index] ?? 0) + 1;
+  for (const { index } of remainders.slice(0, total - allocated)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 };

@@ -6,23 +6,23 @@ import {
   countPaid,
   getRewards,
   isEligible,
+  isItemConditionMet,
+  isPlaceAllowed,
   isReadable,
-  itemConditionMet,
   modifierConditionHolds,
   type PromoCode,
   type PromotionContext,
-  placeAllowed,
   sortUnique,
 } from './promotions.ts';
 
-/** The one thing that a cart lacks for a promotion. */
+/** Something that a cart lacks for a promotion. `amount` and `quantity` are how much more is needed. */
 export type Missing =
   | { kind: 'spend'; amount: Cents }
   | { kind: 'item'; itemId: number; quantity: number }
   | { kind: 'category'; categoryId: number }
   | { kind: 'modifier'; modifierItemId: number; quantity: number };
 
-/** Something of the cart that a promo code does not count with: it is excluded, or there is too much of it. */
+/** Something in the cart that keeps a promo code from applying: it is excluded, or there is too much of it. */
 export type Surplus =
   | { kind: 'item'; itemId: number }
   | { kind: 'category'; categoryId: number }
@@ -34,7 +34,7 @@ export type CodeProblem =
   | { kind: 'menu' }
   | { kind: 'missing'; missing: Missing }
   | { kind: 'surplus'; surplus: Surplus }
-  /** What it asks for cannot be met by any cart, or not be understood. */
+  /** No cart can meet its conditions, or they cannot be read. */
   | { kind: 'unknown' };
 
 /** A promotion that nearly applies, and what is missing. */
@@ -44,8 +44,8 @@ export interface PromotionHint {
   missing: Missing;
 }
 
-/** The least count of an item that a comparison is about. */
-const LEAST: Record<Comparison, (quantity: number) => number> = {
+/** The smallest quantity of an item that can meet a comparison with `quantity`. */
+const MIN_QUANTITY: Record<Comparison, (quantity: number) => number> = {
   Equal: (quantity) => quantity,
   'More than equal': (quantity) => quantity,
   'More than': (quantity) => quantity + 1,
@@ -57,32 +57,32 @@ const isInclude = ({ action }: { action: string }): boolean => action === 'Inclu
 
 interface MissingCondition {
   missing: Missing;
-  /** The cart holds a good part of it already. */
-  isBegun: boolean;
+  /** The cart holds at least half of the spend, or one of the items or modifiers. */
+  isStarted: boolean;
 }
 
-interface OpenConditions {
+interface UnmetConditions {
   missing: MissingCondition[];
   surplus: Surplus[];
 }
 
-/** What the cart lacks, and what it holds too often; `getExcluded` has what it must not hold at all. */
-const getOpenConditions = (promotion: Promotion, counts: Counts): OpenConditions => {
-  const open: OpenConditions = { missing: [], surplus: [] };
+/** What the cart lacks, and what it has too many of; `getExcluded` finds what it must not have at all. */
+const getUnmetConditions = (promotion: Promotion, counts: Counts): UnmetConditions => {
+  const open: UnmetConditions = { missing: [], surplus: [] };
   if (promotion.isRequireMinimumSpend) {
     const amount = toCents(promotion.minimumSpendAmount) - counts.spend;
-    if (amount > 0) open.missing.push({ missing: { kind: 'spend', amount }, isBegun: amount <= counts.spend });
+    if (amount > 0) open.missing.push({ missing: { kind: 'spend', amount }, isStarted: amount <= counts.spend });
   }
   for (const { categoryId } of promotion.conditionCategories.filter(isInclude)) {
     if (!counts.categories.has(categoryId))
-      open.missing.push({ missing: { kind: 'category', categoryId }, isBegun: false });
+      open.missing.push({ missing: { kind: 'category', categoryId }, isStarted: false });
   }
   for (const { itemId, comparison, quantity } of promotion.conditionItems.filter(isInclude)) {
-    if (itemConditionMet(counts, itemId, comparison, quantity)) continue;
+    if (isItemConditionMet(counts, itemId, comparison, quantity)) continue;
     const bought = counts.items.get(itemId) ?? 0;
-    const least = Math.max(1, LEAST[comparison](quantity));
-    if (least <= bought) open.surplus.push({ kind: 'item', itemId });
-    else open.missing.push({ missing: { kind: 'item', itemId, quantity: least - bought }, isBegun: bought > 0 });
+    const minimum = Math.max(1, MIN_QUANTITY[comparison](quantity));
+    if (minimum <= bought) open.surplus.push({ kind: 'item', itemId });
+    else open.missing.push({ missing: { kind: 'item', itemId, quantity: minimum - bought }, isStarted: bought > 0 });
   }
   for (const { modifierItemId, quantity } of promotion.conditionModifierItems.filter(isInclude)) {
     const chosen = counts.modifiers.get(modifierItemId) ?? 0;
@@ -90,13 +90,13 @@ const getOpenConditions = (promotion: Promotion, counts: Counts): OpenConditions
     else if (chosen < quantity)
       open.missing.push({
         missing: { kind: 'modifier', modifierItemId, quantity: quantity - chosen },
-        isBegun: chosen > 0,
+        isStarted: chosen > 0,
       });
   }
   return open;
 };
 
-/** What is in the cart and must not be. */
+/** What the cart has and must not have. */
 const getExcluded = (promotion: Promotion, counts: Counts): Surplus[] => [
   ...promotion.conditionCategories
     .filter(({ action, categoryId }) => action === 'Exclude' && counts.categories.has(categoryId))
@@ -104,7 +104,7 @@ const getExcluded = (promotion: Promotion, counts: Counts): Surplus[] => [
   ...promotion.conditionItems
     .filter(
       ({ action, itemId, comparison, quantity }) =>
-        action === 'Exclude' && itemConditionMet(counts, itemId, comparison, quantity),
+        action === 'Exclude' && isItemConditionMet(counts, itemId, comparison, quantity),
     )
     .map(({ itemId }) => ({ kind: 'item' as const, itemId })),
   ...promotion.conditionModifierItems
@@ -122,43 +122,44 @@ const countRequirements = (promotion: Promotion): number =>
   promotion.conditionItems.filter(isInclude).length +
   promotion.conditionModifierItems.filter(isInclude).length;
 
-/** 'Buy X Get Y' has given, and a further round has been begun. */
-const nextRound = (promotion: Promotion, counts: Counts): Missing | undefined => {
+/** What is missing for the next Y of a 'Buy X Get Y' that applies already, if the cart has a part of the next X. */
+const getMissingOfNextRound = (promotion: Promotion, counts: Counts): Missing | undefined => {
   for (const { action, quantity, promotionConditionItemId } of promotion.rewardItems) {
     const condition = promotion.conditionItems.find(({ id }) => id === promotionConditionItemId);
     if (action !== 'Free (Buy X Get Y)' || quantity <= 0 || !condition || condition.quantity <= 0) continue;
-    const begun = (counts.items.get(condition.itemId) ?? 0) % condition.quantity;
-    if (begun > 0) return { kind: 'item', itemId: condition.itemId, quantity: condition.quantity - begun };
+    const started = (counts.items.get(condition.itemId) ?? 0) % condition.quantity;
+    if (started > 0) return { kind: 'item', itemId: condition.itemId, quantity: condition.quantity - started };
   }
   return undefined;
 };
 
+/** What is missing, if it is one thing and the cart has started with it or meets another condition. */
 const getMissing = (promotion: Promotion, counts: Counts): Missing | undefined => {
-  const { missing, surplus } = getOpenConditions(promotion, counts);
+  const { missing, surplus } = getUnmetConditions(promotion, counts);
   const [first, ...others] = missing;
   if (!first || others.length > 0 || surplus.length > 0) return undefined;
-  return first.isBegun || countRequirements(promotion) > 1 ? first.missing : undefined;
+  return first.isStarted || countRequirements(promotion) > 1 ? first.missing : undefined;
 };
 
-/** What the cart would hold with it. */
+/** What the cart would hold with the missing thing added. */
 const withMissing = ({ spend, categories, items, modifiers }: Counts, missing: Missing): Counts => {
-  const more = (map: Counts['items'], id: number, quantity: number) =>
+  const withAdded = (map: Counts['items'], id: number, quantity: number) =>
     new Map(map).set(id, (map.get(id) ?? 0) + quantity);
   switch (missing.kind) {
     case 'spend':
       return { spend: spend + missing.amount, categories, items, modifiers };
     case 'item':
-      return { spend, categories, items: more(items, missing.itemId, missing.quantity), modifiers };
+      return { spend, categories, items: withAdded(items, missing.itemId, missing.quantity), modifiers };
     case 'category':
       return { spend, categories: new Set(categories).add(missing.categoryId), items, modifiers };
     case 'modifier':
-      return { spend, categories, items, modifiers: more(modifiers, missing.modifierItemId, missing.quantity) };
+      return { spend, categories, items, modifiers: withAdded(modifiers, missing.modifierItemId, missing.quantity) };
   }
 };
 
 /**
- * What is missing for each promotion that nearly applies: all but one of its conditions hold, and the cart has begun
- * with that one (half the spend, one of the item) or meets another. In the order of their ids.
+ * What is missing for each promotion that nearly applies: all but one of its conditions hold, and the cart has started
+ * with that one (half the spend, one of the item) or meets another. In the order of the promotions' ids.
  */
 export const promotionHints = (
   promotions: readonly Promotion[],
@@ -170,17 +171,17 @@ export const promotionHints = (
   return sortUnique(promotions).flatMap((promotion) => {
     if (!isReadable(promotion)) return [];
     const missing = isEligible(promotion, counts, context)
-      ? nextRound(promotion, counts)
+      ? getMissingOfNextRound(promotion, counts)
       : getMissing(promotion, counts);
-    // A hint must lead to a reward: adding it may break another condition, or the offer belongs to another outlet.
+    // A hint must lead to a reward: what is missing may break another condition, or the promotion is for another outlet.
     if (!missing || !getRewards(promotion, withMissing(counts, missing), context)) return [];
     return [{ promotionId: promotion.id, promotionName: promotion.name, missing }];
   });
 };
 
 /**
- * Why a promo code gives nothing for a cart, the first thing to do first (MONEY-29); empty where its promotions hold.
- * Where the outlet or menu is the reason, it is the only one: nothing else would help.
+ * Why a promo code gives nothing for a cart, the first thing to do first (MONEY-29); empty if its promotions hold. If the
+ * outlet or menu is the reason, it is the only one given, because no change of the cart would help.
  */
 export const promoCodeProblems = (
   { promotions }: Pick<PromoCode, 'promotions'>,
@@ -189,19 +190,19 @@ export const promoCodeProblems = (
 ): CodeProblem[] => {
   const counts = countPaid(lines);
   const open = sortUnique(promotions).filter((promotion) => !isEligible(promotion, counts, context));
-  // No cart can meet what cannot be understood, whatever else is missing.
+  // No cart can meet conditions that cannot be read, whatever else is missing.
   if (!open.every(isReadable)) return [{ kind: 'unknown' }];
-  const isHere = (promotion: Promotion) =>
-    placeAllowed(promotion.conditionOutlets, ({ outletId }) => outletId === context.outletId);
+  const isAtOutlet = (promotion: Promotion) =>
+    isPlaceAllowed(promotion.conditionOutlets, ({ outletId }) => outletId === context.outletId);
   const isOnMenu = (promotion: Promotion) =>
-    placeAllowed(promotion.conditionMenus, ({ menuId }) => menuId === context.menuId);
-  if (!open.every(isHere)) return [{ kind: 'outlet' }];
+    isPlaceAllowed(promotion.conditionMenus, ({ menuId }) => menuId === context.menuId);
+  if (!open.every(isAtOutlet)) return [{ kind: 'outlet' }];
   if (!open.every(isOnMenu)) return [{ kind: 'menu' }];
   const problems = open.flatMap((promotion): CodeProblem[] => {
-    const { missing, surplus } = getOpenConditions(promotion, counts);
-    const all = [...getExcluded(promotion, counts), ...surplus];
+    const { missing, surplus } = getUnmetConditions(promotion, counts);
+    const allSurplus = [...getExcluded(promotion, counts), ...surplus];
     return [
-      ...all.map((one): CodeProblem => ({ kind: 'surplus', surplus: one })),
+      ...allSurplus.map((one): CodeProblem => ({ kind: 'surplus', surplus: one })),
       ...missing.map((one): CodeProblem => ({ kind: 'missing', missing: one.missing })),
     ];
   });

@@ -1,4 +1,4 @@
-/** The rules of money, in integer cents, for client and server alike (MONEY-3). */
+/** The rules of money, in integer cents, the same for app and server (MONEY-3). */
 export * from './allInPrice.ts';
 export * from './cents.ts';
 export * from './hints.ts';

@@ -2,7 +2,7 @@ import type { OrderType, OutletSettings, RolePrice } from '../index.ts';
 import { GUEST_ROLE_ID } from '../wire/index.ts';
 import { type Cents, toCents } from './cents.ts';
 
-/** What one unit of an item or modifier costs, and which rules its money follows. */
+/** What one unit of an item or modifier costs, and which charges and discounts apply to it. */
 export interface Priced {
   /** Of one unit. */
   price: Cents;
@@ -20,9 +20,9 @@ export interface PricedModifier extends Priced {
 }
 
 /**
- * A line of a cart or of an order, as far as money is concerned; a changed line is a new object. A price comes here
- * from the menu's answer (`RolePrice`) through `PriceOfRole` and, for a modifier, `ChoiceModifier`; from here it goes
- * through `Part` to the bill and the payload. These four shapes are all.
+ * A line of a cart or of an order, as far as money is concerned. Lines are immutable: a changed line is a new object.
+ * A price comes from the menu (`RolePrice`), through `PriceOfRole` and `ChoiceModifier` of the app's menu model, to `Line`;
+ * its `Part`s are what totals are made of.
  */
 export interface Line extends Priced {
   menuId: number;
@@ -36,11 +36,11 @@ export interface Line extends Priced {
   promotionId?: number;
 }
 
-/** Whether a promotion or promo code gave a line: its own price is 0, it never counts (MONEY-25). */
+/** Whether a promotion or promo code gave the line: its own price is 0, and it counts for no promotion (MONEY-25). */
 export const isFree = ({ promotionId, promoCodeId }: Pick<Line, 'promotionId' | 'promoCodeId'>): boolean =>
   promotionId !== undefined || promoCodeId !== undefined;
 
-/** An item's own price or one modifier of it, times quantity (MONEY-8). */
+/** The own price of an item, or one modifier of it, times its quantity (MONEY-8). */
 export interface Part {
   amount: Cents;
   taxId: number | null;
@@ -53,8 +53,8 @@ export interface Part {
 }
 
 /**
- * The price entry of a role: its own, else the default one, else none (MONEY-4).
- * @param roleId first role of the profile; guests are 5.
+ * The price entry of a role, else the default one, else undefined (MONEY-4).
+ * @param roleId the first role of the member's profile. Default: that of guests.
  */
 export const priceEntry = <P extends Pick<RolePrice, 'roleId' | 'isDefault'>>(
   prices: readonly P[],
@@ -64,7 +64,7 @@ export const priceEntry = <P extends Pick<RolePrice, 'roleId' | 'isDefault'>>(
 /** The amount charged for one unit: `finalPrice`, else `basePrice` (MONEY-5). */
 export const chargedPrice = (entry: RolePrice): Cents => toCents(entry.finalPrice ?? entry.basePrice);
 
-/** The money side of a price entry. */
+/** A price entry as `Priced`. */
 export const priced = (entry: RolePrice, isAllowPromotionDiscount: boolean): Priced => ({
   price: chargedPrice(entry),
   taxId: entry.taxId,
@@ -101,32 +101,32 @@ export const sumParts = (parts: readonly Part[]): Cents => {
   return sum;
 };
 
-/** What the sums of a line are made of. */
+/** What is worked out from a line. */
 export interface LineSums {
   parts: readonly Part[];
   total: Cents;
-  /** Every modifier with how many the whole line has of it. */
+  /** Every modifier, options of modifiers included, with its quantity in the whole line. */
   modifiers: readonly ModifierCount[];
 }
 
-/** How many of a modifier there are. */
+/** A modifier and its quantity. */
 export interface ModifierCount {
   modifierItemId: number;
   quantity: number;
 }
 
-// Lines are never changed in place, so what one comes to is remembered with it: a tap on one line works out that line.
-const known = new WeakMap<Line, LineSums>();
+// Lines are immutable, so their sums are cached: a change of one line works out that line only.
+const sumsByLine = new WeakMap<Line, LineSums>();
 
-/** What a line comes to. */
+/** The parts, total and modifiers of a line. */
 export const getLineSums = (line: Line): LineSums => {
-  let sums = known.get(line);
+  let sums = sumsByLine.get(line);
   if (!sums) {
     const parts: Part[] = isFree(line) ? [] : [{ ...toPart(line, line.quantity), itemId: line.itemId }];
     const modifiers: ModifierCount[] = [];
     addModifierParts(line.modifiers, line.quantity, parts, modifiers);
     sums = { parts, total: sumParts(parts), modifiers };
-    known.set(line, sums);
+    sumsByLine.set(line, sums);
   }
   return sums;
 };
@@ -137,10 +137,10 @@ export const getLineParts = (line: Line): readonly Part[] => getLineSums(line).p
 /** The whole line with its modifiers. */
 export const lineTotal = (line: Line): Cents => getLineSums(line).total;
 
-/** Unit price including modifiers. */
+/** Price of one unit, with its modifiers. */
 export const unitPrice = (line: Line): Cents => lineTotal({ ...line, quantity: 1 });
 
-/** What the settings of an outlet say of its charges; missing where they are not known, which counts as none. */
+/** The service charge settings of an outlet. A missing one counts as no service charge. */
 export type ChargeSettings = Pick<OutletSettings, 'outletId'> &
   Partial<
     Pick<

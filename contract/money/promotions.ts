@@ -4,7 +4,7 @@ import { getLineSums, isFree, type Line } from './lines.ts';
 import { readCents } from './readCents.ts';
 import type { Discount } from './totals.ts';
 
-/** Free items that a promotion gives. */
+/** Free items that a promotion gives: `quantity` of the item `itemId`. */
 export interface FreeReward {
   promotionId: number;
   promotionName: string;
@@ -13,20 +13,21 @@ export interface FreeReward {
   action: 'Free' | 'Free (Buy X Get Y)';
 }
 
-/** A promo code that the server knows: the promotions that it belongs to, and what it gives while those hold. */
+/** A promo code with its promotions, and the rewards that it gives while all of them hold. */
 export interface PromoCode {
   code: string;
   promotions: readonly Promotion[];
   rewards: readonly PromoCodeReward[];
 }
 
+/** Where the cart is ordered. */
 export interface PromotionContext {
   outletId: number;
   menuId: number;
 }
 
 export interface PromotionResult {
-  /** Promotions whose conditions all hold and that give something, by id. */
+  /** Promotions whose conditions all hold and that give something, in the order of their ids. */
   eligible: { id: number; name: string }[];
   discounts: Discount[];
   freeRewards: FreeReward[];
@@ -34,7 +35,7 @@ export interface PromotionResult {
   codeRewards: readonly PromoCodeReward[];
 }
 
-/** What the paid lines hold, counted once for all promotions. */
+/** What the paid lines hold, counted once for all promotions. `items` and `modifiers` are quantities by id. */
 export interface Counts {
   spend: Cents;
   categories: Set<number>;
@@ -46,7 +47,7 @@ const add = (map: Map<number, number>, key: number, quantity: number): void => {
   map.set(key, (map.get(key) ?? 0) + quantity);
 };
 
-/** Free lines never count toward a condition or a minimum spend (MONEY-25). */
+/** Counts the paid lines; free lines never count toward a condition or a minimum spend (MONEY-25). */
 export const countPaid = (lines: readonly Line[]): Counts => {
   const counts: Counts = { spend: 0, categories: new Set(), items: new Map(), modifiers: new Map() };
   for (const line of lines) {
@@ -78,18 +79,18 @@ const compare = (actual: number, comparison: Comparison, expected: number): bool
   }
 };
 
-/** A whole number of something; a server may send anything else. */
+/** Whether it is an integer from 0; a server may send anything. */
 const isCount = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0;
 
 const areActionsKnown = (conditions: readonly { action: ConditionAction }[]): boolean =>
   Array.isArray(conditions) &&
   conditions.every((condition) => condition?.action === 'Include' || condition?.action === 'Exclude');
 
-/** An amount of money that is not below zero; a server may send anything else. */
+/** Whether it is an amount of money from 0; a server may send anything. */
 const isAmount = (dollars: number): boolean =>
   Number.isFinite(dollars) && dollars >= 0 && readCents(dollars) !== undefined;
 
-const canBeRead = (promotion: Promotion): boolean =>
+const hasReadableRules = (promotion: Promotion): boolean =>
   (!promotion.isRequireMinimumSpend || isAmount(promotion.minimumSpendAmount)) &&
   areActionsKnown(promotion.conditionOutlets) &&
   areActionsKnown(promotion.conditionMenus) &&
@@ -99,45 +100,50 @@ const canBeRead = (promotion: Promotion): boolean =>
   promotion.conditionItems.every(
     ({ comparison, quantity }) => isCount(quantity) && compare(0, comparison, quantity) !== undefined,
   ) &&
-  // One that excludes looks at no quantity (MONEY-22).
+  // The quantity of an excluding condition is ignored (MONEY-22).
   promotion.conditionModifierItems.every(({ action, quantity }) => action === 'Exclude' || isCount(quantity)) &&
   Array.isArray(promotion.rewardItems) &&
   promotion.rewardItems.every(Boolean);
 
-// A promotion is never changed in place, so it is looked through once, and not with each tap in the cart.
-const answers = new WeakMap<Promotion, boolean>();
+// Promotions are never changed in place, so each is checked once and not with every change of the cart.
+const readable = new WeakMap<Promotion, boolean>();
 
-/** Whether what a promotion asks for can be understood; where not, it never applies (MONEY-27). */
+/** Whether the conditions of a promotion can be read; one that cannot never applies (MONEY-27). */
 export const isReadable = (promotion: Promotion): boolean => {
-  const answer = answers.get(promotion) ?? canBeRead(promotion);
-  answers.set(promotion, answer);
-  return answer;
+  const known = readable.get(promotion) ?? hasReadableRules(promotion);
+  readable.set(promotion, known);
+  return known;
 };
 
 /** All comparison types of modifier conditions test equality only; an excluded modifier must be absent (MONEY-22). */
 export const modifierConditionHolds = (action: ConditionAction, actual: number, expected: number): boolean =>
   action === 'Include' ? actual === expected : action === 'Exclude' && actual === 0;
 
-/** Included: the place is listed. Excluded: it is not. No condition: everywhere. */
-export const placeAllowed = <C extends { action: ConditionAction }>(
+/** Whether a promotion applies at a place: if some are included, it must be one of them; it must not be excluded. */
+export const isPlaceAllowed = <C extends { action: ConditionAction }>(
   conditions: readonly C[],
   isHere: (condition: C) => boolean,
 ): boolean => {
-  let isNamed = false;
-  let needsName = false;
+  let isListed = false;
+  let hasIncludes = false;
   for (const condition of conditions) {
     if (condition.action === 'Include') {
-      needsName = true;
-      isNamed ||= isHere(condition);
+      hasIncludes = true;
+      isListed ||= isHere(condition);
     } else if (isHere(condition)) return false;
   }
-  return isNamed || !needsName;
+  return isListed || !hasIncludes;
 };
 
 const holds = (action: ConditionAction, isMet: boolean): boolean => (action === 'Include' ? isMet : !isMet);
 
 /** An item condition needs the item in the cart: 'Less than 3' does not hold for none. */
-export const itemConditionMet = (counts: Counts, itemId: number, comparison: Comparison, quantity: number): boolean => {
+export const isItemConditionMet = (
+  counts: Counts,
+  itemId: number,
+  comparison: Comparison,
+  quantity: number,
+): boolean => {
   const bought = counts.items.get(itemId) ?? 0;
   return bought > 0 && compare(bought, comparison, quantity) === true;
 };
@@ -145,11 +151,11 @@ export const itemConditionMet = (counts: Counts, itemId: number, comparison: Com
 export const isEligible = (promotion: Promotion, counts: Counts, context: PromotionContext): boolean =>
   isReadable(promotion) &&
   (!promotion.isRequireMinimumSpend || counts.spend >= toCents(promotion.minimumSpendAmount)) &&
-  placeAllowed(promotion.conditionOutlets, ({ outletId }) => outletId === context.outletId) &&
-  placeAllowed(promotion.conditionMenus, ({ menuId }) => menuId === context.menuId) &&
+  isPlaceAllowed(promotion.conditionOutlets, ({ outletId }) => outletId === context.outletId) &&
+  isPlaceAllowed(promotion.conditionMenus, ({ menuId }) => menuId === context.menuId) &&
   promotion.conditionCategories.every(({ action, categoryId }) => holds(action, counts.categories.has(categoryId))) &&
   promotion.conditionItems.every(({ action, itemId, comparison, quantity }) =>
-    holds(action, itemConditionMet(counts, itemId, comparison, quantity)),
+    holds(action, isItemConditionMet(counts, itemId, comparison, quantity)),
   ) &&
   promotion.conditionModifierItems.every(({ action, modifierItemId, quantity }) =>
     modifierConditionHolds(action, counts.modifiers.get(modifierItemId) ?? 0, quantity),
@@ -158,8 +164,8 @@ export const isEligible = (promotion: Promotion, counts: Counts, context: Promot
 const BUY_X_GET_Y = '(Buy X Get Y)';
 
 /**
- * How many of its dish a reward of this kind is for: its quantity, for '(Buy X Get Y)' once for each X that were bought.
- * 0 for one of the other kind, and for an unknown action (MONEY-27).
+ * How many of its dish a reward is for: its quantity; for '(Buy X Get Y)', its quantity for every X that were bought. 0 if
+ * the reward is not of this `kind`, or its action is unknown (MONEY-27).
  */
 const getRewardQuantity = (
   kind: 'Free' | 'Discount',
@@ -185,7 +191,7 @@ const getFreeRewards = (promotion: Promotion, counts: Counts): FreeReward[] =>
 
 type DiscountValue = Pick<Discount, 'type' | 'value'>;
 
-/** undefined for none, for an unknown type, and for what is no amount of money (MONEY-27). */
+/** A discount as cents or percent; undefined if there is none, its type is unknown, or it is not valid money (MONEY-27). */
 export const toDiscountValue = (type: string | undefined, value = 0): DiscountValue | undefined => {
   if (!Number.isFinite(value) || value <= 0) return undefined;
   if (type === 'Percentage') return { type, value };
@@ -199,7 +205,7 @@ export const isReward = (reward: PromoCodeReward): boolean =>
     ? Number.isInteger(reward.value) && isCount(reward.quantity) && reward.quantity > 0
     : reward?.type === 'Discount' && toDiscountValue(reward.discountType, reward.discountValue) !== undefined;
 
-/** Off the whole cart, then off single dishes (MONEY-30). */
+/** The discounts of a promotion: off the whole cart first, then off single dishes (MONEY-30). */
 const getDiscounts = (promotion: Promotion, counts: Counts): Discount[] => {
   const { id, name, isRewardDiscount, rewardDiscountType, rewardDiscountValue } = promotion;
   const discounts: Discount[] = [];
@@ -216,7 +222,7 @@ const getDiscounts = (promotion: Promotion, counts: Counts): Discount[] => {
   return discounts;
 };
 
-/** What a promotion gives for what is paid for; undefined where it does not apply or has nothing to give. */
+/** What a promotion gives for the paid lines; undefined if it does not apply or gives nothing. */
 export const getRewards = (
   promotion: Promotion,
   counts: Counts,
@@ -228,12 +234,12 @@ export const getRewards = (
   return discounts.length > 0 || freeRewards.length > 0 ? { discounts, freeRewards } : undefined;
 };
 
-/** Each promotion once, in the order of ids: a rule that is sent twice counts once (ADR-0004). */
+/** Each promotion once, in the order of ids: one that is sent twice counts once (ADR-0004). */
 export const sortUnique = (promotions: readonly Promotion[]): readonly Promotion[] => {
-  // As servers send them.
+  // Servers usually send them in order.
   if (promotions.every(({ id }, index) => index === 0 || (promotions[index - 1]?.id ?? 0) < id)) return promotions;
   const sorted = [...promotions].sort((a, b) => a.id - b.id);
-  // Of two with one id the later one counts.
+  // Of two with the same id, the later one counts.
   return sorted.filter(({ id }, index) => id !== sorted[index + 1]?.id);
 };
 
@@ -244,13 +250,13 @@ export const getCodeRewards = (
   context: PromotionContext,
 ): readonly PromoCodeReward[] => {
   const counts = countPaid(lines);
-  const holds = promotions.length > 0 && promotions.every((promotion) => isEligible(promotion, counts, context));
-  return holds ? rewards.filter(isReward) : [];
+  const allHold = promotions.length > 0 && promotions.every((promotion) => isEligible(promotion, counts, context));
+  return allHold ? rewards.filter(isReward) : [];
 };
 
 /**
  * Which promotions apply to these lines and what they give (MONEY-17).
- * @param promotions those that apply by themselves; the promo code brings its own.
+ * @param promotions those that apply without a code; the promo code brings its own.
  */
 export const evaluatePromotions = (
   promotions: readonly Promotion[],
@@ -262,11 +268,11 @@ export const evaluatePromotions = (
   const result: PromotionResult = { eligible: [], discounts: [], freeRewards: [], codeRewards: [] };
   if (counts.items.size === 0) return result;
   for (const promotion of sortUnique(promoCode ? [...promotions, ...promoCode.promotions] : promotions)) {
-    const given = getRewards(promotion, counts, context);
-    if (!given) continue;
+    const rewards = getRewards(promotion, counts, context);
+    if (!rewards) continue;
     result.eligible.push({ id: promotion.id, name: promotion.name });
-    result.discounts.push(...given.discounts);
-    result.freeRewards.push(...given.freeRewards);
+    result.discounts.push(...rewards.discounts);
+    result.freeRewards.push(...rewards.freeRewards);
   }
   if (promoCode) result.codeRewards = getCodeRewards(promoCode, lines, context);
   return result;

@@ -11,14 +11,14 @@ import {
 } from './promotions.ts';
 import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
 
-/** Everything that decides what a cart costs. Client and server fill it from their own sources. */
+/** Everything that decides what a cart costs. App and server fill it from their own sources. */
 export interface QuoteInput {
   lines: readonly Line[];
   type: OrderType;
   settings: ChargeSettings;
   menuId: number;
   taxes: readonly Tax[];
-  /** Those that apply by themselves. */
+  /** Those that apply without a code. */
   promotions: readonly Promotion[];
   /** The promo code in use. */
   promoCode?: PromoCode | undefined;
@@ -31,11 +31,11 @@ export interface QuoteInput {
 
 export interface Quote extends Totals {
   promotions: { id: number; name: string }[];
-  /** Free items earned; the diner decides how many of them to take. */
+  /** Free items that the cart has earned; the diner decides how many of them to take. */
   freeRewards: FreeReward[];
   /** What the promo code gives for this cart (MONEY-29). */
   codeRewards: readonly PromoCodeReward[];
-  /** What the paid lines come to: the sum that a minimum spend looks at (MONEY-25). */
+  /** Total of the paid lines, which a minimum spend is compared with (MONEY-25). */
   spend: Cents;
 }
 
@@ -51,7 +51,7 @@ const toCodeDiscounts = (code: string, rewards: readonly PromoCodeReward[]): Dis
     return value ? [{ id: reward.promoCodeId, name: code, source: 'promoCode', ...value }] : [];
   });
 
-/** The priced parts of the lines, and what the paid ones come to; one look at each line. */
+/** The priced parts of all lines, and the total of the paid ones. */
 const collectParts = (lines: readonly Line[]): { parts: Part[]; spend: Cents } => {
   const parts: Part[] = [];
   let spend = 0;
@@ -63,7 +63,7 @@ const collectParts = (lines: readonly Line[]): { parts: Part[]; spend: Cents } =
   return { parts, spend };
 };
 
-/** The promotions of a cart, which do not depend on anything that is taken off or added later. */
+/** What the promotions of a cart give. It depends on the lines only, not on charges, taxes, voucher or points. */
 export const getPromotionResult = ({
   promotions,
   lines,
@@ -75,7 +75,7 @@ export const getPromotionResult = ({
 
 /**
  * What a cart costs: promotions, then the promo code, then charges and taxes, then voucher and points.
- * @param result what the promotions give, where it is known already; free lines make no difference to it.
+ * @param result what the promotions give, if it is known already. Free lines do not change it.
  */
 export const quote = (input: QuoteInput, result: PromotionResult = getPromotionResult(input)): Quote => {
   const { eligible, discounts, freeRewards, codeRewards } = result;

@@ -1,6 +1,6 @@
 import { type Cents, toCents } from './cents.ts';
 
-/** As {@link toCents}; undefined for what is no amount of money. By itself, as the first screen has no use for it. */
+/** As {@link toCents}, but undefined instead of an error. In a file of its own to keep it out of the first screen's code. */
 export function readCents(dollars: number): Cents | undefined {
   try {
     return toCents(dollars);

@@ -1,6 +1,6 @@
 import type { Tax } from '../index.ts';
 import { allocate, type Cents } from './cents.ts';
-import { isKnownType } from './totals.ts';
+import { isKnownTaxType } from './totals.ts';
 
 /** A dish of a bill: `total` is that of all its units, with modifiers and child dishes. */
 export interface BillDish {
@@ -8,24 +8,24 @@ export interface BillDish {
   total: Cents;
 }
 
-/** What of a bill a share pays: the service charge and the taxes by their place are part of its amount. */
+/** The service charge and the taxes within an amount. `taxes` has the order of the bill's taxes. */
 export interface ShareParts {
   serviceCharge: Cents;
   taxes: Cents[];
 }
 
-/** A bill as its shares see it. */
+/** What of a bill is needed to split it. */
 export interface SplitBill {
   dishes: readonly BillDish[];
   total: Cents;
 }
 
-/** A share that is being paid or is paid, as far as it counts. */
+/** A share that is being paid or is paid. */
 export interface TakenShare {
   amount: Cents;
-  /** Units of dishes that it pays, by the place of the dish; empty where it is no share of dishes. */
+  /** The units of dishes that it pays; `line` is the index of the dish. Empty for other kinds of shares. */
   dishes: readonly { line: number; quantity: number }[];
-  /** An equal share is one of so many; null: it is none. */
+  /** Number of equal shares that it is one of; null for other kinds of shares. */
   of: number | null;
 }
 
@@ -47,61 +47,55 @@ export interface BillFigures {
 }
 
 /**
- * What the till has taken off a bill: it names its total only, and the lines come to more than that (ORDER-16).
- * @param known taxes of the shop; 0 where the bill has another one, which may be added or included.
+ * The discount in a till's bill, which states only its total, by how much its lines and charges exceed it (ORDER-16). 0 if
+ * the bill has a tax that is not among `known`, as that one may be added or included.
+ * @param known taxes of the shop.
  */
 export function getBillDiscount(
   { lines, serviceCharge, taxes, total }: BillFigures,
   known: readonly Pick<Tax, 'name' | 'type'>[],
 ): Cents {
   const typeOf = (name: string) => known.find((tax) => tax.name === name)?.type;
-  if (!taxes.every(({ name }) => isKnownType(typeOf(name)))) return 0;
+  if (!taxes.every(({ name }) => isKnownTaxType(typeOf(name)))) return 0;
   const added = taxes.filter(({ name }) => typeOf(name) === 'Exclusive').map((tax) => tax.total);
   return Math.max(0, sum([...lines, serviceCharge, ...added]) - total);
 }
 
 /**
- * What each unit of each dish costs with its part of service charge, taxes and discounts: the bill's total by largest
- * remainder, so that all of them together are the bill to the cent (MONEY-33). Dishes that are free stay so, unless all are.
+ * What each unit of each dish costs with its part of service charge, taxes and discounts. The bill's total is split by
+ * largest remainder, so that all units add up to it to the cent (MONEY-33). Free dishes cost nothing, unless all are free.
  */
 export function priceUnits({ dishes, total }: SplitBill): Cents[][] {
-  const ofDishes = allocate(
+  const dishTotals = allocate(
     total,
     dishes.some((dish) => dish.total > 0) ? dishes.map((dish) => dish.total) : dishes.map(({ quantity }) => quantity),
   );
   return dishes.map(({ quantity }, line) =>
-    allocateEvenly(
-      ofDishes[line] ?? 0,
+    allocate(
+      dishTotals[line] ?? 0,
       Array.from({ length: quantity }, () => 1),
     ),
   );
 }
 
-// Of nothing, each has nothing.
-const allocateEvenly = (total: Cents, weights: readonly number[]): Cents[] =>
-  total > 0 ? allocate(total, weights) : weights.map(() => 0);
-
-/** What of the bill nobody has taken. Never below zero: a bill may have become smaller than what was paid. */
+/** What of the bill is in no share. Never below 0, although a bill may become smaller than what was paid. */
 export const openRest = ({ total }: Pick<SplitBill, 'total'>, taken: readonly Pick<TakenShare, 'amount'>[]): Cents =>
   Math.max(0, total - sum(taken.map(({ amount }) => amount)));
 
-/** The prices of the units of each dish that nobody has taken. */
+/** By dish, the prices of its units that are in no share. */
 export function pricesLeft(bill: SplitBill, taken: readonly TakenShare[]): Cents[][] {
-  const counts = new Map<number, number>();
-  for (const { line, quantity } of taken.flatMap(({ dishes }) => dishes)) {
-    counts.set(line, (counts.get(line) ?? 0) + quantity);
-  }
+  const counts = countUnits(taken.flatMap(({ dishes }) => dishes));
   return priceUnits(bill).map((prices, line) => prices.slice(counts.get(line) ?? 0));
 }
 
-/** Of an equal share's round, how many are taken: after the last of n another round begins, for what came later. */
-const takenOf = (taken: readonly Pick<TakenShare, 'of'>[], of: number): number =>
+/** How many of `of` equal shares are taken. After the last one a new round starts, for what is ordered later. */
+const countTakenOfRound = (taken: readonly Pick<TakenShare, 'of'>[], of: number): number =>
   taken.filter((share) => share.of === of).length % of;
 
-/** The first of so many equal shares of what is open; those that follow divide the rest, so that nothing is left over. */
-const nextEqual = (open: Cents, shares: number): Cents => Math.ceil(open / shares);
+/** The next of `shares` equal shares of what is open, rounded up; later ones divide the rest, so that nothing is left over. */
+const getNextEqualShare = (open: Cents, shares: number): Cents => Math.ceil(open / shares);
 
-/** The dishes of a wish, each line once. */
+/** Units by line, where a line may be listed more than once. */
 function countUnits(dishes: readonly { line: number; quantity: number }[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { line, quantity } of dishes) counts.set(line, (counts.get(line) ?? 0) + quantity);
@@ -111,38 +105,37 @@ function countUnits(dishes: readonly { line: number; quantity: number }[]): Map<
 /** What is left of a bill, as the app shows it. */
 export interface BillLeft {
   open: Cents;
-  /** The prices of the units of each dish that nobody has taken. */
+  /** By dish, the prices of its units that are in no share. */
   left: readonly (readonly Cents[])[];
   /** Shares that are claimed or paid. */
   taken: readonly Pick<TakenShare, 'of'>[];
 }
 
 /**
- * What a share of this kind comes to, between 0 and what is open: 0 where there is nothing of it to pay, and undefined
- * where more is wanted than is left (MONEY-34).
+ * What the wished share comes to, from 0 to what is open; undefined if more is wanted than is left (MONEY-34).
  */
 export function amountOfLeft({ open, left, taken }: BillLeft, wish: ShareWish): Cents | undefined {
   if (wish.kind === 'all') return open;
   if (wish.kind === 'amount') return wish.amount > 0 && wish.amount <= open ? wish.amount : undefined;
-  if (wish.kind === 'equal') return nextEqual(open, wish.of - takenOf(taken, wish.of));
+  if (wish.kind === 'equal') return getNextEqualShare(open, wish.of - countTakenOfRound(taken, wish.of));
   const wanted = [...countUnits(wish.dishes)];
   if (wanted.some(([line, quantity]) => quantity < 1 || quantity > (left[line]?.length ?? 0))) return undefined;
   const unitsLeft = sum(left.map(({ length }) => length));
   const units = sum(wanted.map(([, quantity]) => quantity));
-  // The last dishes take what rounding, or others who paid an amount, have left of the bill.
+  // Whoever takes the last dishes pays all that is open, also what rounding or shares by amount have left.
   if (units > 0 && units === unitsLeft) return open;
   return Math.min(open, sum(wanted.flatMap(([line, quantity]) => (left[line] ?? []).slice(0, quantity))));
 }
 
-/** The same, of a bill and what is taken of it. */
+/** As {@link amountOfLeft}, for a bill and the shares that are taken of it. */
 export const shareAmount = (bill: SplitBill, taken: readonly TakenShare[], wish: ShareWish): Cents | undefined =>
   amountOfLeft({ open: openRest(bill, taken), left: pricesLeft(bill, taken), taken }, wish);
 
 /**
- * The service charge and the taxes within a share, each by its part of what is open: over all shares, each sum is that of
- * the bill to the cent (MONEY-35).
- * @param left what of the bill's service charge and taxes is in no share.
- * @param open what of the bill is in no share, the amount of this one included.
+ * The service charge and the taxes within a share of `amount`, in proportion to what is open: those of all shares add up to
+ * those of the bill to the cent (MONEY-35).
+ * @param open what of the bill is in no other share, so `amount` included.
+ * @param left the service charge and taxes that are in no other share.
  */
 export function sharePartsOf(amount: Cents, open: Cents, left: ShareParts): ShareParts {
   const part = (of: Cents): Cents => (open > 0 ? (allocate(of, [amount, open - amount])[0] ?? 0) : 0);

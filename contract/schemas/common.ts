@@ -10,9 +10,9 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /**
- * Money on the wire: SGD dollars with at most two decimals (WIRE-5). Inside, `toCents` turns it into cents and
- * refuses a third decimal (a schema's multipleOf would trip over binary fractions). The maximum keeps every product
- * of two amounts in cents exact.
+ * Money on the wire: SGD dollars with at most two decimals (WIRE-5). `toCents` converts it to cents and refuses a third
+ * decimal, which `multipleOf` cannot do reliably because of binary fractions. The maximum keeps every product of two
+ * amounts in cents exact.
  */
 export const Dollars = Type.Number({ minimum: 0, maximum: 500_000 });
 
@@ -25,7 +25,7 @@ export const Text = Type.String({ maxLength: 225 });
 /** A mobile number with its country prefix, `6581234567` or `+6581234567`; the same number either way. */
 export const MobileNo = Type.String({ pattern: '^\\+?65[89]\\d{7}$', maxLength: 11 });
 
-/** Without the quoted forms of the standard, in which a line break could begin a header of a mail. */
+/** An e-mail address without the quoted forms of the standard, in which a line break could inject a mail header. */
 export const Email = Type.String({ format: 'email', pattern: '^[^\\s\\p{Cc}"<>(),:;\\\\]+$', maxLength: 225 });
 
 export const OrderType = Type.Union([
@@ -50,11 +50,11 @@ export type Localization = Static<typeof Localization>;
 export const Image = Shape({ image: Type.String({ maxLength: 500 }) });
 export type Image = Static<typeof Image>;
 
-/** Non-empty lists of these mark a thing as sold out. */
+/** An item or modifier whose list of these is not empty is sold out. */
 export const SoldOut = Shape({ outletId: Id });
 export type SoldOut = Static<typeof SoldOut>;
 
-/** The parts of an error that concern items (WIRE-6). */
+/** What of an order cannot be had, in the body of an error (WIRE-6). */
 export const OrderErrors = Shape({
   soldoutItems: Type.Optional(Type.Array(Shape({ itemId: Id, name: Type.String() }))),
   soldoutModifierItems: Type.Optional(Type.Array(Shape({ modifierItemId: Id, name: Type.String() }))),

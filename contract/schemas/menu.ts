@@ -81,7 +81,7 @@ export const ItemModifierGroup = Shape({
   /** The group is shown only while this group has a selection. */
   dependentModifierGroupId: Nullable(Id),
   displayOrder: Type.Integer(),
-  /** false: nobody sees it or is held to it. */
+  /** false: it is not shown, and its `min` and `max` do not apply. */
   visibility: Type.Boolean(),
   modifierGroup: ModifierGroup,
 });

@@ -35,7 +35,7 @@ const percentage = Type.Number({ minimum: 0, maximum: 100 });
 
 export const OutletSettings = Shape({
   outletId: Id,
-  /** Orders go straight to the till and are paid there. */
+  /** Direct-to-till: orders go to the till and are paid there, not in the app. */
   isDirectToPos: Type.Boolean(),
   isOutletClosed: Type.Boolean(),
   /** Takeaway may be collected NOW. */

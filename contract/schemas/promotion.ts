@@ -17,7 +17,7 @@ export const DiscountType = Type.Union([Type.Literal('Amount'), Type.Literal('Pe
 export type DiscountType = Static<typeof DiscountType>;
 
 const quantity = Type.Integer();
-const counted = { id: Id, action: ConditionAction, quantity, comparison: Comparison };
+const quantityCondition = { id: Id, action: ConditionAction, quantity, comparison: Comparison };
 
 export const RewardItem = Shape({
   /** 'Free', 'Discount', or either with ' (Buy X Get Y)', in these letters. Any other gives nothing (MONEY-27). */
@@ -40,8 +40,8 @@ export const Promotion = Shape({
   conditionOutlets: Type.Array(Shape({ action: ConditionAction, outletId: Id })),
   conditionMenus: Type.Array(Shape({ action: ConditionAction, menuId: Id })),
   conditionCategories: Type.Array(Shape({ action: ConditionAction, categoryId: Id })),
-  conditionItems: Type.Array(Shape({ ...counted, itemId: Id })),
-  conditionModifierItems: Type.Array(Shape({ ...counted, modifierItemId: Id })),
+  conditionItems: Type.Array(Shape({ ...quantityCondition, itemId: Id })),
+  conditionModifierItems: Type.Array(Shape({ ...quantityCondition, modifierItemId: Id })),
   rewardItems: Type.Array(RewardItem),
   isRewardDiscount: Type.Boolean(),
   rewardDiscountType: Type.Optional(DiscountType),

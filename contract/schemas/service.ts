@@ -52,7 +52,7 @@ export type ShareKind = Static<typeof ShareKind>;
 export const ShareStatus = Type.Union([Type.Literal('Claimed'), Type.Literal('Released'), Type.Literal('Paid')]);
 export type ShareStatus = Static<typeof ShareStatus>;
 
-const share = {
+const shareProperties = {
   /** Its number on this bill, from 1. */
   id: Id,
   /** Name of the person who pays it; null: they gave none. */
@@ -73,12 +73,12 @@ const share = {
 };
 
 /** A share as everybody at the table sees it. */
-export const BillShare = Shape(share);
+export const BillShare = Shape(shareProperties);
 export type BillShare = Static<typeof BillShare>;
 
 /** A share as the person who claimed it sees it. */
 export const OwnShare = Shape({
-  ...share,
+  ...shareProperties,
   /** Cannot be guessed: its holder may follow the share, pay it and give it back. */
   shareNo: Type.String(),
   /** Address of its payment page; null once it is paid or released. Spelled as in an order. */

@@ -74,20 +74,24 @@ export const TableChange = Shape({
 });
 export type TableChange = Static<typeof TableChange>;
 
-const Key = Type.String({ minLength: 8, maxLength: 40, pattern: '^[\\w-]+$' });
+const OperationKey = Type.String({ minLength: 8, maxLength: 40, pattern: '^[\\w-]+$' });
 
 /** What a phone asks for. `key` is random and counts once (TABLE-6). */
 export const TableOperation = Type.Union([
   /** All of these changes, or none. */
-  Shape({ key: Key, type: Type.Literal('change'), changes: Type.Array(TableChange, { minItems: 1, maxItems: 200 }) }),
+  Shape({
+    key: OperationKey,
+    type: Type.Literal('change'),
+    changes: Type.Array(TableChange, { minItems: 1, maxItems: 200 }),
+  }),
   /** Of the own seat; '' for no name. */
-  Shape({ key: Key, type: Type.Literal('rename'), name: SeatName }),
+  Shape({ key: OperationKey, type: Type.Literal('rename'), name: SeatName }),
   /** The seat that has been here longest says who may change whose dishes (TABLE-8). */
-  Shape({ key: Key, type: Type.Literal('allow'), isEditedByAll: Type.Boolean() }),
+  Shape({ key: OperationKey, type: Type.Literal('allow'), isEditedByAll: Type.Boolean() }),
   /** The dishes of an unpaid order of this seat come back (TABLE-15). */
-  Shape({ key: Key, type: Type.Literal('takeBack'), orderNo: Type.String({ minLength: 1, maxLength: 64 }) }),
+  Shape({ key: OperationKey, type: Type.Literal('takeBack'), orderNo: Type.String({ minLength: 1, maxLength: 64 }) }),
   /** The seat goes with its lines. */
-  Shape({ key: Key, type: Type.Literal('leave') }),
+  Shape({ key: OperationKey, type: Type.Literal('leave') }),
 ]);
 export type TableOperation = Static<typeof TableOperation>;
 

@@ -1,6 +1,6 @@
 /**
- * The cart that the phones of one table share: what an operation does to it (TABLE-5 to TABLE-8). Server and app run the
- * same rules: the server decides, and a phone shows the result at once.
+ * The rules of the table cart: what an operation does to it (TABLE-5 to TABLE-8). Server and app run the same rules: the
+ * server decides, and a phone shows the expected result at once.
  */
 import type {
   TableCart,
@@ -15,7 +15,7 @@ import { cleanPersonName } from './names.ts';
 
 export { cleanPersonName, isPersonNameAtTable, PERSON_NAME_MAX } from './names.ts';
 
-/** What a table may have at once, and one phone may ask for (TABLE-17). */
+/** The most that a table may have, and that one call may ask for (TABLE-17). */
 export const TABLE_LIMITS = {
   /** Phones that are here at once. */
   people: 20,
@@ -30,30 +30,33 @@ export const TABLE_LIMITS = {
   perCall: 100,
 } as const;
 
-/** A phone without a call for this time is away, milliseconds; an open one calls more often (TABLE-20). */
+/** Milliseconds without a call after which a phone counts as away; an open app calls more often (TABLE-20). */
 export const TABLE_AWAY_MS = 3 * 60_000;
 
-/** Animals that stand for phones; their names are messages of the app. */
+/** How many animals stand for phones; their names are messages of the app. */
 export const TABLE_ANIMALS = 12;
 
 export const emptyTableCart: TableCart = { version: 0, people: [], lines: [], isEditedByAll: false, orders: [] };
 
 type Modifier = TableDish['modifiers'][number];
 
-const optionName = ({ modifierGroupId, modifierItemId, quantity }: Omit<Modifier, 'options'>): string =>
+const getOptionKey = ({ modifierGroupId, modifierItemId, quantity }: Omit<Modifier, 'options'>): string =>
   `${modifierGroupId}.${modifierItemId}x${quantity}`;
 
-const modifierName = (modifier: Modifier): string =>
-  `${optionName(modifier)}(${modifier.options.map(optionName).sort().join()})`;
+const getModifierKey = (modifier: Modifier): string =>
+  `${getOptionKey(modifier)}(${modifier.options.map(getOptionKey).sort().join()})`;
 
-/** Equal for equal dishes, whatever the order of their choices. */
-export const getDishName = ({ itemId, modifiers, specialInstruction }: TableDish): string =>
-  [itemId, modifiers.map(modifierName).sort().join(), specialInstruction].join('|');
+/** Identifies a dish with its choices, whatever their order. */
+export const getDishKey = ({ itemId, modifiers, specialInstruction }: TableDish): string =>
+  [itemId, modifiers.map(getModifierKey).sort().join(), specialInstruction].join('|');
 
-/** Equal for the line of a seat and a dish: a seat has one line of each (TABLE-5). */
-export const getLineName = ({ seat, dish }: Pick<TableLine, 'seat' | 'dish'>): string => `${seat}|${getDishName(dish)}`;
+/** Identifies the line of a seat for a dish: a seat has one line of each (TABLE-5). */
+export const getLineKey = ({ seat, dish }: Pick<TableLine, 'seat' | 'dish'>): string => `${seat}|${getDishKey(dish)}`;
 
-/** The seat that has been at the table longest, of those that are not away: it decides who may change whose dishes. */
+/**
+ * The seat that decides who may change whose dishes: the one that has been at the table longest, of those that are not away;
+ * undefined if nobody is here (TABLE-8).
+ */
 export const getFirstSeat = ({ people }: TableCart): number | undefined => {
   const here = people.filter(({ isHere }) => isHere);
   return (here.find(({ isAway }) => !isAway) ?? here[0])?.seat;
@@ -63,7 +66,7 @@ export const getFirstSeat = ({ people }: TableCart): number | undefined => {
 export const getPeopleAtTable = ({ people, lines }: TableCart): TablePerson[] =>
   people.filter((one) => one.isHere && (!one.isAway || lines.some(({ seat }) => seat === one.seat)));
 
-/** Marks a seat as away, or as back. The version stays. */
+/** Marks a seat as away, or as back. The version of the cart stays. */
 export const markAway = (cart: TableCart, seat: number, isAway: boolean): TableCart => ({
   ...cart,
   people: cart.people.map((one) => {
@@ -73,17 +76,18 @@ export const markAway = (cart: TableCart, seat: number, isAway: boolean): TableC
   }),
 });
 
+/** The cart after an operation, or why it was refused. */
 export type Applied = { cart: TableCart } | { refused: TableRefusal };
 
-/** Adds and subtracts portions; a line that follows one that has gone takes its place, as after an edit. */
+/** Adds and subtracts portions. A new line takes the place of one removed just before it, so that an edited dish stays put. */
 function applyChanges(cart: TableCart, changes: readonly TableChange[], seat: number): Applied {
   const lines = [...cart.lines];
-  let place: number | undefined;
+  let gapIndex: number | undefined;
   for (const change of changes) {
     if (change.seat !== seat && !cart.isEditedByAll) return { refused: 'notYours' };
     if (!cart.people.some((one) => one.seat === change.seat && one.isHere)) return { refused: 'gone' };
-    const name = getLineName(change);
-    const at = lines.findIndex((line) => getLineName(line) === name);
+    const name = getLineKey(change);
+    const at = lines.findIndex((line) => getLineKey(line) === name);
     const line = lines[at];
     const quantity = (line?.quantity ?? 0) + change.by;
     if (quantity < 0) return { refused: 'gone' };
@@ -91,12 +95,12 @@ function applyChanges(cart: TableCart, changes: readonly TableChange[], seat: nu
     if (quantity === 0) {
       if (line) {
         lines.splice(at, 1);
-        place = at;
+        gapIndex = at;
       }
     } else if (line) lines[at] = { ...line, quantity };
     else {
-      lines.splice(place ?? lines.length, 0, { seat: change.seat, dish: change.dish, quantity });
-      place = undefined;
+      lines.splice(gapIndex ?? lines.length, 0, { seat: change.seat, dish: change.dish, quantity });
+      gapIndex = undefined;
     }
   }
   return lines.length > TABLE_LIMITS.lines ? { refused: 'full' } : { cart: { ...cart, lines } };
@@ -108,8 +112,8 @@ const changePerson = (cart: TableCart, seat: number, change: Partial<TableCart['
 });
 
 /**
- * The cart after an operation of a seat, or why not. The version stays: the caller raises it.
- * `takeBack` needs the order and changes nothing here; the server does it.
+ * Applies an operation of a seat. The version of the cart stays: the caller raises it. `takeBack` changes nothing here,
+ * because it needs the order, which only the server has.
  */
 export function applyTableOperation(cart: TableCart, operation: TableOperation, seat: number): Applied {
   if (!cart.people.some((one) => one.seat === seat && one.isHere)) return { refused: 'gone' };
@@ -133,24 +137,24 @@ export function applyTableOperation(cart: TableCart, operation: TableOperation, 
   }
 }
 
-/** A new seat, with an animal that nobody here has, as far as there are any. */
-export function sitDown(cart: TableCart, name: string): { cart: TableCart; seat: number } {
+/** Adds a seat, with an animal that nobody here has, if one is left. */
+export function addSeat(cart: TableCart, name: string): { cart: TableCart; seat: number } {
   const seat = cart.people.length + 1;
   const taken = new Set(cart.people.flatMap(({ isHere, animal }) => (isHere ? [animal] : [])));
-  const free = Array.from({ length: TABLE_ANIMALS }, (_, nth) => (seat - 1 + nth) % TABLE_ANIMALS);
-  const animal = free.find((one) => !taken.has(one)) ?? (seat - 1) % TABLE_ANIMALS;
+  const candidates = Array.from({ length: TABLE_ANIMALS }, (_, nth) => (seat - 1 + nth) % TABLE_ANIMALS);
+  const animal = candidates.find((one) => !taken.has(one)) ?? (seat - 1) % TABLE_ANIMALS;
   return {
     cart: { ...cart, people: [...cart.people, { seat, name: cleanPersonName(name), animal, isHere: true }] },
     seat,
   };
 }
 
-/** Lines without those that were sent; undefined where one of them is not there, or not so often (TABLE-13). */
+/** `lines` without the portions in `sent`; undefined if some of those are not there (TABLE-13). */
 export function takeLines(lines: readonly TableLine[], sent: readonly TableLine[]): TableLine[] | undefined {
   const wanted = new Map<string, number>();
-  for (const line of sent) wanted.set(getLineName(line), (wanted.get(getLineName(line)) ?? 0) + line.quantity);
+  for (const line of sent) wanted.set(getLineKey(line), (wanted.get(getLineKey(line)) ?? 0) + line.quantity);
   const left = lines.flatMap((line) => {
-    const name = getLineName(line);
+    const name = getLineKey(line);
     const quantity = line.quantity - (wanted.get(name) ?? 0);
     if (quantity >= 0) wanted.delete(name);
     return quantity === 0 ? [] : [{ ...line, quantity }];
@@ -158,14 +162,14 @@ export function takeLines(lines: readonly TableLine[], sent: readonly TableLine[
   return wanted.size === 0 ? left : undefined;
 }
 
-/** Lines with those that come back; of a seat that has left, the seat that sent them has them. */
+/** The lines of the cart with those in `sent` put back. Lines of a seat that has left go to the seat `sender`. */
 export function returnLines(cart: TableCart, sent: readonly TableLine[], sender: number): TableLine[] {
   const isHere = (seat: number) => cart.people.some((one) => one.seat === seat && one.isHere);
   const lines = [...cart.lines];
   for (const one of sent) {
     const seat = isHere(one.seat) ? one.seat : sender;
     if (!isHere(seat)) continue;
-    const at = lines.findIndex((line) => getLineName(line) === getLineName({ ...one, seat }));
+    const at = lines.findIndex((line) => getLineKey(line) === getLineKey({ ...one, seat }));
     const line = lines[at];
     if (line) lines[at] = { ...line, quantity: line.quantity + one.quantity };
     else lines.push({ ...one, seat });
@@ -173,6 +177,6 @@ export function returnLines(cart: TableCart, sent: readonly TableLine[], sender:
   return lines;
 }
 
-/** Portions of a dish in all lines, however it was chosen. */
+/** How many portions of an item all lines have, with any choices. */
 export const countDish = (lines: readonly TableLine[], itemId: number): number =>
   lines.reduce((sum, { dish, quantity }) => (dish.itemId === itemId ? sum + quantity : sum), 0);

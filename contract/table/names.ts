@@ -1,11 +1,11 @@
-/** Of a name, as long as the field of a form counts. */
+/** The longest name, in UTF-16 code units, which `maxLength` of a form field counts too. */
 export const PERSON_NAME_MAX = 20;
 
 const allowed = /^[\p{L}\p{M}\p{N} '’.-]*$/u;
 
 /**
- * A name as it is kept: without what cannot be seen, such as marks that turn the text around, one space at a time, and
- * no more than four marks on a letter. '' where no letter and no digit is left (TABLE-22).
+ * A name as it is stored: without invisible characters, such as marks of text direction, with single spaces, and with at
+ * most four combining marks on a letter. '' if no letter or digit is left (TABLE-22).
  */
 export function cleanPersonName(text: string): string {
   const name = text
@@ -17,7 +17,7 @@ export function cleanPersonName(text: string): string {
   return /[\p{L}\p{N}]/u.test(name) ? name : '';
 }
 
-/** Whether somebody may be called so. */
+/** Whether a typed name is allowed: not too long, and without other signs (TABLE-22). */
 export const isPersonNameAtTable = (text: string): boolean => {
   const shown = text.replace(/\s+/gu, ' ').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return shown.length <= PERSON_NAME_MAX && allowed.test(shown);

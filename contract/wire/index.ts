@@ -1,23 +1,23 @@
-/** Names of the wire that run on both sides. */
+/** Names and small functions of the wire that app and server share at run time. */
 
 /** Signature headers of each request (WIRE-2): `sgt` = hex HMAC-SHA-256 of `dt` followed by `xid`. */
 export const SIGNATURE_HEADERS = { timestamp: 'dt', requestId: 'xid', signature: 'sgt' } as const;
 
-/** A request may be this old or early, seconds (WIRE-2). */
+/** Seconds that the time of a request may differ from the server's (WIRE-2). */
 export const SIGNATURE_TOLERANCE_S = 300;
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /**
- * Cookie that tells the page of a sign-in, for as long as its token lives. Its value says nothing. Optional: browsers
- * that delete what scripts have stored, as Safari does after seven days, keep the cookies of a server (WIRE-65).
+ * Cookie that tells the page that somebody is signed in, for as long as the token is valid; its value means nothing.
+ * Optional: a browser that deletes the storage of scripts, as Safari does after seven days, keeps a server's cookies (WIRE-65).
  */
 export const SIGN_IN_COOKIE = 'makan-signed-in';
 
 /** Code of the brand for a visitor whose address names none, where nothing else is configured (WIRE-47). */
 export const DEFAULT_BRAND = 'kopi';
 
-/** `code` of an error body; a client decides by these, never by a message, where one exists. */
+/** `code` of an error body. Where there is one, clients decide by it and never by the message. */
 export const ERROR_CODE = {
   /** The table or check of the QR code is unknown (ENTRY-24). */
   checkNotFound: 'CHECK_NOT_FOUND',
@@ -36,7 +36,7 @@ export const ERROR_CODE = {
   /** What was to be ordered is not in the cart of the table any more (TABLE-13). */
   tableChanged: 'TABLE_CHANGED',
   tooMany: 'TOO_MANY_REQUESTS',
-  /** The database is away for a moment: send the same request again after `Retry-After` seconds. */
+  /** The database cannot be reached: send the same request again after `Retry-After` seconds. */
   unavailable: 'UNAVAILABLE',
   internal: 'INTERNAL',
 } as const;
@@ -61,7 +61,7 @@ export const OFFERS = [
 ] as const;
 export type Offer = (typeof OFFERS)[number];
 
-/** What a server has that says nothing about it. */
+/** The offers of a server whose configuration lists none. */
 export const USUAL_OFFERS: readonly Offer[] = ['accounts', 'bills', 'receipts'];
 
 export type PaymentOutcome = 'waiting' | 'paid' | 'unpaid';
@@ -77,7 +77,7 @@ export const ORDER_STATUSES: Readonly<Record<PaymentOutcome, Readonly<Record<str
   unpaid: { Failed: 2, Timeout: 2, Cancelled: 3, Refunded: 4 },
 };
 
-/** The statuses of the contract that mean this. */
+/** The order statuses of the contract that mean this outcome. */
 export const statusesOf = (outcome: PaymentOutcome): string[] => Object.keys(ORDER_STATUSES[outcome]);
 
 /**
@@ -98,32 +98,33 @@ export const REALTIME = {
   tableEnded: 'table-ended',
 } as const;
 
-// In a module of its own: only what loads later uses it.
+// In a file of its own, because only code that is loaded later uses it.
 export * from './service.ts';
 
 /**
- * Begins the first part of send-otp's answer where it is a check value of the server, which the client sends the code
- * to. Without it, it is the encoded code, which the client compares by itself. A dot occurs in no base64url.
+ * Prefix of the first part of send-otp's answer if the server checks the code. Without it, that part is the encoded code,
+ * which the client compares by itself. It cannot be confused with one, because base64url has no dot.
  */
 export const OTP_CHECK_PREFIX = 'check.';
 
 /**
- * Stands between the number of a check and its key: what a slip carries is both, so that numbers that follow each
- * other open nothing. People see the number.
+ * Separates the number of a check from its key. A slip has both, so that guessing the next number opens no bill; people
+ * are shown the number only.
  */
 export const CHECK_KEY_MARK = '.';
 
-/** Letters, digits, '-' and '_' of a key. */
+/** Length of the key of a check, in letters, digits, '-' and '_'. */
 export const CHECK_KEY_LENGTH = 12;
 
 const KEYED_CHECK = new RegExp(`\\${CHECK_KEY_MARK}[\\w-]{${CHECK_KEY_LENGTH}}$`);
 
-/** What people call a check: its number without the key. A server that has no keys is shown as it is. */
+/** The check number as people see it: without its key, if it has one. */
 export const getCheckName = (checkNo: string): string => checkNo.replace(KEYED_CHECK, '');
 
 /** Role of a diner without an account (MONEY-4). */
 export const GUEST_ROLE_ID = 5;
 
+/** English. */
 export const DEFAULT_LANGUAGE_ID = 1;
 
 /** Values of path parameters or of the query. */
@@ -139,7 +140,11 @@ export function fillPath(path: string, params: Fields = {}, query: Fields = {}):
   return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
 }
 
-/** Dine In and Takeaway as far as a QR type allows them: the one with this id, else the first; both without any. */
+/**
+ * The ways of ordering that a QR code allows.
+ * @param types those of the outlet; without any, both ways are allowed.
+ * @param qrTypeId the type of the code. The first type is used if it is null or unknown.
+ */
 export function getDiningOptions(
   types: readonly { id: number; dineIn: boolean; takeaway: boolean }[],
   qrTypeId: number | null,

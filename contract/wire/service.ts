@@ -1,4 +1,4 @@
-/** Realtime, as `REALTIME` says, of calls for staff and of bills: only a server that offers them knows it. */
+/** Realtime events of calls for staff and of bills, like those of `REALTIME`; only servers that offer these send them. */
 export const SERVICE_EVENTS = {
   /** A call for staff by its id; the event of a change is named by it, as with an order. */
   joinCall: 'join-call',
@@ -8,13 +8,13 @@ export const SERVICE_EVENTS = {
 } as const;
 
 /**
- * Begins the reference that a payment page comes back with where a share of a bill was paid, not an order: the app goes
- * back to the bill then.
+ * Prefix of the reference that the payment page returns with after the payment of a share of a bill: the app then goes back
+ * to the bill and not to an order.
  */
 export const SHARE_REF_PREFIX = 'share.';
 
 /**
- * In the query of the addresses that a payment page of a share returns to: `share=1`. A payment that failed has no
- * reference to say it.
+ * Query parameter, as `share=1`, of the addresses that the payment page of a share returns to, because a failed payment has
+ * no reference that says so.
  */
 export const SHARE_RETURN = 'share';

@@ -5,7 +5,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { expect, fn, waitFor, within } from 'storybook/test';
 
 import type { Order } from '#contract';
-import { emptyTableCart, sitDown } from '#contract/table';
+import { addSeat, emptyTableCart } from '#contract/table';
 import { OrderScreen } from '#features/orders';
 import { AttemptNotices } from '../../features/checkout/AttemptNotices';
 import { OrderView } from '../../features/orders/OrderView';
@@ -30,7 +30,7 @@ interface OrderStoryProps {
 
 /** The cart of a table, from which seat 2 has sent an order. */
 const tableOf = (orderNo: string) => {
-  const cart = sitDown(sitDown(emptyTableCart, 'Mei').cart, 'Raj').cart;
+  const cart = addSeat(addSeat(emptyTableCart, 'Mei').cart, 'Raj').cart;
   const sent = { ...cart, orders: [{ orderNo, seat: 2, portions: 3 }] };
   const phone = { seatKey: 'story-seat-key-of-mei', seat: 1, cart: sent, pending: [] };
   return { cart: { ...aCart([]), table: { phone, scope: 'table' as const } } };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderPayload, TableCart, TableDish, TableOperation, TableRefusal } from '#contract';
-import { getLineName } from '#contract/table';
+import { getLineKey } from '#contract/table';
 import { ERROR_CODE, REALTIME } from '#contract/wire';
 import { DEFAULT_SECRETS } from '../../host/env.ts';
 import { type Caller, createCaller, createRequests } from '../call.ts';
@@ -215,7 +215,7 @@ async function play(phones: readonly Phone[], { rounds, killedIn, killed, leaves
         phone.hasLeft = true;
       }
       if (one.do === 'order' && (await phone.order(one.dish))) {
-        const name = getLineName({ seat: phone.seat, dish: toDish(one.dish) });
+        const name = getLineKey({ seat: phone.seat, dish: toDish(one.dish) });
         ordered.set(name, (ordered.get(name) ?? 0) + 1);
       }
       await phone.sync(one.at, one.fate);
@@ -243,7 +243,7 @@ function countPortions(phones: readonly Phone[], ordered: Ordered): Record<strin
   for (const { operations, outcomes } of phones)
     for (const operation of operations)
       if (operation.type === 'change' && outcomes.get(operation.key) === null)
-        for (const one of operation.changes) put(getLineName(one), one.by);
+        for (const one of operation.changes) put(getLineKey(one), one.by);
   for (const [line, count] of ordered) put(line, -count);
   const gone = phones.filter(({ hasLeft }) => hasLeft).map(({ seat }) => `${seat}|`);
   return Object.fromEntries(
@@ -252,7 +252,7 @@ function countPortions(phones: readonly Phone[], ordered: Ordered): Record<strin
 }
 
 const asRecord = ({ lines }: TableCart): Record<string, number> =>
-  Object.fromEntries(lines.map((line): [string, number] => [getLineName(line), line.quantity]).sort());
+  Object.fromEntries(lines.map((line): [string, number] => [getLineKey(line), line.quantity]).sort());
 
 let tables = 0;
 

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 
-const ignore = () => {};
+const doNothing = () => {};
 
-/** The value in force and how to change it: the caller's `value` where there is one, else one of the component's own. */
+/**
+ * Value and setter of a prop that may be controlled. If the caller passes `value`, the setter does nothing; else the value
+ * is state of the component, which starts with `defaultValue`.
+ */
 export function useControlled<T>(value: T | undefined, defaultValue: T): [T, (next: T) => void] {
   const [own, setOwn] = useState(defaultValue);
-  return value === undefined ? [own, setOwn] : [value, ignore];
+  return value === undefined ? [own, setOwn] : [value, doNothing];
 }

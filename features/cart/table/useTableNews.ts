@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TableCart, TableRefusal } from '#contract';
-import { getLineName } from '#contract/table';
+import { getLineKey } from '#contract/table';
 import { selectMenu } from '#features/model/cart';
 import { useAppStore } from '#features/model/store';
 import type { TableNews, TellNews } from '#features/model/tableCart';
@@ -48,8 +48,8 @@ export function describeChange(
   if (joined) return t('newsJoined', { name: nameOf(joined.seat) });
   const [left] = findNew(hereOf(after), hereOf(before), ({ seat }) => seat).filter(({ seat }) => seat !== own);
   if (left) return t('newsLeft', { name: toPerson(before, left.seat, t).name });
-  const quantities = new Map(before.lines.map((line) => [getLineName(line), line.quantity]));
-  const more = after.lines.filter((line) => line.quantity > (quantities.get(getLineName(line)) ?? 0));
+  const quantities = new Map(before.lines.map((line) => [getLineKey(line), line.quantity]));
+  const more = after.lines.filter((line) => line.quantity > (quantities.get(getLineKey(line)) ?? 0));
   // Dishes that came back were not added by anybody (TABLE-15).
   const [back] = findNew(after.orders, before.orders, ({ orderNo }) => orderNo);
   if (back) return more.length > 0 && back.seat !== own ? t('newsBack', { name: nameOf(back.seat) }) : undefined;

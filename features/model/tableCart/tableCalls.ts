@@ -1,6 +1,6 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
 import type { Answer, Body, TableEnd, TableOperation, TableSent } from '#contract';
-import { cleanPersonName, getLineName, TABLE_LIMITS } from '#contract/table';
+import { cleanPersonName, getLineKey, TABLE_LIMITS } from '#contract/table';
 import { selectRoleId } from '#features/model/account';
 import {
   type LeavingSeat,
@@ -238,10 +238,10 @@ export const joinTable =
     // Another tab was faster.
     if (selectTable(getState())) return undefined;
     const { seatKey, seat, cart } = given;
-    const own = new Map(cart.lines.map((line) => [getLineName(line), line.quantity]));
+    const own = new Map(cart.lines.map((line) => [getLineKey(line), line.quantity]));
     // What another tab with this seat has taken along is there already.
     const changes = findChanges([], getState().cart.items, seat).flatMap((change) => {
-      const by = change.by - (own.get(getLineName(change)) ?? 0);
+      const by = change.by - (own.get(getLineKey(change)) ?? 0);
       return by > 0 ? [{ ...change, by }] : [];
     });
     const isTill = getState().visit.selectedOutletSettings?.isDirectToPos ?? false;

@@ -1,6 +1,6 @@
 import type { TableCart, TableChange, TableDish, TableLine } from '#contract';
 import { isFree } from '#contract/money';
-import { getLineName } from '#contract/table';
+import { getLineKey } from '#contract/table';
 import {
   type CartLine,
   type CartModifier,
@@ -61,12 +61,12 @@ export interface Projection {
 /** The lines of the cart, from the cart of the table (TABLE-19). */
 export function projectLines({ cart, seat, scope, items, menu, roleId }: Projection): CartLine[] {
   const known = new Map(
-    items.filter((line) => !isFree(line)).map((line) => [getLineName(toTableLine(line, seat)), line]),
+    items.filter((line) => !isFree(line)).map((line) => [getLineKey(toTableLine(line, seat)), line]),
   );
   const lines = cart.lines.flatMap((line): CartLine[] => {
     const isOwn = line.seat === seat;
     if (!isOwn && scope === 'own') return [];
-    const there = known.get(getLineName(line));
+    const there = known.get(getLineKey(line));
     const made = there ?? (menu && menu.id !== 0 ? buildLine(line, menu, roleId, isOwn) : undefined);
     if (!made) return [];
     return [made.quantity === line.quantity ? made : { ...made, quantity: line.quantity }];
@@ -78,7 +78,7 @@ export function projectLines({ cart, seat, scope, items, menu, roleId }: Project
 export function findChanges(before: readonly CartLine[], after: readonly CartLine[], ownSeat: number): TableChange[] {
   const count = (items: readonly CartLine[]) => {
     const lines = items.filter((line) => !isFree(line)).map((line) => toTableLine(line, ownSeat));
-    return new Map(lines.map((line) => [getLineName(line), line]));
+    return new Map(lines.map((line) => [getLineKey(line), line]));
   };
   const [was, is] = [count(before), count(after)];
   const changes = [...new Set([...was.keys(), ...is.keys()])].flatMap((name): TableChange[] => {

@@ -1,6 +1,6 @@
 import type { TableLine } from '#contract';
 import { isFree } from '#contract/money';
-import { getLineName } from '#contract/table';
+import { getLineKey } from '#contract/table';
 import { type CartLine, type LeavingSeat, seatsLeaving, type TableInCart, tableShown } from '#features/model/cart';
 import { type OtherTabs, otherTabs } from '#features/platform/streams';
 import { type AppStore, addAppListener } from '../store';
@@ -32,7 +32,7 @@ const toTableLines = (items: readonly CartLine[], seat: number): TableLine[] =>
 /** A text that is equal for the same dishes, whatever their seats and order. */
 const nameOf = (lines: readonly TableLine[]): string =>
   lines
-    .map((line) => `${getLineName({ ...line, seat: 0 })} ${line.quantity}`)
+    .map((line) => `${getLineKey({ ...line, seat: 0 })} ${line.quantity}`)
     .sort()
     .join();
 

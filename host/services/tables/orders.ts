@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { OrderPayload, OrderPayloadItem, TableCart, TableLine, TableRefusal } from '#contract';
-import { getLineName, returnLines, takeLines } from '#contract/table';
+import { getLineKey, returnLines, takeLines } from '#contract/table';
 import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../../core.ts';
 import { type OrderRow, orders, type TableOrder } from '../../db/schema.ts';
@@ -81,9 +81,9 @@ export async function takeFromTableAgain(core: Core, { tableOrder, orderNo }: Or
   const session = await lockSession(core, tableOrder.sessionId);
   if (!session || session.endedAt !== null) return tableOrder;
   const { document: cart, id } = session;
-  const wanted = new Map(tableOrder.lines.map((line) => [getLineName(line), line.quantity]));
+  const wanted = new Map(tableOrder.lines.map((line) => [getLineKey(line), line.quantity]));
   const lines = cart.lines.flatMap((line) => {
-    const quantity = line.quantity - (wanted.get(getLineName(line)) ?? 0);
+    const quantity = line.quantity - (wanted.get(getLineKey(line)) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
   const order = { orderNo, seat: tableOrder.seat, portions: countPortions(tableOrder.lines) };

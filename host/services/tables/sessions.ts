@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Answer, Body, TableCart } from '#contract';
-import { emptyTableCart, getPeopleAtTable, sitDown, TABLE_LIMITS } from '#contract/table';
+import { addSeat, emptyTableCart, getPeopleAtTable, TABLE_LIMITS } from '#contract/table';
 import { type Core, inTransaction, now } from '../../core.ts';
 import { tableSeats, tableSessions } from '../../db/schema.ts';
 import { notFound, tooMany } from '../../errors.ts';
@@ -81,7 +81,7 @@ export async function joinTable(core: Core, code: Body<'joinTable'>): Promise<An
     const here = getPeopleAtTable(session.document);
     if (here.length >= TABLE_LIMITS.people || people.length >= TABLE_LIMITS.seats)
       throw tooMany('Very many phones order at this table; please order on your own.');
-    const { cart, seat } = sitDown(session.document, code.name);
+    const { cart, seat } = addSeat(session.document, code.name);
     // A seat that has left does not come back: its key is spent.
     const seatKey = joinedKey === undefined || known ? randomText(16) : joinedKey;
     await inner.db

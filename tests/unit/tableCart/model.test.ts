@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TableLine } from '#contract';
-import { getLineName } from '#contract/table';
+import { getLineKey } from '#contract/table';
 import { runsOf } from '../properties.ts';
 import { dishOf, type Fate, TableHost, WorldPhone } from './tableWorld.ts';
 
@@ -98,7 +98,7 @@ class Ledger {
   private readonly portions = new Map<string, number>();
 
   add(session: number, lines: readonly TableLine[], sign: 1 | -1): void {
-    for (const line of lines) this.put(session, getLineName(line), sign * line.quantity);
+    for (const line of lines) this.put(session, getLineKey(line), sign * line.quantity);
   }
 
   put(session: number, line: string, by: number): void {
@@ -118,7 +118,7 @@ class Ledger {
 }
 
 const asRecord = (lines: readonly TableLine[]): Record<string, number> =>
-  Object.fromEntries(lines.map((line): [string, number] => [getLineName(line), line.quantity]).sort());
+  Object.fromEntries(lines.map((line): [string, number] => [getLineKey(line), line.quantity]).sort());
 
 class World {
   readonly host = new TableHost();
@@ -203,7 +203,7 @@ function watch(world: World, ledger: Ledger): Map<string, number> {
       if (doneAt.has(name) || outcomes[`${seat} ${operation.key}`] !== null) continue;
       doneAt.set(name, host.session(id).cart.version);
       if (operation.type === 'change')
-        for (const { seat: of, dish, by } of operation.changes) ledger.put(id, getLineName({ seat: of, dish }), by);
+        for (const { seat: of, dish, by } of operation.changes) ledger.put(id, getLineKey({ seat: of, dish }), by);
       if (operation.type === 'leave') {
         const mine = Object.entries(ledger.of(id)).filter(([line]) => line.startsWith(`${seat}|`));
         for (const [line, quantity] of mine) ledger.put(id, line, -quantity);
@@ -244,8 +244,8 @@ function watch(world: World, ledger: Ledger): Map<string, number> {
       ledger.add(next.sessionId, back, 1);
     } else
       for (const line of next.lines) {
-        const there = ledger.of(next.sessionId)[getLineName(line)] ?? 0;
-        ledger.put(next.sessionId, getLineName(line), -Math.min(there, line.quantity));
+        const there = ledger.of(next.sessionId)[getLineKey(line)] ?? 0;
+        ledger.put(next.sessionId, getLineKey(line), -Math.min(there, line.quantity));
       }
   };
   return doneAt;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableCart } from '#contract';
-import { cleanPersonName, emptyTableCart, isPersonNameAtTable, markAway, sitDown } from '#contract/table';
+import { addSeat, cleanPersonName, emptyTableCart, isPersonNameAtTable, markAway } from '#contract/table';
 import { isolateName } from '#features/platform/i18n';
 import { toPerson } from '../../../features/cart/table/usePeople.ts';
 
@@ -46,7 +46,7 @@ describe('a name at the table', () => {
 const animals = ['Otter', 'Hornbill', 'Tapir'];
 const t = ((key: string) => animals[Number(key.replace('animal', ''))] ?? key) as Parameters<typeof toPerson>[2];
 const tableOf = (...names: string[]): TableCart =>
-  names.reduce<TableCart>((cart, name) => sitDown(cart, name).cart, emptyTableCart);
+  names.reduce<TableCart>((cart, name) => addSeat(cart, name).cart, emptyTableCart);
 const namesOf = (cart: TableCart) => cart.people.map(({ seat }) => toPerson(cart, seat, t).name);
 
 describe('what the others read', () => {

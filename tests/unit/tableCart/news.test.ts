@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { TableCart } from '#contract';
-import { emptyTableCart, sitDown } from '#contract/table';
+import { addSeat, emptyTableCart } from '#contract/table';
 import { describeChange } from '../../../features/cart/table/useTableNews.ts';
 import { dishOf } from './tableWorld.ts';
 
-const people = sitDown(sitDown(emptyTableCart, 'Mei').cart, 'Raj').cart;
+const people = addSeat(addSeat(emptyTableCart, 'Mei').cart, 'Raj').cart;
 const lineOf = (seat: number, itemId: number) => ({ seat, dish: dishOf(itemId), quantity: 1 });
 const ofRaj = { orderNo: 'A', seat: 2, portions: 2 };
 const empty: TableCart = { ...people, orders: [] };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { TableCart, TableOperation } from '#contract';
 import {
+  addSeat,
   applyTableOperation,
   emptyTableCart,
   getFirstSeat,
-  sitDown,
   TABLE_ANIMALS,
   TABLE_LIMITS,
 } from '#contract/table';
@@ -13,7 +13,7 @@ import { applyAnswer, applyChange, getShownCart, operate } from '../../../featur
 import { dishOf } from './tableWorld.ts';
 
 const withPeople = (count: number): TableCart =>
-  Array.from({ length: count }).reduce<TableCart>((cart) => sitDown(cart, '').cart, emptyTableCart);
+  Array.from({ length: count }).reduce<TableCart>((cart) => addSeat(cart, '').cart, emptyTableCart);
 
 const two = withPeople(2);
 const phone: TablePhone = { seatKey: 'k', seat: 1, cart: two, pending: [] };
@@ -132,7 +132,7 @@ describe('what an operation does', () => {
 it('gives each phone an animal that nobody else has, as long as there are any (TABLE-4)', () => {
   const { people } = withPeople(TABLE_ANIMALS);
   expect(new Set(people.map(({ animal }) => animal)).size).toBe(TABLE_ANIMALS);
-  expect(sitDown(withPeople(TABLE_ANIMALS), '').cart.people.at(-1)?.animal).toBe(0);
+  expect(addSeat(withPeople(TABLE_ANIMALS), '').cart.people.at(-1)?.animal).toBe(0);
 });
 
 describe('an order whose dishes come back (TABLE-15)', () => {

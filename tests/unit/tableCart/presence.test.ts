@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TableCart } from '#contract';
-import { emptyTableCart, getFirstSeat, getPeopleAtTable, markAway, sitDown } from '#contract/table';
+import { addSeat, emptyTableCart, getFirstSeat, getPeopleAtTable, markAway } from '#contract/table';
 import { dishOf } from './tableWorld.ts';
 
-const three = [1, 2, 3].reduce<TableCart>((cart) => sitDown(cart, '').cart, emptyTableCart);
+const three = [1, 2, 3].reduce<TableCart>((cart) => addSeat(cart, '').cart, emptyTableCart);
 const seats = (cart: TableCart) => getPeopleAtTable(cart).map(({ seat }) => seat);
 
 describe('a phone that is away', () => {

@@ -1,5 +1,5 @@
 import type { Body, TableCart, TableEnd, TableRefusal, TableRest } from '#contract';
-import { applyTableOperation, emptyTableCart, sitDown } from '#contract/table';
+import { addSeat, applyTableOperation, emptyTableCart } from '#contract/table';
 import type { CartLine } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
 import type { Send } from '#features/platform/api';
@@ -30,7 +30,7 @@ const visit = aVisit({ selectedOutletSettings: someSettings({ tableCart: true })
 
 /** The server of one table, by the rules of the contract; what it is asked is kept. */
 export class Table {
-  cart: TableCart = sitDown(emptyTableCart, 'Raj').cart;
+  cart: TableCart = addSeat(emptyTableCart, 'Raj').cart;
   isOnline = true;
   ended: TableEnd | null = null;
   /** Of a session that is over. */
@@ -63,7 +63,7 @@ export class Table {
       if (this.isGone) return answer(404, { error: { statusCode: 404, message: 'The table is not known.' } });
       const known = joinKey && this.seats.get(joinKey);
       this.joined.push(name);
-      const { cart, seat } = known ? { cart: this.cart, seat: known } : sitDown(this.cart, name);
+      const { cart, seat } = known ? { cart: this.cart, seat: known } : addSeat(this.cart, name);
       this.cart = { ...cart, version: cart.version + 1 };
       if (joinKey) this.seats.set(joinKey, seat);
       await this.hold;

@@ -1,12 +1,12 @@
 import type { TableCart, TableDish, TableLine, TableOperation, TableRefusal } from '#contract';
 import {
+  addSeat,
   applyTableOperation,
   countDish,
   emptyTableCart,
-  getLineName,
+  getLineKey,
   markAway,
   returnLines,
-  sitDown,
   takeLines,
 } from '#contract/table';
 import type { TablePhone } from '#features/model/cart';
@@ -79,7 +79,7 @@ export class TableHost {
 
   join(): { session: number; seat: number; cart: TableCart } {
     const id = this.open();
-    const { cart, seat } = sitDown(this.session(id).cart, '');
+    const { cart, seat } = addSeat(this.session(id).cart, '');
     this.heard.add(`${id}:${seat}`);
     this.save(id, cart, []);
     return { session: id, seat, cart: this.session(id).cart };
@@ -163,9 +163,9 @@ export class TableHost {
     }
     if (state === 'paid' && !order.isHolding) {
       order.isHolding = true;
-      const wanted = new Map(order.lines.map((line) => [getLineName(line), line.quantity]));
+      const wanted = new Map(order.lines.map((line) => [getLineKey(line), line.quantity]));
       const lines = session.cart.lines.flatMap((line) => {
-        const quantity = line.quantity - (wanted.get(getLineName(line)) ?? 0);
+        const quantity = line.quantity - (wanted.get(getLineKey(line)) ?? 0);
         return quantity > 0 ? [{ ...line, quantity }] : [];
       });
       this.save(order.sessionId, { ...session.cart, lines }, []);

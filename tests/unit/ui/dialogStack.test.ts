@@ -13,8 +13,8 @@ describe('closing dialogs', () => {
     stack.open('lower');
     stack.open('upper');
     const press = new Event('keydown');
-    expect(stack.takesEscape('lower', press)).toBe(false);
-    expect(stack.takesEscape('upper', press)).toBe(true);
+    expect(stack.claimEscape('lower', press)).toBe(false);
+    expect(stack.claimEscape('upper', press)).toBe(true);
   });
 
   it('one press of Escape closes one dialog, even if the lower hears it after the upper has gone', () => {
@@ -22,10 +22,10 @@ describe('closing dialogs', () => {
     stack.open('lower');
     const leave = stack.open('upper');
     const press = new Event('keydown');
-    expect(stack.takesEscape('upper', press)).toBe(true);
+    expect(stack.claimEscape('upper', press)).toBe(true);
     leave();
-    expect(stack.takesEscape('lower', press)).toBe(false);
-    expect(stack.takesEscape('lower', new Event('keydown'))).toBe(true);
+    expect(stack.claimEscape('lower', press)).toBe(false);
+    expect(stack.claimEscape('lower', new Event('keydown'))).toBe(true);
   });
 
   it('a lower dialog that closes first leaves the upper in charge', () => {
@@ -33,6 +33,6 @@ describe('closing dialogs', () => {
     const leave = stack.open('lower');
     stack.open('upper');
     leave();
-    expect(stack.takesEscape('upper', new Event('keydown'))).toBe(true);
+    expect(stack.claimEscape('upper', new Event('keydown'))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPictureAddress as readAddress } from '../../../ui/primitives/Picture/address';
-import { toBlur } from '../../../ui/primitives/Picture/blur';
-import { getFit } from '../../../ui/primitives/Picture/fit';
+import { toBlurUrl } from '../../../ui/primitives/Picture/blur';
+import { getDefaultFit } from '../../../ui/primitives/Picture/fit';
 
 describe('the address of a photograph (BRAND-5)', () => {
   const address = '/images/photos/laksa-720.webp#w=360,720,1080&at=52,38&hash=1QcSHQRnh493V4dIh4eXh1h4kJUI';
@@ -30,16 +30,16 @@ describe('the address of a photograph (BRAND-5)', () => {
     ['nothing', ''],
   ])('%s is a cut-out dish', (_, other) => {
     expect(readAddress(other)).toBeUndefined();
-    expect(getFit([other])).toBe('contain');
+    expect(getDefaultFit([other])).toBe('contain');
   });
 
   it('a photograph fills its frame', () => {
-    expect(getFit([address])).toBe('cover');
-    expect(getFit([])).toBe('contain');
+    expect(getDefaultFit([address])).toBe('cover');
+    expect(getDefaultFit([])).toBe('contain');
   });
 
   it('the placeholder is a small picture, and a wrong one is none', () => {
-    expect(toBlur('1QcSHQRnh493V4dIh4eXh1h4kJUI')).toMatch(/^data:image\/png;base64,/);
-    expect(toBlur('?')).toBeUndefined();
+    expect(toBlurUrl('1QcSHQRnh493V4dIh4eXh1h4kJUI')).toMatch(/^data:image\/png;base64,/);
+    expect(toBlurUrl('?')).toBeUndefined();
   });
 });

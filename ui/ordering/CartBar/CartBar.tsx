@@ -4,10 +4,10 @@ import { CartIcon } from '../../icons';
 import { Badge } from '../../primitives/Badge/Badge';
 import { useComposition } from '../../primitives/Composition/Composition';
 import { followLink } from '../../primitives/Link/follow';
-import { lyingPhone, pressFeedback, visuallyHidden } from '../../styles';
+import { landscapePhone, pressFeedback, visuallyHidden } from '../../styles';
 import { token } from '../../tokens';
 
-/** A pill that floats, a bar from edge to edge of what is below it, or a round button. */
+/** A floating pill, a bar as wide as the screen, or a round button. */
 export type CartBarVariant = 'pill' | 'bar' | 'round';
 
 export interface CartBarProps extends Omit<ComponentPropsWithRef<'a'>, 'children'> {
@@ -46,7 +46,7 @@ const Root = styled.a`
   text-decoration: none;
   -webkit-tap-highlight-color: transparent;
 
-  /* Stands on the navigation and takes back the margins around what floats. */
+  /* Directly on the navigation: negative margins undo the padding of Screen's floating slot. */
   &[data-variant='bar'] {
     margin: 0 calc(-1 * ${token.density.gutter}) calc(-1 * ${token.space[3]});
     min-block-size: 60px;
@@ -56,7 +56,7 @@ const Root = styled.a`
     box-shadow: none;
     color: ${token.color.onAccent};
 
-    ${lyingPhone} {
+    ${landscapePhone} {
       margin-block-end: calc(-1 * ${token.space[1]});
     }
   }
@@ -117,7 +117,7 @@ const Hidden = styled.span`
   ${visuallyHidden}
 `;
 
-/** The cart on menu screens: count, action and total. */
+/** The link to the cart on menu screens: count, label and total. */
 export function CartBar({
   count,
   countLabel,
@@ -130,9 +130,9 @@ export function CartBar({
   ...rest
 }: CartBarProps) {
   const { cartBar } = useComposition();
-  const look = variant ?? cartBar;
-  const isRound = look === 'round';
-  const words = (
+  const resolvedVariant = variant ?? cartBar;
+  const isRound = resolvedVariant === 'round';
+  const text = (
     <>
       {label} <Hidden>{countLabel}</Hidden>
     </>
@@ -142,16 +142,16 @@ export function CartBar({
       {...rest}
       href={href}
       onClick={followLink(href, onNavigate, onClick)}
-      data-variant={look === 'pill' ? undefined : look}
+      data-variant={resolvedVariant === 'pill' ? undefined : resolvedVariant}
     >
       <Count count={count} aria-hidden />
       {isRound ? (
         <>
           <CartIcon size={28} aria-hidden />
-          <Hidden>{words}</Hidden>
+          <Hidden>{text}</Hidden>
         </>
       ) : (
-        <Label>{words}</Label>
+        <Label>{text}</Label>
       )}
       <Total>{total}</Total>
     </Root>

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { useComposition } from '../../primitives/Composition/Composition';
 import { followLink } from '../../primitives/Link/follow';
 import type { PictureFit, PictureLoading } from '../../primitives/Picture/Picture';
-import { clampLines, pressFeedback, toTheEdges } from '../../styles';
+import { clampLines, fullBleed, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 import { DishTile } from '../DishTile/DishTile';
 
-/** Cards side by side, bands of the full width, lines with a small picture, or cards in one row to swipe. */
+/** Cards in a grid, bands of the full width, lines with a small picture, or cards in one row that scrolls sideways. */
 export type CategoryLayout = 'tiles' | 'bands' | 'list' | 'rail';
 
 export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'a'>, 'children'> {
@@ -17,7 +17,7 @@ export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'a'>, 'chi
   sources: readonly string[];
   /** Default `lazy`; the cards of the first screen are `eager`. */
   loading?: PictureLoading;
-  /** `contain` for cut-out dishes, `cover` for photographs. Default `contain`. */
+  /** Default: `cover` if the first source is a photograph, else `contain`. */
   fit?: PictureFit;
   /** Default: the composition's, else `tiles`. */
   layout?: CategoryLayout;
@@ -27,13 +27,13 @@ export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'a'>, 'chi
   onNavigate?: (href: string) => void;
 }
 
-/** Width of a category's picture for the choice of a file; app/boot/cards.ts has the same. */
+/** The `sizes` attribute of a category's picture; app/boot/cards.ts has the same. */
 const CATEGORY_SIZES = '50vw';
 
 export interface CardGridProps extends ComponentPropsWithRef<'ul'> {
   /** What the grid holds, for screen readers. */
   label?: string;
-  /** That of the cards inside. Default: the composition's, else `tiles`. */
+  /** Layout of the cards inside. Default: the composition's, else `tiles`. */
   layout?: CategoryLayout;
 }
 
@@ -50,7 +50,7 @@ const Root = styled.a`
   text-decoration: none;
   -webkit-tap-highlight-color: transparent;
 
-  /* The name first, the dish at the end of the line. Same sizes in app/boot/shell.css. */
+  /* The name first, the dish at the end. app/boot/shell.css has the same sizes. */
   &[data-layout='bands'],
   &[data-layout='list'] {
     flex-direction: row-reverse;
@@ -144,7 +144,7 @@ const Name = styled.span`
   }
 `;
 
-const Lines = styled.span`
+const NameText = styled.span`
   ${clampLines(2)}
 `;
 
@@ -170,9 +170,9 @@ const Grid = styled.ul`
     gap: 0;
   }
 
-  /* The cut card at the end says that there is more. */
+  /* The last card in view is cut off, which shows that there are more. */
   &[data-layout='rail'] {
-    ${toTheEdges}
+    ${fullBleed}
     grid-template-columns: none;
     grid-auto-columns: clamp(8.5rem, 44%, 13rem);
     grid-auto-flow: column;
@@ -188,14 +188,17 @@ const Grid = styled.ul`
   }
 `;
 
-/** The value of data-layout; tiles have none. */
+/**
+ * The value of data-layout, which tiles do not have.
+ * @param own the component's `layout` prop, which wins over the composition.
+ */
 export function useCategoryLayout(own?: CategoryLayout): CategoryLayout | undefined {
   const { categories } = useComposition();
   const layout = own ?? categories;
   return layout === 'tiles' ? undefined : layout;
 }
 
-/** A category on the home screen: its dish and its name. */
+/** A link to a category on the home screen: picture and name. */
 export function CategoryCard({
   name,
   sources,
@@ -207,22 +210,22 @@ export function CategoryCard({
   onClick,
   ...rest
 }: CategoryCardProps) {
-  const look = useCategoryLayout(layout);
-  // A band or a line without a picture is its name.
-  const isName = sources.length === 0 && (look === 'bands' || look === 'list');
+  const resolvedLayout = useCategoryLayout(layout);
+  // Bands and lines without a picture show their name only, tiles a placeholder.
+  const hasPicture = sources.length > 0 || (resolvedLayout !== 'bands' && resolvedLayout !== 'list');
   return (
-    <Root {...rest} href={href} onClick={followLink(href, onNavigate, onClick)} data-layout={look}>
-      {!isName && <DishTile sources={sources} shape="card" loading={loading} fit={fit} sizes={CATEGORY_SIZES} />}
+    <Root {...rest} href={href} onClick={followLink(href, onNavigate, onClick)} data-layout={resolvedLayout}>
+      {hasPicture && <DishTile sources={sources} shape="card" loading={loading} fit={fit} sizes={CATEGORY_SIZES} />}
       <Name>
-        <Lines>{name}</Lines>
+        <NameText>{name}</NameText>
       </Name>
     </Root>
   );
 }
 
 /**
- * The cards: two columns on a phone, more where there is room, one when the text is large, or as the layout says.
- * Children: <li>.
+ * A list of CategoryCards, each in an <li>. Tiles have two columns on a phone, more on a wide screen, one if the text is
+ * large.
  */
 export function CardGrid({ label, layout, ...rest }: CardGridProps) {
   return <Grid aria-label={label} {...rest} data-layout={useCategoryLayout(layout)} />;

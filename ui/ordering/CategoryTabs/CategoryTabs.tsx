@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, memo, useCallback, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useControlled } from '../../primitives/useControlled';
-import { lyingPhone, plainButton } from '../../styles';
+import { buttonReset, landscapePhone } from '../../styles';
 import { token } from '../../tokens';
 
 /** One category in the strip. */
@@ -17,7 +17,7 @@ export interface CategoryTabsProps extends Omit<ComponentPropsWithRef<'nav'>, 'd
   label: string;
   /** From first to last. */
   tabs: readonly CategoryTab[];
-  /** Id of the category in view. Without it the strip keeps the pressed one, from `defaultValue`. */
+  /** Id of the category in view. Without it the strip is uncontrolled, from `defaultValue`. */
   value?: string | undefined;
   /** Id that a strip without `value` starts with. Default none. */
   defaultValue?: string;
@@ -42,13 +42,13 @@ const Strip = styled.div`
     display: none;
   }
 
-  ${lyingPhone} {
+  ${landscapePhone} {
     padding-block: 2px;
   }
 `;
 
 const Tab = styled.button`
-  ${plainButton}
+  ${buttonReset}
   flex: none;
   min-block-size: 44px;
   padding: ${token.space[2]} ${token.space[4]};
@@ -74,13 +74,12 @@ const Tab = styled.button`
 
 interface TabButtonProps {
   tab: CategoryTab;
-  state: 'selected' | 'other';
+  isSelected: boolean;
   onSelect: (id: string) => void;
 }
 
 /* Memoized: while the list scrolls, only the two tabs that change render again. */
-const TabButton = memo(function TabButton({ tab, state, onSelect }: TabButtonProps) {
-  const isSelected = state === 'selected';
+const TabButton = memo(function TabButton({ tab, isSelected, onSelect }: TabButtonProps) {
   return (
     <Tab
       type="button"
@@ -93,8 +92,8 @@ const TabButton = memo(function TabButton({ tab, state, onSelect }: TabButtonPro
   );
 });
 
-/** Scrolls only the strip, so that `tab` is in its middle. */
-function centre(strip: HTMLElement, tab: HTMLElement) {
+/** Scrolls the strip, but not the page, so that `tab` is in its middle. */
+function scrollToCentre(strip: HTMLElement, tab: HTMLElement) {
   const stripBox = strip.getBoundingClientRect();
   const tabBox = tab.getBoundingClientRect();
   const distance = tabBox.left + tabBox.width / 2 - (stripBox.left + stripBox.width / 2);
@@ -115,21 +114,21 @@ export function CategoryTabs({ label, tabs, value, defaultValue = '', onValueCha
   const strip = useRef<HTMLDivElement>(null);
   const isAtStart = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection moves the strip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection changes.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[data-selected]');
     if (!strip.current || !tab) return;
     // The first tab is in view already; measuring it would force a layout on a new screen.
     if (isAtStart.current && tab === strip.current.firstElementChild) return;
     isAtStart.current = false;
-    centre(strip.current, tab);
+    scrollToCentre(strip.current, tab);
   }, [selected]);
 
   return (
     <Root aria-label={label} {...rest}>
       <Strip ref={strip}>
         {tabs.map((tab) => (
-          <TabButton key={tab.id} tab={tab} state={tab.id === selected ? 'selected' : 'other'} onSelect={select} />
+          <TabButton key={tab.id} tab={tab} isSelected={tab.id === selected} onSelect={select} />
         ))}
       </Strip>
     </Root>

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { getFit } from '../../primitives/Picture/fit';
+import { getDefaultFit } from '../../primitives/Picture/fit';
 import { Picture, type PictureFit, type PictureLoading } from '../../primitives/Picture/Picture';
 import { token } from '../../tokens';
 
@@ -16,15 +16,15 @@ export interface DishTileProps extends Omit<ComponentPropsWithRef<'span'>, 'chil
   shape?: DishTileShape;
   /** Default `lazy`. */
   loading?: PictureLoading;
-  /** `contain` stands the dish on the tile; `cover` fills it with a photograph. Default: as the first address says. */
+  /** `contain` shows the whole dish on the tile; `cover` fills the tile. Default: `cover` if the first source is a photograph. */
   fit?: PictureFit;
-  /** Width that the picture is shown in, as a length of CSS, for the choice of a file. Default `100vw`. */
+  /** The `sizes` attribute: the CSS width that the picture is shown at, to choose its file by. Default `100vw`. */
   sizes?: string | undefined;
   /** Texts or buttons on top of the tile. */
   children?: ReactNode;
 }
 
-// Styles its children from here, as every styled component slows a long menu down.
+// Its child is styled from here, because each further styled component makes a long menu slower.
 const Tile = styled.span`
   position: relative;
   display: grid;
@@ -68,13 +68,13 @@ const Tile = styled.span`
   }
 `;
 
-/** A dish on its tinted tile. The tint is the brand's art direction. */
+/** A picture of a dish on a tile in the brand's colours. */
 export function DishTile({
   sources,
   alt = '',
   shape = 'row',
   loading,
-  fit = getFit(sources),
+  fit = getDefaultFit(sources),
   sizes,
   children,
   ...rest

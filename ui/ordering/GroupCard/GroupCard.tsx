@@ -68,8 +68,8 @@ const Rows = styled.div`
 `;
 
 /**
- * A modifier group as a card: what to choose, how many, and the rows. With the role `radiogroup` it holds the choice of
- * its RadioRows.
+ * A modifier group as a card: what to choose, how many, and the rows. `value`, `defaultValue` and `onValueChange` are for
+ * the role `radiogroup`: they are the choice among its RadioRows.
  */
 export function GroupCard({
   title,

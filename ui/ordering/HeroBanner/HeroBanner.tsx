@@ -2,13 +2,13 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useComposition } from '../../primitives/Composition/Composition';
 import { Picture } from '../../primitives/Picture/Picture';
-import { headingType, toTheEdges } from '../../styles';
+import { fullBleed, headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
-/** `banner` is a card with a dish, `cover` a picture from edge to edge with the words on it, `split` words beside a picture. */
+/** `banner` is a card with a dish, `cover` a picture as wide as the screen behind the texts, `split` texts beside a picture. */
 export type HeroBannerVariant = 'banner' | 'cover' | 'split';
 
-/** `part` leaves room for what is to choose below it; `screen` fills a screen whose bars stand above and below it. */
+/** `part` leaves room for content below it; `screen` fills the screen between its bars. */
 export type HeroBannerSize = 'part' | 'screen';
 
 export interface HeroBannerProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
@@ -46,9 +46,9 @@ const Root = styled.section`
     text-align: center;
   }
 
-  /* Picture and words share one cell, to the edges of the column. */
+  /* Picture and texts share one grid cell, as wide as the screen. */
   &[data-variant='cover'] {
-    ${toTheEdges}
+    ${fullBleed}
     margin-block-start: calc(-1 * ${token.space[2]});
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -69,7 +69,7 @@ const Root = styled.section`
   }
 
   &[data-variant='split'][data-size='screen'] {
-    ${toTheEdges}
+    ${fullBleed}
     margin-block-start: calc(-1 * ${token.space[2]});
     grid-template: minmax(12rem, 1.2fr) auto / minmax(0, 1fr);
     border-radius: 0;
@@ -81,8 +81,8 @@ const Root = styled.section`
   }
 `;
 
-// Large text takes the whole line; the dish then moves below.
-const Text = styled.div`
+// Large text takes the whole line, and the dish wraps below it.
+const Texts = styled.div`
   flex: 1 1 9rem;
   min-inline-size: 0;
 
@@ -91,7 +91,7 @@ const Text = styled.div`
     max-inline-size: 100%;
   }
 
-  /* The words stand on the colour that they are promised a contrast with. */
+  /* The background is the colour that the text colour has enough contrast with. */
   [data-variant='cover'] > & {
     z-index: 1;
     grid-area: 1 / 1;
@@ -110,12 +110,12 @@ const Text = styled.div`
 `;
 
 const Title = styled.h2`
-  ${headingType}
+  ${headingStyle}
   font-size: min(${token.size.display}, 13vw);
   overflow-wrap: break-word;
 `;
 
-const Texts = styled.p`
+const Text = styled.p`
   margin: ${token.space[2]} 0 0;
   font-size: ${token.size.body};
   font-weight: ${token.weight.medium};
@@ -153,7 +153,7 @@ const Dish = styled(Picture)`
     grid-row: 1;
   }
 
-  /* A cut-out dish keeps clear of the edges, and above the words. */
+  /* A cut-out dish keeps a distance from the edges and the texts. */
   [data-variant] > & > [data-fit='contain'] {
     padding: ${token.space[5]};
     filter: ${token.elevation.dishShadow};
@@ -167,16 +167,16 @@ const Dish = styled(Picture)`
 /** The welcome on the home or landing screen. */
 export function HeroBanner({ title, text, sources = [], variant, size, ...rest }: HeroBannerProps) {
   const { hero } = useComposition();
-  const look = variant ?? hero;
-  const composed = look === 'cover' || look === 'split' ? look : undefined;
+  const resolvedVariant = variant ?? hero;
+  const fullPictureVariant = resolvedVariant === 'cover' || resolvedVariant === 'split' ? resolvedVariant : undefined;
   return (
-    <Root {...rest} data-variant={composed} data-size={size === 'screen' ? size : undefined}>
-      <Text>
+    <Root {...rest} data-variant={fullPictureVariant} data-size={size === 'screen' ? size : undefined}>
+      <Texts>
         <Title>{title}</Title>
-        {text && <Texts>{text}</Texts>}
-      </Text>
+        {text && <Text>{text}</Text>}
+      </Texts>
       {sources.length > 0 && (
-        <Dish sources={sources} alt="" loading="first" ratio={composed ? 'fill' : 1} placeholder={<span />} />
+        <Dish sources={sources} alt="" loading="first" ratio={fullPictureVariant ? 'fill' : 1} placeholder={<span />} />
       )}
     </Root>
   );

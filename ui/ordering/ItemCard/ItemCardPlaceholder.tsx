@@ -11,7 +11,7 @@ export interface ItemCardPlaceholderProps extends Omit<ComponentPropsWithRef<'di
   layout?: ItemCardLayout;
 }
 
-/* Two elements without shadow or filter, as hundreds of them may scroll past. */
+/* Two elements without shadow or filter, because hundreds of them may scroll past. */
 const Root = styled.div`
   min-block-size: 128px;
   padding: calc(${token.density.cardPadding} - 2px) calc(${token.density.cardPadding} + 104px + ${token.space[3]})
@@ -26,7 +26,7 @@ const Root = styled.div`
     min-block-size: 0;
   }
 
-  /* The name is where it will be, under the picture. */
+  /* At the bottom, where the card shows the name below its picture. */
   &[data-layout='photos'],
   &[data-layout='cards'] {
     display: flex;
@@ -54,7 +54,7 @@ const Name = styled.div`
   line-height: ${token.leading.tight};
 `;
 
-/** Placeholder of an item card while a list scrolls fast: its name in the size of the card. */
+/** Stands for an ItemCard while a list is scrolled fast: its name in a box of the card's size. */
 export function ItemCardPlaceholder({ name, layout, ...rest }: ItemCardPlaceholderProps) {
   return (
     <Root {...rest} data-layout={useItemLayout(layout)}>

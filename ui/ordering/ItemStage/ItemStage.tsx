@@ -4,7 +4,7 @@ import { useComposition } from '../../primitives/Composition/Composition';
 import { token } from '../../tokens';
 import { DishTile } from '../DishTile/DishTile';
 
-/** The picture above the texts, behind them and up to the edges, or no picture. */
+/** The picture above the texts, as a full-bleed picture that the texts scroll over, or no picture. */
 export type ItemStageVariant = 'top' | 'full-bleed' | 'none';
 
 export interface ItemStageProps extends ComponentPropsWithRef<'div'> {
@@ -17,7 +17,7 @@ export interface ItemStageProps extends ComponentPropsWithRef<'div'> {
 const Root = styled.div`
   display: flow-root;
 
-  /* The picture stays while the texts move over it. */
+  /* The picture stays in place while the texts scroll over it. */
   &[data-variant='full-bleed'] {
     & > :first-child {
       position: sticky;
@@ -35,19 +35,19 @@ const Root = styled.div`
     }
   }
 
-  /* Below the button that closes. */
+  /* Room for the dialog's close button. */
   &[data-variant='none'] {
     padding-block-start: calc(64px + env(safe-area-inset-top));
   }
 `;
 
-/** The head of an open dish: its picture and, as children, all that is said of it. */
+/** The content of an item's dialog: its picture, and its texts as children. */
 export function ItemStage({ sources, variant, children, ...rest }: ItemStageProps) {
   const { item } = useComposition();
-  const look = variant ?? item;
+  const resolvedVariant = variant ?? item;
   return (
-    <Root {...rest} data-variant={look === 'top' ? undefined : look}>
-      {look !== 'none' && <DishTile sources={sources} shape="stage" loading="first" />}
+    <Root {...rest} data-variant={resolvedVariant === 'top' ? undefined : resolvedVariant}>
+      {resolvedVariant !== 'none' && <DishTile sources={sources} shape="stage" loading="first" />}
       <div>{children}</div>
     </Root>
   );

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { token } from '../../tokens';
 
 export interface PersonTagProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** What the person is called; always shown, so that nobody has to tell colours apart. */
+  /** Name of the person; always shown, so that colour is not the only sign. */
   name: string;
-  /** Number of the colour, from 0; more than there are begin again. Default 0. */
+  /** Number of the colour, from 0; numbers from 6 on repeat the colours. Default 0. */
   tone?: number;
 }
 
-/** Colours that a person may have. */
+/** How many colours there are. */
 const TONES = 6;
 
 const Root = styled.span`
@@ -64,9 +64,9 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** Somebody at the table: a disc with the first letter, and the name. */
+/** A person at the table: a disc with the first letter, and the name. */
 export function PersonTag({ name, tone = 0, ...rest }: PersonTagProps) {
-  // Not a mark that keeps the directions of two scripts apart.
+  // The first letter or digit: a name may begin with an invisible mark of text direction.
   const [initial = ''] = /[\p{L}\p{N}]/u.exec(name) ?? [];
   return (
     <Root {...rest}>

@@ -1,4 +1,4 @@
-/** Attributes that show the state of a person's disc. */
+/** States of a PersonTag. */
 export const PersonTagDataAttributes = {
   /** On the disc: number of its colour, 0 to 5. */
   tone: 'data-tone',

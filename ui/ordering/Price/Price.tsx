@@ -21,7 +21,7 @@ export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
 const Root = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-  /* A plus or minus stands before its amount in text of either direction. */
+  /* Keeps a plus or minus before its amount in right-to-left text too. */
   direction: ltr;
   unicode-bidi: isolate;
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { headingType } from '../../styles';
+import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 /** One fact on the card: its name and its value. */
@@ -55,7 +55,7 @@ const Names = styled.div`
 `;
 
 const Name = styled.h2`
-  ${headingType}
+  ${headingStyle}
   font-size: ${token.size.headline};
   overflow-wrap: anywhere;
 `;

@@ -16,7 +16,7 @@ import { token } from '../../tokens';
 
 /** A code that is in use. */
 export interface AppliedPromoCode {
-  /** The code, as 'Promo code KAYA10'. */
+  /** The code, such as 'Promo code KAYA10'. */
   title: ReactNode;
   /** What it gives. */
   text?: ReactNode;
@@ -41,8 +41,8 @@ export interface PromoCodeFieldProps
   applied?: AppliedPromoCode | undefined;
 }
 
-const submits = { variant: 'secondary', size: 'large' } as const;
-const removes = { variant: 'quiet' } as const;
+const submitDefaults = { variant: 'secondary', size: 'large' } as const;
+const removeDefaults = { variant: 'quiet' } as const;
 
 const Root = styled.form`
   display: grid;
@@ -57,13 +57,13 @@ const Root = styled.form`
   }
 `;
 
-const Ask = styled.div`
+const FieldRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${token.space[2]};
   align-items: start;
 
-  /* Aligned with the field below its label. */
+  /* Aligns the button with the input, below the height of its label. */
   & > button {
     margin-block-start: calc(${token.size.small} * ${token.leading.snug} + ${token.space[1]});
   }
@@ -77,7 +77,7 @@ const Ask = styled.div`
   }
 `;
 
-const Sign = styled.span`
+const IconDisc = styled.span`
   display: grid;
   place-items: center;
   inline-size: 2.25rem;
@@ -93,7 +93,7 @@ const Texts = styled.div`
   line-height: ${token.leading.snug};
   overflow-wrap: anywhere;
 
-  /* It has the focus for screen readers; there is nothing to press. */
+  /* No focus ring: it only gets the focus so that screen readers read it. */
   &:focus {
     outline: none;
   }
@@ -104,12 +104,12 @@ const Title = styled.strong`
   font-weight: ${token.weight.strong};
 `;
 
-const Gives = styled.span`
+const Benefit = styled.span`
   color: ${token.color.inkMuted};
   font-size: ${token.size.small};
 `;
 
-/** Asks for a promo code, or shows the one in use with what it gives (CART-16 to CART-21). Knows no rule of codes. */
+/** Asks for a promo code, or shows the one in use with what it gives (CART-16 to CART-21). */
 export function PromoCodeField({
   label,
   hint,
@@ -127,15 +127,15 @@ export function PromoCodeField({
   const [value, setValue] = useControlled(given, defaultValue);
   const content = useRef<HTMLDivElement>(null);
   const isApplied = applied !== undefined;
-  const was = useRef(isApplied);
+  const wasApplied = useRef(isApplied);
   const hadFocus = useRef(false);
 
-  // What had the focus was replaced. It goes to the words, not to the button that removes: a second Enter would press it.
+  // The focused element was replaced. Focus moves to the texts, not to the remove button, which a second Enter would press.
   useEffect(() => {
-    if (was.current === isApplied) return;
-    was.current = isApplied;
-    const words = content.current;
-    if (hadFocus.current) (isApplied ? words : words?.querySelector('input'))?.focus();
+    if (wasApplied.current === isApplied) return;
+    wasApplied.current = isApplied;
+    const element = content.current;
+    if (hadFocus.current) (isApplied ? element : element?.querySelector('input'))?.focus();
     hadFocus.current = false;
   }, [isApplied]);
 
@@ -144,26 +144,32 @@ export function PromoCodeField({
     hadFocus.current = event.currentTarget.querySelector(':focus-visible') !== null;
   };
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit?.(event);
   };
 
   return (
-    <Root noValidate {...rest} onSubmit={submit} onClickCapture={rememberFocus} data-applied={isApplied || undefined}>
+    <Root
+      noValidate
+      {...rest}
+      onSubmit={handleSubmit}
+      onClickCapture={rememberFocus}
+      data-applied={isApplied || undefined}
+    >
       {applied ? (
         <>
-          <Sign aria-hidden>
+          <IconDisc aria-hidden>
             <DiscountIcon size={20} />
-          </Sign>
+          </IconDisc>
           <Texts ref={content} tabIndex={-1}>
             <Title>{applied.title}</Title>
-            {applied.text && <Gives>{applied.text}</Gives>}
+            {applied.text && <Benefit>{applied.text}</Benefit>}
           </Texts>
-          <ButtonDefaults value={removes}>{applied.action}</ButtonDefaults>
+          <ButtonDefaults value={removeDefaults}>{applied.action}</ButtonDefaults>
         </>
       ) : (
-        <Ask ref={content}>
+        <FieldRow ref={content}>
           <TextField
             label={label}
             hint={hint}
@@ -180,8 +186,8 @@ export function PromoCodeField({
               onValueChange?.(text);
             }}
           />
-          <ButtonDefaults value={submits}>{action}</ButtonDefaults>
-        </Ask>
+          <ButtonDefaults value={submitDefaults}>{action}</ButtonDefaults>
+        </FieldRow>
       )}
     </Root>
   );

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
-import { Cost, type LineModifier, LineRoot, Modifiers, Name, Quantity } from './lineParts';
+import { type LineModifier, LinePrice, LineRoot, Modifiers, Name, Quantity } from './lineParts';
 
 /** A dish inside another, such as the main course of a set. */
 export interface BillLinePart {
@@ -56,21 +56,21 @@ const PartName = styled(Name)`
 `;
 
 /** A line of a till's bill: the dish, its modifiers, and the dishes of a set with theirs. */
-export function BillLine({ quantity, name, price, modifiers = [], parts = [], ...rest }: BillLineProps) {
+export function BillLine({ quantity, name, price, modifiers, parts = [], ...rest }: BillLineProps) {
   return (
     <LineRoot {...rest}>
       <Quantity>{quantity}×</Quantity>
       <Name>{name}</Name>
-      <Cost>{price}</Cost>
-      {modifiers.length > 0 && <Modifiers list={modifiers} />}
+      <LinePrice>{price}</LinePrice>
+      <Modifiers list={modifiers} />
       {parts.length > 0 && (
         <Parts>
           {parts.map((part) => (
             <Part key={part.id}>
               <PartQuantity>{part.quantity}×</PartQuantity>
               <PartName>{part.name}</PartName>
-              {part.price !== undefined && <Cost>{part.price}</Cost>}
-              {part.modifiers && part.modifiers.length > 0 && <Modifiers list={part.modifiers} />}
+              {part.price !== undefined && <LinePrice>{part.price}</LinePrice>}
+              <Modifiers list={part.modifiers} />
             </Part>
           ))}
         </Parts>

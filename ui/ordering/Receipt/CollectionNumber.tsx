@@ -26,7 +26,7 @@ const Root = styled.div`
   }
 `;
 
-const Figure = styled.strong`
+const NumberText = styled.strong`
   font-family: ${token.family.heading};
   font-size: clamp(3rem, 18vw, 4.5rem);
   font-weight: ${token.weight.heading};
@@ -40,7 +40,7 @@ const Label = styled.span`
   font-weight: ${token.weight.strong};
 `;
 
-const Texts = styled.span`
+const Text = styled.span`
   font-size: ${token.size.small};
 `;
 
@@ -49,8 +49,8 @@ export function CollectionNumber({ label, number, text, ...rest }: CollectionNum
   return (
     <Root {...rest}>
       <Label>{label}</Label>
-      <Figure>{number}</Figure>
-      {text && <Texts>{text}</Texts>}
+      <NumberText>{number}</NumberText>
+      {text && <Text>{text}</Text>}
     </Root>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
-import { Cost, type LineModifier, LineRoot, Modifiers, Name, Quantity } from './lineParts';
+import { type LineModifier, LinePrice, LineRoot, Modifiers, Name, Quantity } from './lineParts';
 
 export interface LineItemProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** How many; printed as '2×' before the name. */
@@ -54,7 +54,7 @@ export function LineItem({
   quantity,
   name,
   price,
-  modifiers = [],
+  modifiers,
   note,
   tags,
   actions,
@@ -65,9 +65,9 @@ export function LineItem({
     <LineRoot {...rest} data-state={state}>
       <Quantity>{quantity}×</Quantity>
       <Name>{name}</Name>
-      <Cost>{price}</Cost>
+      <LinePrice>{price}</LinePrice>
       {tags && <Below>{tags}</Below>}
-      {modifiers.length > 0 && <Modifiers list={modifiers} />}
+      <Modifiers list={modifiers} />
       {note && <Note>{note}</Note>}
       {actions && <Actions>{actions}</Actions>}
     </LineRoot>

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useComposition } from '../../primitives/Composition/Composition';
-import { headingType } from '../../styles';
+import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
-/** `plain` for a line, `quiet` for a tax that is included, `off` for a discount. */
+/** `plain` for an amount, `quiet` for a tax that is included in the prices, `off` for a discount. */
 export type ReceiptRowTone = 'plain' | 'quiet' | 'off';
 
 export interface ReceiptCardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
@@ -12,16 +12,16 @@ export interface ReceiptCardProps extends Omit<ComponentPropsWithRef<'section'>,
   title?: ReactNode;
   /** Level of the heading in the document's outline. Default 2. */
   level?: 2 | 3;
-  /** A card, or paper from a till's roll. Default: the composition's, else `plain`. */
+  /** A card, or paper torn off a till's roll. Default: the composition's, else `plain`. */
   variant?: 'plain' | 'roll';
   /** A quiet action beside the heading. */
   action?: ReactNode;
 }
 
 export interface ReceiptRowProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What the figure is. */
+  /** What the amount is. */
   label: ReactNode;
-  /** The figure, aligned with the others. */
+  /** The amount, aligned with those of other rows. */
   value: ReactNode;
   /** Default `plain`. */
   tone?: ReceiptRowTone;
@@ -43,7 +43,7 @@ const Card = styled.section`
   box-shadow: ${token.elevation.card};
   color: ${token.color.ink};
 
-  /* Torn off above and below. */
+  /* Jagged edges, as of paper torn off a roll. */
   &[data-variant='roll'] {
     position: relative;
     margin-block: 6px;
@@ -90,7 +90,7 @@ const Head = styled.div`
 `;
 
 const Title = styled.h2`
-  ${headingType}
+  ${headingStyle}
   font-size: ${token.size.lead};
 `;
 
@@ -176,7 +176,7 @@ export function ReceiptCard({ title, level = 2, variant, action, children, ...re
   );
 }
 
-/** A label and its figure. */
+/** One label and its amount. */
 export function ReceiptRow({ label, value, tone = 'plain', ...rest }: ReceiptRowProps) {
   return (
     <Row {...rest} data-tone={tone}>

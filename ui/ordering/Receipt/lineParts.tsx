@@ -49,12 +49,12 @@ export const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-export const Cost = styled.span`
+export const LinePrice = styled.span`
   font-weight: ${token.weight.medium};
   font-variant-numeric: tabular-nums;
   text-align: end;
 
-  /* Large text on a phone: the name needs the whole line. */
+  /* Below the name where large text leaves no room beside it. */
   @container (max-inline-size: 10rem) {
     grid-column: 2;
     text-align: start;
@@ -81,8 +81,9 @@ const Modifier = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Modifiers below a line, each with what it adds; those inside another are indented. */
-export function Modifiers({ list }: { list: readonly LineModifier[] }) {
+/** Modifiers below a line, each with what it adds; those inside another are indented. Nothing if there are none. */
+export function Modifiers({ list = [] }: { list?: readonly LineModifier[] | undefined }) {
+  if (list.length === 0) return null;
   return (
     <List>
       {list.map((modifier) => (
@@ -91,7 +92,7 @@ export function Modifiers({ list }: { list: readonly LineModifier[] }) {
             <span>{modifier.name}</span>
             {modifier.price !== undefined && <span>{modifier.price}</span>}
           </Modifier>
-          {modifier.inner && modifier.inner.length > 0 && <Modifiers list={modifier.inner} />}
+          <Modifiers list={modifier.inner} />
         </li>
       ))}
     </List>

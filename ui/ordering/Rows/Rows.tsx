@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { CheckInput, RadioInput } from '../../primitives/Checkbox/choiceInputs';
+import { CheckboxInput, RadioInput } from '../../primitives/Checkbox/choiceInputs';
 import { useRadio } from '../../primitives/Checkbox/RadioGroup';
 import { token } from '../../tokens';
 
-/** What a row of a modifier group shows beside its control. */
+/** What every row of a modifier group shows beside its control. */
 export interface RowTexts {
   /** Name of the choice. */
   name: ReactNode;
@@ -59,7 +59,7 @@ const LabelRow = styled(Row)`
   }
 `;
 
-const StepRow = styled(Row)`
+const StepperRowRoot = styled(Row)`
   min-block-size: 52px;
   padding-block: ${token.space[1]};
 `;
@@ -81,30 +81,33 @@ const Detail = styled.span`
   font-weight: ${token.weight.body};
 `;
 
-const Side = styled.span`
+const PriceText = styled.span`
   flex: none;
   color: ${token.color.inkMuted};
   font-variant-numeric: tabular-nums;
 `;
 
-const Small = styled.span`
+const PictureSlot = styled.span`
   flex: none;
   inline-size: 2.5rem;
 `;
 
-function Texts({ name, detail, picture }: Pick<RowTexts, 'name' | 'detail' | 'picture'>) {
+/** What follows the input of a row; a sold-out label replaces the price. */
+function RowContent({ name, picture, detail, price, soldOut }: RowTexts) {
+  const end = soldOut ?? price;
   return (
     <>
-      {picture && <Small>{picture}</Small>}
+      {picture && <PictureSlot>{picture}</PictureSlot>}
       <Name>
         {name}
         {detail && <Detail>{detail}</Detail>}
       </Name>
+      {end !== undefined && <PriceText>{end}</PriceText>}
     </>
   );
 }
 
-/** A choice of several that can be combined. */
+/** One of several choices that can be combined. */
 export function CheckRow({
   name,
   picture,
@@ -118,20 +121,19 @@ export function CheckRow({
   onCheckedChange,
   ...rest
 }: CheckRowProps) {
-  const off = soldOut !== undefined;
+  const isSoldOut = soldOut !== undefined;
   return (
-    <LabelRow as="label" className={className} style={style} data-sold-out={off || undefined}>
-      <CheckInput
+    <LabelRow as="label" className={className} style={style} data-sold-out={isSoldOut || undefined}>
+      <CheckboxInput
         {...rest}
         onChange={(event) => {
           onChange?.(event);
           onCheckedChange?.(event.target.checked);
         }}
         type="checkbox"
-        disabled={disabled || off}
+        disabled={disabled || isSoldOut}
       />
-      <Texts name={name} detail={detail} picture={picture} />
-      {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
+      <RowContent name={name} picture={picture} detail={detail} price={price} soldOut={soldOut} />
     </LabelRow>
   );
 }
@@ -149,25 +151,23 @@ export function RadioRow({
   disabled,
   ...rest
 }: RadioRowProps) {
-  const off = soldOut !== undefined;
+  const isSoldOut = soldOut !== undefined;
   const input = useRadio({ ...rest, ...(group !== undefined && { name: group }) });
   return (
-    <LabelRow as="label" className={className} style={style} data-sold-out={off || undefined}>
-      <RadioInput {...input} type="radio" disabled={disabled || off} />
-      <Texts name={name} detail={detail} picture={picture} />
-      {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
+    <LabelRow as="label" className={className} style={style} data-sold-out={isSoldOut || undefined}>
+      <RadioInput {...input} type="radio" disabled={disabled || isSoldOut} />
+      <RowContent name={name} picture={picture} detail={detail} price={price} soldOut={soldOut} />
     </LabelRow>
   );
 }
 
-/** A choice that can be taken more than once. */
+/** A choice that can be made more than once. */
 export function StepperRow({ name, picture, price, detail, soldOut, stepper, ...rest }: StepperRowProps) {
-  const off = soldOut !== undefined;
+  const isSoldOut = soldOut !== undefined;
   return (
-    <StepRow {...rest} data-sold-out={off || undefined}>
-      <Texts name={name} detail={detail} picture={picture} />
-      {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
-      {!off && stepper}
-    </StepRow>
+    <StepperRowRoot {...rest} data-sold-out={isSoldOut || undefined}>
+      <RowContent name={name} picture={picture} detail={detail} price={price} soldOut={soldOut} />
+      {!isSoldOut && stepper}
+    </StepperRowRoot>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { CardGrid, useCategoryLayout } from '../CategoryCard/CategoryCard';
-import { Bone, Card, line, numbers, Root, type SkeletonProps } from './parts';
+import { Block, Card, Root, range, type SkeletonProps, TextLine } from './parts';
 
 const CategoryShape = styled(Card)`
   padding: ${token.space[2]};
@@ -58,11 +58,13 @@ export function CategoryGridSkeleton({ label, count = 6, ...rest }: SkeletonProp
   return (
     <Root {...rest} role="status" aria-label={label}>
       <CardGrid aria-hidden>
-        {numbers(count).map((index) => (
+        {range(count).map((index) => (
           <li key={index}>
             <CategoryShape data-layout={layout}>
-              <Bone data-shape="tile" />
-              <CategoryName>{line('62%')}</CategoryName>
+              <Block data-shape="tile" />
+              <CategoryName>
+                <TextLine width="62%" />
+              </CategoryName>
             </CategoryShape>
           </li>
         ))}

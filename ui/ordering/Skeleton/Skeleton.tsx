@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import { useComposition } from '../../primitives/Composition/Composition';
 import { token } from '../../tokens';
 import { useItemLayout } from '../ItemCard/ItemCard';
-import { Bone, Card, line, numbers, Root, type SkeletonProps } from './parts';
+import { Block, Card, Root, range, type SkeletonProps, TextLine } from './parts';
 
-const RowShape = styled(Card)`
+const ItemCardShape = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 104px;
   gap: ${token.space[3]};
@@ -67,7 +67,7 @@ const RowShape = styled(Card)`
   }
 `;
 
-const CardShape = styled(Card)`
+const OrderCardShape = styled(Card)`
   display: grid;
   grid-template-columns: 3rem minmax(0, 1fr) auto;
   gap: ${token.space[3]};
@@ -93,7 +93,7 @@ const Lines = styled.span`
   align-content: start;
 `;
 
-const ReceiptShape = styled(Card)`
+const ReceiptCardShape = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[4]};
@@ -105,7 +105,7 @@ const Pair = styled.span`
   justify-content: space-between;
 `;
 
-const Stage = styled(Bone)`
+const Stage = styled(Block)`
   block-size: clamp(180px, 28dvh, 320px);
   border-radius: 0;
 
@@ -126,16 +126,18 @@ export function MenuSkeleton({ label, count, ...rest }: SkeletonProps) {
   const shown = count ?? (layout === 'board' ? 8 : layout === 'photos' ? 2 : 4);
   return (
     <Root {...rest} role="status" aria-label={label}>
-      <HeadingShape>{line('9rem', '1.25rem')}</HeadingShape>
-      {numbers(shown).map((index) => (
-        <RowShape key={index} data-layout={layout}>
+      <HeadingShape>
+        <TextLine width="9rem" height="1.25rem" />
+      </HeadingShape>
+      {range(shown).map((index) => (
+        <ItemCardShape key={index} data-layout={layout}>
           <Lines>
-            {line('70%', '1rem')}
-            {line('95%')}
-            {line('55%')}
+            <TextLine width="70%" height="1rem" />
+            <TextLine width="95%" />
+            <TextLine width="55%" />
           </Lines>
-          <Bone data-shape="tile" />
-        </RowShape>
+          <Block data-shape="tile" />
+        </ItemCardShape>
       ))}
     </Root>
   );
@@ -145,15 +147,15 @@ export function MenuSkeleton({ label, count, ...rest }: SkeletonProps) {
 export function CardListSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
   return (
     <Root {...rest} role="status" aria-label={label}>
-      {numbers(count).map((index) => (
-        <CardShape key={index}>
-          <Bone data-shape="tile" />
+      {range(count).map((index) => (
+        <OrderCardShape key={index}>
+          <Block data-shape="tile" />
           <Lines>
-            {line(index % 2 ? '52%' : '64%', '1rem')}
-            {line('80%')}
+            <TextLine width={index % 2 ? '52%' : '64%'} height="1rem" />
+            <TextLine width="80%" />
           </Lines>
-          {line('3.5rem', '1rem')}
-        </CardShape>
+          <TextLine width="3.5rem" height="1rem" />
+        </OrderCardShape>
       ))}
     </Root>
   );
@@ -166,15 +168,15 @@ export function ItemSkeleton({ label, count = 2, ...rest }: SkeletonProps) {
     <Root {...rest} role="status" aria-label={label}>
       {item !== 'none' && <Stage data-variant={item} />}
       <ItemBody>
-        {line('55%', '1.5rem')}
-        {line('90%')}
-        {line('4rem', '1.25rem')}
-        {numbers(count).map((index) => (
-          <ReceiptShape key={index}>
-            {line('45%', '1rem')}
-            {line('80%')}
-            {line('70%')}
-          </ReceiptShape>
+        <TextLine width="55%" height="1.5rem" />
+        <TextLine width="90%" />
+        <TextLine width="4rem" height="1.25rem" />
+        {range(count).map((index) => (
+          <ReceiptCardShape key={index}>
+            <TextLine width="45%" height="1rem" />
+            <TextLine width="80%" />
+            <TextLine width="70%" />
+          </ReceiptCardShape>
         ))}
       </ItemBody>
     </Root>
@@ -185,19 +187,19 @@ export function ItemSkeleton({ label, count = 2, ...rest }: SkeletonProps) {
 export function ReceiptSkeleton({ label, count = 4, ...rest }: SkeletonProps) {
   return (
     <Root {...rest} role="status" aria-label={label}>
-      <ReceiptShape>
-        {line('40%', '1.25rem')}
-        {numbers(count).map((index) => (
+      <ReceiptCardShape>
+        <TextLine width="40%" height="1.25rem" />
+        {range(count).map((index) => (
           <Pair key={index}>
-            {line(index % 2 ? '45%' : '58%')}
-            {line('3.5rem')}
+            <TextLine width={index % 2 ? '45%' : '58%'} />
+            <TextLine width="3.5rem" />
           </Pair>
         ))}
         <Pair>
-          {line('4rem', '1.5rem')}
-          {line('5.5rem', '1.5rem')}
+          <TextLine width="4rem" height="1.5rem" />
+          <TextLine width="5.5rem" height="1.5rem" />
         </Pair>
-      </ReceiptShape>
+      </ReceiptCardShape>
     </Root>
   );
 }

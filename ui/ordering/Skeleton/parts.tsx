@@ -5,22 +5,22 @@ import { token } from '../../tokens';
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** What is loading, for screen readers. */
   label: string;
-  /** How many shapes. Default: as many as a phone shows. */
+  /** How many cards or rows. Default: about as many as a phone shows. */
   count?: number;
 }
 
-const breathe = keyframes`
+const pulse = keyframes`
   50% { opacity: 0.45; }
 `;
 
 export const Root = styled.div`
   display: flow-root;
   inline-size: 100%;
-  animation: ${breathe} 1.6s ${token.motion.easeIn} infinite;
+  animation: ${pulse} 1.6s ${token.motion.easeIn} infinite;
 `;
 
-/** A bar in place of a line of text or a block in place of a picture. */
-export const Bone = styled.span`
+/** A block in place of a text or, with `data-shape='tile'`, of a picture. */
+export const Block = styled.span`
   display: block;
   border-radius: min(6px, ${token.radius.tile});
   background: ${token.color.skeleton};
@@ -36,6 +36,10 @@ export const Card = styled.div`
   background: ${token.color.surface};
 `;
 
-export const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** The numbers from 0 to `count` - 1. */
+export const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-export const line = (width: string, height = '0.875rem') => <Bone style={{ inlineSize: width, blockSize: height }} />;
+/** A block in place of a line of text. `width` and `height` are CSS lengths. */
+export function TextLine({ width, height = '0.875rem' }: { width: string; height?: string }) {
+  return <Block style={{ inlineSize: width, blockSize: height }} />;
+}

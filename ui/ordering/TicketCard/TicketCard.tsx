@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { headingType } from '../../styles';
+import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 export interface TicketCardProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
@@ -39,12 +39,12 @@ const Texts = styled.div`
 `;
 
 const Title = styled.h3`
-  ${headingType}
+  ${headingStyle}
   color: ${token.color.ink};
   font-size: ${token.size.lead};
 `;
 
-const Line = styled.p`
+const Text = styled.p`
   margin: 0;
   color: ${token.color.inkMuted};
   font-size: ${token.size.small};
@@ -57,14 +57,14 @@ const Action = styled.div`
   padding-inline-end: ${token.space[4]};
 `;
 
-/** A ticket with a stub, for something of value such as a free item. */
+/** A card that looks like a ticket, for something of value such as a free item. */
 export function TicketCard({ title, text, icon, action, ...rest }: TicketCardProps) {
   return (
     <Root {...rest}>
       <Stub>{icon}</Stub>
       <Texts>
         <Title>{title}</Title>
-        {text && <Line>{text}</Line>}
+        {text && <Text>{text}</Text>}
       </Texts>
       {action && <Action>{action}</Action>}
     </Root>

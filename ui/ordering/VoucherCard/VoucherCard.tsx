@@ -2,13 +2,13 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CheckIcon, CopyIcon, VoucherIcon } from '../../icons';
 import { Tag, type TagVariant } from '../../primitives/Badge/Badge';
-import { headingType, plainButton, pressFeedback } from '../../styles';
+import { buttonReset, headingStyle, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
 /** `available` can be used now, `unavailable` cannot yet; `used` and `expired` cannot any more. */
 export type VoucherCardState = 'available' | 'used' | 'expired' | 'unavailable';
 
-/** `copied` shortly after a press. */
+/** `copied` for a moment after a press of the copy button. */
 export type VoucherCopy = 'ready' | 'copied';
 
 export interface VoucherCardProps extends Omit<ComponentPropsWithRef<'article'>, 'title' | 'children' | 'onCopy'> {
@@ -84,7 +84,7 @@ const Head = styled.div`
 `;
 
 const Title = styled.h3`
-  ${headingType}
+  ${headingStyle}
   flex: 1 1 8rem;
   font-size: ${token.size.lead};
   overflow-wrap: anywhere;
@@ -108,7 +108,7 @@ const CodeRow = styled.div`
   border-block-start: ${token.outline.card} solid ${token.color.line};
 `;
 
-/* Code and notice share one place, so that nothing moves when the notice replaces the code. */
+/* Code and notice share one grid cell, so that nothing moves when the notice replaces the code. */
 const Code = styled.span`
   display: grid;
   flex: 1;
@@ -141,7 +141,7 @@ const Code = styled.span`
 `;
 
 const Copy = styled.button`
-  ${plainButton}
+  ${buttonReset}
   ${pressFeedback}
   display: grid;
   flex: none;
@@ -157,14 +157,14 @@ const Copy = styled.button`
   }
 `;
 
-const variants: Record<VoucherCardState, TagVariant> = {
+const TAG_VARIANTS: Record<VoucherCardState, TagVariant> = {
   available: 'success',
   used: 'quiet',
   expired: 'danger',
   unavailable: 'required',
 };
 
-/** A voucher that somebody holds: what it gives, whether it can be used, and its code to copy. */
+/** A voucher of a member: what it gives, whether it can be used, and its code to copy. */
 export function VoucherCard({
   title,
   text,
@@ -188,7 +188,7 @@ export function VoucherCard({
       <Texts>
         <Head>
           <Title as={`h${level}`}>{title}</Title>
-          {stateLabel && <Tag variant={variants[state]}>{stateLabel}</Tag>}
+          {stateLabel && <Tag variant={TAG_VARIANTS[state]}>{stateLabel}</Tag>}
         </Head>
         {text && <Line>{text}</Line>}
         {terms.map((term, index) => (

@@ -10,7 +10,10 @@ export interface BadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
   max?: number;
 }
 
-/** `required` for a missing choice, `done` with a tick, `count` for a fraction, `quiet` for information. */
+/**
+ * `required` for a missing choice, `done` with a tick, `count` for a fraction such as 1/2, `quiet` for information,
+ * `success`, `danger` and `inverse` for the colours of those names.
+ */
 export type TagVariant = 'required' | 'done' | 'count' | 'quiet' | 'inverse' | 'success' | 'danger';
 
 export interface TagProps extends ComponentPropsWithRef<'span'> {

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { lyingPhone, visuallyHidden } from '../../styles';
+import { landscapePhone, visuallyHidden } from '../../styles';
 import { token } from '../../tokens';
 import { Badge } from '../Badge/Badge';
 import { useComposition } from '../Composition/Composition';
@@ -29,7 +29,7 @@ export interface BottomNavProps extends Omit<ComponentPropsWithRef<'nav'>, 'chil
   tabs: readonly BottomNavTab[];
   /** Id of the tab of this screen. */
   selected?: string;
-  /** A bar from edge to edge, or a pill that floats. Default: the composition's, else `bar`. */
+  /** A bar as wide as the screen, or a pill that floats. Default: the composition's, else `bar`. */
   variant?: 'bar' | 'floating';
   /** Called with a tab's href on a plain press; give it the router's navigate. */
   onNavigate?: (href: string) => void;
@@ -81,9 +81,9 @@ const Tab = styled.a`
     min-block-size: 56px;
   }
 
-  ${lyingPhone} {
+  ${landscapePhone} {
     flex-direction: row;
-    /* Grows with the badge, which reaches into it. */
+    /* In rem, as the badge that reaches into it is. */
     gap: 0.75rem;
     min-block-size: 48px;
   }
@@ -93,12 +93,12 @@ const Tab = styled.a`
   }
 `;
 
-// A bar above the selected tab, so that colour is not the only sign.
+// The selected tab has a bar above it, so that colour is not the only sign.
 const Icon = styled.span`
   position: relative;
   display: grid;
 
-  /* Grows with its badge, which covered it otherwise. */
+  /* In rem, as its badge is: a badge with large text would cover an icon of fixed size. */
   & > svg {
     inline-size: 1.5rem;
     block-size: 1.5rem;
@@ -113,7 +113,7 @@ const Icon = styled.span`
     border-radius: 0 0 ${token.radius.full} ${token.radius.full};
     background: ${token.color.accent};
 
-    ${lyingPhone} {
+    ${landscapePhone} {
       inset-block-start: calc(-1 * ${token.space[3]} - 1px);
     }
   }
@@ -129,7 +129,7 @@ const Count = styled(Badge)`
     inset-block-start: -0.25rem;
   }
 
-  ${lyingPhone} {
+  ${landscapePhone} {
     inset-block-start: -0.25rem;
   }
 `;
@@ -145,14 +145,14 @@ export function BottomNav({ label, tabs, selected, variant, onNavigate, ...rest 
   return (
     <Root aria-label={label} {...rest} data-variant={isFloating ? 'floating' : undefined}>
       {tabs.map((tab) => {
-        const here = tab.id === selected;
+        const isSelected = tab.id === selected;
         return (
           <Tab
             key={tab.id}
             href={tab.href}
             onClick={followLink(tab.href, onNavigate)}
-            aria-current={here ? 'page' : undefined}
-            data-selected={here || undefined}
+            aria-current={isSelected ? 'page' : undefined}
+            data-selected={isSelected || undefined}
           >
             <Icon>
               {tab.icon}

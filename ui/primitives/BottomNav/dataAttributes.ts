@@ -1,6 +1,6 @@
 /** States of a BottomNav and its tabs. */
 export const BottomNavDataAttributes = {
-  /** 'floating'; absent on a bar from edge to edge. */
+  /** 'floating'; absent on a bar as wide as the screen. */
   variant: 'data-variant',
   /** Present on the tab of this screen. */
   selected: 'data-selected',

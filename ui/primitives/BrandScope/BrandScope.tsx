@@ -8,25 +8,28 @@ export interface BrandScopeProps extends ComponentPropsWithRef<'div'> {
 
 const Root = styled.div`
   position: relative;
-  /* Positions fixed bars and dialogs in this scope instead of in the window. */
+  /* A transform makes fixed bars and dialogs relative to this element instead of the window. */
   transform: translateZ(0);
   isolation: isolate;
   overflow: clip;
 `;
 
-const Container = createContext<HTMLElement | null>(null);
+const ContainerContext = createContext<HTMLElement | null>(null);
 
-/** Where portals mount: the nearest BrandScope, else the document's body (which is then inside the page's brand). */
+/** The element that portals mount in: that of the nearest BrandScope; null without one, which means the body. */
 export function usePortalContainer(): HTMLElement | null {
-  return useContext(Container);
+  return useContext(ContainerContext);
 }
 
-/** Several brands side by side on one page: tokens, bars and dialogs stay inside. One brand a page needs none. */
+/**
+ * Shows its children in a brand of their own: tokens, fixed bars and dialogs stay inside. Only a page with several brands
+ * needs it.
+ */
 export function BrandScope({ brand, children, ...rest }: BrandScopeProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <Root {...rest} data-brand={brand}>
-      <Container value={container}>{children}</Container>
+      <ContainerContext value={container}>{children}</ContainerContext>
       <div ref={setContainer} />
     </Root>
   );

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
 import { Spinner } from '../Progress/Spinner';
-import { buttonLook, Label, Trailing } from './parts';
+import { buttonStyle, Label, Trailing } from './parts';
 
 /** `primary` is the main action of a screen, `danger` a destructive one. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -13,7 +13,7 @@ export type ButtonSize = 'medium' | 'large';
 export type ButtonWidth = 'content' | 'full';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What the press means. Default `primary`; in a slot for actions, such as a dialog's, what the slot is for. */
+  /** What the handleClick means. Default `primary`; in a slot for actions, such as a dialog's, what the slot is for. */
   variant?: ButtonVariant;
   /** Default `medium`; in a slot for actions, the size of the slot. */
   size?: ButtonSize;
@@ -21,20 +21,20 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   width?: ButtonWidth;
   /** A value after the label, such as the total. */
   trailing?: ReactNode;
-  /** Picture before the label, 20 px. */
+  /** Icon before the label, 20 px. */
   icon?: ReactNode;
   /** Shows a spinner and ignores presses; the button keeps its place and its focus. Default false. */
   loading?: boolean;
 }
 
 const Root = styled.button`
-  ${buttonLook}
+  ${buttonStyle}
 `;
 
 /** Default variant and size of a Button in a slot for actions. */
 export const ButtonDefaults = createContext<Pick<ButtonProps, 'variant' | 'size'>>({});
 
-/** A button with a label. Each press is one `onClick`. */
+/** A button with a label. Each handleClick is one `onClick`. */
 export function Button({
   variant,
   size,
@@ -50,7 +50,7 @@ export function Button({
 }: ButtonProps) {
   const defaults = useContext(ButtonDefaults);
 
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!loading) return onClick?.(event);
     event.preventDefault();
     event.stopPropagation();
@@ -61,7 +61,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled}
-      onClick={press}
+      onClick={handleClick}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       data-variant={variant ?? defaults.variant ?? 'primary'}

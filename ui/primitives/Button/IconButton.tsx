@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { plainButton, pressFeedback } from '../../styles';
+import { buttonReset, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
 /** `plain` has no background, `surface` an outline, `accent` the accent colour. */
@@ -16,7 +16,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 const Root = styled.button`
-  ${plainButton}
+  ${buttonReset}
   ${pressFeedback}
   display: inline-grid;
   flex: none;

@@ -2,8 +2,8 @@ import { css, styled } from 'styled-components';
 import { pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
-/** The look of a button, shared by <button> and <a>. */
-export const buttonLook = css`
+/** Styles of a button, shared by <button> and <a>. */
+export const buttonStyle = css`
   appearance: none;
   display: inline-flex;
   flex-wrap: wrap;

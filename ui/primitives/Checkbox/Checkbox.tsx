@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { ErrorText } from '../TextField/parts';
-import { CheckInput, RadioInput } from './choiceInputs';
+import { CheckboxInput, RadioInput } from './choiceInputs';
 import { useRadio } from './RadioGroup';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
@@ -19,7 +19,7 @@ export interface RadioProps extends Omit<ComponentPropsWithRef<'input'>, 'type'>
   children: ReactNode;
 }
 
-const Line = styled.label`
+const Label = styled.label`
   display: flex;
   align-items: flex-start;
   gap: ${token.space[3]};
@@ -34,7 +34,7 @@ const Line = styled.label`
   }
 `;
 
-const Whole = styled.div`
+const Root = styled.div`
   min-inline-size: 0;
 `;
 
@@ -47,9 +47,9 @@ const Texts = styled.span`
 export function Checkbox({ children, error, className, onChange, onCheckedChange, ...rest }: CheckboxProps) {
   const id = useId();
   return (
-    <Whole className={className}>
-      <Line>
-        <CheckInput
+    <Root className={className}>
+      <Label>
+        <CheckboxInput
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           {...rest}
@@ -60,9 +60,9 @@ export function Checkbox({ children, error, className, onChange, onCheckedChange
           type="checkbox"
         />
         <Texts>{children}</Texts>
-      </Line>
+      </Label>
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
-    </Whole>
+    </Root>
   );
 }
 
@@ -70,9 +70,9 @@ export function Checkbox({ children, error, className, onChange, onCheckedChange
 export function Radio({ children, className, ...rest }: RadioProps) {
   const input = useRadio(rest);
   return (
-    <Line className={className}>
+    <Label className={className}>
       <RadioInput {...input} type="radio" />
       <Texts>{children}</Texts>
-    </Line>
+    </Label>
   );
 }

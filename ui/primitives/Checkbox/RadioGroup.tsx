@@ -20,14 +20,16 @@ export interface RadioGroupProps
 }
 
 interface Group {
+  /** Shared `name` of the inputs. */
   name: string;
+  /** Value of the chosen radio; '' for none. */
   value: string;
   choose: (value: string) => void;
 }
 
 export const RadioGroupContext = createContext<Group | null>(null);
 
-/** The choice of a group and its name, for {@link RadioGroupContext}. */
+/** State of a group of radios, for the value of {@link RadioGroupContext}. */
 export function useRadioGroup({ value: given, defaultValue = '', onValueChange }: RadioGroupChoice): Group {
   const name = useId();
   const [value, setValue] = useControlled(given, defaultValue);
@@ -38,7 +40,7 @@ export function useRadioGroup({ value: given, defaultValue = '', onValueChange }
   return { name, value, choose };
 }
 
-/** Attributes of a radio input: name and choice of the surrounding group, unless `checked` is given. */
+/** Props of a radio input. The surrounding group sets its `name` and `checked`, unless the caller controls `checked`. */
 export function useRadio(props: ComponentPropsWithRef<'input'>): ComponentPropsWithRef<'input'> {
   const group = useContext(RadioGroupContext);
   const { value, checked, defaultChecked, onChange } = props;

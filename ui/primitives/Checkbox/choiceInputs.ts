@@ -1,8 +1,8 @@
 import { css, styled } from 'styled-components';
 import { token } from '../../tokens';
 
-/** The native control, drawn in the brand's colours. */
-export const choiceBox = css`
+/** Styles of a native checkbox or radio button in the colours of the brand. */
+const choiceInput = css`
   appearance: none;
   display: grid;
   flex: none;
@@ -35,8 +35,8 @@ export const choiceBox = css`
   }
 `;
 
-export const CheckInput = styled.input`
-  ${choiceBox}
+export const CheckboxInput = styled.input`
+  ${choiceInput}
   border-radius: min(6px, ${token.radius.field});
 
   &:checked::before {
@@ -52,7 +52,7 @@ export const CheckInput = styled.input`
 `;
 
 export const RadioInput = styled.input`
-  ${choiceBox}
+  ${choiceInput}
   border-radius: ${token.radius.full};
 
   &:checked::before {

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChevronDownIcon } from '../../icons';
-import { plainButton, pressFeedback } from '../../styles';
+import { buttonReset, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
-/** `menu` shows a chevron. */
+/** `menu` shows a chevron after the label, `value` none. */
 export type ChipVariant = 'value' | 'menu';
 
 export interface ChipProps extends ComponentPropsWithRef<'button'> {
@@ -15,7 +15,7 @@ export interface ChipProps extends ComponentPropsWithRef<'button'> {
 }
 
 const Root = styled.button`
-  ${plainButton}
+  ${buttonReset}
   ${pressFeedback}
   display: inline-flex;
   align-items: center;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Which variant of each part a brand is composed of (BRAND-1); a part that is left out has the first one. */
+/** The variant that a brand uses of each component (BRAND-1). Default: the first one listed. */
 export interface Composition {
   /** HeroBanner. `none` is for the screen: it shows no hero. */
   hero?: 'banner' | 'cover' | 'split' | 'none';
@@ -24,11 +24,8 @@ export interface Composition {
 
 const Context = createContext<Composition>({});
 
-/**
- * The composition of all components inside: `<CompositionProvider value={brand.composition}>`. Without one, and where it
- * says nothing, components look as their first variant.
- */
+/** Sets the composition of all components inside: `<CompositionProvider value={brand.composition}>`. */
 export const CompositionProvider = Context.Provider;
 
-/** The composition in force. A component's own prop comes before it. */
+/** The composition of the nearest provider; {} without one. A component's own prop wins over it. */
 export const useComposition = (): Composition => useContext(Context);

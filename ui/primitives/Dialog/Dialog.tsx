@@ -27,8 +27,8 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   /** What the dialog is about; its accessible name. */
   title: ReactNode;
   /**
-   * `hidden` keeps the title for screen readers, when the content has its own heading; over the whole screen a bar
-   * takes it over once that heading has scrolled away. Default `shown`.
+   * `hidden` keeps the title for screen readers only, for content that has its own heading. With the presentation `full`,
+   * a bar at the top shows it once that heading has scrolled away. Default `shown`.
    */
   titleDisplay?: 'shown' | 'hidden';
   /** One sentence below the title. */
@@ -54,12 +54,12 @@ const stack = createDialogStack();
 const isClosing = (details: Base.Root.ChangeEventDetails): details is DialogChangeDetails =>
   isCloseReason(details.reason);
 
-const primary = { variant: 'primary', size: 'large' } as const;
-const secondary = { variant: 'secondary', size: 'large' } as const;
+const primaryDefaults = { variant: 'primary', size: 'large' } as const;
+const secondaryDefaults = { variant: 'secondary', size: 'large' } as const;
 
 /**
- * The one dialog. Only the topmost takes Escape; a press must start and end on the backdrop to close it; the page
- * behind does not scroll; focus returns to where it was; a press on a snackbar is not a press outside.
+ * The dialog that all dialogs are made of. Escape closes the topmost only; a press closes it only if it starts and ends on
+ * the backdrop; the page behind does not scroll; focus returns to where it was; a press on a snackbar is not a press outside.
  */
 export function Dialog({
   open,
@@ -83,12 +83,12 @@ export function Dialog({
 
   useEffect(() => (open ? stack.open(id) : undefined), [open, id]);
 
-  const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
+  const handleOpenChange = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     if (
       next ||
       !isClosing(details) ||
       (dismiss === 'buttons' && details.reason !== 'close-press') ||
-      (details.reason === 'escape-key' && !stack.takesEscape(id, details.event))
+      (details.reason === 'escape-key' && !stack.claimEscape(id, details.event))
     )
       details.cancel();
     else onOpenChange(next, details);
@@ -96,15 +96,15 @@ export function Dialog({
 
   const composition = useComposition();
   const layout = presentation === 'sheet' && composition.dialog === 'card' ? 'card' : undefined;
-  const shown = titleDisplay === 'shown';
+  const isTitleShown = titleDisplay === 'shown';
   return (
-    <Base.Root open={open} onOpenChange={change} disablePointerDismissal={dismiss === 'buttons'}>
+    <Base.Root open={open} onOpenChange={handleOpenChange} disablePointerDismissal={dismiss === 'buttons'}>
       <Base.Portal container={container ?? undefined}>
         <Backdrop forceRender data-dialog-backdrop="" />
         <Viewport data-presentation={presentation} data-layout={layout}>
           <Popup
             {...rest}
-            // The dialog itself gets the focus: its title is read first, and no button shows a focus ring.
+            // The dialog itself gets the focus, so that its title is read first and no button shows a focus ring.
             initialFocus={() => body.current?.parentElement ?? true}
             data-presentation={presentation}
             data-layout={layout}
@@ -117,7 +117,7 @@ export function Dialog({
               data-close={closeLabel ? 'button' : undefined}
             >
               {illustration && <Illustration>{illustration}</Illustration>}
-              {shown ? (
+              {isTitleShown ? (
                 <Texts>
                   <Title>{title}</Title>
                   {description && <Description>{description}</Description>}
@@ -130,11 +130,11 @@ export function Dialog({
             {footer ??
               ((secondaryAction || primaryAction) && (
                 <Actions>
-                  {secondaryAction && <ButtonDefaults value={secondary}>{secondaryAction}</ButtonDefaults>}
-                  {primaryAction && <ButtonDefaults value={primary}>{primaryAction}</ButtonDefaults>}
+                  {secondaryAction && <ButtonDefaults value={secondaryDefaults}>{secondaryAction}</ButtonDefaults>}
+                  {primaryAction && <ButtonDefaults value={primaryDefaults}>{primaryAction}</ButtonDefaults>}
                 </Actions>
               ))}
-            {presentation === 'full' && !shown && <ScrolledTitle body={body} title={title} />}
+            {presentation === 'full' && !isTitleShown && <ScrolledTitle body={body} title={title} />}
             {closeLabel && (
               <Close
                 render={<IconButton label={closeLabel} icon={<CloseIcon size={20} aria-hidden />} />}

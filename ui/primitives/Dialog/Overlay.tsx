@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { headingType } from '../../styles';
+import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 import { usePortalContainer } from '../BrandScope/BrandScope';
 import { Spinner } from '../Progress/Spinner';
@@ -39,7 +39,7 @@ const Popup = styled(Base.Popup)`
   }
 `;
 
-const Column = styled.div`
+const Content = styled.div`
   display: grid;
   justify-items: center;
   gap: ${token.space[3]};
@@ -67,11 +67,11 @@ const Ring = styled.div`
 `;
 
 const Title = styled(Base.Title)`
-  ${headingType}
+  ${headingStyle}
   font-size: ${token.size.headline};
 `;
 
-const Texts = styled(Base.Description)`
+const Text = styled(Base.Description)`
   margin: 0;
   color: ${token.color.inkMuted};
   line-height: ${token.leading.body};
@@ -87,13 +87,13 @@ const Action = styled.div`
 /** Covers the whole screen while waiting; only its own action can close it. */
 export function Overlay({ open, title, text, icon, illustration, action, children, ...rest }: OverlayProps) {
   const container = usePortalContainer();
-  const column = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} disablePointerDismissal onOpenChange={(_, details) => details.cancel()}>
       <Base.Portal container={container ?? undefined}>
         {/* The overlay itself gets the focus, so that no key reaches what is below. */}
-        <Popup {...rest} initialFocus={() => column.current?.parentElement ?? true}>
-          <Column ref={column}>
+        <Popup {...rest} initialFocus={() => content.current?.parentElement ?? true}>
+          <Content ref={content}>
             {illustration ?? (
               <Ring>
                 <Spinner size={120} />
@@ -103,10 +103,10 @@ export function Overlay({ open, title, text, icon, illustration, action, childre
             <div aria-live="polite">
               <Title>{title}</Title>
             </div>
-            {text && <Texts>{text}</Texts>}
+            {text && <Text>{text}</Text>}
             {children}
             {action && <Action>{action}</Action>}
-          </Column>
+          </Content>
         </Popup>
       </Base.Portal>
     </Base.Root>

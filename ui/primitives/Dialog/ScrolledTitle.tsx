@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { clampLines, headingType } from '../../styles';
+import { clampLines, headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 /** Height of the bar without the safe area, px; the close button is in its middle. */
@@ -29,37 +29,38 @@ const Bar = styled.div`
   }
 `;
 
-const Texts = styled.div`
-  ${headingType}
+const Text = styled.div`
+  ${headingStyle}
   ${clampLines(1)}
   font-size: ${token.size.lead};
 `;
 
 export interface ScrolledTitleProps {
-  /** The scroll container; the bar repeats its first heading. */
+  /** The scroll container; the bar appears once its first <h1> is out of view. */
   body: RefObject<HTMLElement | null>;
+  /** Text of the bar. */
   title: ReactNode;
 }
 
-/** Shows the title in a bar at the top once the heading of the content has scrolled out of view. */
+/** A bar at the top with the title, shown once the heading of the content has scrolled out of view. */
 export function ScrolledTitle({ body, title }: ScrolledTitleProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const heading = body.current?.querySelector('h1');
     if (!heading) return;
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        const isAbove = seen !== undefined && !seen.isIntersecting && seen.boundingClientRect.top < BAR_PX;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const isAbove = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < BAR_PX;
         bar.current?.toggleAttribute('data-shown', isAbove);
       },
       { root: body.current, rootMargin: `-${BAR_PX}px 0px 0px` },
     );
-    watch.observe(heading);
-    return () => watch.disconnect();
+    observer.observe(heading);
+    return () => observer.disconnect();
   }, [body]);
   return (
     <Bar ref={bar} aria-hidden>
-      <Texts>{title}</Texts>
+      <Text>{title}</Text>
     </Bar>
   );
 }

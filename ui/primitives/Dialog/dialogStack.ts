@@ -1,14 +1,14 @@
-/** Open dialogs, the topmost last; also those that are not nested in React's tree. */
+/** Open dialogs in the order in which they opened, also those that are not nested in React's tree. */
 export interface DialogStack {
   /** Puts a dialog on top; returns the function that removes it. */
   open(id: string): () => void;
-  /** Whether this dialog handles the Escape of `event`: it must be on top, and one event closes one dialog. */
-  takesEscape(id: string, event: Event): boolean;
+  /** Whether this dialog may close on the Escape of `event`: only the topmost may, and one event closes one dialog. */
+  claimEscape(id: string, event: Event): boolean;
 }
 
 export function createDialogStack(): DialogStack {
   let ids: string[] = [];
-  const taken = new WeakSet<Event>();
+  const claimed = new WeakSet<Event>();
   return {
     open(id) {
       ids.push(id);
@@ -16,9 +16,9 @@ export function createDialogStack(): DialogStack {
         ids = ids.filter((other) => other !== id);
       };
     },
-    takesEscape(id, event) {
-      if (taken.has(event) || ids.at(-1) !== id) return false;
-      taken.add(event);
+    claimEscape(id, event) {
+      if (claimed.has(event) || ids.at(-1) !== id) return false;
+      claimed.add(event);
       return true;
     },
   };

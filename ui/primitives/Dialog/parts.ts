@@ -1,12 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { styled } from 'styled-components';
-import { headingType, visuallyHidden } from '../../styles';
+import { headingStyle, visuallyHidden } from '../../styles';
 import { token } from '../../tokens';
 
 export const Backdrop = styled(Base.Backdrop)`
   position: fixed;
   inset: 0;
-  /* As high as its dialog, so that one that opens over another dims that too. */
+  /* The z-index of its dialog, so that the backdrop of a second dialog also dims the first. */
   z-index: 41;
   background: ${token.color.backdrop};
   transition: opacity ${token.motion.medium} ${token.motion.easeOut};
@@ -31,7 +31,7 @@ export const Viewport = styled(Base.Viewport)`
     align-items: stretch;
   }
 
-  /* A card keeps clear of all edges. */
+  /* A card has a margin on all sides. */
   &[data-layout='card'] {
     padding: ${token.space[3]} ${token.space[3]} calc(${token.space[3]} + env(safe-area-inset-bottom));
   }
@@ -62,7 +62,7 @@ export const Popup = styled(Base.Popup)`
     transform ${token.motion.slow} ${token.motion.easeOut},
     opacity ${token.motion.slow} ${token.motion.easeOut};
 
-  /* Without a ring: it has the focus only until the first key, and screen readers read its title. */
+  /* No focus ring: the popup has the focus only until the first key, and screen readers read its title. */
   &:focus-visible {
     outline: none;
   }
@@ -132,7 +132,7 @@ export const Body = styled.div`
 
   [data-presentation='full'] > & {
     padding: 0;
-    /* The focused element stays clear of the bar with the title. */
+    /* Keeps the focused element from being covered by the bar with the title. */
     scroll-padding-block-start: 80px;
   }
 `;
@@ -147,7 +147,7 @@ export const Texts = styled.div`
     text-align: center;
   }
 
-  /* Beside the close button; centred texts stand below a picture, and so below the button. */
+  /* Room for the close button; centred texts are below a picture, and so below the button. */
   [data-close='button']:where(:not([data-align='center'])) > & {
     padding-inline-end: ${token.space[10]};
   }
@@ -168,7 +168,7 @@ export const Illustration = styled.div`
 `;
 
 export const Title = styled(Base.Title)`
-  ${headingType}
+  ${headingStyle}
   font-size: ${token.size.title};
 
   [data-align='center'] > * > & {

@@ -77,7 +77,7 @@ export function Disclosure({
 }: DisclosureProps) {
   const [open, setOpen] = useControlled(given, defaultOpen);
   const toggle = (event: MouseEvent) => {
-    // A controlled <details> must not open by itself.
+    // Without this the browser would open the <details> too, and React would lose track of it.
     event.preventDefault();
     setOpen(!open);
     onOpenChange?.(!open);

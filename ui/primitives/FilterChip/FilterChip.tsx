@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CheckIcon } from '../../icons';
-import { plainButton, pressFeedback } from '../../styles';
+import { buttonReset, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 import { useControlled } from '../useControlled';
 
@@ -17,7 +17,7 @@ export interface FilterChipProps extends ComponentPropsWithRef<'button'> {
 }
 
 const Root = styled.button`
-  ${plainButton}
+  ${buttonReset}
   ${pressFeedback}
   display: inline-flex;
   flex: none;
@@ -59,13 +59,13 @@ export function FilterChip({
   ...rest
 }: FilterChipProps) {
   const [pressed, setPressed] = useControlled(given, defaultPressed);
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);
     setPressed(!pressed);
     onPressedChange?.(!pressed);
   };
   return (
-    <Root aria-pressed={pressed} {...rest} type={type} onClick={press} data-pressed={pressed || undefined}>
+    <Root aria-pressed={pressed} {...rest} type={type} onClick={handleClick} data-pressed={pressed || undefined}>
       {pressed ? <CheckIcon size={18} aria-hidden /> : icon}
       {children}
     </Root>

@@ -2,12 +2,11 @@ import { createGlobalStyle } from 'styled-components';
 import { token } from '../../tokens';
 
 /**
- * Base styles: a small reset, the brand's base type inside each `[data-brand]` scope, a visible focus ring, and no motion
- * if the diner prefers none. Render it once, above everything.
- * A word that is wider than its place, as in large Tamil text, is broken instead of cut.
- * The base type is not on the root element, whose font size is the diner's and the base of every rem.
- * More contrast takes the strong colours for quiet text and lines.
- * Reduced motion removes transitions altogether: even short ones would animate every element when the brand changes.
+ * Base styles: a small reset, the brand's typography inside each `[data-brand]` scope, a visible focus ring, stronger text
+ * and lines if the diner prefers more contrast, and no motion if the diner prefers none. Render it once, above everything.
+ * - A word that is wider than its box, as in large Tamil text, is broken instead of cut.
+ * - The root element gets no font size: its size is the diner's setting, and every rem is based on it.
+ * - Reduced motion removes transitions altogether: even short ones would animate every element when the brand changes.
  */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }

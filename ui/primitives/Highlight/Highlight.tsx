@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, Fragment } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 
-/** Start and end (exclusive) of a hit. */
+/** Start and end (exclusive) of a hit, as indexes of the text. */
 export type HitRange = readonly [start: number, end: number];
 
 export interface HighlightProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {

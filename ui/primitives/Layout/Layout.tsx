@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { lyingPhone } from '../../styles';
+import { landscapePhone } from '../../styles';
 import { token } from '../../tokens';
 
 /** Steps of the 4 px grid. */
 export type SpaceStep = keyof typeof token.space;
 
-/** `page` lets the whole page scroll; `inside` fixes the bars and gives the rest to one scroller, such as a list. */
+/** `page` scrolls the whole page; `inside` fixes the bars, and a list between them scrolls by itself. */
 export type ScreenScroll = 'page' | 'inside';
 
 export interface ScreenProps extends ComponentPropsWithRef<'div'> {
@@ -64,19 +64,19 @@ const Main = styled.main`
   }
 `;
 
-const Bottom = styled.footer`
+const Footer = styled.footer`
   position: sticky;
   inset-block-end: 0;
   z-index: 20;
   flex: none;
-  /* What shows beside a bar that floats can be pressed. */
+  /* The content beside a floating bar can be pressed. */
   pointer-events: none;
 
   & > * {
     pointer-events: auto;
   }
 
-  /* Beside a navigation that floats the page fades out; a list that ends below it would leave a strip. */
+  /* The page fades out behind a floating navigation, so that no strip of a list shows below it. */
   & > [data-variant='floating']::before {
     content: '';
     position: absolute;
@@ -92,14 +92,14 @@ const Bottom = styled.footer`
   }
 `;
 
-const Floating = styled.div`
+const FloatingSlot = styled.div`
   position: absolute;
   inset-block-end: 100%;
   inset-inline: 0;
   padding: ${token.space[3]} ${token.density.gutter};
   pointer-events: none;
 
-  ${lyingPhone} {
+  ${landscapePhone} {
     padding-block: ${token.space[1]};
   }
 
@@ -115,7 +115,7 @@ const ColumnRoot = styled.div`
   inline-size: 100%;
   max-inline-size: 640px;
   margin-inline: auto;
-  /* A phone with a notch at its side is wider than this. */
+  /* No safe area at the sides: a phone held sideways, with its notch there, is wider than the column. */
   padding: ${token.space[2]} ${token.density.gutter} ${token.space[6]};
 `;
 
@@ -136,12 +136,12 @@ const StackRoot = styled.div`
   }
 `;
 
-// The main action fills the remaining width, and wraps to its own line if that is too small.
-const BarRoot = styled.div`
+// The main action fills the remaining width, or a line of its own if that is too little.
+const ActionBarRoot = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[3]};
-  /* Where there is room, buttons are as wide as the column above. */
+  /* On a wide screen the buttons are as wide as the Column above. */
   padding: ${token.space[3]} max(${token.density.gutter}, 50% - 320px + ${token.density.gutter})
     calc(${token.space[3]} + env(safe-area-inset-bottom));
   border-block-start: ${token.outline.card} solid ${token.color.line};
@@ -151,7 +151,7 @@ const BarRoot = styled.div`
     flex: 1 1 12rem;
   }
 
-  /* A navigation that floats stands on nothing below a bar, so that there it is one too. Twice, to win over its own rule. */
+  /* Below an action bar, a floating navigation becomes a plain bar. The doubled selector wins over the navigation's own rule. */
   && + [data-variant='floating'] {
     inline-size: auto;
     max-inline-size: none;
@@ -168,20 +168,21 @@ const BarRoot = styled.div`
   }
 `;
 
+/** Sets the custom property that the gap is read from; the caller's `style` may override it. */
 const gapStyle = (gap: SpaceStep, style: React.CSSProperties | undefined) =>
   ({ '--gap': token.space[gap], ...style }) as React.CSSProperties;
 
-/** A whole screen: bars at top and bottom, content between, the main action in reach of the thumb. */
+/** A whole screen: a header, the content, and a footer with the main action. */
 export function Screen({ header, floating, footer, scroll = 'page', children, ...rest }: ScreenProps) {
   return (
     <ScreenRoot {...rest} data-scroll={scroll}>
       {header && <Header>{header}</Header>}
       <Main>{children}</Main>
       {(floating || footer) && (
-        <Bottom>
-          {floating && <Floating>{floating}</Floating>}
+        <Footer>
+          {floating && <FloatingSlot>{floating}</FloatingSlot>}
           {footer}
-        </Bottom>
+        </Footer>
       )}
     </ScreenRoot>
   );
@@ -199,5 +200,5 @@ export function Stack({ gap = 2, direction = 'column', style, ...rest }: StackPr
 
 /** The bar at the bottom of a screen or full dialog; its last child is the main action and fills the width. */
 export function ActionBar(props: ComponentPropsWithRef<'div'>) {
-  return <BarRoot {...props} />;
+  return <ActionBarRoot {...props} />;
 }

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { fingerSized } from '../../styles';
+import { touchTarget } from '../../styles';
 import { token } from '../../tokens';
 import type { ButtonSize, ButtonVariant, ButtonWidth } from '../Button/Button';
-import { buttonLook } from '../Button/parts';
+import { buttonStyle } from '../Button/parts';
 import { followLink } from './follow';
 
 export interface TextLinkProps extends ComponentPropsWithRef<'a'> {
@@ -23,7 +23,7 @@ export interface LinkButtonProps extends TextLinkProps {
 }
 
 const Anchor = styled.a`
-  ${fingerSized}
+  ${touchTarget}
   display: inline-block;
   padding-block: ${token.space[1]};
   color: ${token.color.accentInk};
@@ -33,7 +33,7 @@ const Anchor = styled.a`
 `;
 
 const ButtonAnchor = styled.a`
-  ${buttonLook}
+  ${buttonStyle}
 `;
 
 /** A link in running text. */

@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** Passes a plain click on a link to the router; clicks with a modifier key or for a new tab stay with the browser. */
+/**
+ * Click handler of a link: calls `onClick`, then `onNavigate` instead of loading the page. The browser handles clicks with
+ * a modifier key or another button, those that `onClick` prevented, and all of them without `onNavigate`.
+ */
 export function followLink(
   href: string | undefined,
   onNavigate: ((href: string) => void) | undefined,

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { headingType } from '../../styles';
+import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 import { Picture } from '../Picture/Picture';
 
@@ -71,7 +71,7 @@ const Art = styled(Picture)`
 `;
 
 const Title = styled.h2`
-  ${headingType}
+  ${headingStyle}
   max-inline-size: 20rem;
   color: ${token.color.ink};
   font-size: ${token.size.title};
@@ -81,7 +81,7 @@ const Title = styled.h2`
   }
 `;
 
-const Texts = styled.p`
+const Text = styled.p`
   max-inline-size: 21rem;
   margin: 0;
   color: ${token.color.inkMuted};
@@ -95,12 +95,12 @@ const Action = styled.div`
   padding-block-start: ${token.space[4]};
 `;
 
-interface Manner {
+interface Appearance {
   tone: 'empty' | 'error';
   fills: 'place' | 'screen';
 }
 
-function Panel({
+function MessagePanel({
   title,
   text,
   icon,
@@ -111,32 +111,32 @@ function Panel({
   fills,
   children,
   ...rest
-}: MessageProps & Manner) {
+}: MessageProps & Appearance) {
   return (
-    // A whole screen is the main landmark, unless it is announced.
+    // A whole screen is the main landmark, unless the caller gives it another role.
     <Root {...rest} {...(fills === 'screen' && !rest.role && { as: 'main' })} data-tone={tone} data-fills={fills}>
       {(sources.length > 0 || icon) && (
         <Tile>{sources.length > 0 ? <Art sources={sources} alt="" loading="eager" placeholder={icon} /> : icon}</Tile>
       )}
       <Title as={`h${level}`}>{title}</Title>
-      {text && <Texts>{text}</Texts>}
+      {text && <Text>{text}</Text>}
       {children}
       {action && <Action>{action}</Action>}
     </Root>
   );
 }
 
-/** An empty place: illustration, text and action. */
+/** What a screen or list shows while it has no content: illustration, text and action. */
 export function EmptyState(props: MessageProps) {
-  return <Panel {...props} tone="empty" fills="place" />;
+  return <MessagePanel {...props} tone="empty" fills="place" />;
 }
 
 /** A failure: what happened, why, and what to do. It is announced. */
 export function ErrorState(props: MessageProps) {
-  return <Panel role="alert" {...props} tone="error" fills="place" />;
+  return <MessagePanel role="alert" {...props} tone="error" fills="place" />;
 }
 
-/** A whole screen with one message: maintenance, rescan, not found, desktop. */
+/** A whole screen with one message, such as maintenance or not found. */
 export function MessageScreen(props: MessageProps) {
-  return <Panel level={1} {...props} tone="empty" fills="screen" />;
+  return <MessagePanel level={1} {...props} tone="empty" fills="screen" />;
 }

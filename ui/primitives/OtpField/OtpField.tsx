@@ -26,7 +26,7 @@ const Box = styled.div`
   position: relative;
 `;
 
-// One input over all cells, as phones fill a code from an SMS into one field only.
+// One invisible input over all cells, because phones fill in a code from an SMS only if it is one field.
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -89,16 +89,16 @@ export function OtpField({
   ...rest
 }: OtpFieldProps) {
   const [value, setValue] = useControlled(given, defaultValue);
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onChange?.(event);
     setValue(event.target.value);
     onValueChange?.(event.target.value);
   };
   const field = useField(id, { label, hint, error });
-  const next = Math.min(value.length, length - 1);
+  const nextIndex = Math.min(value.length, length - 1);
   return (
     <FieldRoot className={className} style={style}>
-      <FieldLabel htmlFor={field.control}>{label}</FieldLabel>
+      <FieldLabel htmlFor={field.controlId}>{label}</FieldLabel>
       <Box data-invalid={error ? true : undefined}>
         <Input
           inputMode="numeric"
@@ -110,12 +110,12 @@ export function OtpField({
           {...rest}
           type="text"
           value={value}
-          onChange={change}
+          onChange={handleChange}
         />
         <Cells aria-hidden>
           {Array.from({ length }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position.
-            <Cell key={index} data-next={index === next || undefined}>
+            <Cell key={index} data-next={index === nextIndex || undefined}>
               {value[index]}
             </Cell>
           ))}

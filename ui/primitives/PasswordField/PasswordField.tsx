@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { HideIcon, ShowIcon } from '../../icons';
-import { plainButton } from '../../styles';
+import { buttonReset } from '../../styles';
 import { token } from '../../tokens';
 import { TextField, type TextFieldProps } from '../TextField/TextField';
 
@@ -13,7 +13,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffi
 }
 
 const Toggle = styled.button`
-  ${plainButton}
+  ${buttonReset}
   display: grid;
   place-items: center;
   inline-size: 48px;

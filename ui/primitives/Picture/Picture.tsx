@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { PlaceholderIcon } from '../../icons';
 import { token } from '../../tokens';
 import { readPictureAddress } from './address';
-import { getFit } from './fit';
+import { getDefaultFit } from './fit';
 import { createPictureMemory, type PictureMemory, type PictureRequest } from './memory';
 
 /** `contain` shows the whole picture, `cover` fills the frame. */
@@ -14,17 +14,17 @@ export type PictureLoading = 'lazy' | 'eager' | 'first';
 
 export interface PictureProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /**
-   * URLs, best first; the first that loads is shown and remembered. A photograph's names its widths, its focal point and
-   * a placeholder (BRAND-5).
+   * URLs, best first; the first that loads is shown and remembered. The URL of a photograph also tells its widths, its
+   * focal point and a placeholder (BRAND-5).
    */
   sources: readonly string[];
   /** Alternative text; empty if a text beside it says the same. */
   alt: string;
   /** Default `lazy`. */
   loading?: PictureLoading;
-  /** Default: `cover` for the address of a photograph, `contain` for any other. */
+  /** Default: `cover` if the first source is a photograph, else `contain`. */
   fit?: PictureFit;
-  /** Width that a photograph is shown in, as a length of CSS, for the choice of a file. Default `100vw`. */
+  /** The `sizes` attribute: the CSS width that a photograph is shown at, to choose its file by. Default `100vw`. */
   sizes?: string | undefined;
   /** Width divided by height of the frame, kept from the first paint on. Default 1; `fill` takes the parent's size. */
   ratio?: number | 'fill';
@@ -61,7 +61,7 @@ const Image = styled.img`
   }
 `;
 
-const Nothing = styled.span`
+const Placeholder = styled.span`
   display: grid;
   place-items: center;
   color: ${token.color.inkMuted};
@@ -72,7 +72,7 @@ export function Picture({
   sources,
   alt,
   loading = 'lazy',
-  fit = getFit(sources),
+  fit = getDefaultFit(sources),
   sizes = '100vw',
   ratio = 1,
   placeholder,
@@ -87,12 +87,12 @@ export function Picture({
 
   useEffect(() => {
     if (source === undefined || memory.outcome(source)) return;
-    const current = memory.request(source);
-    request.current = current;
+    const attempt = memory.request(source);
+    request.current = attempt;
     // The picture may have loaded before this effect ran, if it is cached.
     const element = image.current;
-    if (element?.complete && element.currentSrc) current.settle(element.naturalWidth > 0 ? 'loaded' : 'failed');
-    return () => current.release();
+    if (element?.complete && element.currentSrc) attempt.settle(element.naturalWidth > 0 ? 'loaded' : 'failed');
+    return () => attempt.release();
   }, [source, memory]);
 
   const photograph = useMemo(() => (source === undefined ? undefined : readPictureAddress(source)), [source]);
@@ -100,17 +100,17 @@ export function Picture({
   useEffect(() => {
     const element = image.current;
     if (!hash || !element || element.complete) return;
-    // Behind the picture, which covers it. A placeholder that does not come is not missed.
+    // The blur is the background of the image, which covers it. Without a blur, nothing is shown until the image loads.
     import('./blur').then(
-      ({ toBlur }) => {
-        const url = toBlur(hash);
+      ({ toBlurUrl }) => {
+        const url = toBlurUrl(hash);
         if (url) element.style.background = `url(${url}) center / cover`;
       },
       () => undefined,
     );
   }, [hash]);
 
-  const picture = (
+  const img = (
     <Image
       key={source}
       ref={image}
@@ -126,27 +126,27 @@ export function Picture({
       onError={() => request.current?.settle('failed')}
     />
   );
-  const fixed = ratio === 'fill' ? undefined : { aspectRatio: ratio };
+  const aspect = ratio === 'fill' ? undefined : { aspectRatio: ratio };
   return (
     <Frame
       {...rest}
-      style={{ ...fixed, ...style }}
+      style={{ ...aspect, ...style }}
       data-ratio={ratio === 'fill' ? 'fill' : undefined}
       data-state={source === undefined ? 'placeholder' : 'picture'}
     >
       {source === undefined ? (
-        <Nothing role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true}>
+        <Placeholder role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true}>
           {placeholder ?? <PlaceholderIcon size={32} stroke={1.25} aria-hidden />}
-        </Nothing>
+        </Placeholder>
       ) : photograph ? (
         <picture key={source} style={{ display: 'contents' }}>
           {photograph.sets.map((set) => (
             <source key={set.type} {...set} sizes={sizes} />
           ))}
-          {picture}
+          {img}
         </picture>
       ) : (
-        picture
+        img
       )}
     </Frame>
   );

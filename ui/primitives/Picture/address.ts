@@ -1,10 +1,10 @@
 /** What an address says about a picture. */
 export interface PictureAddress {
-  /** File for who chooses none. */
+  /** The file for browsers that support none of `sets`. */
   src: string;
-  /** By media type, best first: the files of each width. */
+  /** For <source> elements: the files of each media type by width, best type first. */
   sets: readonly { type: string; srcSet: string }[];
-  /** What must stay in view when the frame cuts, as an object-position; undefined is the middle. */
+  /** Focal point, which stays in view when the frame crops, as a CSS object-position; undefined is the middle. */
   focus: string | undefined;
   /** ThumbHash of a placeholder, base64url. */
   hash: string | undefined;
@@ -16,24 +16,24 @@ const FILE = /^([^\s,]+)-\d+\.(?:webp|jpe?g)$/;
 /**
  * Reads the address of a photograph (BRAND-5): `/images/laksa-720.webp#w=360,720,1080&at=50,40&hash=…`, where the files
  * `laksa-360.avif` and `laksa-360.webp` stand beside it for each width in px, `at` is the focal point in percent from
- * the left and the top, and `hash` a placeholder. Who knows nothing of it loads the file before the `#`.
+ * the left and the top, and `hash` a placeholder. Software that does not know this format loads the file before the `#`.
  * @returns undefined for any other address.
  */
 export function readPictureAddress(address: string): PictureAddress | undefined {
   const [src = '', fragment = ''] = address.split('#');
   const [, name] = FILE.exec(src) ?? [];
-  const said = new URLSearchParams(fragment);
-  const widths = said.get('w')?.split(',').map(Number) ?? [];
+  const params = new URLSearchParams(fragment);
+  const widths = params.get('w')?.split(',').map(Number) ?? [];
   if (!name || widths.length === 0 || !widths.every((width) => width > 0)) return undefined;
   const set = (type: string) => ({
     type: `image/${type}`,
     srcSet: widths.map((width) => `${name}-${width}.${type} ${width}w`).join(', '),
   });
-  const [, left, top] = /^(\d{1,3}),(\d{1,3})$/.exec(said.get('at') ?? '') ?? [];
+  const [, left, top] = /^(\d{1,3}),(\d{1,3})$/.exec(params.get('at') ?? '') ?? [];
   return {
     src,
     sets: [set('avif'), set('webp')],
     focus: left ? `${left}% ${top}%` : undefined,
-    hash: said.get('hash') ?? undefined,
+    hash: params.get('hash') ?? undefined,
   };
 }

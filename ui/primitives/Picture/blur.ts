@@ -1,17 +1,16 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-const known = new Map<string, string>();
+/** The data URLs that were made before, by hash. */
+const urls = new Map<string, string>();
 
-/** A ThumbHash, base64url, as the URL of a small blurred picture; undefined if it is none. */
-export function toBlur(hash: string): string | undefined {
-  const before = known.get(hash);
-  if (before) return before;
+/** The data URL of the small blurred picture that a ThumbHash (base64url) describes; undefined if it is not valid. */
+export function toBlurUrl(hash: string): string | undefined {
+  const cached = urls.get(hash);
+  if (cached) return cached;
   try {
-    const bytes = Uint8Array.from(atob(hash.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
-    );
+    const bytes = Uint8Array.from(atob(hash.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
     const url = thumbHashToDataURL(bytes);
-    known.set(hash, url);
+    urls.set(hash, url);
     return url;
   } catch {
     return undefined;

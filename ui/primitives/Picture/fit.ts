@@ -1,5 +1,5 @@
 import { readPictureAddress } from './address';
 
-/** Photographs fill their frame, cut-out dishes stand in it. */
-export const getFit = ([first = '']: readonly string[]): 'contain' | 'cover' =>
+/** `cover` if the first source is a photograph, else `contain`: a cut-out dish is shown whole. */
+export const getDefaultFit = ([first = '']: readonly string[]): 'contain' | 'cover' =>
   readPictureAddress(first) ? 'cover' : 'contain';

@@ -3,9 +3,9 @@ export type PictureOutcome = 'loaded' | 'failed';
 
 /** One attempt to load one URL. */
 export interface PictureRequest {
-  /** Reports the result. Ignored if there is a newer attempt for the same URL. */
+  /** Reports the result. While a newer attempt for the same URL is open, the result is only kept for `release`. */
   settle(outcome: PictureOutcome): void;
-  /** Cancels the attempt; the one that it replaced counts again. */
+  /** Cancels the attempt; the one before it for the same URL counts again, with its result if it has one. */
   release(): void;
 }
 
@@ -15,7 +15,7 @@ export interface PictureMemory {
   pick(sources: readonly string[]): string | undefined;
   /** The result for a URL; undefined until it is known. */
   outcome(address: string): PictureOutcome | undefined;
-  /** Starts an attempt, which cancels an earlier one for the same URL. */
+  /** Starts an attempt, which counts instead of an earlier one for the same URL until it is released. */
   request(address: string): PictureRequest;
   /** Forgets failures, for example when the network is back. */
   forgetFailures(): void;
@@ -24,7 +24,8 @@ export interface PictureMemory {
 }
 
 interface Attempt {
-  early?: PictureOutcome;
+  /** Its outcome, if it settled while a newer attempt was open. */
+  settledAs?: PictureOutcome;
 }
 
 export function createPictureMemory(): PictureMemory {
@@ -61,20 +62,20 @@ export function createPictureMemory(): PictureMemory {
           const open = attempts.get(address);
           if (!open?.includes(attempt)) return;
           if (open.at(-1) === attempt) close(address, outcome);
-          else attempt.early = outcome;
+          else attempt.settledAs = outcome;
         },
         release() {
           const rest = attempts.get(address)?.filter((other) => other !== attempt) ?? [];
           attempts.set(address, rest);
           const latest = rest.at(-1);
           if (!latest) attempts.delete(address);
-          else if (latest.early) close(address, latest.early);
+          else if (latest.settledAs) close(address, latest.settledAs);
         },
       };
     },
     forgetFailures,
     subscribe(listener) {
-      // Pictures that failed offline are tried again. One listener for all pictures of a page.
+      // Pictures that failed offline are tried again; one listener serves all pictures of a page.
       if (listeners.size === 0) globalThis.addEventListener?.('online', forgetFailures);
       listeners.add(listener);
       return () => {

@@ -6,8 +6,8 @@ import { usePortalContainer } from '../BrandScope/BrandScope';
 
 export type PrintSheetProps = ComponentPropsWithRef<'div'>;
 
-/* Hides only the siblings of the sheet, as it could not be shown inside a hidden element. */
-const OnlyTheSheet = createGlobalStyle`
+/* Hides the siblings of the sheet, not the elements around it: inside a hidden element it could not be shown. */
+const HideAllButSheet = createGlobalStyle`
   @media print {
     :root { color-scheme: light !important; }
     *:has(> [data-print-sheet]) > :not([data-print-sheet]) { display: none !important; }
@@ -37,29 +37,29 @@ const Root = styled.div`
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const medium = window.matchMedia('print');
-    const change = () => flushSync(() => setPrinting(medium.matches));
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    medium.addEventListener('change', change);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
+    const printQuery = window.matchMedia('print');
+    const handleChange = () => flushSync(() => setPrinting(printQuery.matches));
+    const handleBeforePrint = () => flushSync(() => setPrinting(true));
+    const handleAfterPrint = () => setPrinting(false);
+    printQuery.addEventListener('change', handleChange);
+    window.addEventListener('beforeprint', handleBeforePrint);
+    window.addEventListener('afterprint', handleAfterPrint);
     return () => {
-      medium.removeEventListener('change', change);
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
+      printQuery.removeEventListener('change', handleChange);
+      window.removeEventListener('beforeprint', handleBeforePrint);
+      window.removeEventListener('afterprint', handleAfterPrint);
     };
   }, []);
   return isPrinting;
 }
 
-/** Printed in place of the page; its children are rendered only while printing. Render it once a page. */
+/** Printed instead of the page; its children are rendered only while printing. Needs a document. Render it once a page. */
 export function PrintSheet({ children, ...rest }: PrintSheetProps) {
   const isPrinting = usePrinting();
   const container = usePortalContainer() ?? document.body;
   return createPortal(
     <>
-      <OnlyTheSheet />
+      <HideAllButSheet />
       <Root {...rest} data-print-sheet>
         {isPrinting && children}
       </Root>

@@ -5,7 +5,7 @@ import { token } from '../../tokens';
 export interface ProgressRingProps extends Omit<ComponentPropsWithRef<'div'>, 'role'> {
   /** What is left, between 0 and `max`. */
   value: number;
-  /** The whole. */
+  /** The value of a full ring. */
   max: number;
   /** Diameter in px at normal text size. Default 92. */
   size?: number;
@@ -15,8 +15,9 @@ export interface ProgressRingProps extends Omit<ComponentPropsWithRef<'div'>, 'r
   children?: ReactNode;
 }
 
+/** In units of the SVG's view box, 100 by 100. */
 const RADIUS = 46;
-const AROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 const Root = styled.div`
   position: relative;
@@ -55,13 +56,13 @@ const Arc = styled.circle`
   }
 `;
 
-/** Dash offset of the arc in units of the ring's length: 0 is full, the whole length empty. */
+/** Dash offset of the arc, in units of the view box: 0 draws the whole ring, its circumference draws nothing. */
 export function ringOffset(value: number, max: number): number {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
-  return AROUND * (1 - share);
+  const fraction = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return CIRCUMFERENCE * (1 - fraction);
 }
 
-/** A ring that shows how much is left. It has no timer: the arc depends on `value` and `max` alone. */
+/** A ring that shows how much is left of `max`. It has no timer. */
 export function ProgressRing({ value, max, size = 92, label, children, style, ...rest }: ProgressRingProps) {
   const rem = `${size / 16}rem`;
   return (
@@ -78,7 +79,7 @@ export function ProgressRing({ value, max, size = 92, label, children, style, ..
       <Ring viewBox="0 0 100 100" aria-hidden data-decoration="">
         <Track cx="50" cy="50" r={RADIUS} />
         {value > 0 && (
-          <Arc cx="50" cy="50" r={RADIUS} strokeDasharray={AROUND} strokeDashoffset={ringOffset(value, max)} />
+          <Arc cx="50" cy="50" r={RADIUS} strokeDasharray={CIRCUMFERENCE} strokeDashoffset={ringOffset(value, max)} />
         )}
       </Ring>
       <span>{children ?? value}</span>

@@ -22,8 +22,8 @@ export interface ProgressStepsProps extends Omit<ComponentPropsWithRef<'ol'>, 'c
   steps: readonly Step[];
 }
 
-/* Below each other where words are too long to stand side by side: on narrow screens, in large text, in Tamil. */
-const below = (rules: ReturnType<typeof css>) => css`
+/* Rules for steps below each other, where labels are too long to be side by side: on narrow screens, in large text, in Tamil. */
+const whenStacked = (rules: ReturnType<typeof css>) => css`
   @container (max-inline-size: 14.5rem) {
     ${rules}
   }
@@ -47,7 +47,7 @@ const List = styled.ol`
   padding: 0;
   list-style: none;
 
-  ${below(css`
+  ${whenStacked(css`
     grid-auto-flow: row;
     row-gap: ${token.space[4]};
   `)}
@@ -85,7 +85,7 @@ const Item = styled.li`
     font-weight: ${token.weight.strong};
   }
 
-  ${below(css`
+  ${whenStacked(css`
     flex-direction: row;
     gap: ${token.space[3]};
     text-align: start;

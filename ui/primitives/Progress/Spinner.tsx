@@ -8,7 +8,7 @@ export interface SpinnerProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   label?: string;
 }
 
-const turn = keyframes`
+const spin = keyframes`
   to { transform: rotate(1turn); }
 `;
 
@@ -18,10 +18,10 @@ const Root = styled.span`
   border: 2px solid currentcolor;
   border-block-start-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 800ms linear infinite;
+  animation: ${spin} 800ms linear infinite;
 `;
 
-/** A spinner, where there is no skeleton to show. */
+/** Shows that something is loading; prefer a skeleton where there is one. */
 export function Spinner({ size = 24, label, style, ...rest }: SpinnerProps) {
   return (
     <Root

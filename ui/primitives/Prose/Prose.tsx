@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { headingType } from '../../styles';
+import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 const Root = styled.article`
@@ -36,7 +36,7 @@ const Root = styled.article`
   }
 
   & h2 {
-    ${headingType}
+    ${headingStyle}
     margin-block: ${token.space[7]} ${token.space[2]};
     font-size: ${token.size.title};
   }

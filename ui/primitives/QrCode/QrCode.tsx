@@ -7,7 +7,7 @@ export interface QrCodeProps extends Omit<ComponentPropsWithRef<'svg'>, 'childre
   value: string;
   /** What it is for, for screen readers. */
   label: string;
-  /** Edge in px. Default 200. */
+  /** Width and height in px. Default 200. */
   size?: number;
 }
 
@@ -24,15 +24,15 @@ const Root = styled.svg`
   shape-rendering: crispEdges;
 `;
 
-/** A QR code as one path. */
+/** A QR code, drawn as one SVG path. */
 export function QrCode({ value, label, size = 200, ...rest }: QrCodeProps) {
-  const { edge, path } = useMemo(() => {
+  const { modules, path } = useMemo(() => {
     const code = encode(value, { ecc: 'M', border: 4 });
-    const dots = code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
-    return { edge: code.size, path: dots.join('') };
+    const squares = code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+    return { modules: code.size, path: squares.join('') };
   }, [value]);
   return (
-    <Root {...rest} role="img" aria-label={label} width={size} height={size} viewBox={`0 0 ${edge} ${edge}`}>
+    <Root {...rest} role="img" aria-label={label} width={size} height={size} viewBox={`0 0 ${modules} ${modules}`}>
       <path d={path} fill="currentColor" />
     </Root>
   );

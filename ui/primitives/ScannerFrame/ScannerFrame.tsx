@@ -5,13 +5,13 @@ import { ButtonDefaults } from '../Button/Button';
 import { Spinner } from '../Progress/Spinner';
 
 export interface ScannerFrameProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** `starting` shows a spinner, `looking` the picture of the camera. */
+  /** `starting` shows a spinner, `looking` the corners that say where to hold the code. */
   state: 'starting' | 'looking';
-  /** The picture of the camera. */
+  /** The image of the camera, such as a <video>. */
   children?: ReactNode;
   /** What is wrong with a scanned code; announced when it changes. */
   hint?: ReactNode;
-  /** A Button for the phone's torch, at the bottom of the picture; `secondary` by default. */
+  /** A Button for the phone's torch, at the bottom of the image; `secondary` by default. */
   torch?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const Root = styled.div`
   gap: ${token.space[3]};
 `;
 
-const Picture = styled.div`
+const Viewfinder = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -39,14 +39,14 @@ const Picture = styled.div`
   }
 `;
 
-/* Shows the middle of a picture that is higher than the frame. */
-const Slot = styled.div`
+/* An image that is higher than the frame is centred and cropped. */
+const CameraImage = styled.div`
   inline-size: 100%;
   align-self: center;
   overflow: hidden;
 `;
 
-/* Four corners around the place of the code; the rim keeps them visible over any picture. */
+/* Four corners that say where to hold the code; a second, wider stroke below keeps them visible over any image. */
 const Corners = styled.svg`
   position: absolute;
   inset: 12%;
@@ -71,7 +71,7 @@ const Corners = styled.svg`
   }
 `;
 
-const Foot = styled.div`
+const TorchSlot = styled.div`
   position: absolute;
   inset-inline: 0;
   inset-block-end: ${token.space[3]};
@@ -89,31 +89,31 @@ const Hint = styled.p`
   text-wrap: balance;
 `;
 
-const CORNERS =
+const CORNERS_PATH =
   'M4 26V10a6 6 0 0 1 6-6h16M74 4h16a6 6 0 0 1 6 6v16M96 74v16a6 6 0 0 1-6 6H74M26 96H10a6 6 0 0 1-6-6V74';
 
-const secondary = { variant: 'secondary' } as const;
+const torchDefaults = { variant: 'secondary' } as const;
 
-/** The frame of a camera that scans a code. The picture comes from outside. */
+/** The viewfinder of a code scanner, around the camera's image. */
 export function ScannerFrame({ state, children, hint, torch, ...rest }: ScannerFrameProps) {
   return (
     <Root {...rest} data-state={state}>
-      <Picture>
-        <Slot>{children}</Slot>
+      <Viewfinder>
+        <CameraImage>{children}</CameraImage>
         {state === 'starting' ? (
           <Spinner size={48} />
         ) : (
           <Corners viewBox="0 0 100 100" aria-hidden data-decoration="" data-raised={torch ? '' : undefined}>
-            <path d={CORNERS} data-edge="under" />
-            <path d={CORNERS} />
+            <path d={CORNERS_PATH} data-edge="under" />
+            <path d={CORNERS_PATH} />
           </Corners>
         )}
         {torch && (
-          <Foot>
-            <ButtonDefaults value={secondary}>{torch}</ButtonDefaults>
-          </Foot>
+          <TorchSlot>
+            <ButtonDefaults value={torchDefaults}>{torch}</ButtonDefaults>
+          </TorchSlot>
         )}
-      </Picture>
+      </Viewfinder>
       <Hint role="status">{hint}</Hint>
     </Root>
   );

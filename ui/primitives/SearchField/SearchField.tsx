@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CloseIcon, SearchIcon } from '../../icons';
-import { plainButton } from '../../styles';
+import { buttonReset } from '../../styles';
 import { token } from '../../tokens';
 import { bareInput, fieldFrame } from '../TextField/parts';
 import { useControlled } from '../useControlled';
@@ -12,7 +12,7 @@ export interface SearchFieldProps
   label: string;
   /** Name of the button that empties it. */
   clearLabel: string;
-  /** What is searched for. */
+  /** The text. Without it the field is uncontrolled, from `defaultValue`. */
   value?: string;
   /** What a field without `value` starts with. Default empty. */
   defaultValue?: string;
@@ -47,7 +47,7 @@ const Input = styled.input`
 `;
 
 const Clear = styled.button`
-  ${plainButton}
+  ${buttonReset}
   display: grid;
   flex: none;
   place-items: center;
@@ -74,7 +74,7 @@ export function SearchField({
     onValueChange?.(next);
   };
   const input = useRef<HTMLInputElement>(null);
-  const keep = (element: HTMLInputElement | null) => {
+  const setInput = (element: HTMLInputElement | null) => {
     input.current = element;
     if (typeof ref === 'function') return ref(element);
     if (ref) ref.current = element;
@@ -87,7 +87,7 @@ export function SearchField({
         autoComplete="off"
         spellCheck={false}
         {...rest}
-        ref={keep}
+        ref={setInput}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -88,8 +88,8 @@ const Input = styled.input`
   ${visuallyHidden}
 `;
 
-/** With longer labels than this, two choices stand in a row on a phone. */
-const SHORT_WORDS = 6;
+/** Characters; with longer labels, a phone shows only two choices in a row. */
+const SHORT_LABEL_LENGTH = 6;
 
 /** A choice of a few: native radio buttons in one row. */
 export function SegmentedControl({
@@ -102,7 +102,9 @@ export function SegmentedControl({
 }: SegmentedControlProps) {
   const [value, setValue] = useControlled(given, defaultValue);
   const name = useId();
-  const isLong = segments.some((segment) => typeof segment.label !== 'string' || segment.label.length > SHORT_WORDS);
+  const isLong = segments.some(
+    (segment) => typeof segment.label !== 'string' || segment.label.length > SHORT_LABEL_LENGTH,
+  );
   return (
     <Root {...rest}>
       <Legend>{label}</Legend>

@@ -16,7 +16,7 @@ export interface SnackbarRegionProps extends Omit<ComponentPropsWithRef<'div'>, 
   queue: SnackbarQueue;
 }
 
-const drop = keyframes`
+const slideDown = keyframes`
   from { opacity: 0; transform: translateY(-12px); }
 `;
 
@@ -33,7 +33,7 @@ const Bar = styled.div`
   font-size: ${token.size.body};
   font-weight: ${token.weight.medium};
   line-height: ${token.leading.snug};
-  animation: ${drop} ${token.motion.medium} ${token.motion.easeOut};
+  animation: ${slideDown} ${token.motion.medium} ${token.motion.easeOut};
 
   & > svg {
     flex: none;
@@ -86,7 +86,7 @@ export function Snackbar({ variant, children, ...rest }: SnackbarProps) {
   );
 }
 
-/** Shows messages at top centre, one at a time, announced, above every dialog. Render it once. */
+/** Shows the messages of a queue one at a time at the top, above every dialog, and announces them. Render it once. */
 export function SnackbarRegion({ queue, ...rest }: SnackbarRegionProps) {
   const shown = useSyncExternalStore(queue.subscribe, queue.current, queue.current);
   return (

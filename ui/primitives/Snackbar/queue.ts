@@ -3,7 +3,7 @@ export type SnackbarVariant = 'success' | 'error' | 'warning';
 
 /** A message for the diner. */
 export interface SnackbarMessage {
-  /** Default `success`. */
+  /** Kind of the message. */
   variant: SnackbarVariant;
   /** The text. */
   text: string;
@@ -11,7 +11,7 @@ export interface SnackbarMessage {
   durationMs: number;
 }
 
-/** A message with a number, so that the same text twice is two messages. */
+/** A message with an id, so that showing the same text twice counts as two messages. */
 export interface ShownSnackbar extends SnackbarMessage {
   /** Grows by one with each message. */
   id: number;
@@ -20,7 +20,7 @@ export interface ShownSnackbar extends SnackbarMessage {
 /** Runs a task after a delay; returns a function that cancels it. */
 export type Schedule = (task: () => void, delayMs: number) => () => void;
 
-/** Messages one at a time, in order, without duplicates (SHELL-13). */
+/** Messages that are shown one at a time, in order, without duplicates (SHELL-13). */
 export interface SnackbarQueue {
   /** The visible message. */
   current(): ShownSnackbar | undefined;
@@ -38,18 +38,18 @@ export function createSnackbarQueue(schedule: Schedule): SnackbarQueue {
   const listeners = new Set<() => void>();
   let waiting: SnackbarMessage[] = [];
   let shown: ShownSnackbar | undefined;
-  let callOff: (() => void) | undefined;
+  let cancelTimer: (() => void) | undefined;
   let lastId = 0;
 
   const show = (message: SnackbarMessage | undefined) => {
-    callOff?.();
-    callOff = undefined;
+    cancelTimer?.();
+    cancelTimer = undefined;
     shown = message && { ...message, id: ++lastId };
-    if (shown) callOff = schedule(next, shown.durationMs);
+    if (shown) cancelTimer = schedule(showNext, shown.durationMs);
     for (const listener of listeners) listener();
   };
 
-  const next = () => show(waiting.shift());
+  const showNext = () => show(waiting.shift());
 
   const isSame = (a: SnackbarMessage | undefined, b: SnackbarMessage) => a?.variant === b.variant && a.text === b.text;
 
@@ -60,7 +60,7 @@ export function createSnackbarQueue(schedule: Schedule): SnackbarQueue {
       if (shown) waiting.push(message);
       else show(message);
     },
-    dismiss: next,
+    dismiss: showNext,
     clear() {
       waiting = [];
       show(undefined);

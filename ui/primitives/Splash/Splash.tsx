@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { headingType } from '../../styles';
+import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 export interface SplashProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
@@ -35,7 +35,7 @@ const Art = styled.img`
 `;
 
 const Name = styled.p`
-  ${headingType}
+  ${headingStyle}
   font-size: ${token.size.display};
   text-align: center;
 `;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { AddIcon, RemoveIcon, SubtractIcon } from '../../icons';
-import { fingerSized, plainButton } from '../../styles';
+import { buttonReset, touchTarget } from '../../styles';
 import { token } from '../../tokens';
 import { useControlled } from '../useControlled';
 
@@ -13,7 +13,7 @@ export interface StepperProps extends Omit<ComponentPropsWithRef<'div'>, 'defaul
   value?: number;
   /** Where a stepper without `value` starts. Default `min`. */
   defaultValue?: number;
-  /** Called with the new count, which is within the bounds. */
+  /** Called with the new count, which is between `min` and `max`. */
   onValueChange?: (value: number) => void;
   /** What is counted, for screen readers. */
   label: string;
@@ -29,7 +29,7 @@ export interface StepperProps extends Omit<ComponentPropsWithRef<'div'>, 'defaul
   size?: StepperSize;
   /** `subtract` is a minus, `remove` a bin when the next press removes the thing counted. Default `subtract`. */
   decreaseMeans?: 'subtract' | 'remove';
-  /** Disables both buttons. */
+  /** Disables both buttons. Default false. */
   disabled?: boolean;
 }
 
@@ -43,9 +43,9 @@ const Root = styled.div`
   color: ${token.color.ink};
 `;
 
-const Press = styled.button`
-  ${plainButton}
-  ${fingerSized}
+const StepButton = styled.button`
+  ${buttonReset}
+  ${touchTarget}
   display: grid;
   place-items: center;
   inline-size: 44px;
@@ -85,7 +85,7 @@ const Value = styled.output`
   }
 `;
 
-/** A count with minus and plus. Each press counts. */
+/** A count with a minus and a plus button. */
 export function Stepper({
   value: given,
   min = 0,
@@ -108,7 +108,7 @@ export function Stepper({
   const iconSize = size === 'large' ? 22 : 20;
   return (
     <Root {...rest} role="group" aria-label={label} data-size={size} data-disabled={disabled || undefined}>
-      <Press
+      <StepButton
         type="button"
         aria-label={decreaseLabel}
         disabled={disabled || value <= min}
@@ -119,16 +119,16 @@ export function Stepper({
         ) : (
           <SubtractIcon size={iconSize} aria-hidden />
         )}
-      </Press>
+      </StepButton>
       <Value>{value}</Value>
-      <Press
+      <StepButton
         type="button"
         aria-label={increaseLabel}
         disabled={disabled || value >= max}
         onClick={() => change(Math.min(max, value + 1))}
       >
         <AddIcon size={iconSize} aria-hidden />
-      </Press>
+      </StepButton>
     </Root>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { headingType } from '../../styles';
+import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 /** Sizes of headings: 28, 24, 20 and 16 px. */
@@ -31,7 +31,7 @@ export interface TextProps extends ComponentPropsWithRef<'p'> {
 }
 
 const HeadingRoot = styled.h2`
-  ${headingType}
+  ${headingStyle}
   color: ${token.color.ink};
   font-size: ${token.size.title};
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
-import { bareInput, ErrorText, FieldLabel, FieldRoot, type FieldTexts, Foot, fieldFrame, useField } from './parts';
+import { bareInput, ErrorText, FieldLabel, FieldRoot, type FieldTexts, Footer, fieldFrame, useField } from './parts';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix'>, FieldTexts {
   /** Fixed text before the input, such as '+65'. */
@@ -13,7 +13,7 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'pr
 }
 
 export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'children'>, FieldTexts {
-  /** How much is typed; counts characters against `maxLength` when the value is controlled. Default 'count'. */
+  /** `count` shows how many characters of `maxLength` are typed, if the value is controlled. Default `count`. */
   counter?: 'count' | 'none';
   /** Called with the text after each change. */
   onValueChange?: (value: string) => void;
@@ -97,8 +97,8 @@ const Count = styled.span`
   white-space: nowrap;
 `;
 
-/** One handler that calls both: `onChange` with the event, `onValueChange` with the value. Undefined without either. */
-function reportsValue<E extends { value: string }>(
+/** A handler that calls `onChange` with the event, then `onValueChange` with the value; undefined without either. */
+function createChangeHandler<E extends { value: string }>(
   onChange: ((event: ChangeEvent<E>) => void) | undefined,
   onValueChange: ((value: string) => void) | undefined,
 ) {
@@ -126,10 +126,10 @@ export function TextField({
   const field = useField(id, { label, hint, error });
   return (
     <FieldRoot className={className} style={style}>
-      <FieldLabel htmlFor={field.control}>{label}</FieldLabel>
+      <FieldLabel htmlFor={field.controlId}>{label}</FieldLabel>
       <Frame data-invalid={error ? true : undefined} data-disabled={rest.disabled || rest.readOnly || undefined}>
         {prefix && <Prefix>{prefix}</Prefix>}
-        <Input {...field.controlProps} {...rest} onChange={reportsValue(onChange, onValueChange)} />
+        <Input {...field.controlProps} {...rest} onChange={createChangeHandler(onChange, onValueChange)} />
         {suffix && <Suffix>{suffix}</Suffix>}
       </Frame>
       {field.message}
@@ -152,21 +152,21 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const field = useField(id, { label, hint, error });
-  const counts = counter === 'count' && rest.maxLength !== undefined && typeof rest.value === 'string';
+  const isCounted = counter === 'count' && rest.maxLength !== undefined && typeof rest.value === 'string';
   return (
     <FieldRoot className={className} style={style}>
-      <FieldLabel htmlFor={field.control}>{label}</FieldLabel>
+      <FieldLabel htmlFor={field.controlId}>{label}</FieldLabel>
       <Frame data-invalid={error ? true : undefined} data-disabled={rest.disabled || rest.readOnly || undefined}>
-        <Area rows={rows} {...field.controlProps} {...rest} onChange={reportsValue(onChange, onValueChange)} />
+        <Area rows={rows} {...field.controlProps} {...rest} onChange={createChangeHandler(onChange, onValueChange)} />
       </Frame>
-      <Foot>
+      <Footer>
         {field.message}
-        {counts && (
+        {isCounted && (
           <Count aria-hidden>
             {String(rest.value).length}/{rest.maxLength}
           </Count>
         )}
-      </Foot>
+      </Footer>
     </FieldRoot>
   );
 }
@@ -187,9 +187,9 @@ export function SelectField({
   const field = useField(id, { label, hint, error });
   return (
     <FieldRoot className={className} style={style}>
-      <FieldLabel htmlFor={field.control}>{label}</FieldLabel>
+      <FieldLabel htmlFor={field.controlId}>{label}</FieldLabel>
       <SelectFrame data-invalid={error ? true : undefined} data-disabled={rest.disabled || undefined}>
-        <Select {...field.controlProps} {...rest} onChange={reportsValue(onChange, onValueChange)}>
+        <Select {...field.controlProps} {...rest} onChange={createChangeHandler(onChange, onValueChange)}>
           {children}
         </Select>
       </SelectFrame>
@@ -215,7 +215,7 @@ export interface FormRowProps extends ComponentPropsWithRef<'div'> {
   error?: ReactNode;
 }
 
-/** Fields in a row if there is room, else in a column. */
+/** Fields side by side if there is room, else below each other. */
 export function FormRow({ error, children, ...rest }: FormRowProps) {
   const id = useId();
   return (

@@ -27,7 +27,7 @@ export const FieldLabel = styled.label`
   line-height: ${token.leading.snug};
 `;
 
-export const Foot = styled.div`
+export const Footer = styled.div`
   display: flex;
   gap: ${token.space[3]};
   justify-content: space-between;
@@ -86,6 +86,7 @@ export const fieldFrame = css`
   }
 `;
 
+/** Removes the browser's styles of an input; {@link fieldFrame} around it has the border and the focus ring. */
 export const bareInput = css`
   appearance: none;
   flex: 1;
@@ -110,7 +111,7 @@ export const bareInput = css`
   }
 `;
 
-/** An error message with its sign. */
+/** An error message with an icon; announced when it appears. */
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <ErrorRoot id={id} role="alert">
@@ -121,21 +122,21 @@ export function ErrorText({ id, children }: { id: string; children: ReactNode })
 }
 
 /** Ids and accessibility attributes that tie a control to its label, hint and error. */
-export function useField(id: string | undefined, words: FieldTexts) {
-  const own = useId();
-  const control = id ?? own;
-  const describedBy = words.error ? `${control}-error` : words.hint ? `${control}-hint` : undefined;
+export function useField(id: string | undefined, texts: FieldTexts) {
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const describedBy = texts.error ? `${controlId}-error` : texts.hint ? `${controlId}-hint` : undefined;
   return {
-    control,
+    controlId,
     controlProps: {
-      id: control,
-      'aria-invalid': words.error ? (true as const) : undefined,
+      id: controlId,
+      'aria-invalid': texts.error ? (true as const) : undefined,
       'aria-describedby': describedBy,
     },
-    message: words.error ? (
-      <ErrorText id={`${control}-error`}>{words.error}</ErrorText>
+    message: texts.error ? (
+      <ErrorText id={`${controlId}-error`}>{texts.error}</ErrorText>
     ) : (
-      words.hint && <HintText id={`${control}-hint`}>{words.hint}</HintText>
+      texts.hint && <HintText id={`${controlId}-hint`}>{texts.hint}</HintText>
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEventHandler, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BackIcon } from '../../icons';
-import { clampLines, headingType, lyingPhone } from '../../styles';
+import { clampLines, headingStyle, landscapePhone } from '../../styles';
 import { token } from '../../tokens';
 import { IconButton } from '../Button/IconButton';
 import { useComposition } from '../Composition/Composition';
@@ -21,7 +21,7 @@ export interface TopBarProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   subtitle?: ReactNode;
   /** Picture of the brand before the name, 40 px high. */
   logo?: ReactNode;
-  /** At the start of the line, or with the title in the middle. Default: the composition's, else `start`. */
+  /** Title at the start of the line or in the middle. Default: the composition's, else `start`. */
   align?: 'start' | 'centred';
   /** Icon buttons on the leading side, behind the back button. */
   leading?: ReactNode;
@@ -40,12 +40,12 @@ const Root = styled.div`
   padding: calc(${token.space[2]} + env(safe-area-inset-top)) max(${token.density.gutter}, env(safe-area-inset-right))
     ${token.space[2]} max(${token.density.gutter}, env(safe-area-inset-left));
 
-  ${lyingPhone} {
+  ${landscapePhone} {
     min-block-size: 52px;
     padding-block: calc(${token.space[1]} + env(safe-area-inset-top)) ${token.space[1]};
   }
 
-  /* Both sides are as wide as the wider one, so that the middle is the screen's. */
+  /* Both sides are as wide as the wider one, so that the title is in the middle of the screen. */
   &[data-align='centred'] {
     display: grid;
     grid-template-columns: 1fr minmax(0, auto) 1fr;
@@ -53,14 +53,14 @@ const Root = styled.div`
   }
 `;
 
-/* Where large text leaves it less than this, the actions stand below. */
+/* Where large text leaves less width than this basis, the actions wrap to the next line. */
 const Names = styled.div`
   flex: 1 1 4rem;
   min-inline-size: 0;
 `;
 
 const Title = styled.h1`
-  ${headingType}
+  ${headingStyle}
   ${clampLines(4)}
   color: ${token.color.ink};
   font-size: ${token.size.title};
@@ -102,11 +102,11 @@ const Logo = styled.div`
   }
 `;
 
-/** The head of a screen: who it is, where, and what can be done. */
+/** The bar at the top of a screen: title, back button and actions. */
 export function TopBar({ title, subtitle, logo, align, leading, actions, back, ...rest }: TopBarProps) {
   const { header } = useComposition();
   const isCentred = (align ?? header) === 'centred';
-  const start = (
+  const leadingItems = (
     <>
       {back && <IconButton label={back.label} icon={<BackIcon size={22} aria-hidden />} onClick={back.onClick} />}
       {leading}
@@ -115,7 +115,7 @@ export function TopBar({ title, subtitle, logo, align, leading, actions, back, .
   );
   return (
     <Root {...rest} data-align={isCentred ? 'centred' : undefined}>
-      {isCentred ? <Leading>{start}</Leading> : start}
+      {isCentred ? <Leading>{leadingItems}</Leading> : leadingItems}
       <Names>
         <Title>{title}</Title>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}

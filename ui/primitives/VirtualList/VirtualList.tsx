@@ -18,7 +18,7 @@ import { token } from '../../tokens';
 import { type ScrollSpeed, useScrollSpeed } from './useScrollSpeed';
 import { useTextScale } from './useTextScale';
 
-/** `own` scrolls inside its box, which the parent sizes; `page` scrolls with the window. */
+/** `own`: the list scrolls in its own box, which the parent sizes; `page`: the window scrolls. */
 export type VirtualListScroller = 'own' | 'page';
 
 /** Which rows are in view. */
@@ -29,7 +29,7 @@ export interface RowRange {
   stopIndex: number;
 }
 
-/** What a list can be told to do. */
+/** What `listRef` receives. */
 export interface VirtualListHandle {
   /** Brings a row to the start of the view, at once unless `behavior` says otherwise. */
   scrollToRow(index: number, behavior?: 'instant' | 'smooth'): void;
@@ -44,7 +44,7 @@ export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>
   rowHeight: (row: Row, index: number) => number;
   /** Draws a row. Keep it stable between renders. */
   renderRow: (row: Row, index: number) => ReactNode;
-  /** Draws a row cheaply while the list is scrolled too fast to read; `renderRow` replaces it then. Default: `renderRow`. */
+  /** Draws a row cheaply while the list is scrolled too fast to be read, until `renderRow` replaces it. Default: `renderRow`. */
   renderWhileScrolling?: (row: Row, index: number) => ReactNode;
   /** Identifies a row. Default: its index. Keep it stable between renders. */
   rowKey?: (row: Row, index: number) => string | number;
@@ -56,16 +56,16 @@ export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>
   overscan?: number;
   /** Name of the list, for screen readers. */
   label?: string;
-  /** Scrolls the list by hand. */
+  /** Handle to scroll the list with. */
   listRef?: Ref<VirtualListHandle>;
-  /** The row that a list of its own scroller opens at. Default the first. */
+  /** Index of the row that a list with the scroller `own` opens at. Default 0. */
   startRow?: number;
   /**
-   * Index, among other rows, of the one that shows what this row showed; below 0 where there is none. A list of its own
-   * scroller keeps it at the top when the rows change. Default: it stays where it was scrolled to.
+   * Index of `row` among new `rows`, below 0 if it is gone. When the rows change, a list with the scroller `own` keeps the
+   * row at the top there. Default: the list keeps its scroll position.
    */
   findRow?: (row: Row, rows: readonly Row[]) => number;
-  /** Room below the last row, as a CSS length, for bars that cover the end; what has the focus keeps clear of it too. */
+  /** Room below the last row and the focused element, as a CSS length, for bars that cover the end. Default `0px`. */
   endRoom?: string;
 }
 
@@ -94,20 +94,20 @@ const Box = styled.div`
     block-size: 100%;
   }
 
-  /* The library guesses the height of what it has not drawn yet, and a far row would be out of reach. */
+  /* react-window estimates the height of rows not drawn yet; scrolling to a far row needs the exact height. */
   & > * > [data-react-window-sizer] {
-    /* biome-ignore lint/complexity/noImportantStyles: the library sets it as an inline style. */
+    /* biome-ignore lint/complexity/noImportantStyles: react-window sets it as an inline style. */
     block-size: calc(var(--rows-size) + var(--end-room)) !important;
   }
 `;
 
 const Inset = styled.div`
   padding-inline: max(${token.density.gutter}, env(safe-area-inset-left));
-  /* A row that comes in moves no other. */
+  /* The layout of a row cannot affect other rows, so drawing one is cheap. */
   contain: layout style;
 `;
 
-function RowShell<Row>(props: RowComponentProps<RowData<Row>>) {
+function RowFrame<Row>(props: RowComponentProps<RowData<Row>>) {
   const { ariaAttributes, index, style, rows, renderRow, renderWhileScrolling, speed } = props;
   const [isFast, setFast] = useState(() => renderWhileScrolling !== undefined && speed.isFast());
   useEffect(() => {
@@ -123,15 +123,15 @@ function RowShell<Row>(props: RowComponentProps<RowData<Row>>) {
   );
 }
 
-/** Where each row begins, in px from the first; one more entry tells where the last one ends. */
-function getStarts(count: number, getHeight: (index: number) => number): number[] {
-  const starts = [0];
+/** Px from the start of the list to each row, and to the end of the last one. */
+function getRowOffsets(count: number, getHeight: (index: number) => number): number[] {
+  const offsets = [0];
   let at = 0;
   for (let index = 0; index < count; index += 1) {
     at += getHeight(index);
-    starts.push(at);
+    offsets.push(at);
   }
-  return starts;
+  return offsets;
 }
 
 /** A long list that draws only the rows in view. Heights may differ from row to row. */
@@ -157,7 +157,7 @@ export function VirtualList<Row>({
   useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
   const scale = useTextScale();
 
-  // Kept while the rows are: with another function the list would measure all of them again.
+  // Stable while the rows are, because a new function would make react-window measure all rows again.
   const getHeight = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -165,7 +165,7 @@ export function VirtualList<Row>({
     },
     [rows, rowHeight, scale],
   );
-  const starts = useMemo(() => getStarts(rows.length, getHeight), [rows, getHeight]);
+  const offsets = useMemo(() => getRowOffsets(rows.length, getHeight), [rows, getHeight]);
   const getKey = useMemo(() => rowKey && ((index: number) => rowKey(rows[index] as Row, index)), [rows, rowKey]);
   const speed = useScrollSpeed(scroller === 'page');
   const rowProps = useMemo(
@@ -173,41 +173,41 @@ export function VirtualList<Row>({
     [rows, renderRow, renderWhileScrolling, speed],
   );
 
-  // The row at the top stays there with larger text, and when what it shows moves to another row.
-  const top = useRef(0);
-  const drawn = useRef({ rows, scale, starts });
+  // Keeps the row at the top in place when the text size changes, or when what it shows moves to another row.
+  const scrollTop = useRef(0);
+  const drawn = useRef({ rows, scale, offsets });
   useLayoutEffect(() => {
     const before = drawn.current;
-    drawn.current = { rows, scale, starts };
+    drawn.current = { rows, scale, offsets };
     const element = box.current?.firstElementChild;
-    const hasMoved = before.scale !== scale || (findRow !== undefined && before.rows !== rows);
-    if (!hasMoved || scroller === 'page' || !element || top.current === 0) return;
+    const mayHaveMoved = before.scale !== scale || (findRow !== undefined && before.rows !== rows);
+    if (!mayHaveMoved || scroller === 'page' || !element || scrollTop.current === 0) return;
     const row = Math.max(
       0,
-      before.starts.findLastIndex((start) => start <= top.current),
+      before.offsets.findLastIndex((offset) => offset <= scrollTop.current),
     );
     const shown = before.rows[row];
     const next = findRow && shown !== undefined && before.rows !== rows ? findRow(shown, rows) : row;
     if (next < 0) return;
-    const start = starts[next] ?? 0;
-    const beyond = ((top.current - (before.starts[row] ?? 0)) * scale) / before.scale;
-    const target = Math.min(start + beyond, starts[next + 1] ?? start);
-    // Writing it ends the momentum of a finger, also where nothing moved, as with a new version of the menu.
-    if (Math.abs(target - top.current) < 1) return;
+    const start = offsets[next] ?? 0;
+    const offsetInRow = ((scrollTop.current - (before.offsets[row] ?? 0)) * scale) / before.scale;
+    const target = Math.min(start + offsetInRow, offsets[next + 1] ?? start);
+    // Setting scrollTop stops a scroll in progress, so it is left alone where nothing moved, as with an equal new menu.
+    if (Math.abs(target - scrollTop.current) < 1) return;
     element.scrollTop = target;
-    // Its event comes later than what may change next.
-    top.current = element.scrollTop;
-  }, [rows, scale, starts, scroller, findRow]);
+    // The scroll event comes later, maybe after the next change of the rows.
+    scrollTop.current = element.scrollTop;
+  }, [rows, scale, offsets, scroller, findRow]);
 
   useImperativeHandle(
     listRef,
     () => ({
       scrollToRow: (index, behavior = 'instant') => {
         const element = box.current?.firstElementChild;
-        const start = starts[index];
+        const start = offsets[index];
         if (!element || start === undefined) return;
         const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        if (isReduced || behavior === 'instant') speed.jumps();
+        if (isReduced || behavior === 'instant') speed.expectJump();
         const isPage = scroller === 'page';
         const before = isPage ? element.getBoundingClientRect().top + window.scrollY : 0;
         (isPage ? window : element).scrollTo({ top: before + start, behavior: isReduced ? 'instant' : behavior });
@@ -216,7 +216,7 @@ export function VirtualList<Row>({
         return (box.current?.firstElementChild as HTMLElement | null) ?? null;
       },
     }),
-    [starts, scroller, speed],
+    [offsets, scroller, speed],
   );
 
   return (
@@ -224,22 +224,22 @@ export function VirtualList<Row>({
       {...rest}
       ref={box}
       data-scroller={scroller}
-      style={{ ...style, '--rows-size': `${starts.at(-1)}px`, '--end-room': endRoom } as CSSProperties}
+      style={{ ...style, '--rows-size': `${offsets.at(-1)}px`, '--end-room': endRoom } as CSSProperties}
     >
       <List<RowData<Row>>
         onScroll={
           scroller === 'own'
             ? ({ currentTarget, timeStamp }) => {
-                top.current = currentTarget.scrollTop;
-                speed.moved(top.current, timeStamp);
+                scrollTop.current = currentTarget.scrollTop;
+                speed.report(scrollTop.current, timeStamp);
               }
             : undefined
         }
-        // Until it is measured: as many rows as the window may hold, so that the first picture is whole.
+        // Height until the list is measured: that of the window, so that the first paint has all rows in view.
         defaultHeight={globalThis.innerHeight}
-        defaultScrollOffset={scroller === 'own' ? starts[startRow] : undefined}
+        defaultScrollOffset={scroller === 'own' ? offsets[startRow] : undefined}
         aria-label={label}
-        rowComponent={RowShell}
+        rowComponent={RowFrame}
         rowCount={rows.length}
         rowHeight={getHeight}
         rowKey={getKey}

@@ -1,30 +1,33 @@
 import { useEffect, useState } from 'react';
 
-/** Faster than this nobody reads a row; px a millisecond. */
-const FAST = 3;
-/** The scroll counts as slow again this long after its last fast step; milliseconds. */
+/** Px per millisecond; faster than this, nobody reads a row. */
+const FAST_PX_PER_MS = 3;
+/** Milliseconds after the last fast step until the scroll counts as slow again. */
 const SETTLE_MS = 160;
-/** Steps further apart than this are jumps, as to a category: where they lead is read at once. */
-const STEP_MS = 400;
+/** Milliseconds; positions further apart in time than this are a jump, as to a category, and a jump is not fast scrolling. */
+const MAX_STEP_MS = 400;
 
-/** How fast a list is scrolled, as its rows see it. */
+/** How fast a list is scrolled, for its rows. */
 export interface ScrollSpeed {
+  /** Whether the list is scrolled too fast to be read. */
   isFast: () => boolean;
   /** Calls `listener` once the scroll is slow again; returns the function that stops listening. */
   onSettled: (listener: () => void) => () => void;
 }
 
-/** How fast a list is scrolled, as the list reports it. */
+/** {@link ScrollSpeed} with what the list tells it. */
 export interface ScrollSpeedControl extends ScrollSpeed {
-  moved: (position: number, now: number) => void;
-  /** The next position is jumped to: what is there is read at once. */
-  jumps: () => void;
+  /** Takes a new scroll position in px, and its time in milliseconds. */
+  report: (position: number, now: number) => void;
+  /** The next position is a jump, which does not count as fast. */
+  expectJump: () => void;
+  /** Ends fast scrolling at once. */
   stop: () => void;
 }
 
 function createScrollSpeed(): ScrollSpeedControl {
   const listeners = new Set<() => void>();
-  let last: { position: number; now: number } | undefined;
+  let previous: { position: number; now: number } | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(settling);
@@ -37,16 +40,16 @@ function createScrollSpeed(): ScrollSpeedControl {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    moved(position, now) {
-      const { position: from, now: then } = last ?? { position, now: Number.NEGATIVE_INFINITY };
-      last = { position, now };
-      const passed = now - then;
-      if (passed > STEP_MS || Math.abs(position - from) < FAST * passed) return;
+    report(position, now) {
+      const { position: from, now: then } = previous ?? { position, now: Number.NEGATIVE_INFINITY };
+      previous = { position, now };
+      const elapsed = now - then;
+      if (elapsed > MAX_STEP_MS || Math.abs(position - from) < FAST_PX_PER_MS * elapsed) return;
       clearTimeout(settling);
       settling = setTimeout(stop, SETTLE_MS);
     },
-    jumps() {
-      last = undefined;
+    expectJump() {
+      previous = undefined;
       stop();
     },
     stop,
@@ -54,14 +57,14 @@ function createScrollSpeed(): ScrollSpeedControl {
 }
 
 /**
- * Follows how fast a list is scrolled. Call `moved` with each position of the list.
- * @param isPage true where the window scrolls, whose position is read here.
+ * Measures how fast a list is scrolled. Call `report` with each position of a list that scrolls by itself.
+ * @param isPage whether the window scrolls instead; its position is read here.
  */
 export function useScrollSpeed(isPage: boolean): ScrollSpeedControl {
   const [speed] = useState(createScrollSpeed);
   useEffect(() => {
     if (!isPage) return speed.stop;
-    const read = ({ timeStamp }: Event) => speed.moved(window.scrollY, timeStamp);
+    const read = ({ timeStamp }: Event) => speed.report(window.scrollY, timeStamp);
     window.addEventListener('scroll', read, { passive: true });
     return () => {
       window.removeEventListener('scroll', read);

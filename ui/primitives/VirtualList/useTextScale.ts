@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const NORMAL_PX = 16;
 
-/** {@link useTextScale} once, outside of React. */
+/** The value of {@link useTextScale} at this moment, for code outside of React. Needs a document. */
 export function readTextScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_PX || 1;
 }

@@ -57,7 +57,8 @@ export function Screens({
         const given = { code: brand, storyId, args: noArgs, initialArgs: noArgs };
         const phone = { inlineSize: 390, blockSize: 844, border: 0, scale: String(scale), transformOrigin: '0 0' };
         return (
-          <Pair key={storyId}>
+          // Another brand is another start of its screens.
+          <Pair key={`${brand} ${storyId}`}>
             {isCompared && (
               <PhoneBox style={{ '--scale': scale }}>
                 <figcaption>{name}, before</figcaption>

@@ -202,6 +202,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'ordering-promocodefield--focus-stays': 'looks like ordering-promocodefield--ready',
   'payment-complete--unknown-then-': 'look like payment-complete--given-back-cannot-pay',
   'primitives-bottomnav--large-text': 'is measured, and ends as primitives-bottomnav--cart-with-badge',
+  'primitives-disclosure--found-in-page': 'ends as primitives-disclosure--closed',
   'primitives-dialog--escape': 'looks like primitives-dialog--backdrop-press',
   'primitives-fields--read-only': 'looks like primitives-fields--disabled',
   'service-callstaff--without-a-check': 'looks like service-callstaff--done',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Disclosure } from '#ui';
 
 const meta = {
@@ -15,6 +15,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
+/** A search in the page opens it by itself; the next press closes it. */
+export const FoundInPage: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const details = canvasElement.querySelector('details') as HTMLDetailsElement;
+    details.open = true;
+    await waitFor(() => expect(canvas.getByText(/Scan the QR code/)).toBeVisible());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await userEvent.click(canvas.getByText('How do I order at my table?'));
+    await expect(details.open).toBe(false);
+  },
+};
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('How do I order at my table?'));

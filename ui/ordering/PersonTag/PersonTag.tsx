@@ -71,7 +71,7 @@ export function PersonTag({ name, tone = 0, ...rest }: PersonTagProps) {
   return (
     <Root {...rest}>
       <Disc data-tone={tone % TONES} aria-hidden>
-        {initial.toLocaleUpperCase()}
+        {initial.toUpperCase()}
       </Disc>
       <Name>{name}</Name>
     </Root>

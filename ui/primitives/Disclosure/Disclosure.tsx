@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode, ToggleEvent } from 'react';
 import { styled } from 'styled-components';
 import { ChevronDownIcon } from '../../icons';
 import { token } from '../../tokens';
@@ -82,8 +82,14 @@ export function Disclosure({
     setOpen(!open);
     onOpenChange?.(!open);
   };
+  // The browser opens it by itself where a search in the page finds something inside.
+  const follow = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open === open) return;
+    setOpen(currentTarget.open);
+    onOpenChange?.(currentTarget.open);
+  };
   return (
-    <Root {...rest} open={open}>
+    <Root {...rest} open={open} onToggle={follow}>
       <Summary onClick={toggle}>
         {title}
         <ChevronDownIcon size={18} aria-hidden />

@@ -72,7 +72,7 @@ export function ProgressRing({ value, max, size = 92, label, children, style, ..
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={value}
+      aria-valuenow={Math.min(max, Math.max(0, value))}
       style={{ inlineSize: rem, blockSize: rem, ...style }}
     >
       {/* Hidden from screen readers, as the number in the middle says the same. */}

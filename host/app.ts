@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { EndpointName } from '#contract';
 import { type Clock, systemClock } from './clock.ts';
 import type { ChangeEvent, Core } from './core.ts';
-import { isUnavailable } from './db/availability.ts';
+import { isDatabaseUnavailable } from './db/availability.ts';
 import type { Database } from './db/database.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
@@ -14,21 +14,21 @@ import { readAddedBrands } from './demo/added.ts';
 import { demo } from './demo/index.ts';
 import type { DevServer } from './dev.ts';
 import type { Env } from './env.ts';
-import { unavailable } from './errors.ts';
-import { answerBadAddress, answerErrors, answerTheRest } from './http/errors.ts';
-import { allowOrigins, compress, newRequestId, protect } from './http/headers.ts';
-import { checkHost } from './http/host.ts';
-import { serveMetrics } from './http/metricsRoute.ts';
-import { readiness } from './http/readiness.ts';
-import { getBaseUrl, type Handler, route } from './http/route.ts';
-import { replayGuard } from './http/signature.ts';
+import { databaseUnavailable } from './errors.ts';
+import { registerErrorHandler, registerNotFoundHandler, sendBadUrl } from './http/errors.ts';
+import { newRequestId, registerCompression, registerCors, registerSecurityHeaders } from './http/headers.ts';
+import { registerHostCheck } from './http/host.ts';
+import { registerMetrics } from './http/metricsRoute.ts';
+import { createReadinessCheck } from './http/readiness.ts';
+import { getBaseUrl, type Handler, registerEndpoint } from './http/route.ts';
+import { createReplayGuard } from './http/signature.ts';
 import { serializeError } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { startRealtime } from './realtime.ts';
 import { root } from './root.ts';
 import { handlers } from './routes/handlers.ts';
-import { paymentRoutes } from './routes/payments.ts';
-import { sandbox } from './sandbox/index.ts';
+import { registerPaymentNotifications } from './routes/payments.ts';
+import { registerSandbox } from './sandbox/index.ts';
 import { isEmpty, seed, seedAdded } from './seed.ts';
 import { releaseDue } from './services/billShares.ts';
 import { expireDue } from './services/orders/settle.ts';
@@ -40,9 +40,9 @@ import { endQuietTables } from './services/tables/ending.ts';
 import { markSilentSeats } from './services/tables/presence.ts';
 import { acceptDue } from './services/till.ts';
 import { snapshot } from './snapshot.ts';
-import { staff } from './staff/index.ts';
+import { registerStaff } from './staff/index.ts';
 import { isScreen, serveApp } from './web/app.ts';
-import { imageRoutes } from './web/images.ts';
+import { registerImages } from './web/images.ts';
 import { appConfig } from './web/page.ts';
 
 export interface HostOptions {
@@ -120,7 +120,7 @@ export async function createHost({
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: sendBadUrl,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
     // A body that trickles in would hold its connection for good.
@@ -149,50 +149,50 @@ export async function createHost({
   };
   const outbox = new Outbox(core, outboxGraceMs);
   let isDraining = false;
-  const guard = replayGuard(core);
+  const guard = createReplayGuard(core);
 
   if (env.hasTelemetry) (await import('./telemetry.ts')).startTelemetry(app, core);
   app.setValidatorCompiler(TypeBoxValidatorCompiler as never);
   app.decorateRequest('member', undefined);
-  answerErrors(app, () => data.suspect?.());
-  compress(app);
-  protect(app, env);
-  checkHost(app, env);
-  await allowOrigins(app, env);
+  registerErrorHandler(app, () => data.reportFailure?.());
+  registerCompression(app);
+  registerSecurityHeaders(app, env);
+  registerHostCheck(app, env);
+  await registerCors(app, env);
   await app.register(formbody);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
   });
-  data.onAvailability?.((isUp) => {
+  data.onAvailabilityChange?.((isUp) => {
     if (isUp) core.log.warn('The database is back');
     else core.log.error('The database is gone; calls are answered with 503 until it is back');
   });
   app.addHook('onRequest', async (request) => {
     const needsDatabase = /^\/(api|sandbox|staff)(\/|$)/.test(request.routeOptions.url ?? '');
-    if (needsDatabase && data.isUp?.() === false) throw unavailable();
+    if (needsDatabase && data.isUp?.() === false) throw databaseUnavailable();
     if (request.routeOptions.config.endpoint) await guard.check(request);
   });
 
   for (const name of Object.keys(handlers) as EndpointName[])
-    route(app, core, name, handlers[name] as Handler<typeof name>);
-  await paymentRoutes(app, core);
-  imageRoutes(app);
-  sandbox(app, core);
-  staff(app, core);
+    registerEndpoint(app, core, name, handlers[name] as Handler<typeof name>);
+  await registerPaymentNotifications(app, core);
+  registerImages(app);
+  registerSandbox(app, core);
+  registerStaff(app, core);
   app.get('/config.json', async (request, reply) => {
     reply.header('cache-control', 'private, no-cache');
     return { ...(await appConfig(core, request)), apiBase: getBaseUrl(core, request) };
   });
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(readDescription()));
   app.get('/healthz', async () => ({ status: 'ok' }));
-  serveMetrics(app, core);
-  const isReady = readiness(core);
+  registerMetrics(app, core);
+  const isReady = createReadinessCheck(core);
   app.get('/readyz', async (_request, reply) => {
     if (isDraining) return reply.code(503).send({ status: 'the host is stopping' });
     if (data.isUp?.() !== false && (await isReady())) return { status: 'ready' };
-    data.suspect?.();
+    data.reportFailure?.();
     return reply.code(503).send({ status: 'the database does not answer' });
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -200,8 +200,11 @@ export async function createHost({
   });
 
   const sendPage = dev ? dev.sendPage(core) : await serveApp(app, core);
-  answerTheRest(app, isScreen, sendPage);
-  await data.watchShop?.({ onChange: () => shop.clear(), onHearing: (isHearing) => shop.setHearing(isHearing) });
+  registerNotFoundHandler(app, isScreen, sendPage);
+  await data.watchShop?.({
+    onChange: () => shop.clear(),
+    onListening: (isListening) => shop.setListening(isListening),
+  });
   const realtime = await startRealtime(app, core, data);
   listeners.push(realtime.publish);
 
@@ -229,7 +232,7 @@ export async function createHost({
         .then(() => (count % TIDY_EVERY === 0 ? tidy() : undefined))
         .catch((err) => {
           core.log.error({ err }, 'A sweep failed');
-          if (isUnavailable(err)) data.suspect?.();
+          if (isDatabaseUnavailable(err)) data.reportFailure?.();
         })
         .then(() => {
           if (!isClosed) schedule(count + 1);

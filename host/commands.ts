@@ -5,7 +5,7 @@ import { createHost, openDatabase } from './app.ts';
 import type { Core } from './core.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
-import { everyTable } from './db/schema.ts';
+import { allTables } from './db/schema.ts';
 import type { Env } from './env.ts';
 import { HttpError, OperatorError } from './errors.ts';
 import { deleteMember, exportMember } from './services/memberData.ts';
@@ -74,7 +74,7 @@ async function moveToPostgres(env: Env): Promise<string> {
   let copied = 0;
   try {
     await to.db.transaction(async (tx) => {
-      for (const table of everyTable) {
+      for (const table of allTables) {
         const name = getTableName(table);
         if ((await tx.select().from(table).limit(1)).length > 0)
           throw new CommandError(`The Postgres of DATABASE_URL has data in ${name}; it must be empty.`);

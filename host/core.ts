@@ -41,7 +41,7 @@ export async function inTransaction<T>(core: Core, work: (core: Core) => Promise
   const events: ChangeEvent[] = [];
   const result = await core.db.transaction((tx) => {
     events.length = 0;
-    return work({ ...core, db: tx, shop: core.shop.inside, emit: (event) => events.push(event) });
+    return work({ ...core, db: tx, shop: core.shop.forTransaction, emit: (event) => events.push(event) });
   });
   for (const event of events) core.emit(event);
   return result;

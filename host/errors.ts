@@ -30,8 +30,8 @@ export const unauthorized = (
 export const notFound = (what = 'What you asked for'): HttpError =>
   new HttpError(404, `${what} was not found.`, ERROR_CODE.notFound);
 
-export const tooMany = (message: string): HttpError => new HttpError(429, message, ERROR_CODE.tooMany);
+export const tooManyRequests = (message: string): HttpError => new HttpError(429, message, ERROR_CODE.tooMany);
 
 /** The database is away for a moment; the same request may be sent again. */
-export const unavailable = (): HttpError =>
+export const databaseUnavailable = (): HttpError =>
   new HttpError(503, 'The shop cannot be reached for a moment; please try again.', ERROR_CODE.unavailable);

@@ -22,7 +22,7 @@ const PERSONAL: readonly [pattern: RegExp, instead: string][] = [
 const redact = (text: string): string =>
   PERSONAL.reduce((redacted, [pattern, instead]) => redacted.replace(pattern, instead), text);
 
-const LONGEST_CHAIN = 5;
+const MAX_CAUSES = 5;
 
 /**
  * The serializer of errors in every log line. The parameters of a failed query are in drizzle's message, and the
@@ -41,6 +41,6 @@ export function serializeError(error: unknown, depth = 1): LoggedError {
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
     stack: frames.join('\n'),
-    ...(error.cause !== undefined && depth < LONGEST_CHAIN && { cause: serializeError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: serializeError(error.cause, depth + 1) }),
   };
 }

@@ -8,18 +8,18 @@ export class Metrics {
   /** What is read when somebody looks. */
   readonly gauges = new Map<string, () => number | Promise<number>>();
 
-  order(outcome: OrderOutcome): void {
+  countOrder(outcome: OrderOutcome): void {
     this.orders.set(outcome, (this.orders.get(outcome) ?? 0) + 1);
   }
 
-  request(route: string, status: number, ms: number): void {
+  countRequest(route: string, status: number, ms: number): void {
     const key = `route="${route}",status="${String(status)[0]}xx"`;
     const known = this.requests.get(key) ?? { count: 0, seconds: 0 };
     this.requests.set(key, { count: known.count + 1, seconds: known.seconds + ms / 1000 });
   }
 
   /** @param read is called when somebody looks. */
-  gauge(name: string, read: () => number | Promise<number>): void {
+  addGauge(name: string, read: () => number | Promise<number>): void {
     this.gauges.set(name, read);
   }
 

@@ -4,7 +4,7 @@ export interface TokenBucket {
   take: () => boolean;
 }
 
-export function tokenBucket(burst: number, perSecond: number, now: () => number): TokenBucket {
+export function createTokenBucket(burst: number, perSecond: number, now: () => number): TokenBucket {
   let tokens = burst;
   let at = now();
   return {

@@ -9,9 +9,9 @@ import { REALTIME, SERVICE_EVENTS } from '#contract/wire';
 import type { ChangeEvent, Core } from './core.ts';
 import type { Database } from './db/database.ts';
 import { HttpError } from './errors.ts';
-import { getClientAddress, getNetwork } from './http/address.ts';
+import { getClientAddress, toNetwork } from './http/address.ts';
 import { isOwnHost } from './http/host.ts';
-import { type TokenBucket, tokenBucket } from './rateLimit.ts';
+import { createTokenBucket, type TokenBucket } from './rateLimit.ts';
 import { getOutlet } from './services/catalogue.ts';
 import { findCheck } from './services/checks.ts';
 import { mayListen } from './services/orders/read.ts';
@@ -31,7 +31,7 @@ export const SOCKET_LIMITS = {
   burst: 30,
   perSecond: 2,
   /** Refused events after which a connection is ended. */
-  strikes: 100,
+  maxRefused: 100,
   /** Connections of one network at once. */
   perAddress: 500,
   /** Events of one network: at once, and each second after that. */
@@ -48,7 +48,7 @@ interface Network {
 }
 
 /** Counts the connections and events of each network. */
-class Networks {
+class NetworkRegistry {
   private readonly byAddress = new Map<string, Network>();
   private readonly now: () => number;
 
@@ -61,7 +61,7 @@ class Networks {
     if (known) return known;
     if (this.byAddress.size >= MAX_NETWORKS) this.forgetUnused();
     const { addressBurst, addressPerSecond } = SOCKET_LIMITS;
-    const network = { connections: 0, events: tokenBucket(addressBurst, addressPerSecond, this.now) };
+    const network = { connections: 0, events: createTokenBucket(addressBurst, addressPerSecond, this.now) };
     this.byAddress.set(address, network);
     return network;
   }
@@ -71,11 +71,11 @@ class Networks {
   }
 }
 
-const getAddress = ({ env }: Core, { headers, socket }: IncomingMessage): string =>
-  getNetwork(getClientAddress(env.trustProxy, socket.remoteAddress ?? '', headers['x-forwarded-for']));
+const getSocketNetwork = ({ env }: Core, { headers, socket }: IncomingMessage): string =>
+  toNetwork(getClientAddress(env.trustProxy, socket.remoteAddress ?? '', headers['x-forwarded-for']));
 
 /** Clients that have to connect again do so within this time, milliseconds, and not all at once. */
-const REJOIN_MS = 1000;
+const RECONNECT_WITHIN_MS = 1000;
 
 const orderRoom = (orderNo: string): string => `order:${orderNo}`;
 const tableRoom = (sessionId: number): string => `table:${sessionId}`;
@@ -95,7 +95,7 @@ export interface Realtime {
 
 export async function startRealtime(app: FastifyInstance, core: Core, { listener }: Database): Promise<Realtime> {
   const { allowedOrigins } = core.env;
-  const networks = new Networks(core.clock.now);
+  const networks = new NetworkRegistry(core.clock.now);
   const io = new Server(app.server, {
     path: REALTIME.path,
     serveClient: false,
@@ -106,7 +106,7 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
     allowRequest: (request, decide) => {
       const { origin, host = '' } = request.headers;
       const isOwn = !origin || (URL.canParse(origin) && new URL(origin).host === host);
-      const hasRoom = networks.get(getAddress(core, request)).connections < SOCKET_LIMITS.perAddress;
+      const hasRoom = networks.get(getSocketNetwork(core, request)).connections < SOCKET_LIMITS.perAddress;
       decide(null, hasRoom && isOwnHost(core.env, host) && (isOwn || allowedOrigins.includes(origin)));
     },
   });
@@ -114,14 +114,15 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
     const errorHandler = (err: Error) => core.log.error({ err }, 'Realtime between servers failed');
     io.adapter(createAdapter(listener.pool as Pool, { errorHandler }));
     // Events of the other servers were missed: clients that connect again join again, and fetch what they show.
-    listener.onReturn(() => {
-      for (const { conn } of io.of('/').sockets.values()) setTimeout(() => conn.close(), Math.random() * REJOIN_MS);
+    listener.onReconnect(() => {
+      for (const { conn } of io.of('/').sockets.values())
+        setTimeout(() => conn.close(), Math.random() * RECONNECT_WITHIN_MS);
     });
   }
   io.engine.on(
     'connection',
     (connection: { request: IncomingMessage; once: (event: 'close', end: () => void) => void }) => {
-      const network = networks.get(getAddress(core, connection.request));
+      const network = networks.get(getSocketNetwork(core, connection.request));
       network.connections += 1;
       connection.once('close', () => {
         network.connections -= 1;
@@ -129,10 +130,10 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
     },
   );
   io.on('connection', (socket) => {
-    limitEvents(core, socket, networks.get(getAddress(core, socket.request)).events);
-    listen(core, socket);
+    limitEvents(core, socket, networks.get(getSocketNetwork(core, socket.request)).events);
+    handleJoins(core, socket);
   });
-  core.metrics.gauge('sockets', () => io.engine.clientsCount);
+  core.metrics.addGauge('sockets', () => io.engine.clientsCount);
   return {
     publish: (event) => {
       if (event.type === 'order') io.to(orderRoom(event.orderNo)).emit(event.orderNo);
@@ -159,18 +160,18 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
 
 /** Refuses events beyond the limits at once, without a look into the database, and ends a connection that goes on. */
 function limitEvents(core: Core, socket: Socket, ofNetwork: TokenBucket): void {
-  const own = tokenBucket(SOCKET_LIMITS.burst, SOCKET_LIMITS.perSecond, core.clock.now);
+  const own = createTokenBucket(SOCKET_LIMITS.burst, SOCKET_LIMITS.perSecond, core.clock.now);
   let strikes = 0;
   socket.use((event, next) => {
     if (own.take() && ofNetwork.take()) return next();
     const ack: unknown = event.at(-1);
     if (typeof ack === 'function') (ack as Ack)({ ok: false });
     strikes += 1;
-    if (strikes > SOCKET_LIMITS.strikes) socket.disconnect(true);
+    if (strikes > SOCKET_LIMITS.maxRefused) socket.disconnect(true);
   });
 }
 
-function listen(core: Core, socket: Socket): void {
+function handleJoins(core: Core, socket: Socket): void {
   const member = async () => {
     const { token } = socket.handshake.auth as { token?: unknown };
     const id = typeof token === 'string' ? parseBearer(token) : undefined;
@@ -179,7 +180,7 @@ function listen(core: Core, socket: Socket): void {
   const answer = (ack: unknown, ok: boolean): void => {
     if (typeof ack === 'function') (ack as Ack)({ ok });
   };
-  const enter = (room: string | string[], ack: unknown): void => {
+  const join = (room: string | string[], ack: unknown): void => {
     const isRoom = socket.rooms.size <= MAX_ROOMS;
     if (isRoom) void socket.join(room);
     answer(ack, isRoom);
@@ -189,7 +190,7 @@ function listen(core: Core, socket: Socket): void {
     try {
       const isAllowed =
         typeof orderNo === 'string' && orderNo.length <= 64 && (await mayListen(core, orderNo, await member()));
-      if (isAllowed) enter(orderRoom(orderNo), ack);
+      if (isAllowed) join(orderRoom(orderNo), ack);
       else answer(ack, false);
     } catch (err) {
       core.log.error({ err }, 'A join failed');
@@ -199,7 +200,7 @@ function listen(core: Core, socket: Socket): void {
   socket.on(SERVICE_EVENTS.joinCall, async (callId: unknown, ack: unknown) => {
     try {
       const isAllowed = typeof callId === 'string' && callId.length <= 64 && (await isCall(core, callId));
-      if (isAllowed) enter(callRoom(callId), ack);
+      if (isAllowed) join(callRoom(callId), ack);
       else answer(ack, false);
     } catch (err) {
       core.log.error({ err }, 'A join failed');
@@ -212,7 +213,7 @@ function listen(core: Core, socket: Socket): void {
       const { outletId, tableNo, checkNo } = named;
       // Whoever may read the bill may hear of it.
       const check = await findCheck(core, outletId, checkNo);
-      if (check?.tableNo === tableNo) enter(billRoom(outletId, tableNo, check.checkNo), ack);
+      if (check?.tableNo === tableNo) join(billRoom(outletId, tableNo, check.checkNo), ack);
       else answer(ack, false);
     } catch (err) {
       core.log.error({ err }, 'A join failed');
@@ -226,7 +227,7 @@ function listen(core: Core, socket: Socket): void {
   socket.on(REALTIME.joinTable, async (seatKey: unknown, ack: unknown) => {
     try {
       const seat = typeof seatKey === 'string' && seatKey.length <= 64 ? await findOpenSeat(core, seatKey) : undefined;
-      if (seat) enter([tableRoom(seat.sessionId), seatRoom(seat.sessionId, seat.seat)], ack);
+      if (seat) join([tableRoom(seat.sessionId), seatRoom(seat.sessionId, seat.seat)], ack);
       else answer(ack, false);
     } catch (err) {
       core.log.error({ err }, 'A join failed');
@@ -237,7 +238,7 @@ function listen(core: Core, socket: Socket): void {
     try {
       if (!Value.Check(Id, outletId)) return answer(ack, false);
       await getOutlet(core, outletId);
-      enter(outletRoom(outletId), ack);
+      join(outletRoom(outletId), ack);
     } catch (err) {
       // An outlet that is not there, or a database that is away: the client fetches when the diner comes back.
       if (!(err instanceof HttpError)) core.log.error({ err }, 'A join failed');

@@ -29,7 +29,7 @@ async function make(file: string, withDemo: boolean): Promise<void> {
   const database = await openPglite({});
   try {
     if (withDemo) await seed(database.db, demo, new Date());
-    const archive = await database.dump?.();
+    const archive = await database.exportSnapshot?.();
     if (!archive) throw new Error('The built-in database gave no archive of itself; start again, it is made anew.');
     mkdirSync(folder, { recursive: true });
     // Whole or not at all, for others who look for it at this moment.

@@ -10,12 +10,12 @@ import type { Core } from './core.ts';
 import { parseTraceparent } from './http/headers.ts';
 
 /** A collector that is away holds up no stop for longer. */
-const LAST_WORDS_MS = 2000;
+const SHUTDOWN_MS = 2000;
 
 const DEFAULT_INTERVAL_MS = 60_000;
 
 /** The span that a request continues. */
-function parentOf({ headers }: FastifyRequest) {
+function getParentContext({ headers }: FastifyRequest) {
   const parent = parseTraceparent(headers.traceparent);
   if (!parent) return ROOT_CONTEXT;
   const { traceId, spanId, flags } = parent;
@@ -40,7 +40,7 @@ export function startTelemetry(app: FastifyInstance, core: Core, settings = proc
   const isOn = (signal: 'TRACES' | 'METRICS'): boolean =>
     settings[`OTEL_${signal}_EXPORTER`] !== 'none' &&
     Boolean(settings.OTEL_EXPORTER_OTLP_ENDPOINT || settings[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`]);
-  const stops = [
+  const shutdowns = [
     ...(isOn('TRACES') ? [sendTraces(app, new BatchSpanProcessor(new OTLPTraceExporter()), resource)] : []),
     ...(isOn('METRICS')
       ? [
@@ -59,9 +59,9 @@ export function startTelemetry(app: FastifyInstance, core: Core, settings = proc
   app.addHook('onClose', async () => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise((resolve) => {
-      timer = setTimeout(resolve, LAST_WORDS_MS);
+      timer = setTimeout(resolve, SHUTDOWN_MS);
     });
-    await Promise.race([Promise.allSettled(stops.map((stop) => stop())), late]);
+    await Promise.race([Promise.allSettled(shutdowns.map((stop) => stop())), late]);
     clearTimeout(timer);
   });
 }
@@ -78,7 +78,7 @@ function sendTraces(app: FastifyInstance, processor: BatchSpanProcessor, resourc
     const route = routeOptions.url ?? 'none';
     const attributes = { 'http.request.method': method, 'http.route': route, 'makan.request_id': request.id };
     const options = { kind: SpanKind.SERVER, attributes };
-    spans.set(request, tracer.startSpan(`${method} ${route}`, options, parentOf(request)));
+    spans.set(request, tracer.startSpan(`${method} ${route}`, options, getParentContext(request)));
   });
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const order = request.routeOptions.config.endpoint === 'makeOrder' && (payload as { data?: Order }).data;

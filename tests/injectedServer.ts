@@ -3,7 +3,7 @@ import { createHost, type Host, type HostOptions } from '../host/app.ts';
 import type { Database } from '../host/db/database.ts';
 import { openPglite } from '../host/db/pglite.ts';
 import { type Env, readEnv } from '../host/env.ts';
-import { encodeFixed } from '../host/secrets.ts';
+import { encryptForApp } from '../host/secrets.ts';
 import { readInbox } from '../host/services/messages.ts';
 import { getReturnUrl, paymentSession, signNotification } from '../host/services/payments.ts';
 import { snapshot } from '../host/snapshot.ts';
@@ -116,7 +116,9 @@ export async function createTestServer(
     request,
     payload: (code, picks, change) => orderPayload(call, code, picks, change),
     signIn: async (mobileNo = '6581234567', password = 'makan1234') => {
-      const { status, body } = await call('login', { body: { mobileNo, password: encodeFixed(env.otpKey, password) } });
+      const { status, body } = await call('login', {
+        body: { mobileNo, password: encryptForApp(env.otpKey, password) },
+      });
       if (status !== 200) throw new Error(`The demo member ${mobileNo} could not sign in: ${JSON.stringify(body)}`);
       return body.accessToken.id;
     },
@@ -136,7 +138,7 @@ export async function createTestServer(
       };
       return codes.findLast((code) => code.outlet === outletCode && code.tableNo === tableNo)?.checkNo ?? '';
     },
-    encode: (password) => encodeFixed(env.otpKey, password),
+    encode: (password) => encryptForApp(env.otpKey, password),
     lastMessage: async (recipient) =>
       (await readInbox(host.core)).find((message) => message.recipient === recipient)?.body,
   };

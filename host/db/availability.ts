@@ -22,11 +22,11 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /** Whether the same query may succeed in a moment: the database is gone, or too busy. */
-export const isUnavailable = (error: unknown): boolean =>
+export const isDatabaseUnavailable = (error: unknown): boolean =>
   isConnectionError(error) || BUSY.test(getCode(getCause(error)));
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 1000;
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 1000;
 
 export interface AvailabilityOptions {
   /** Resolves when the database answers; over a connection of its own. */
@@ -48,10 +48,10 @@ export class Availability {
   }
 
   /** A connection failed, or a query because of it. */
-  suspect(): void {
+  reportFailure(): void {
     if (this.isProbing || this.isClosed) return;
     this.isProbing = true;
-    void this.probe(FIRST_PAUSE_MS);
+    void this.probe(MIN_PAUSE_MS);
   }
 
   close(): void {
@@ -67,7 +67,7 @@ export class Availability {
       this.change(false);
       // Half of the pause by chance, so that several servers do not come back at the same moment.
       const waitMs = pauseMs * (0.5 + Math.random() / 2);
-      this.timer = setTimeout(() => void this.probe(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)), waitMs);
+      this.timer = setTimeout(() => void this.probe(Math.min(2 * pauseMs, MAX_PAUSE_MS)), waitMs);
       return;
     }
     this.isProbing = false;

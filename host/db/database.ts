@@ -10,7 +10,7 @@ export interface Listener {
   /** What the realtime adapter takes for a pool. */
   pool: Pick<pg.Pool, 'query'> & { connect: () => Promise<pg.PoolClient> };
   /** Called each time the connection listens again after it was lost. */
-  onReturn: (callback: () => void) => void;
+  onReconnect: (callback: () => void) => void;
 }
 
 /** The database, or a transaction of it, whichever kind it is. */
@@ -20,7 +20,7 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface ShopWatcher {
   onChange: () => void;
   /** False: changes are missed from now on. */
-  onHearing: (isHearing: boolean) => void;
+  onListening: (isListening: boolean) => void;
 }
 
 /** Where the triggers of the shop's tables tell of changes. */
@@ -35,13 +35,13 @@ export interface Database {
   /** False from the moment that the database is gone until it answers again. Missing: it cannot go, as PGlite. */
   isUp?: () => boolean;
   /** A query failed for want of a connection: looks at once whether the database is there. */
-  suspect?: () => void;
+  reportFailure?: () => void;
   /** Called when the database is gone, and when it is back. */
-  onAvailability?: (callback: (isUp: boolean) => void) => void;
+  onAvailabilityChange?: (callback: (isUp: boolean) => void) => void;
   /** Frees the database and what it holds (lock file, connections). */
   close: () => Promise<void>;
   /** The data as a compressed archive to start new databases from; ruins this one. PGlite only. */
-  dump?: () => Promise<Blob>;
+  exportSnapshot?: () => Promise<Blob>;
   /** The whole database as a compressed archive. PGlite only. */
   backUp?: () => Promise<Blob>;
 }
@@ -58,9 +58,9 @@ interface Migration {
 export class NewerDatabase extends OperatorError {
   override name = 'NewerDatabase';
 
-  constructor(migrations: readonly string[]) {
+  constructor(readMigrations: readonly string[]) {
     super(
-      `The database was changed by a later version (${migrations.join(', ')}), which this one would damage; start that version, or restore the backup that was made before.`,
+      `The database was changed by a later version (${readMigrations.join(', ')}), which this one would damage; start that version, or restore the backup that was made before.`,
     );
   }
 }
@@ -74,30 +74,34 @@ export function migrations(): Migration[] {
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Runs the migrations that the database has not seen, each once, all or none.
  * @param execute must use one connection throughout: the lock that makes a second host wait belongs to it.
- * @param applied names of what was run before.
- * @param besides statements that may run again each time, under the same lock.
+ * @param readApplied names of what was run before.
+ * @param alwaysRun statements that may run again each time, under the same lock.
  */
-export async function migrate(execute: Execute, applied: () => Promise<string[]>, besides?: string): Promise<void> {
+export async function migrate(
+  execute: Execute,
+  readApplied: () => Promise<string[]>,
+  alwaysRun?: string,
+): Promise<void> {
   await execute('begin');
   try {
     await execute('select pg_advisory_xact_lock(4180)');
     await execute(
       'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
     );
-    const done = new Set(await applied());
+    const applied = new Set(await readApplied());
     const known = migrations();
-    const newer = [...done].filter((name) => !known.some((migration) => migration.name === name));
+    const newer = [...applied].filter((name) => !known.some((migration) => migration.name === name));
     if (newer.length > 0) throw new NewerDatabase(newer);
-    for (const { name, text } of known.filter((migration) => !done.has(migration.name))) {
+    for (const { name, text } of known.filter((migration) => !applied.has(migration.name))) {
       await execute(text);
-      await execute(`insert into migrations (name) values (${quoted(name)})`);
+      await execute(`insert into migrations (name) values (${quoteLiteral(name)})`);
     }
-    if (besides) await execute(besides);
+    if (alwaysRun) await execute(alwaysRun);
     await execute('commit');
   } catch (error) {
     // Where the connection is gone, so is the transaction.

@@ -49,7 +49,7 @@ const readHolder = (folder: string): Holder | undefined => {
 const describe = (holder: Holder | undefined): string =>
   holder ? `process ${holder.pid} of ${holder.host}` : 'another process';
 
-const inUse = (folder: string, holder: Holder | undefined): FolderInUse =>
+const toFolderInUse = (folder: string, holder: Holder | undefined): FolderInUse =>
   new FolderInUse(
     `The data folder ${folder} is in use by ${describe(holder)}; stop that one, or set DATA_DIR to another folder.`,
   );
@@ -95,7 +95,7 @@ export async function lockFolder(
   const mayBeAlive = holder && (lock === 'none' || holder.boot !== mine.boot) && getSilenceMs(folder) < STALE_MS;
   if (lock === 'refused' || mayBeAlive) {
     closeSync(fd);
-    throw inUse(folder, holder);
+    throw toFolderInUse(folder, holder);
   }
   const file = join(folder, HOLDER_FILE);
   writeFileSync(file, JSON.stringify(mine));

@@ -24,7 +24,7 @@ const endProcess = (reason: FolderInUse): void => {
   process.exit(1);
 };
 
-const saySetAside = (path: string): void =>
+const warnSetAside = (path: string): void =>
   console.warn(
     `The database folder was not finished or has lost its marker, so it was set aside as ${path}, and a new one is begun. To use it, stop the server, move it back to 'db' and create an empty file '${MARKER}' in it.`,
   );
@@ -44,10 +44,10 @@ function setAside(data: string): string {
 export async function openPglite({
   folder,
   snapshot,
-  onSetAside = saySetAside,
+  onSetAside = warnSetAside,
   onLost = endProcess,
 }: PgliteOptions): Promise<Database> {
-  if (!folder) return wrap(await start(undefined, await snapshot?.()), () => undefined);
+  if (!folder) return toDatabase(await startPglite(undefined, await snapshot?.()), () => undefined);
   const home = resolve(folder);
   mkdirSync(home, { recursive: true });
   const unlock = await lockFolder(home, onLost);
@@ -57,8 +57,8 @@ export async function openPglite({
     // Versions before this one put their marker beside the folder.
     const isComplete = existsSync(marker) || (existsSync(data) && existsSync(join(home, 'complete')));
     if (!isComplete && existsSync(data)) onSetAside(setAside(data));
-    const client = await start(data, isComplete ? undefined : await snapshot?.());
-    const database = await wrap(client, unlock);
+    const client = await startPglite(data, isComplete ? undefined : await snapshot?.());
+    const database = await toDatabase(client, unlock);
     writeFileSync(marker, '');
     return database;
   } catch (error) {
@@ -68,11 +68,11 @@ export async function openPglite({
 }
 
 // The default of 160 MB is cleared at each start, which takes longer than all the rest of it; a restaurant's data is small.
-const settings = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-async function start(folder: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
+async function startPglite(folder: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
   const client = new PGlite({
-    startParams: settings,
+    startParams: startParams,
     ...(folder && { dataDir: folder }),
     ...(snapshot && { loadDataDir: snapshot }),
   });
@@ -80,29 +80,29 @@ async function start(folder: string | undefined, snapshot: Blob | undefined): Pr
   return client;
 }
 
-const others = async (client: PGlite): Promise<{ name: string }[]> =>
+const listOtherDatabases = async (client: PGlite): Promise<{ name: string }[]> =>
   (
     await client.query<{ name: string }>(
       'select quote_ident(datname) as name from pg_database where datname <> current_database()',
     )
   ).rows;
 
-async function wrap(client: PGlite, unlock: () => void): Promise<Database> {
+async function toDatabase(client: PGlite, unlock: () => void): Promise<Database> {
   await migrate(
     (text) => client.exec(text),
     async () => (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name),
   );
   return {
     db: drizzle(client) as unknown as Db,
-    watchShop: async ({ onChange, onHearing }) => {
+    watchShop: async ({ onChange, onListening }) => {
       await client.listen(SHOP_CHANNEL, onChange);
-      onHearing(true);
+      onListening(true);
     },
     backUp: () => client.dumpDataDir('gzip'),
-    dump: async () => {
+    exportSnapshot: async () => {
       // Postgres keeps two databases only to make others from: without them an archive unpacks in half the time.
       await client.exec('update pg_database set datistemplate = false where datname <> current_database()');
-      for (const { name } of await others(client)) await client.exec(`drop database ${name}`);
+      for (const { name } of await listOtherDatabases(client)) await client.exec(`drop database ${name}`);
       return client.dumpDataDir('gzip');
     },
     close: async () => {

@@ -22,7 +22,7 @@ const ADAPTER_TABLE =
   'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)';
 
 /** The database of DATABASE_URL does not answer; the message says what to do. */
-export class DatabaseNotThere extends OperatorError {
+export class DatabaseUnreachable extends OperatorError {
   override name = 'DatabaseNotThere';
 }
 
@@ -35,12 +35,12 @@ const ignore = (): void => undefined;
 function createListener(
   pool: pg.Pool,
   connectionString: string,
-  suspect: () => void,
+  reportFailure: () => void,
   watchers: Set<ShopWatcher>,
 ): Listener {
   const callbacks: (() => void)[] = [];
-  const hear = (isHearing: boolean): void => {
-    for (const watcher of watchers) watcher.onHearing(isHearing);
+  const setListening = (isListening: boolean): void => {
+    for (const watcher of watchers) watcher.onListening(isListening);
   };
   let current: pg.Client | undefined;
   let hasListened = false;
@@ -50,20 +50,20 @@ function createListener(
     current?.end().catch(ignore);
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
     current = client;
-    client.on('error', suspect);
+    client.on('error', reportFailure);
     await client.connect();
     client.on('notification', ({ channel }) => {
       if (channel === SHOP_CHANNEL) for (const watcher of watchers) watcher.onChange();
     });
     client.on('end', () => {
-      if (current === client) hear(false);
+      if (current === client) setListening(false);
     });
     client.on('error', () => {
-      if (current === client) hear(false);
+      if (current === client) setListening(false);
     });
     // On the connection of the events for clients, and before them, so that a client that refetches gets new data.
     await client.query(`listen ${SHOP_CHANNEL}`);
-    hear(true);
+    setListening(true);
     const on = client.on.bind(client) as (event: string, callback: (value: pg.Notification) => void) => pg.Client;
     // The adapter takes every notification for one of its own.
     client.on = ((event: string, callback: (value: pg.Notification) => void) =>
@@ -84,7 +84,7 @@ function createListener(
   };
   return {
     pool: { connect, query: pool.query.bind(pool) as pg.Pool['query'] },
-    onReturn: (callback) => callbacks.push(callback),
+    onReconnect: (callback) => callbacks.push(callback),
   };
 }
 
@@ -107,12 +107,12 @@ async function checkConnections(client: pg.Client, poolSize: number): Promise<vo
   );
   const most = rows[0]?.most ?? 0;
   if (poolSize + OTHER_CONNECTIONS <= most) return;
-  throw new DatabaseNotThere(
+  throw new DatabaseUnreachable(
     `DATABASE_POOL is ${poolSize}, but Postgres takes ${most} connections in all, for every server together; set DATABASE_POOL to ${Math.max(2, most - OTHER_CONNECTIONS)} or less, or raise max_connections.`,
   );
 }
 
-/** Opens a Postgres. Throws {@link DatabaseNotThere} when it cannot be reached, or takes too few connections. */
+/** Opens a Postgres. Throws {@link DatabaseUnreachable} when it cannot be reached, or takes too few connections. */
 export async function openPostgres(url: string, poolSize = 20): Promise<Database> {
   // Without the timeouts: servers that start together wait for each other, and a migration takes as long as it takes.
   await withClient({ connectionString: url }, async (client) => {
@@ -124,22 +124,22 @@ export async function openPostgres(url: string, poolSize = 20): Promise<Database
     );
   }).catch((error: unknown) => {
     if (!isConnectionError(error)) throw error;
-    throw new DatabaseNotThere(
+    throw new DatabaseUnreachable(
       `The Postgres of DATABASE_URL does not answer (${(error as Error).message || (error as { code?: string }).code}); start it, or correct the address.`,
     );
   });
 
-  const changes: ((isUp: boolean) => void)[] = [];
+  const availabilityCallbacks: ((isUp: boolean) => void)[] = [];
   const availability = new Availability({
     probe: () =>
       withClient({ connectionString: url, query_timeout: CONNECT_MS }, async (client) => {
         await client.query('select 1');
       }),
     onChange: (isUp) => {
-      for (const callback of changes) callback(isUp);
+      for (const callback of availabilityCallbacks) callback(isUp);
     },
   });
-  const suspect = (): void => availability.suspect();
+  const reportFailure = (): void => availability.reportFailure();
 
   const pool = new pg.Pool({
     connectionString: url,
@@ -154,8 +154,8 @@ export async function openPostgres(url: string, poolSize = 20): Promise<Database
     },
   });
   // Errors of idle connections, and of those in use between two queries; without a listener each would end the process.
-  pool.on('error', suspect);
-  pool.on('connect', (client) => void client.on('error', suspect));
+  pool.on('error', reportFailure);
+  pool.on('connect', (client) => void client.on('error', reportFailure));
 
   const db = drizzle(pool) as unknown as Db;
   // drizzle's own loses a connection for good when its BEGIN fails, as it does when the database has just gone.
@@ -172,14 +172,14 @@ export async function openPostgres(url: string, poolSize = 20): Promise<Database
     }
   };
   const watchers = new Set<ShopWatcher>();
-  const listener = createListener(pool, url, suspect, watchers);
+  const listener = createListener(pool, url, reportFailure, watchers);
   return {
     db,
     listener,
     watchShop: async (watcher) => void watchers.add(watcher),
     isUp: () => availability.isUp,
-    suspect,
-    onAvailability: (callback) => changes.push(callback),
+    reportFailure,
+    onAvailabilityChange: (callback) => availabilityCallbacks.push(callback),
     close: async () => {
       availability.close();
       await pool.end();

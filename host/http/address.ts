@@ -18,7 +18,7 @@ export function getClientAddress(trust: TrustProxy, remote: string, forwarded: s
  * The network that an address belongs to, as far as limits are concerned: an IPv4 address, or the first 64 bits of an
  * IPv6 one, as a customer gets so many at least and may change the rest at will.
  */
-export function getNetwork(address: string): string {
+export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

@@ -25,7 +25,7 @@ export const newRequestId = ({ headers }: IncomingMessage): string =>
   parseTraceparent(headers.traceparent)?.traceId ?? randomUUID();
 
 /** Headers that every answer carries; a page may have set its own before. */
-export function protect(app: FastifyInstance, env: Env): void {
+export function registerSecurityHeaders(app: FastifyInstance, env: Env): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const unlessSet = (name: string, value: string) => {
       if (!reply.hasHeader(name)) reply.header(name, value);
@@ -43,7 +43,7 @@ export function protect(app: FastifyInstance, env: Env): void {
 }
 
 /** Lets the configured other origins call. The same origin needs none of it, so there are no preflights. */
-export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Env): Promise<void> {
+export async function registerCors(app: FastifyInstance, { allowedOrigins }: Env): Promise<void> {
   if (!allowedOrigins.length) return;
   await app.register(cors, {
     origin: allowedOrigins,
@@ -64,13 +64,14 @@ export function addVary(reply: FastifyReply): void {
 export type Encoding = 'br' | 'gzip';
 
 /** An encoding that is named, and not by `;q=0`. */
-const taking = (encoding: Encoding): RegExp => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`);
-const [takesBrotli, takesGzip] = [taking('br'), taking('gzip')];
+const acceptsPattern = (encoding: Encoding): RegExp =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`);
+const [acceptsBrotli, acceptsGzip] = [acceptsPattern('br'), acceptsPattern('gzip')];
 
 /** The best of what a client takes; undefined: nothing. */
 export function chooseEncoding({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '');
-  return takesBrotli.test(accepted) ? 'br' : takesGzip.test(accepted) ? 'gzip' : undefined;
+  return acceptsBrotli.test(accepted) ? 'br' : acceptsGzip.test(accepted) ? 'gzip' : undefined;
 }
 
 export const compressTo = (encoding: Encoding, payload: string | Buffer, quality: number): Promise<Buffer> =>
@@ -79,7 +80,7 @@ export const compressTo = (encoding: Encoding, payload: string | Buffer, quality
     : toGzip(payload, { level: 6 });
 
 /** Answers worth it leave compressed: a menu is a hundred kilobytes of JSON, and ten compressed. */
-export function compress(app: FastifyInstance): void {
+export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isText || payload.length < 1024 || reply.hasHeader('content-encoding')) return payload;

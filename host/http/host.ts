@@ -4,14 +4,14 @@ import type { Env } from '../env.ts';
 import { HttpError } from '../errors.ts';
 
 /** An address, as of probes and of the machine itself. */
-const isAddress = (hostname: string): boolean =>
+const isIpOrLocalhost = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.startsWith('[') || isIP(hostname) > 0;
 
 /**
  * Refuses requests for another host than this one: in production whatever PUBLIC_URL does not name, but for plain
  * addresses; else what is no name at all. The name is written into the policy of pages.
  */
-export function checkHost(app: FastifyInstance, env: Env): void {
+export function registerHostCheck(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', async ({ host }) => {
     if (!isOwnHost(env, host)) throw new HttpError(421, 'This host does not serve that address.');
   });
@@ -23,15 +23,15 @@ export function isOwnHost({ isProduction, publicUrl }: Env, host: string): boole
   const [, hostname = ''] = /^([\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.exec(host) ?? [];
   if (hostname === '') return false;
   const isNamed = publicUrl !== undefined && host.toLowerCase() === new URL(publicUrl).host;
-  return !isProduction || isNamed || isAddress(hostname);
+  return !isProduction || isNamed || isIpOrLocalhost(hostname);
 }
 
 /** Names that no public name server answers, so that no other site can take them over while it is open. */
 const isLocalName = (name: string): boolean =>
-  !name.includes('.') || isAddress(name) || /\.(local|localhost|internal|test|lan)$/.test(name);
+  !name.includes('.') || isIpOrLocalhost(name) || /\.(local|localhost|internal|test|lan)$/.test(name);
 
 /** Whether a request to the sandbox may be one of its own pages, or of no browser at all. */
-export function isOfSandbox({ publicUrl }: Env, { hostname, host, method, headers }: FastifyRequest): boolean {
+export function isFromOwnPage({ publicUrl }: Env, { hostname, host, method, headers }: FastifyRequest): boolean {
   const isNamed = publicUrl !== undefined && new URL(publicUrl).host === host;
   if (!isNamed && !isLocalName(hostname.toLowerCase())) return false;
   if (method === 'GET' || method === 'HEAD') return true;

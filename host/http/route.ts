@@ -14,8 +14,8 @@ import type { Core } from '../core.ts';
 import type { Member } from '../db/schema.ts';
 import { badRequest, unauthorized } from '../errors.ts';
 import { findMemberByToken, parseBearer } from '../services/tokens.ts';
-import { getNetwork } from './address.ts';
-import { type Device, keepDevice, markSignedIn, readDevice } from './device.ts';
+import { toNetwork } from './address.ts';
+import { type Device, readDevice, setDeviceCookie, setSignInCookie } from './device.ts';
 import { sendShared } from './sharedAnswer.ts';
 
 /** One call of a client, checked against the contract. */
@@ -46,11 +46,11 @@ export const getBaseUrl = (core: Core, request: FastifyRequest): string =>
   core.env.publicUrl ?? `${request.protocol}://${request.host}`;
 
 /** Deeper than any call of the contract; what walks through a request below has a stack of its own size. */
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 
 /** U+0000 and half a surrogate pair: Postgres keeps neither, and no keyboard makes them. */
 function hasUnstorable(value: unknown, depth = 0): boolean {
-  if (depth > DEEPEST) throw badRequest('The request is nested more deeply than any call is.');
+  if (depth > MAX_DEPTH) throw badRequest('The request is nested more deeply than any call is.');
   if (typeof value === 'string') return /[\0\p{Cs}]/u.test(value);
   return (
     typeof value === 'object' &&
@@ -59,23 +59,29 @@ function hasUnstorable(value: unknown, depth = 0): boolean {
   );
 }
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 /** A name of no record: the host's own names are longer. */
-const NOTHING = '-';
+const UNKNOWN_NAME = '-';
 
 /** Replaces a malformed name by one of no record, so that it is looked up and answered like any unknown one. */
 function hideMalformed(values: unknown, names: readonly string[]): void {
   const given = values as Record<string, unknown>;
   for (const name of names) {
     const value = given[name];
-    const isName = typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME && !hasUnstorable(value);
-    if (name in given && !isName) given[name] = NOTHING;
+    const isName =
+      typeof value === 'string' && value !== '' && value.length <= MAX_NAME_LENGTH && !hasUnstorable(value);
+    if (name in given && !isName) given[name] = UNKNOWN_NAME;
   }
 }
 
 /** Registers one call of the contract: method, path, checks of the input, filter of the answer, and who may call. */
-export function route<N extends EndpointName>(app: FastifyInstance, core: Core, name: N, handler: Handler<N>): void {
+export function registerEndpoint<N extends EndpointName>(
+  app: FastifyInstance,
+  core: Core,
+  name: N,
+  handler: Handler<N>,
+): void {
   const endpoint: Endpoint = endpoints[name];
   const { method, path, access, answer, secretNames = [] } = endpoint;
   app.route({
@@ -109,12 +115,13 @@ export function route<N extends EndpointName>(app: FastifyInstance, core: Core, 
         member: request.member,
         token: parseBearer(request.headers.authorization),
         idempotencyKey: request.headers['idempotency-key'],
-        address: getNetwork(request.ip),
+        address: toNetwork(request.ip),
         device,
         baseUrl: getBaseUrl(core, request),
       } as Call<N>);
-      if (endpoint.remembersDevice && device.isNew) keepDevice(core.env, reply, device);
-      if (answered && 'accessToken' in answered) markSignedIn(core.env, reply, (answered as Session).accessToken.ttl);
+      if (endpoint.remembersDevice && device.isNew) setDeviceCookie(core.env, reply, device);
+      if (answered && 'accessToken' in answered)
+        setSignInCookie(core.env, reply, (answered as Session).accessToken.ttl);
       return endpoint.isShared ? sendShared(request, reply, answered) : answered;
     },
   });

@@ -5,21 +5,21 @@ import { addVary, chooseEncoding, compressTo, type Encoding } from './headers.ts
 /** Higher than for an answer that is made for one: this one is compressed once. */
 const BROTLI_QUALITY = 9;
 
-interface Ready {
+interface CachedAnswer {
   json: string;
   etag: string;
   bodies: Map<Encoding, Promise<Buffer>>;
 }
 
-const ready = new WeakMap<object, Ready>();
+const cachedAnswers = new WeakMap<object, CachedAnswer>();
 
-function prepare(reply: FastifyReply, answer: object, key: object): Ready {
-  const known = ready.get(key);
+function prepare(reply: FastifyReply, answer: object, key: object): CachedAnswer {
+  const known = cachedAnswers.get(key);
   if (known) return known;
   const json = reply.serialize(answer) as string;
   const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  const made: Ready = { json, etag, bodies: new Map() };
-  ready.set(key, made);
+  const made: CachedAnswer = { json, etag, bodies: new Map() };
+  cachedAnswers.set(key, made);
   return made;
 }
 

@@ -1,13 +1,13 @@
 import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../core.ts';
 import type { Member } from '../db/schema.ts';
-import { HttpError, notFound, tooMany } from '../errors.ts';
+import { HttpError, notFound, tooManyRequests } from '../errors.ts';
 import type { Handlers } from '../http/route.ts';
 import * as accounts from '../services/accounts.ts';
 import { claimShare, readShare, readShares, releaseShare } from '../services/billShares.ts';
 import * as catalogue from '../services/catalogue.ts';
 import { getBill } from '../services/checks.ts';
-import { allow, CODES_PER_DEVICE, HOUR_MS, limitAddress, limitGuesses } from '../services/limits.ts';
+import { consumeAttempt, HOUR_MS, limitAddress, limitGuesses, OTPS_PER_DEVICE } from '../services/limits.ts';
 import { makeOrder } from '../services/orders/makeOrder.ts';
 import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
@@ -31,8 +31,8 @@ const done = { success: true } as const;
 const CODES_PER_MEMBER = 120;
 
 async function limitCodes(core: Core, { id }: Member): Promise<void> {
-  if (await allow(core, `promo:${id}`, CODES_PER_MEMBER, HOUR_MS)) return;
-  throw tooMany('Too many codes; please wait an hour.');
+  if (await consumeAttempt(core, `promo:${id}`, CODES_PER_MEMBER, HOUR_MS)) return;
+  throw tooManyRequests('Too many codes; please wait an hour.');
 }
 
 /** The form in which numbers are stored: `6581234567`, whether the '+' came or not (ACCOUNT-2). */
@@ -136,8 +136,8 @@ export const handlers: Handlers = {
   },
   sendOtp: async (core, { body, address, device }) => {
     await limitAddress(core, device.isNew ? 'code' : 'deviceCode', address);
-    if (!device.isNew && !(await allow(core, `code-device:${device.id}`, CODES_PER_DEVICE, HOUR_MS)))
-      throw tooMany('Too many codes were sent to this device; please wait an hour, or ask our staff.');
+    if (!device.isNew && !(await consumeAttempt(core, `code-device:${device.id}`, OTPS_PER_DEVICE, HOUR_MS)))
+      throw tooManyRequests('Too many codes were sent to this device; please wait an hour, or ask our staff.');
     return { data: await sendOtp(core, plain(body).mobileNo) };
   },
   verifyOtp: async (core, { body }) => ({ ...done, proof: await verifyOtp(core, body.key, body.otp) }),

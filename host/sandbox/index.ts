@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import { HttpError } from '../errors.ts';
-import { isOfSandbox } from '../http/host.ts';
+import { isFromOwnPage } from '../http/host.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { root } from '../root.ts';
 import { getOutletShares } from '../services/billShares.ts';
@@ -29,7 +29,7 @@ import { tillPage } from './till.ts';
 const assets = { 'sandbox.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
 
 /** Posts as a gateway does: over HTTP where the host listens, else (in a test) straight into it. */
-const notifier =
+const createNotifier =
   (app: FastifyInstance, core: Core): Notify =>
   async (notification) => {
     const body = JSON.stringify(notification);
@@ -47,7 +47,7 @@ const notifier =
   };
 
 /** Errors of pages are pages; those of JSON are the host's own. */
-export function answerErrors(app: FastifyInstance, core: Core, isStaff = false): void {
+export function registerPageErrorHandler(app: FastifyInstance, core: Core, isStaff = false): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
     if (request.url.startsWith(`${getHome(request)}/api/`)) throw error;
     const status = error.statusCode ?? 500;
@@ -117,18 +117,18 @@ export function registerAssets(app: FastifyInstance, home: string): void {
  * The sandbox, /sandbox: gateway, till, inbox, QR sheet and switches. Register it outside production only; it has no
  * sign-in, and anybody who opens it can do what a shop's staff, its payment gateway and its telephone company can.
  */
-export function sandbox(app: FastifyInstance, core: Core): void {
+export function registerSandbox(app: FastifyInstance, core: Core): void {
   const { env } = core;
   if (!env.hasSandbox) return;
   app.register(async (scope) => {
-    const gateway = new Gateway(notifier(app, core), () => core.clock.now());
+    const gateway = new Gateway(createNotifier(app, core), () => core.clock.now());
     scope.addHook('onClose', async () => gateway.close());
     // Another site that a developer visits must not work the till of this machine.
     scope.addHook('onRequest', async (request) => {
-      if (isOfSandbox(env, request)) return;
+      if (isFromOwnPage(env, request)) return;
       throw new HttpError(403, 'The sandbox takes forms of its own pages only; open it and try there.');
     });
-    answerErrors(scope, core);
+    registerPageErrorHandler(scope, core);
     registerAssets(scope, SANDBOX);
     registerPages(scope, core, gateway);
     registerReads(scope, core, SANDBOX);

@@ -4,10 +4,10 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Body, Organisation, Profile, Session } from '#contract';
 import { type Core, inTransaction, now } from '../core.ts';
 import * as table from '../db/schema.ts';
-import { badRequest, HttpError, notFound, tooMany } from '../errors.ts';
+import { badRequest, HttpError, notFound, tooManyRequests } from '../errors.ts';
 import type { Device } from '../http/device.ts';
-import { decodeFixed, isSame, randomText, sha256 } from '../secrets.ts';
-import { allow, forget, giveBack, HOUR_MS, limitAddress } from './limits.ts';
+import { decryptFromApp, isSameSecret, randomToken, sha256 } from '../secrets.ts';
+import { consumeAttempt, HOUR_MS, limitAddress, refundAttempt, resetAttempts } from './limits.ts';
 import { sendEmail } from './messages.ts';
 import { requireProof, useProof } from './otp.ts';
 import { endAllTokens, endToken, findMemberByToken, issueToken } from './tokens.ts';
@@ -56,7 +56,7 @@ async function findMemberByMobile(core: Core, mobileNo: string): Promise<Member 
 
 /** A password as the client sends it; the rule of the form is checked again (ACCOUNT-3). */
 function newPassword(core: Core, encoded: string): string {
-  const password = decodeFixed(core.env.otpKey, encoded);
+  const password = decryptFromApp(core.env.otpKey, encoded);
   if (password === undefined) throw badRequest('The password could not be read; please type it again.');
   const isGood = password.length >= 8 && password.length <= 225 && /\d/.test(password) && /\p{L}/u.test(password);
   if (!isGood) throw badRequest('1 number, 1 letter and at least 8 characters required');
@@ -101,12 +101,12 @@ async function countTry(
   const all = getLoginBucket(mobileNo);
   if (!isKnown) await limitAddress(core, 'login', address);
   const isAllowed =
-    (await allow(core, own, LOGIN_TRIES, LOGIN_WINDOW_MS)) &&
-    (isKnown || (await allow(core, all, STRANGERS_TRIES, HOUR_MS)));
-  if (!isAllowed) throw tooMany('Too many tries; please wait a quarter of an hour, or set a new password.');
+    (await consumeAttempt(core, own, LOGIN_TRIES, LOGIN_WINDOW_MS)) &&
+    (isKnown || (await consumeAttempt(core, all, STRANGERS_TRIES, HOUR_MS)));
+  if (!isAllowed) throw tooManyRequests('Too many tries; please wait a quarter of an hour, or set a new password.');
   return async () => {
-    await forget(core, own);
-    if (!isKnown) await giveBack(core, all);
+    await resetAttempts(core, own);
+    if (!isKnown) await refundAttempt(core, all);
   };
 }
 
@@ -118,8 +118,8 @@ export async function login(
 ): Promise<Session> {
   const member = await findMemberByMobile(core, mobileNo);
   const takeBack = await countTry(core, mobileNo, caller, await isKnownDevice(core, member, caller.device));
-  decoy ??= hash(randomText());
-  const isRight = await verify(member?.passwordHash ?? (await decoy), decodeFixed(core.env.otpKey, encoded) ?? '');
+  decoy ??= hash(randomToken());
+  const isRight = await verify(member?.passwordHash ?? (await decoy), decryptFromApp(core.env.otpKey, encoded) ?? '');
   if (!member || !isRight) throw badRequest(WRONG_LOGIN);
   await takeBack();
   await rememberDevice(core, member, caller.device);
@@ -165,7 +165,7 @@ async function checkOrganisation(
     .from(table.organisations)
     .where(and(eq(table.organisations.id, organisationId), eq(table.organisations.isDeleted, false)));
   // The same for an organisation that is not there, so that ids tell nothing.
-  if (!organisation || !isSame(toCode(organisation.activationCode), toCode(activationCode ?? ''))) {
+  if (!organisation || !isSameSecret(toCode(organisation.activationCode), toCode(activationCode ?? ''))) {
     throw badRequest('Invalid activation code');
   }
   const isKnown = organisation.departments.some(({ id }) => id === departmentId);
@@ -206,9 +206,9 @@ export async function signUp(core: Core, body: Body<'signUp'>, device: Device): 
         ...names,
         passwordHash,
         cardNo: `mk${String(randomInt(10 ** 12)).padStart(12, '0')}`,
-        memberId: `m-${randomText(6)}`,
+        memberId: `m-${randomToken(6)}`,
         isReceiveMarketingConsent: body.isReceiveMarketingConsent,
-        referralCode: randomText(6).toUpperCase(),
+        referralCode: randomToken(6).toUpperCase(),
         referredBy: body.referralCode?.toUpperCase() || null,
         organisationId: body.organisationId,
         departmentId: body.departmentId,
@@ -226,8 +226,8 @@ export async function signUp(core: Core, body: Body<'signUp'>, device: Device): 
 
 /** Throws 400 when the number has no account: the form of a forgotten password has to say so (ACCOUNT-22). */
 export async function requireAccount(core: Core, mobileNo: string): Promise<void> {
-  if (!(await allow(core, `exists:${sha256(mobileNo)}`, 20, 3_600_000))) {
-    throw tooMany('Too many tries with this number; please wait an hour.');
+  if (!(await consumeAttempt(core, `exists:${sha256(mobileNo)}`, 20, 3_600_000))) {
+    throw tooManyRequests('Too many tries with this number; please wait an hour.');
   }
   if (!(await findMemberByMobile(core, mobileNo))) throw badRequest('There is no account with this mobile number.');
 }
@@ -265,7 +265,7 @@ export async function resetPassword(
     await inner.db.delete(table.knownDevices).where(eq(table.knownDevices.memberId, member.id));
     await rememberDevice(inner, member, device);
   });
-  for (const from of ['', address]) await forget(core, getLoginBucket(member.mobileNo, from));
+  for (const from of ['', address]) await resetAttempts(core, getLoginBucket(member.mobileNo, from));
 }
 
 export async function updateProfile(core: Core, member: Member, change: Body<'updateProfile'>): Promise<Profile> {
@@ -284,8 +284,8 @@ export async function saveFeedback(core: Core, member: Member, sent: Body<'sendF
     ...{ subject: sent.subject, comments: cleanText(sent.comments, 'Comments') },
     ...{ name: toProfile(member).name, mobileNo: member.mobileNo, email: member.email },
   };
-  if (!(await allow(core, `feedback:${member.id}`, 10, 3_600_000))) {
-    throw tooMany('You have sent a lot of feedback; please wait an hour before sending more.');
+  if (!(await consumeAttempt(core, `feedback:${member.id}`, 10, 3_600_000))) {
+    throw tooManyRequests('You have sent a lot of feedback; please wait an hour before sending more.');
   }
   await core.db.insert(table.feedback).values({ memberId: member.id, document, createdAt: now(core) });
   if (core.env.feedbackEmail === undefined) return;

@@ -17,13 +17,13 @@ import {
 import { cleanPersonName } from '#contract/table';
 import { ERROR_CODE, getCheckName, SHARE_REF_PREFIX } from '#contract/wire';
 import { type Core, inTransaction, now } from '../core.ts';
-import { isUnavailable } from '../db/availability.ts';
+import { isDatabaseUnavailable } from '../db/availability.ts';
 import { billShares, checks, payments } from '../db/schema.ts';
-import { badRequest, HttpError, notFound, tooMany } from '../errors.ts';
-import { isSame, randomText, sha256 } from '../secrets.ts';
+import { badRequest, HttpError, notFound, tooManyRequests } from '../errors.ts';
+import { isSameSecret, randomToken, sha256 } from '../secrets.ts';
 import { getBrand, getOutlet, type OutletRow } from './catalogue.ts';
 import { type CheckRow, findCheck, getSlipNo } from './checks.ts';
-import { allow, HOUR_MS, SHARES } from './limits.ts';
+import { consumeAttempt, HOUR_MS, SHARE_LIMITS } from './limits.ts';
 import { addNote } from './orders/document.ts';
 import { getGateway, getPaymentUrl } from './paymentPages.ts';
 
@@ -267,13 +267,13 @@ export async function claimShare(
   const checkNo = getCheckName(slipNo);
   await checkOfSlip(core, outletId, slipNo, tableNo);
   const isAllowed =
-    (await allow(core, `shares-of:${person}`, SHARES.perPerson, HOUR_MS)) &&
-    (await allow(core, `shares-at:${outletId}:${sha256(slipNo)}`, SHARES.perBill, HOUR_MS));
-  if (!isAllowed) throw tooMany('Too many shares of this bill were begun and not paid; please ask our staff.');
+    (await consumeAttempt(core, `shares-of:${person}`, SHARE_LIMITS.perPerson, HOUR_MS)) &&
+    (await consumeAttempt(core, `shares-at:${outletId}:${sha256(slipNo)}`, SHARE_LIMITS.perBill, HOUR_MS));
+  if (!isAllowed) throw tooManyRequests('Too many shares of this bill were begun and not paid; please ask our staff.');
 
   return inTransaction(core, async (inner) => {
     const check = await lockCheck(inner, { outletId, tableNo, checkNo });
-    if (!check || !isSame(getSlipNo(check), slipNo)) throw notFound('The check');
+    if (!check || !isSameSecret(getSlipNo(check), slipNo)) throw notFound('The check');
     if (!check.isOpen) throw billClosed();
     const known = await getShares(inner, check);
     // Asked for before, and the answer was lost.
@@ -297,8 +297,8 @@ export async function claimShare(
     const amount = shareAmount(split, taken.map(asTaken), wish);
     if (!amount || amount !== shown) throw shareGone();
     const createdAt = now(inner);
-    const shareNo = claim.shareNo ?? randomText(16);
-    const session = randomText();
+    const shareNo = claim.shareNo ?? randomToken(16);
+    const session = randomToken();
     const [last] = await inner.db
       .select({ number: max(billShares.number) })
       .from(billShares)
@@ -307,7 +307,7 @@ export async function claimShare(
       .insert(billShares)
       .values({
         ...{ shareNo, outletId, tableNo, checkNo, person, amount, dishes, createdAt },
-        paymentRef: `${SHARE_REF_PREFIX}${randomText(16)}`,
+        paymentRef: `${SHARE_REF_PREFIX}${randomToken(16)}`,
         checkKey: check.key,
         number: (last?.number ?? 0) + 1,
         name: cleanPersonName(claim.name ?? '') || null,
@@ -426,7 +426,7 @@ export async function releaseDue(core: Core): Promise<number> {
     try {
       await inTransaction(core, (inner) => failShare(inner, shareNo, RELEASED.timeout));
     } catch (err) {
-      if (isUnavailable(err)) throw err;
+      if (isDatabaseUnavailable(err)) throw err;
       core.log.error({ err }, 'A share could not be released; the others go on');
     }
   }

@@ -4,12 +4,12 @@ import { CHECK_KEY_LENGTH, CHECK_KEY_MARK, getCheckName } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { checks, excluded } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import { isSame, randomText } from '../secrets.ts';
+import { isSameSecret, randomToken } from '../secrets.ts';
 
 export type CheckRow = typeof checks.$inferSelect;
 
 /** The key of a check: random bits that its slip alone carries. */
-export const newCheckKey = (): string => randomText((CHECK_KEY_LENGTH * 6) / 8);
+export const newCheckKey = (): string => randomToken((CHECK_KEY_LENGTH * 6) / 8);
 
 /** What the slip of a check carries: its number and its key. */
 export const getSlipNo = ({ checkNo, key }: CheckRow): string => `${checkNo}${CHECK_KEY_MARK}${key}`;
@@ -23,7 +23,7 @@ export async function findCheck(core: Core, outletId: number, slipNo: string): P
     .select()
     .from(checks)
     .where(and(eq(checks.outletId, outletId), eq(checks.checkNo, getCheckName(slipNo))));
-  return rows.find((check) => isSame(getSlipNo(check), slipNo));
+  return rows.find((check) => isSameSecret(getSlipNo(check), slipNo));
 }
 
 /** The bill of the check that somebody read a slip of. Throws 404 for an unknown one. */

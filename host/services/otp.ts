@@ -3,8 +3,8 @@ import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { OTP_CHECK_PREFIX } from '#contract/wire';
 import { type Core, now } from '../core.ts';
 import { otps } from '../db/schema.ts';
-import { badRequest, notFound, tooMany } from '../errors.ts';
-import { encodeFixed, hmac, isSame, randomText, sha256 } from '../secrets.ts';
+import { badRequest, notFound, tooManyRequests } from '../errors.ts';
+import { encryptForApp, hmac, isSameSecret, randomToken, sha256 } from '../secrets.ts';
 import { sendSms } from './messages.ts';
 
 /** Limits of one-time codes (WIRE-39). */
@@ -21,7 +21,7 @@ const hashCode = (core: Core, key: string, code: string): string => hmac(core.en
  */
 const toAnswer = (core: Core, key: string, code: string): string =>
   core.env.otpInAnswer === 'legacy'
-    ? encodeFixed(core.env.otpKey, code)
+    ? encryptForApp(core.env.otpKey, code)
     : `${OTP_CHECK_PREFIX}${hmac(core.env.otpSecret, `check:${key}:${code}`)}`;
 
 /**
@@ -32,7 +32,7 @@ const toAnswer = (core: Core, key: string, code: string): string =>
 export async function sendOtp(core: Core, mobileNo: string): Promise<string> {
   const at = core.clock.now();
   const code = String(randomInt(10 ** OTP.length)).padStart(OTP.length, '0');
-  const key = randomText(24);
+  const key = randomToken(24);
   await core.db.transaction(async (tx) => {
     // Two requests at once for one number must not both find the limit open.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${mobileNo}))`);
@@ -40,10 +40,10 @@ export async function sendOtp(core: Core, mobileNo: string): Promise<string> {
     const [last] = await tx.select().from(otps).where(ofDay).orderBy(desc(otps.createdAt)).limit(1);
     const [sent] = await tx.select({ count: count() }).from(otps).where(ofDay);
     if (last && last.createdAt.getTime() > at - OTP.pauseMs) {
-      throw tooMany('A code was sent a moment ago; please wait a minute before asking for another.');
+      throw tooManyRequests('A code was sent a moment ago; please wait a minute before asking for another.');
     }
     if ((sent?.count ?? 0) >= OTP.perDay) {
-      throw tooMany('No more codes can be sent to this number today; please try again tomorrow.');
+      throw tooManyRequests('No more codes can be sent to this number today; please try again tomorrow.');
     }
     await tx.insert(otps).values({ key, mobileNo, codeHash: hashCode(core, key, code), createdAt: now(core) });
   });
@@ -69,8 +69,8 @@ export async function verifyOtp(core: Core, key: string, code: string): Promise<
     .where(and(eq(otps.key, key), isNull(otps.provenAt), lt(otps.tries, OTP.tries)))
     .returning();
   if (!otp || otp.createdAt.getTime() + OTP.lifeMs <= core.clock.now()) throw invalid;
-  if (!isSame(otp.codeHash, hashCode(core, key, code))) throw invalid;
-  const proof = randomText();
+  if (!isSameSecret(otp.codeHash, hashCode(core, key, code))) throw invalid;
+  const proof = randomToken();
   const confirmed = await core.db
     .update(otps)
     .set({ provenAt: now(core), proofHash: sha256(proof) })

@@ -3,7 +3,7 @@ import { inDollars } from '#contract/money';
 import { type Core, inTransaction, now } from '../core.ts';
 import { type BrandGateway, billShares, brands, orders, outlets, payments } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
-import { hmac, isSame } from '../secrets.ts';
+import { hmac, isSameSecret } from '../secrets.ts';
 import { failShare, flagShare, payShare, type ShareRow } from './billShares.ts';
 import { addNote, changeOrder, lockOrder } from './orders/document.ts';
 import { failOrder, payOrder } from './orders/settle.ts';
@@ -88,7 +88,7 @@ export const isSignedByGateway = async (
   session: string,
   body: Buffer,
   signature: string,
-): Promise<boolean> => isSame(signature, await signNotification(core, session, body));
+): Promise<boolean> => isSameSecret(signature, await signNotification(core, session, body));
 
 const REASON: Record<Exclude<Outcome, 'approved'>, string> = {
   declined: 'Payment error: declined',

@@ -3,11 +3,11 @@ import type { CallStatus, StaffCall } from '#contract';
 import { getCheckName } from '#contract/wire';
 import { type Core, inTransaction, now } from '../core.ts';
 import { staffCalls } from '../db/schema.ts';
-import { badRequest, notFound, tooMany } from '../errors.ts';
-import { randomText, sha256 } from '../secrets.ts';
+import { badRequest, notFound, tooManyRequests } from '../errors.ts';
+import { randomToken, sha256 } from '../secrets.ts';
 import { english, getOutlet, isTable } from './catalogue.ts';
 import { findCheck } from './checks.ts';
-import { allow, CALLS, HOUR_MS } from './limits.ts';
+import { consumeAttempt, HOUR_MS, STAFF_CALL_LIMITS } from './limits.ts';
 
 export type CallRow = typeof staffCalls.$inferSelect;
 
@@ -32,7 +32,7 @@ export interface CallInput {
 }
 
 const tooOften = () =>
-  tooMany('The staff have been called here often within this hour; please ask them when they come by.');
+  tooManyRequests('The staff have been called here often within this hour; please ask them when they come by.');
 
 /**
  * Calls staff to a table (SERVICE-2). Calling for the same again answers with the call that is open.
@@ -57,16 +57,16 @@ export async function callStaff(core: Core, input: CallInput): Promise<StaffCall
     const [before] = await inner.db.select().from(staffCalls).where(own);
     if (before) return { row: before };
     const isAllowed =
-      (await allow(inner, `calls-of:${person}`, CALLS.perPerson, HOUR_MS)) &&
-      (await allow(inner, `calls-at:${outletId}:${sha256(tableNo)}`, CALLS.perTable, HOUR_MS)) &&
-      (await countOpen(inner, outletId, tableNo)) < CALLS.openAtTable;
+      (await consumeAttempt(inner, `calls-of:${person}`, STAFF_CALL_LIMITS.perPerson, HOUR_MS)) &&
+      (await consumeAttempt(inner, `calls-at:${outletId}:${sha256(tableNo)}`, STAFF_CALL_LIMITS.perTable, HOUR_MS)) &&
+      (await countOpen(inner, outletId, tableNo)) < STAFF_CALL_LIMITS.openAtTable;
     if (!isAllowed) return {};
     // Somebody who presses twice at once is the same person still: the second finds the call of the first.
     const [row] = await inner.db
       .insert(staffCalls)
       .values({
         ...{ outletId, tableNo, kind, person },
-        callId: randomText(16),
+        callId: randomToken(16),
         checkNo: getCheckName(checkNo) || null,
         name: english(known.names),
         createdAt: now(core),

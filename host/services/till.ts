@@ -6,7 +6,7 @@ import { type Core, inTransaction } from '../core.ts';
 import { checks, counters, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
-import { allow, HOUR_MS, NOTICES } from './limits.ts';
+import { consumeAttempt, HOUR_MS, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
 import { changeOrder, lockOrder, orderByNo } from './orders/document.ts';
 import { failOrder, settleEach } from './orders/settle.ts';
@@ -121,8 +121,8 @@ async function notifyDiner(core: Core, orderNo: string, what: string): Promise<v
   if (!outlet || !isEnabled || order.mobileNo === 'N/A') return;
   // Without one the diner still sees it in the app; a stranger whose number was typed in is left in peace.
   const isAllowed =
-    (await allow(core, `notice:${sha256(order.mobileNo)}`, NOTICES.perNumber, HOUR_MS)) &&
-    (await allow(core, `notices-of:${outlet.id}`, NOTICES.perOutlet, HOUR_MS));
+    (await consumeAttempt(core, `notice:${sha256(order.mobileNo)}`, SMS_LIMITS.perNumber, HOUR_MS)) &&
+    (await consumeAttempt(core, `notices-of:${outlet.id}`, SMS_LIMITS.perOutlet, HOUR_MS));
   if (!isAllowed) return core.log.warn({ outletId: outlet.id }, 'An SMS was not sent: too many in an hour');
   await sendSms(core, order.mobileNo, `${outlet.name}: your order ${order.queueNumber ?? ''} ${what}.`);
 }

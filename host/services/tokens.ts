@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AccessToken } from '#contract';
 import { type Core, now } from '../core.ts';
 import * as table from '../db/schema.ts';
-import { randomText, sha256 } from '../secrets.ts';
+import { randomToken, sha256 } from '../secrets.ts';
 
 type Purpose = (typeof table.tokens.$inferSelect)['purpose'];
 
@@ -18,7 +18,7 @@ export const parseBearer = (header: string | undefined): string | undefined =>
 
 /** A new token: 256 random bits, of which only the hash is kept. */
 export async function issueToken(core: Core, memberId: number, purpose: Purpose): Promise<AccessToken> {
-  const id = randomText();
+  const id = randomToken();
   const createdAt = now(core);
   const ttl = purpose === 'access' ? core.env.tokenTtl : RESET_TTL;
   await core.db.insert(table.tokens).values({ hash: sha256(id), memberId, purpose, createdAt, ttl });

@@ -4,7 +4,7 @@ import { toCents, toDollars } from '#contract/money';
 import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
-import { hideId } from '../../secrets.ts';
+import { toPublicId } from '../../secrets.ts';
 
 /** `6581234567` as anyone but its owner sees it (WIRE-27). */
 const maskedMobile = (mobileNo: string): string =>
@@ -28,7 +28,7 @@ export function onWire({ env }: Core, row: OrderRow, viewer: Member | undefined)
   return {
     ...row.document,
     ...getSums(row.document),
-    id: hideId(env.otpSecret, row.id),
+    id: toPublicId(env.otpSecret, row.id),
     orderNo: row.orderNo,
     externalOrderNo: row.externalOrderNo,
     orderStatus: row.status,

@@ -34,13 +34,13 @@ const settle = (outcome: Outcome): Order => {
 async function attempt(core: Core, placing: Placing): Promise<Outcome> {
   try {
     const order = await inTransaction(core, (inner) => placeOrder(inner, placing));
-    core.metrics.order('placed');
+    core.metrics.countOrder('placed');
     core.log.info({ orderId: order.id, outletId: order.outlet.id, brand: order.brandCode }, 'An order was placed');
     return { order };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { statusCode, message, code, errors } = error;
-    core.metrics.order('refused');
+    core.metrics.countOrder('refused');
     core.log.info({ outletId: placing.payload.outletId, statusCode, code }, 'An order was refused');
     return { refusal: { statusCode, message, code, errors } };
   }

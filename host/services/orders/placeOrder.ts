@@ -5,8 +5,8 @@ import { ERROR_CODE, getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { singaporeDay, singaporeTime } from '../../clock.ts';
 import { type Core, now } from '../../core.ts';
 import { type Member, members, orders, vouchers } from '../../db/schema.ts';
-import { badRequest, HttpError, tooMany, unauthorized } from '../../errors.ts';
-import { randomText } from '../../secrets.ts';
+import { badRequest, HttpError, tooManyRequests, unauthorized } from '../../errors.ts';
+import { randomToken } from '../../secrets.ts';
 import {
   type BrandRow,
   findItem,
@@ -20,7 +20,7 @@ import {
   type OutletRow,
 } from '../catalogue.ts';
 import { findCheck } from '../checks.ts';
-import { allow, HOUR_MS, ORDERS_PER_CHECK } from '../limits.ts';
+import { consumeAttempt, HOUR_MS, ORDERS_PER_CHECK } from '../limits.ts';
 import { getGateway, getPaymentUrl } from '../paymentPages.ts';
 import { openPayment } from '../payments.ts';
 import { automaticPromotions, checkUses, findPromoCode, type PromoCode } from '../promotions.ts';
@@ -87,8 +87,8 @@ async function checkTable(core: Core, outlet: OutletRow, { type, tableNo, checkN
   const check = checkNo ? await findCheck(core, outlet.id, checkNo) : undefined;
   if (!check) throw badRequest(ORDER_MESSAGE.checkNotFound);
   if (!check.isOpen || check.tableNo !== tableNo) throw badRequest(ORDER_MESSAGE.checkClosed);
-  if (!(await allow(core, `check:${outlet.id}:${check.key}`, ORDERS_PER_CHECK, HOUR_MS))) {
-    throw tooMany('Very many orders came for this table; please ask our staff to take yours.');
+  if (!(await consumeAttempt(core, `check:${outlet.id}:${check.key}`, ORDERS_PER_CHECK, HOUR_MS))) {
+    throw tooManyRequests('Very many orders came for this table; please ask our staff to take yours.');
   }
 }
 
@@ -300,7 +300,7 @@ async function reserve(
       if (quantity <= reservable) continue;
       if (reservable <= 0) {
         const name = (await getNames(core, outlet.brandId)).item.get(itemId);
-        throw tooMany(`Too many unpaid orders hold ${name}; please pay for them first.`);
+        throw tooManyRequests(`Too many unpaid orders hold ${name}; please pay for them first.`);
       }
       unavailable.add('itemQuantityLeft', itemId, reservable);
       await refuse(core, outlet, unavailable);
@@ -353,7 +353,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
   const brand = await getBrand(core, outlet.brandId);
   checkOutlet(outlet, brand, payload);
   checkWho(payload, member);
-  const orderNo = randomText(16);
+  const orderNo = randomToken(16);
   // Before anything else is locked: what goes back to a table is locked in the same order.
   const tableOrder = await takeFromTable(core, payload, orderNo);
   const taxes = await getTaxes(core, brand.id);
@@ -361,7 +361,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
   const { lines, result } = pricing;
   const { isDirectToPos, dineInNotRequireTableNo } = outlet.settings;
 
-  const paymentRef = randomText(16);
+  const paymentRef = randomToken(16);
   const isPaidHere = !isDirectToPos && result.total > 0;
   const { mode, seconds } = preparePayment(outlet, payload, isPaidHere);
   const mobileNo = getMobileNo(outlet, payload, member);
@@ -372,7 +372,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
   await reserve(core, outlet, placing, pricing, { orderNo, isReserved, reserving });
   const createdAt = now(core);
   const deadline = new Date(createdAt.getTime() + (seconds ?? core.env.paymentTimeout) * 1000);
-  const session = randomText();
+  const session = randomToken();
   const isPaid = !isDirectToPos && result.total === 0;
 
   const [row] = await core.db

@@ -5,7 +5,7 @@ import { getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { type Core, inTransaction } from '../../core.ts';
 import { type Member, type OrderRow, orders, outlets } from '../../db/schema.ts';
 import { badRequest } from '../../errors.ts';
-import { showId } from '../../secrets.ts';
+import { fromPublicId } from '../../secrets.ts';
 import { getOutlet, isTable } from '../catalogue.ts';
 import { findCheck } from '../checks.ts';
 import { changeOrder, lockOrder, maySee, onWire, orderByNo, orderNotFound } from './document.ts';
@@ -48,7 +48,7 @@ export async function readOrderById(core: Core, id: number, viewer: Member): Pro
   const [row] = await core.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, showId(core.env.otpSecret, id)), eq(orders.memberId, viewer.id)));
+    .where(and(eq(orders.id, fromPublicId(core.env.otpSecret, id)), eq(orders.memberId, viewer.id)));
   return onWire(core, await visible(core, row, viewer), viewer);
 }
 

@@ -3,9 +3,9 @@ import type { OrderItem } from '#contract';
 import { type Cents, inDollars, toCents } from '#contract/money';
 import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
-import { badRequest, tooMany } from '../../errors.ts';
+import { badRequest, tooManyRequests } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
-import { allow, giveBack, HOUR_MS, RECEIPTS_PER_RECIPIENT } from '../limits.ts';
+import { consumeAttempt, HOUR_MS, RECEIPTS_PER_MAILBOX, refundAttempt } from '../limits.ts';
 import { sendEmail } from '../messages.ts';
 import { orderFor } from './read.ts';
 
@@ -81,15 +81,15 @@ export async function sendReceipt(
     throw badRequest('This order is not paid, so there is no receipt for it yet.');
   }
   const bucket = `receipt:${sha256(row.orderNo)}`;
-  if (!(await allow(core, bucket, RECEIPTS_PER_ORDER, FOR_GOOD_MS))) {
-    throw tooMany(
+  if (!(await consumeAttempt(core, bucket, RECEIPTS_PER_ORDER, FOR_GOOD_MS))) {
+    throw tooManyRequests(
       `The receipt of this order was sent ${RECEIPTS_PER_ORDER} times already, which is as often as it is.`,
     );
   }
   const mailbox = `receipt-to:${sha256(email.toLowerCase())}`;
-  if (!(await allow(core, mailbox, RECEIPTS_PER_RECIPIENT, HOUR_MS))) {
-    await giveBack(core, bucket);
-    throw tooMany('Too many receipts were sent to this address; please wait an hour, or use another.');
+  if (!(await consumeAttempt(core, mailbox, RECEIPTS_PER_MAILBOX, HOUR_MS))) {
+    await refundAttempt(core, bucket);
+    throw tooManyRequests('Too many receipts were sent to this address; please wait an hour, or use another.');
   }
   await sendEmail(core, email, `Your receipt from ${row.document.outlet.name}`, receiptText(row));
   await core.db.update(orders).set({ tempEmail: email }).where(eq(orders.orderNo, row.orderNo));

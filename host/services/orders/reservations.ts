@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Core, now } from '../../core.ts';
 import { type Member, orders } from '../../db/schema.ts';
 import { hmac } from '../../secrets.ts';
-import { HOUR_MS, RESERVATIONS } from '../limits.ts';
+import { HOUR_MS, RESERVATION_LIMITS } from '../limits.ts';
 
 /** Who reserves: a member, or a guest as far as a network and an unproven number tell guests apart. */
 export interface Reserving {
@@ -64,5 +64,8 @@ export async function countReservable(
   };
   // Who leaves no number cannot be told apart from the others in the same network.
   const own = member || mobileNo !== 'N/A' ? ofPerson : sql`false`;
-  return Math.min(await reservable(own, RESERVATIONS.person), await reservable(ofNetwork, RESERVATIONS.network));
+  return Math.min(
+    await reservable(own, RESERVATION_LIMITS.person),
+    await reservable(ofNetwork, RESERVATION_LIMITS.network),
+  );
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type Core, inTransaction, now } from '../../core.ts';
-import { isUnavailable } from '../../db/availability.ts';
+import { isDatabaseUnavailable } from '../../db/availability.ts';
 import { members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
-import { hideId } from '../../secrets.ts';
+import { toPublicId } from '../../secrets.ts';
 import { sendSms } from '../messages.ts';
 import { moveStock } from '../stock.ts';
 import { endPaidTable, returnToTable, takeFromTableAgain } from '../tables/orders.ts';
@@ -112,7 +112,7 @@ const withoutVoucher = (attention: string, voucherNo: string): string | null =>
 async function flag(core: Core, row: OrderRow, twice: readonly string[]): Promise<string> {
   const what = twice.join(', ');
   core.log.warn(
-    { orderId: hideId(core.env.otpSecret, row.id), outletId: row.outletId },
+    { orderId: toPublicId(core.env.otpSecret, row.id), outletId: row.outletId },
     'An order was paid late; what it used had been used again',
   );
   if (row.memberId !== null) {
@@ -126,8 +126,8 @@ async function flag(core: Core, row: OrderRow, twice: readonly string[]): Promis
 }
 
 function logOutcome(core: Core, { id, outletId, document }: OrderRow, outcome: 'paid' | 'late' | 'failed'): void {
-  core.metrics.order(outcome);
-  const orderId = hideId(core.env.otpSecret, id);
+  core.metrics.countOrder(outcome);
+  const orderId = toPublicId(core.env.otpSecret, id);
   core.log.info({ orderId, outletId, brand: document.brandCode, outcome }, 'An order was settled');
 }
 
@@ -170,7 +170,7 @@ export async function settleEach<T extends { orderNo: string }>(
     try {
       await settle(order);
     } catch (err) {
-      if (isUnavailable(err)) throw err;
+      if (isDatabaseUnavailable(err)) throw err;
       core.log.error({ err }, 'An order could not be settled; the others go on');
     }
   }

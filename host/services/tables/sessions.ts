@@ -3,8 +3,8 @@ import type { Answer, Body, TableCart } from '#contract';
 import { emptyTableCart, getPeopleAtTable, sitDown, TABLE_LIMITS } from '#contract/table';
 import { type Core, inTransaction, now } from '../../core.ts';
 import { tableSeats, tableSessions } from '../../db/schema.ts';
-import { notFound, tooMany } from '../../errors.ts';
-import { randomText, sha256 } from '../../secrets.ts';
+import { notFound, tooManyRequests } from '../../errors.ts';
+import { randomToken, sha256 } from '../../secrets.ts';
 import { checkNotFound, getOutlet } from '../catalogue.ts';
 import { findCheck, getSlipNo } from '../checks.ts';
 import { endSession, isOpenAt } from './ending.ts';
@@ -80,10 +80,10 @@ export async function joinTable(core: Core, code: Body<'joinTable'>): Promise<An
       return { seatKey: joinedKey, seat: known.seat, cart: session.document };
     const here = getPeopleAtTable(session.document);
     if (here.length >= TABLE_LIMITS.people || people.length >= TABLE_LIMITS.seats)
-      throw tooMany('Very many phones order at this table; please order on your own.');
+      throw tooManyRequests('Very many phones order at this table; please order on your own.');
     const { cart, seat } = sitDown(session.document, code.name);
     // A seat that has left does not come back: its key is spent.
-    const seatKey = joinedKey === undefined || known ? randomText(16) : joinedKey;
+    const seatKey = joinedKey === undefined || known ? randomToken(16) : joinedKey;
     await inner.db
       .insert(tableSeats)
       .values({ keyHash: sha256(seatKey), sessionId: session.id, seat, seenAt: now(inner) });

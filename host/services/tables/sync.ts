@@ -3,8 +3,8 @@ import type { Answer, Body, TableCart, TableOperation, TableOutcome } from '#con
 import { applyTableOperation, TABLE_LIMITS } from '#contract/table';
 import { type Core, inTransaction } from '../../core.ts';
 import { tableOperations } from '../../db/schema.ts';
-import { notFound, tooMany } from '../../errors.ts';
-import { type TokenBucket, tokenBucket } from '../../rateLimit.ts';
+import { notFound, tooManyRequests } from '../../errors.ts';
+import { createTokenBucket, type TokenBucket } from '../../rateLimit.ts';
 import { getOutlet } from '../catalogue.ts';
 import { limitAddress } from '../limits.ts';
 import { lockOrder } from '../orders/document.ts';
@@ -34,7 +34,7 @@ function mayCall(core: Core, { sessionId, seat }: Pick<Seat, 'sessionId' | 'seat
   callsOf.set(core.env, seats);
   const name = `${sessionId}:${seat}`;
   if (seats.size >= MAX_SEATS) seats.clear();
-  const calls = seats.get(name) ?? tokenBucket(TABLE_CALLS.burst, TABLE_CALLS.perSecond, core.clock.now);
+  const calls = seats.get(name) ?? createTokenBucket(TABLE_CALLS.burst, TABLE_CALLS.perSecond, core.clock.now);
   seats.set(name, calls);
   return calls.take();
 }
@@ -98,7 +98,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     throw notFound('The seat');
   }
   const { seat, sessionId } = found;
-  if (!mayCall(core, found)) throw tooMany('Too much at once from this phone; please wait a moment.');
+  if (!mayCall(core, found)) throw tooManyRequests('Too much at once from this phone; please wait a moment.');
   let before = await readLiveSession(core, sessionId);
   if (before?.endedAt === null && (await noteSeen(core, found, before))) before = await readSession(core, sessionId);
   if (!before) throw notFound('The seat');

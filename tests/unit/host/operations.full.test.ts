@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../host/commands.ts';
-import { brands, everyTable, outlets } from '../../../host/db/schema.ts';
+import { allTables, brands, outlets } from '../../../host/db/schema.ts';
 import { readEnv } from '../../../host/env.ts';
 import { deleteMember, exportMember } from '../../../host/services/memberData.ts';
 import { forgetOld } from '../../../host/services/retention.ts';
@@ -115,7 +115,7 @@ describe('what is kept about people', () => {
     const left = (await host.call('order', { params: { orderNo: made.orderNo } })).body;
     expect(left).toMatchObject({ mobileNo: 'N/A', grandTotal: made.grandTotal });
     // Nowhere in the database any more.
-    const database = await Promise.all(everyTable.map((table) => host.core.db.select().from(table)));
+    const database = await Promise.all(allTables.map((table) => host.core.db.select().from(table)));
     expect(JSON.stringify(database)).not.toMatch(new RegExp(`${MOBILE}|meiling\\.tan@`));
   });
 });

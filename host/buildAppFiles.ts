@@ -8,7 +8,9 @@ import { precompress } from './web/precompress.ts';
 
 const folder = join(root, 'dist/app');
 
-/** The picture of each brand's hero, which a file server has from nowhere else; of a photograph all its files. */
+/**
+ * Copies the hero picture of each brand (of a photograph all sizes) for servers that serve dist/app without this host.
+ */
 function copyHeroes(): void {
   const pictures = join(folder, 'images/dishes');
   mkdirSync(pictures, { recursive: true });
@@ -26,6 +28,6 @@ function copyHeroes(): void {
   }
 }
 
-// `npx tsx host/buildAppFiles.ts`: part of the build, so that no start and no first visit waits for it.
+// `npx tsx host/buildAppFiles.ts`: part of the build, so that neither start nor first visit waits for it.
 copyHeroes();
 await precompress(folder);

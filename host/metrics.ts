@@ -1,11 +1,11 @@
-/** What became of orders, as this server saw it. */
+/** What happened to an order on this server. 'late': paid after it had failed. */
 export type OrderOutcome = 'placed' | 'refused' | 'paid' | 'late' | 'failed';
 
-/** Numbers of this server since it was started, for Prometheus. */
+/** Metrics of this server since its start, for Prometheus. */
 export class Metrics {
   readonly orders = new Map<OrderOutcome, number>();
   private readonly requests = new Map<string, { count: number; seconds: number }>();
-  /** What is read when somebody looks. */
+  /** Values by name, read for each scrape. */
   readonly gauges = new Map<string, () => number | Promise<number>>();
 
   countOrder(outcome: OrderOutcome): void {
@@ -18,7 +18,7 @@ export class Metrics {
     this.requests.set(key, { count: known.count + 1, seconds: known.seconds + ms / 1000 });
   }
 
-  /** @param read is called when somebody looks. */
+  /** @param read is called for each scrape. */
   addGauge(name: string, read: () => number | Promise<number>): void {
     this.gauges.set(name, read);
   }

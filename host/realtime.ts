@@ -14,17 +14,17 @@ import { isOwnHost } from './http/host.ts';
 import { createTokenBucket, type TokenBucket } from './rateLimit.ts';
 import { getOutlet } from './services/catalogue.ts';
 import { findCheck } from './services/checks.ts';
-import { mayListen } from './services/orders/read.ts';
-import { isCall } from './services/staffCalls.ts';
+import { mayJoinOrder } from './services/orders/read.ts';
+import { hasCall } from './services/staffCalls.ts';
 import { findOpenSeat } from './services/tables/sessions.ts';
 import { findMemberByToken, parseBearer } from './services/tokens.ts';
 
-/** Orders and outlets that one connection may listen to: more than any diner has. */
+/** Rooms that one connection may join: more than any diner needs. */
 const MAX_ROOMS = 50;
 
 /**
- * What one connection and one network may ask of the live connection; a client that is refused polls instead. A phone
- * joins its outlet and its orders, and again after each reconnection; a canteen is one network.
+ * Limits of sockets; a client that is refused polls instead. A phone joins its outlet and its orders, and does so again
+ * after each reconnection; a whole canteen may share one network.
  */
 export const SOCKET_LIMITS = {
   /** Events of one connection: at once, and each second after that. */
@@ -39,7 +39,7 @@ export const SOCKET_LIMITS = {
   addressPerSecond: 50,
 } as const;
 
-/** Networks that are remembered after their last connection, so that connecting anew gives no new events. */
+/** Networks that are remembered after their last connection, so that reconnecting does not refill their events. */
 const MAX_NETWORKS = 10_000;
 
 interface Network {
@@ -74,7 +74,7 @@ class NetworkRegistry {
 const getSocketNetwork = ({ env }: Core, { headers, socket }: IncomingMessage): string =>
   toNetwork(getClientAddress(env.trustProxy, socket.remoteAddress ?? '', headers['x-forwarded-for']));
 
-/** Clients that have to connect again do so within this time, milliseconds, and not all at once. */
+/** Clients that must reconnect are cut off at random moments within this time, so that they do not all come at once. */
 const RECONNECT_WITHIN_MS = 1000;
 
 const orderRoom = (orderNo: string): string => `order:${orderNo}`;
@@ -87,7 +87,9 @@ const billRoom = (outletId: number, tableNo: string, checkNo: string): string =>
 
 type Ack = (answer: { ok: boolean }) => void;
 
-/** Notifies clients that they should fetch again: an event named by the order number, without data (WIRE-32). */
+/**
+ * Notifies clients of changes; they fetch what changed. The event of an order is its number, without data (WIRE-32).
+ */
 export interface Realtime {
   publish: (event: ChangeEvent) => void;
   close: () => Promise<void>;
@@ -102,7 +104,7 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: 10_000,
     ...(allowedOrigins.length > 0 && { cors: { origin: allowedOrigins, credentials: true } }),
-    // A page of another site may not listen with a diner's connection; no Origin at all is no browser.
+    // No page of another site may listen on behalf of a diner. A request without Origin is not from a browser.
     allowRequest: (request, decide) => {
       const { origin, host = '' } = request.headers;
       const isOwn = !origin || (URL.canParse(origin) && new URL(origin).host === host);
@@ -113,7 +115,7 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
   if (listener) {
     const errorHandler = (err: Error) => core.log.error({ err }, 'Realtime between servers failed');
     io.adapter(createAdapter(listener.pool as Pool, { errorHandler }));
-    // Events of the other servers were missed: clients that connect again join again, and fetch what they show.
+    // Events of other servers were missed; clients that reconnect join again and fetch what they show.
     listener.onReconnect(() => {
       for (const { conn } of io.of('/').sockets.values())
         setTimeout(() => conn.close(), Math.random() * RECONNECT_WITHIN_MS);
@@ -139,7 +141,7 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
       if (event.type === 'order') io.to(orderRoom(event.orderNo)).emit(event.orderNo);
       else if (event.type === 'table') {
         const { cart, keys, sessionId } = event;
-        // Also a socket that joined in the moment in which its seat left (TABLE-11).
+        // Excludes a socket that joined just as its seat left (TABLE-11).
         const gone = cart.people.filter(({ isHere }) => !isHere).map(({ seat }) => seatRoom(sessionId, seat));
         io.to(tableRoom(sessionId)).except(gone).emit(REALTIME.tableChanged, { cart, keys });
       } else if (event.type === 'seatLeft') {
@@ -158,7 +160,7 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
   };
 }
 
-/** Refuses events beyond the limits at once, without a look into the database, and ends a connection that goes on. */
+/** Refuses events beyond the limits without a database query, and disconnects a socket that continues. */
 function limitEvents(core: Core, socket: Socket, ofNetwork: TokenBucket): void {
   const own = createTokenBucket(SOCKET_LIMITS.burst, SOCKET_LIMITS.perSecond, core.clock.now);
   let strikes = 0;
@@ -189,7 +191,7 @@ function handleJoins(core: Core, socket: Socket): void {
   socket.on(REALTIME.join, async (orderNo: unknown, ack: unknown) => {
     try {
       const isAllowed =
-        typeof orderNo === 'string' && orderNo.length <= 64 && (await mayListen(core, orderNo, await member()));
+        typeof orderNo === 'string' && orderNo.length <= 64 && (await mayJoinOrder(core, orderNo, await member()));
       if (isAllowed) join(orderRoom(orderNo), ack);
       else answer(ack, false);
     } catch (err) {
@@ -199,7 +201,7 @@ function handleJoins(core: Core, socket: Socket): void {
   });
   socket.on(SERVICE_EVENTS.joinCall, async (callId: unknown, ack: unknown) => {
     try {
-      const isAllowed = typeof callId === 'string' && callId.length <= 64 && (await isCall(core, callId));
+      const isAllowed = typeof callId === 'string' && callId.length <= 64 && (await hasCall(core, callId));
       if (isAllowed) join(callRoom(callId), ack);
       else answer(ack, false);
     } catch (err) {
@@ -211,7 +213,7 @@ function handleJoins(core: Core, socket: Socket): void {
     try {
       if (!Value.Check(endpoints.billShares.params, named)) return answer(ack, false);
       const { outletId, tableNo, checkNo } = named;
-      // Whoever may read the bill may hear of it.
+      // Whoever may read the bill may listen to it.
       const check = await findCheck(core, outletId, checkNo);
       if (check?.tableNo === tableNo) join(billRoom(outletId, tableNo, check.checkNo), ack);
       else answer(ack, false);
@@ -240,7 +242,7 @@ function handleJoins(core: Core, socket: Socket): void {
       await getOutlet(core, outletId);
       join(outletRoom(outletId), ack);
     } catch (err) {
-      // An outlet that is not there, or a database that is away: the client fetches when the diner comes back.
+      // An unknown outlet is not worth a log line.
       if (!(err instanceof HttpError)) core.log.error({ err }, 'A join failed');
       answer(ack, false);
     }

@@ -9,7 +9,7 @@ import type { Order } from '#contract';
 import type { Core } from './core.ts';
 import { parseTraceparent } from './http/headers.ts';
 
-/** A collector that is away holds up no stop for longer. */
+/** A stop waits no longer than this for the collector. */
 const SHUTDOWN_MS = 2000;
 
 const DEFAULT_INTERVAL_MS = 60_000;
@@ -74,7 +74,7 @@ function sendTraces(app: FastifyInstance, processor: BatchSpanProcessor, resourc
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', async (request) => {
     const { method, routeOptions } = request;
-    // The route, not the address, whose parts can be numbers of people.
+    // The route and not the URL, which may hold mobile numbers.
     const route = routeOptions.url ?? 'none';
     const attributes = { 'http.request.method': method, 'http.route': route, 'makan.request_id': request.id };
     const options = { kind: SpanKind.SERVER, attributes };
@@ -115,7 +115,7 @@ function sendMetrics(
   meter.createObservableCounter('makan.orders').addCallback((result) => {
     for (const [outcome, times] of metrics.orders) result.observe(times, { outcome });
   });
-  // By now everything that has a figure has said so.
+  // By now every gauge is registered.
   app.addHook('onReady', async () => {
     for (const [name, read] of metrics.gauges)
       meter.createObservableGauge(`makan.${name}`).addCallback(async (result) => result.observe(await read()));

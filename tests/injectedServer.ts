@@ -5,8 +5,8 @@ import { openPglite } from '../host/db/pglite.ts';
 import { type Env, readEnv } from '../host/env.ts';
 import { encryptForApp } from '../host/secrets.ts';
 import { readInbox } from '../host/services/messages.ts';
-import { getReturnUrl, paymentSession, signNotification } from '../host/services/payments.ts';
-import { snapshot } from '../host/snapshot.ts';
+import { getReturnUrl, getPaymentSession, signNotification } from '../host/services/payments.ts';
+import { getSnapshot } from '../host/snapshot.ts';
 import { type Caller, type CallResult, createCaller, type Request, sign } from './call.ts';
 import { type Pick as Choice, orderPayload } from './orderPayload.ts';
 
@@ -63,7 +63,7 @@ export async function createTestServer(
 ): Promise<InjectedServer> {
   const env = readEnv({ LOG_LEVEL: 'trace', PUBLIC_URL: 'http://localhost:4180', ...settings });
   let ms = NOON;
-  const database = await openPglite({ snapshot: () => snapshot(env.seedDemo) });
+  const database = await openPglite({ snapshot: () => getSnapshot(env.seedDemo) });
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
   const host = await createHost({
@@ -123,14 +123,14 @@ export async function createTestServer(
       return body.accessToken.id;
     },
     pay: async (hostedPaymentUrl, outcome = 'approved', amount) => {
-      const { payment } = await paymentSession(host.core, getSession(hostedPaymentUrl));
+      const { payment } = await getPaymentSession(host.core, getSession(hostedPaymentUrl));
       const body = JSON.stringify({ session: payment.session, outcome, amount: amount ?? payment.amount });
       const signature = await signNotification(host.core, payment.session, body);
       return request('POST', '/api/payments/notification', { body, headers: { 'x-gateway-signature': signature } });
     },
     getReturnUrl: async (hostedPaymentUrl) =>
       new URL(
-        getReturnUrl(host.core, 'http://localhost:4180', await paymentSession(host.core, getSession(hostedPaymentUrl))),
+        getReturnUrl(host.core, 'http://localhost:4180', await getPaymentSession(host.core, getSession(hostedPaymentUrl))),
       ),
     slipNo: async (outletCode, tableNo) => {
       const { codes } = (await request('GET', '/sandbox/api/sheet')).body as {

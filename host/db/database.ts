@@ -5,42 +5,42 @@ import type pg from 'pg';
 import { OperatorError } from '../errors.ts';
 import { root } from '../root.ts';
 
-/** The one connection over which a server hears of the others (LISTEN). */
+/** The connection on which a server listens to the others (LISTEN). */
 export interface Listener {
-  /** What the realtime adapter takes for a pool. */
+  /** What the realtime adapter uses of a pool. */
   pool: Pick<pg.Pool, 'query'> & { connect: () => Promise<pg.PoolClient> };
-  /** Called each time the connection listens again after it was lost. */
+  /** Calls back each time the connection listens again after it was lost. */
   onReconnect: (callback: () => void) => void;
 }
 
 /** The database, or a transaction of it, whichever kind it is. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** Listens to changes of the shop's tables by any server or tool. */
+/** Told of changes of the shop's tables by any server or tool. */
 export interface ShopWatcher {
   onChange: () => void;
-  /** False: changes are missed from now on. */
+  /** false: from now on changes are missed; true: they are reported again. */
   onListening: (isListening: boolean) => void;
 }
 
-/** Where the triggers of the shop's tables tell of changes. */
+/** NOTIFY channel of the triggers on the shop's tables. */
 export const SHOP_CHANNEL = 'makan_shop';
 
 export interface Database {
   db: Db;
-  /** Missing: nobody tells of changes. */
+  /** Missing: changes are not reported. */
   watchShop?: (watcher: ShopWatcher) => Promise<void>;
   /** Set on Postgres, for the realtime adapter. */
   listener?: Listener;
-  /** False from the moment that the database is gone until it answers again. Missing: it cannot go, as PGlite. */
+  /** Whether the database answers. Missing: it always does (PGlite runs in this process). */
   isUp?: () => boolean;
-  /** A query failed for want of a connection: looks at once whether the database is there. */
+  /** Reports a query that failed because of its connection; the database is probed at once. */
   reportFailure?: () => void;
-  /** Called when the database is gone, and when it is back. */
+  /** Calls back when the database becomes unavailable, and when it is back. */
   onAvailabilityChange?: (callback: (isUp: boolean) => void) => void;
-  /** Frees the database and what it holds (lock file, connections). */
+  /** Closes the database and frees its lock file or connections. */
   close: () => Promise<void>;
-  /** The data as a compressed archive to start new databases from; ruins this one. PGlite only. */
+  /** A compressed archive to start new databases from. This one cannot be used afterwards. PGlite only. */
   exportSnapshot?: () => Promise<Blob>;
   /** The whole database as a compressed archive. PGlite only. */
   backUp?: () => Promise<Blob>;
@@ -54,7 +54,7 @@ interface Migration {
   text: string;
 }
 
-/** A later version of the host has changed the database; this one does not know how to keep it. */
+/** The database has migrations of a later version of the host, which this one does not know. */
 export class NewerDatabase extends OperatorError {
   override name = 'NewerDatabase';
 
@@ -65,7 +65,7 @@ export class NewerDatabase extends OperatorError {
   }
 }
 
-/** Every migration in its order: host/db/migrations, named `0001_what.sql`. */
+/** All migrations of host/db/migrations in order; their names are `0001_what.sql`. */
 export function migrations(): Migration[] {
   const folder = join(root, 'host/db/migrations');
   return readdirSync(folder)
@@ -77,8 +77,8 @@ export function migrations(): Migration[] {
 const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Runs the migrations that the database has not seen, each once, all or none.
- * @param execute must use one connection throughout: the lock that makes a second host wait belongs to it.
+ * Runs the migrations that the database lacks, in one transaction. Throws {@link NewerDatabase}.
+ * @param execute must use one connection throughout, which holds the transaction and the lock against a second host.
  * @param readApplied names of what was run before.
  * @param alwaysRun statements that may run again each time, under the same lock.
  */
@@ -104,7 +104,7 @@ export async function migrate(
     if (alwaysRun) await execute(alwaysRun);
     await execute('commit');
   } catch (error) {
-    // Where the connection is gone, so is the transaction.
+    // Without a connection there is no transaction to roll back.
     await execute('rollback').catch(() => undefined);
     throw error;
   }

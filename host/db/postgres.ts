@@ -4,24 +4,24 @@ import { OperatorError } from '../errors.ts';
 import { Availability, isConnectionError } from './availability.ts';
 import { type Database, type Db, type Listener, migrate, SHOP_CHANNEL, type ShopWatcher } from './database.ts';
 
-/** Longest wait for a connection, milliseconds: a request that waits longer is answered with 503. */
+/** Longest wait for a connection; a request that waits longer is answered with 503. */
 const CONNECT_MS = 3000;
 
-/** Limits of every query and transaction, so that one that hangs cannot hold its connection and locks for good. */
+/** Timeouts of queries and transactions, so that none holds its connection and locks for good. */
 const TIMEOUTS =
   "set statement_timeout = '10s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '15s'";
 
-/** By this machine's clock, for a network that lost the answer. */
+/** Timeout on this side, for answers that the network lost. */
 const QUERY_MS = 15_000;
 
-/** Beside the pool: the one that listens, and the one that starts or probes. */
+/** Connections beside the pool: one that listens, and one that migrates or probes. */
 const OTHER_CONNECTIONS = 2;
 
-/** The table of the realtime adapter, which holds what is too long for a notification. */
+/** Table of the realtime adapter for events that are too long for NOTIFY. */
 const ADAPTER_TABLE =
   'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)';
 
-/** The database of DATABASE_URL does not answer; the message says what to do. */
+/** The database of DATABASE_URL cannot be used; the message says what to do. */
 export class DatabaseUnreachable extends OperatorError {
   override name = 'DatabaseNotThere';
 }
@@ -29,8 +29,8 @@ export class DatabaseUnreachable extends OperatorError {
 const ignore = (): void => undefined;
 
 /**
- * A connection of its own for LISTEN, which the adapter replaces when it ends. Not one of the pool: the adapter never
- * gives a lost one back, so each restart of the database would leave the pool smaller.
+ * Opens connections for LISTEN; the adapter asks for a new one when the last has ended. They are not of the pool,
+ * because the adapter never releases a lost one, and each restart of the database would shrink the pool.
  */
 function createListener(
   pool: pg.Pool,
@@ -45,7 +45,7 @@ function createListener(
   let current: pg.Client | undefined;
   let hasListened = false;
   const connect = async (): Promise<pg.PoolClient> => {
-    // A LISTEN that failed may have left one behind, and two would pass every event on twice.
+    // A failed LISTEN may have left a connection, and two would deliver every event twice.
     current?.removeAllListeners('end');
     current?.end().catch(ignore);
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
@@ -61,11 +61,11 @@ function createListener(
     client.on('error', () => {
       if (current === client) setListening(false);
     });
-    // On the connection of the events for clients, and before them, so that a client that refetches gets new data.
+    // First on the connection that clients' events come on too: a client that refetches must get new data.
     await client.query(`listen ${SHOP_CHANNEL}`);
     setListening(true);
     const on = client.on.bind(client) as (event: string, callback: (value: pg.Notification) => void) => pg.Client;
-    // The adapter takes every notification for one of its own.
+    // The adapter takes every notification for its own, so the shop's are filtered out.
     client.on = ((event: string, callback: (value: pg.Notification) => void) =>
       on(
         event,
@@ -100,7 +100,7 @@ async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) 
   }
 }
 
-/** Throws when Postgres takes fewer connections than this server may want. */
+/** Throws {@link DatabaseUnreachable} where Postgres allows fewer connections than this server may open. */
 async function checkConnections(client: pg.Client, poolSize: number): Promise<void> {
   const { rows } = await client.query<{ most: number }>(
     "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most",
@@ -112,9 +112,12 @@ async function checkConnections(client: pg.Client, poolSize: number): Promise<vo
   );
 }
 
-/** Opens a Postgres. Throws {@link DatabaseUnreachable} when it cannot be reached, or takes too few connections. */
+/**
+ * Opens a Postgres. Throws {@link DatabaseUnreachable} where it cannot be reached or allows too few connections.
+ * @param poolSize connections of the pool, default 20.
+ */
 export async function openPostgres(url: string, poolSize = 20): Promise<Database> {
-  // Without the timeouts: servers that start together wait for each other, and a migration takes as long as it takes.
+  // Without timeouts: servers that start together wait for each other, and a migration may take long.
   await withClient({ connectionString: url }, async (client) => {
     await checkConnections(client, poolSize);
     await migrate(
@@ -147,18 +150,18 @@ export async function openPostgres(url: string, poolSize = 20): Promise<Database
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     query_timeout: QUERY_MS,
-    // As a query and not as a parameter of the connection, which poolers between here and Postgres refuse; and waited
-    // for, so that the first query of a diner stands alone. A connection that refuses it is not used.
+    // As a query, because poolers such as PgBouncer refuse connection parameters; a connection that fails it is not
+    // used.
     onConnect: async (client) => {
       await client.query(TIMEOUTS);
     },
   });
-  // Errors of idle connections, and of those in use between two queries; without a listener each would end the process.
+  // Errors of idle connections and between two queries; without a listener each would end the process.
   pool.on('error', reportFailure);
   pool.on('connect', (client) => void client.on('error', reportFailure));
 
   const db = drizzle(pool) as unknown as Db;
-  // drizzle's own loses a connection for good when its BEGIN fails, as it does when the database has just gone.
+  // drizzle's own transaction leaks its connection when BEGIN fails, as it does when the database has just gone.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let isBroken = false;

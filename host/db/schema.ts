@@ -35,7 +35,7 @@ import type {
   UserVoucher,
 } from '#contract';
 
-/** What of an order never changes, in the wire's shape; `totalDiscount` here is without the voucher. */
+/** The part of an order that never changes, in the shape of the contract; `totalDiscount` is without the voucher. */
 type OrderDocument = Pick<
   Order,
   | 'outlet'
@@ -55,20 +55,20 @@ type OrderDocument = Pick<
   | 'availableAwardPoint'
 >;
 
-/** What an order took out of the cart of a table (TABLE-13). */
+/** What an order took out of a table cart (TABLE-13). */
 export interface TableOrder {
   sessionId: number;
-  /** The seat that sent it. */
+  /** The seat that placed the order. */
   seat: number;
   lines: TableLine[];
-  /** false: they are back in the cart. */
+  /** false: the lines are back in the cart. */
   isHolding: boolean;
 }
 
-// The tables as drizzle sees them; host/db/migrations makes them and says what they are for.
+// The tables for drizzle. host/db/migrations creates them and says what they are for.
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** A printed QR code; `tableNo` and `checkNo` are what it carries. */
+/** A printed QR code; its address has `tableNo` and `checkNo`. */
 export interface QrCode {
   qrTypeId: number;
   label: string;
@@ -76,19 +76,19 @@ export interface QrCode {
   checkNo?: string;
 }
 
-/** How payments of a brand are taken (WIRE-46). What is missing is that of the server's environment. */
+/** Payment gateway of a brand (WIRE-46). What is missing comes from the server's settings. */
 export interface BrandGateway {
-  /** Address of the hosted payment page, without the session. */
+  /** URL of the hosted payment page, without the session. */
   paymentGatewayHost?: string;
   StoreId?: string;
   /** Signs the gateway's notifications. Never leaves the server. */
   SharedSecret?: string;
   /** Default SGD. */
   Currency?: string;
-  /** Where the payment page returns to; `resultIndicator` is added. */
+  /** URL that the payment page returns to; `resultIndicator` is added. */
   ResponseSuccessUrl?: string;
   ResponseFailUrl?: string;
-  /** Where the gateway tells how a payment ended. */
+  /** URL that the gateway notifies of how a payment ended. */
   TransactionNotificationUrl?: string;
 }
 
@@ -296,7 +296,7 @@ export type OrderRow = typeof orders.$inferSelect;
 
 export const payments = pgTable('payments', {
   session: text().primaryKey(),
-  /** null: it is of a share. */
+  /** null: the payment is of a share. */
   orderNo: text('order_no'),
   shareNo: text('share_no'),
   amount: integer().notNull(),
@@ -412,7 +412,7 @@ export const feedback = pgTable('feedback', {
   createdAt: timestampColumn('created_at').notNull(),
 });
 
-/** Every table, each after those that it refers to. */
+/** All tables, each after those that it references. */
 export const allTables = [
   ...[brands, taxes, outlets, menus, stock, promotions, promoCodes, members, organisations, vouchers, tokens],
   ...[
@@ -435,5 +435,5 @@ export const allTables = [
   ],
 ];
 
-/** `excluded.<column>`: the row that an upsert wanted to insert. */
+/** `excluded.<column>`: the value that an upsert tried to insert. */
 export const excluded = (column: string) => sql.raw(`excluded.${column}`);

@@ -9,7 +9,7 @@ const toErrorBody = (statusCode: number, message: string, code?: string, errors?
   error: { statusCode, ...(code && { code }), message, ...(errors && { errors }) },
 });
 
-/** The first thing that is wrong with the input, in one sentence. */
+/** The first validation error in one sentence. */
 function describeInputError({ validation, validationContext }: FastifyError): string {
   const { instancePath = '', message: said = 'is wrong', params = {} } = validation?.[0] ?? {};
   const message = said === 'schema is false' ? 'is not known' : said;
@@ -30,7 +30,7 @@ const frameworkErrors: Record<string, [statusCode: number, message: string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request is not as long as it says.'],
 };
 
-/** Seconds after which a client may try again while the database is away; it comes back in a few. */
+/** Seconds after which a client may try again while the database cannot be reached. */
 const RETRY_AFTER_S = 2;
 
 const sendUnavailable = (reply: FastifyReply): FastifyReply => {
@@ -41,10 +41,13 @@ const sendUnavailable = (reply: FastifyReply): FastifyReply => {
     .send(toErrorBody(statusCode, message, code));
 };
 
-/** Every answer that is not 2xx, whatever made it, in the shape of WIRE-6. */
+/**
+ * Answers every error in the shape of WIRE-6.
+ * @param onUnavailable is called when the database could not be reached.
+ */
 export function registerErrorHandler(app: FastifyInstance, onUnavailable: () => void): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
-    // Broken off by its sender, which looks like a lost connection to the database, and gets no answer anyway.
+    // The client aborted: its ECONNRESET would look like a lost connection to the database.
     if (request.raw.readableAborted) return reply.code(400).send(toErrorBody(400, UNREADABLE, ERROR_CODE.invalid));
     if (!(error instanceof HttpError) && isDatabaseUnavailable(error)) {
       request.log.error({ err: error }, 'The database was not there for a call');
@@ -67,7 +70,7 @@ export function registerErrorHandler(app: FastifyInstance, onUnavailable: () => 
   });
 }
 
-/** An address that cannot be decoded, which Fastify answers before any hook. */
+/** Answers a URL that cannot be decoded. Fastify runs no hooks for it, so the headers are set here. */
 export const sendBadUrl = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
   void reply
     .code(400)
@@ -75,7 +78,7 @@ export const sendBadUrl = (_error: FastifyError, _request: FastifyRequest, reply
     .send(toErrorBody(400, 'The address of the request cannot be read.', ERROR_CODE.invalid));
 };
 
-/** What no route takes: a screen of the app, or nothing. */
+/** Answers what no route matches: with the app's page for a screen, else with 404. */
 export function registerNotFoundHandler(
   app: FastifyInstance,
   isScreen: (request: FastifyRequest) => boolean,

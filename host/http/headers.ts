@@ -10,7 +10,7 @@ import type { Env } from '../env.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The span of somebody else that a request continues (W3C Trace Context); undefined where it names none. */
+/** Parses the `traceparent` header (W3C Trace Context); undefined where it is missing or invalid. */
 export function parseTraceparent(header: unknown): { traceId: string; spanId: string; flags: number } | undefined {
   const form = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
   const [, traceId, spanId, flags = '0'] = form.exec(String(header ?? '')) ?? [];
@@ -18,13 +18,13 @@ export function parseTraceparent(header: unknown): { traceId: string; spanId: st
 }
 
 /**
- * An id for each request, in its log lines and in its answer: what a diner reports, an operator finds. That of the
- * trace, where a proxy or a gateway began one (traceparent).
+ * The id of a request, in its log lines and in `x-request-id`, so that an operator finds what a diner reports. It is
+ * the trace id where a proxy began a trace.
  */
 export const newRequestId = ({ headers }: IncomingMessage): string =>
   parseTraceparent(headers.traceparent)?.traceId ?? randomUUID();
 
-/** Headers that every answer carries; a page may have set its own before. */
+/** Adds security headers to every answer; a route may have set its own before. */
 export function registerSecurityHeaders(app: FastifyInstance, env: Env): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const unlessSet = (name: string, value: string) => {
@@ -33,7 +33,7 @@ export function registerSecurityHeaders(app: FastifyInstance, env: Env): void {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     unlessSet('referrer-policy', 'same-origin');
-    // Pages set their own, for the payment window (PAY-26).
+    // The app's page sets its own, for the payment window (PAY-26).
     unlessSet('cross-origin-opener-policy', 'same-origin-allow-popups');
     unlessSet('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     if (env.isProduction) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
@@ -42,7 +42,7 @@ export function registerSecurityHeaders(app: FastifyInstance, env: Env): void {
   });
 }
 
-/** Lets the configured other origins call. The same origin needs none of it, so there are no preflights. */
+/** Allows calls of the configured origins (CORS). The same origin needs none, so that it has no preflights. */
 export async function registerCors(app: FastifyInstance, { allowedOrigins }: Env): Promise<void> {
   if (!allowedOrigins.length) return;
   await app.register(cors, {
@@ -55,7 +55,7 @@ export async function registerCors(app: FastifyInstance, { allowedOrigins }: Env
   });
 }
 
-/** The answer differs by what the client takes; by its origin too, where others may call. */
+/** Adds accept-encoding to the `vary` header, which CORS may have set before. */
 export function addVary(reply: FastifyReply): void {
   const known = String(reply.getHeader('vary') ?? '');
   if (!known.includes('accept-encoding')) reply.header('vary', known ? `${known}, accept-encoding` : 'accept-encoding');
@@ -63,12 +63,12 @@ export function addVary(reply: FastifyReply): void {
 
 export type Encoding = 'br' | 'gzip';
 
-/** An encoding that is named, and not by `;q=0`. */
+/** Matches an Accept-Encoding that names the encoding without `;q=0`. */
 const acceptsPattern = (encoding: Encoding): RegExp =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`);
 const [acceptsBrotli, acceptsGzip] = [acceptsPattern('br'), acceptsPattern('gzip')];
 
-/** The best of what a client takes; undefined: nothing. */
+/** The best encoding that a client accepts; undefined: none. */
 export function chooseEncoding({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '');
   return acceptsBrotli.test(accepted) ? 'br' : acceptsGzip.test(accepted) ? 'gzip' : undefined;
@@ -79,7 +79,7 @@ export const compressTo = (encoding: Encoding, payload: string | Buffer, quality
     ? toBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     : toGzip(payload, { level: 6 });
 
-/** Answers worth it leave compressed: a menu is a hundred kilobytes of JSON, and ten compressed. */
+/** Compresses text answers of 1 kB and more. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);

@@ -7,13 +7,15 @@ import { notFound } from '../errors.ts';
 import { isSameSecret } from '../secrets.ts';
 import { parseBearer } from '../services/tokens.ts';
 
-/** `/metrics`, for who has METRICS_TOKEN; without that setting there is none. */
+/**
+ * Registers the metrics of the process and `/metrics`, which needs METRICS_TOKEN; without that setting it answers 404.
+ */
 export function registerMetrics(app: FastifyInstance, core: Core): void {
   const { metrics, env } = core;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
-  // Since somebody looked last.
+  // Since the last scrape.
   metrics.addGauge('event_loop_delay_p99_seconds', () => {
     const p99 = delay.percentile(99) / 1e9;
     delay.reset();

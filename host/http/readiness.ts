@@ -1,13 +1,13 @@
 import type { Core } from '../core.ts';
 import { counters } from '../db/schema.ts';
 
-/** A database that takes longer is of no use to a diner. */
+/** A database that takes longer counts as not ready. */
 const TIMEOUT_MS = 2000;
 
-/** Probes within this time share one look, so that nobody works the database by asking. */
+/** Probes within this time share one check, so that probing cannot load the database. */
 const CACHE_MS = 1000;
 
-/** Whether the database takes writes, which a full disk or a standby does not. */
+/** Checks whether the database takes writes: one with a full disk or on standby does not. */
 export function createReadinessCheck({ db, clock }: Core): () => Promise<boolean> {
   let last: { at: number; isReady: Promise<boolean> } | undefined;
   const checkDatabase = async (): Promise<boolean> => {

@@ -23,16 +23,16 @@ export interface Call<N extends EndpointName> {
   params: Params<N>;
   query: Query<N>;
   body: Body<N>;
-  /** Who calls: always there for a 'member' endpoint, for an 'optional' one if the token is alive. */
+  /** Who calls: always set for a 'member' endpoint, for an 'optional' one if the token is valid. */
   member: (typeof endpoints)[N]['access'] extends 'member' ? Member : Member | undefined;
-  /** What the Authorization header holds, whether it is alive or not. */
+  /** Token of the Authorization header, valid or not. */
   token: string | undefined;
   idempotencyKey: string | undefined;
-  /** Network that the client is in, for limits; behind a proxy it needs TRUST_PROXY. */
+  /** Network of the client, for limits; right behind a proxy only with TRUST_PROXY. */
   address: string;
   /** The browser that calls. */
   device: Device;
-  /** Address that the client opened, without a slash at its end. */
+  /** Address that the client opened, without a trailing slash. */
   baseUrl: string;
 }
 
@@ -41,14 +41,14 @@ export type Handler<N extends EndpointName> = (core: Core, call: Call<N>) => Pro
 /** A handler for every call of the contract: one that is missing does not compile. */
 export type Handlers = { [N in EndpointName]: Handler<N> };
 
-/** Address under which this client reaches the host. Its own only where PUBLIC_URL is not set, which production needs. */
+/** Base URL of the host without a trailing slash: PUBLIC_URL, else (never in production) the address of the request. */
 export const getBaseUrl = (core: Core, request: FastifyRequest): string =>
   core.env.publicUrl ?? `${request.protocol}://${request.host}`;
 
-/** Deeper than any call of the contract; what walks through a request below has a stack of its own size. */
+/** Deeper than any call of the contract; limits the recursion below. */
 const MAX_DEPTH = 16;
 
-/** U+0000 and half a surrogate pair: Postgres keeps neither, and no keyboard makes them. */
+/** Whether a text has U+0000 or half a surrogate pair, which Postgres cannot store. */
 function hasUnstorable(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) throw badRequest('The request is nested more deeply than any call is.');
   if (typeof value === 'string') return /[\0\p{Cs}]/u.test(value);
@@ -61,10 +61,10 @@ function hasUnstorable(value: unknown, depth = 0): boolean {
 
 const MAX_NAME_LENGTH = 64;
 
-/** A name of no record: the host's own names are longer. */
+/** Names no record: all names that the host makes are longer. */
 const UNKNOWN_NAME = '-';
 
-/** Replaces a malformed name by one of no record, so that it is looked up and answered like any unknown one. */
+/** Replaces a malformed name by one of no record, so that it gets the same answer as an unknown one (WIRE-27). */
 function hideMalformed(values: unknown, names: readonly string[]): void {
   const given = values as Record<string, unknown>;
   for (const name of names) {
@@ -75,7 +75,7 @@ function hideMalformed(values: unknown, names: readonly string[]): void {
   }
 }
 
-/** Registers one call of the contract: method, path, checks of the input, filter of the answer, and who may call. */
+/** Registers one call of the contract: method, path, input validation, answer schema, and who may call. */
 export function registerEndpoint<N extends EndpointName>(
   app: FastifyInstance,
   core: Core,
@@ -107,7 +107,7 @@ export function registerEndpoint<N extends EndpointName>(
     },
     handler: async (request, reply) => {
       const device = readDevice(core.env, request);
-      // What is logged on the way carries the id of the request.
+      // The request's own log adds its id to every line.
       const answered = await handler({ ...core, log: request.log }, {
         params: request.params,
         query: request.query,
@@ -132,7 +132,7 @@ declare module 'fastify' {
     member: Member | undefined;
   }
   interface FastifyContextConfig {
-    /** Set on calls of the contract, which must be signed. */
+    /** Set on calls of the contract, which must be signed (WIRE-2). */
     endpoint?: EndpointName;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addVary, chooseEncoding, compressTo, type Encoding } from './headers.ts';
 
-/** Higher than for an answer that is made for one: this one is compressed once. */
+/** Higher than for other answers: this one is compressed once and sent often. */
 const BROTLI_QUALITY = 9;
 
 interface CachedAnswer {
@@ -24,9 +24,9 @@ function prepare(reply: FastifyReply, answer: object, key: object): CachedAnswer
 }
 
 /**
- * Sends an answer that is the same for everybody: serialised and compressed once for each object, and with 304 to a
- * client that has it.
- * @param answer a list, whose first element stands for all of it.
+ * Sends an answer that is the same for everybody: serialised and compressed once for each object, and 304 to a client
+ * that has it already.
+ * @param answer a list; its first element is the cache key of the whole list.
  */
 export async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
   const key: unknown = Array.isArray(answer) ? answer[0] : undefined;

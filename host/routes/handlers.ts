@@ -13,21 +13,21 @@ import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
 import { sendOtp, verifyOtp } from '../services/otp.ts';
 import {
-  automaticPromotions,
+  getAutomaticPromotions,
   checkUses,
   findPromoCode,
   findPromotionsByCode,
-  rewardsOfCode,
+  getPromoCodeRewards,
 } from '../services/promotions.ts';
 import { callStaff, readCall, withdrawCall } from '../services/staffCalls.ts';
 import * as tables from '../services/tables/sessions.ts';
 import { syncTable } from '../services/tables/sync.ts';
-import { endToken } from '../services/tokens.ts';
+import { deleteToken } from '../services/tokens.ts';
 import { getVouchers } from '../services/vouchers.ts';
 
 const done = { success: true } as const;
 
-/** Promo codes that a member tries in an hour, by whichever call; the app makes two for each. */
+/** Promo codes that a member may try in an hour, over all calls; the app makes two calls for each code. */
 const CODES_PER_MEMBER = 120;
 
 async function limitCodes(core: Core, { id }: Member): Promise<void> {
@@ -35,17 +35,17 @@ async function limitCodes(core: Core, { id }: Member): Promise<void> {
   throw tooManyRequests('Too many codes; please wait an hour.');
 }
 
-/** The form in which numbers are stored: `6581234567`, whether the '+' came or not (ACCOUNT-2). */
+/** The body with its mobile number as it is stored: `6581234567`, without '+' (ACCOUNT-2). */
 const plain = <T extends { mobileNo: string }>(body: T): T => ({ ...body, mobileNo: body.mobileNo.replace(/^\D/, '') });
 
-/** What answers each call of the contract. */
+/** The handler of each call of the contract. */
 export const handlers: Handlers = {
-  brandDetails: async (core, { params }) => catalogue.brandDetails(await catalogue.getBrand(core, params.brandId)),
+  brandDetails: async (core, { params }) => catalogue.toBrandDetails(await catalogue.getBrand(core, params.brandId)),
   taxes: async (core, { params }) => {
     await catalogue.getBrand(core, params.brandId);
     return catalogue.getTaxes(core, params.brandId);
   },
-  outlets: (core) => catalogue.allOutlets(core),
+  outlets: (core) => catalogue.getAllOutlets(core),
   outletSettings: async (core, { params }) => (await catalogue.getOutlet(core, params.outletId)).settings,
   menu: async (core, { params, query }) => {
     const outlet = await catalogue.getOutlet(core, params.outletId);
@@ -56,7 +56,7 @@ export const handlers: Handlers = {
   item: (core, { params, query }) => catalogue.getItem(core, params.itemId, query.outletId, query.diningoption),
 
   currentPromotions: async (core, { params }) => ({
-    data: await automaticPromotions(core, await catalogue.getOutlet(core, params.outletId)),
+    data: await getAutomaticPromotions(core, await catalogue.getOutlet(core, params.outletId)),
   }),
   validatePromotion: async (core, { query, member }) => {
     await limitCodes(core, member);
@@ -68,11 +68,11 @@ export const handlers: Handlers = {
     const promoCode = await findPromoCode(core, body.promoCode, outlet.brandId);
     if (!promoCode) throw new HttpError(400, 'Promo code invalid. Please try other promo code', ERROR_CODE.invalid);
     await checkUses(core, promoCode, member, false);
-    return { promoCodeRewards: await rewardsOfCode(core, outlet, promoCode, body.cartItems, member.roles[0]?.id) };
+    return { promoCodeRewards: await getPromoCodeRewards(core, outlet, promoCode, body.cartItems, member.roles[0]?.id) };
   },
 
   makeOrder: async (core, { body, member, idempotencyKey, baseUrl, address }) => {
-    // Nobody pays for these beforehand, and each may send SMS to whatever number it names.
+    // Orders without prepayment cost nothing, and each may send an SMS to any number.
     const { settings } = await catalogue.getOutlet(core, body.outletId);
     if (settings.isDirectToPos) await limitAddress(core, 'freeOrder', address);
     if (body.promoCode && member) await limitCodes(core, member);
@@ -82,12 +82,12 @@ export const handlers: Handlers = {
   orderByPaymentRef: (core, { params, member }) => read.readOrderByPaymentRef(core, params.paymentRef, member),
   posBill: (core, { params }) => getBill(core, params.outletId, params.checkNo, params.tableNo),
   lookAtTable: async (core, { body, address }) => {
-    const guesser = await tables.getGuesser(core, body, address);
+    const guesser = await tables.getGuessKey(core, body, address);
     return limitGuesses(core, 'tableGuess', guesser, () => tables.lookAtTable(core, body));
   },
   joinTable: async (core, { body, address }) => {
     await limitAddress(core, 'tableSeat', address);
-    const guesser = await tables.getGuesser(core, body, address);
+    const guesser = await tables.getGuessKey(core, body, address);
     return limitGuesses(core, 'tableGuess', guesser, () => tables.joinTable(core, body));
   },
   syncTable: (core, { body, address }) => syncTable(core, body, address),
@@ -117,7 +117,7 @@ export const handlers: Handlers = {
 
   login: (core, { body, address, device }) => accounts.login(core, plain(body), { address, device }),
   logout: async (core, { token }) => {
-    if (token) await endToken(core, token);
+    if (token) await deleteToken(core, token);
     return done;
   },
   signUp: (core, { body, address, device }) =>
@@ -141,7 +141,7 @@ export const handlers: Handlers = {
     return { data: await sendOtp(core, plain(body).mobileNo) };
   },
   verifyOtp: async (core, { body }) => ({ ...done, proof: await verifyOtp(core, body.key, body.otp) }),
-  resetPasswordToken: async (core, { body }) => ({ id: await accounts.resetToken(core, plain(body)) }),
+  resetPasswordToken: async (core, { body }) => ({ id: await accounts.createResetToken(core, plain(body)) }),
   resetPassword: async (core, { body, token, address, device }) => {
     await accounts.resetPassword(core, token, body.newPassword, { address, device });
     return done;

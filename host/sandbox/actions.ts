@@ -13,12 +13,12 @@ import {
   isTable,
   setBrandStatus,
 } from '../services/catalogue.ts';
-import { LONGEST_CHECK_NO, openCheck } from '../services/checks.ts';
+import { MAX_CHECK_NO_LENGTH, openCheck } from '../services/checks.ts';
 import { closeCheck } from '../services/clearTable.ts';
 import { answerCall } from '../services/staffCalls.ts';
 import { setStock } from '../services/stock.ts';
 import { endTable } from '../services/tables/ending.ts';
-import { acceptOrder, moveOrder, rejectOrder, setAutoAccept } from '../services/till.ts';
+import { acceptOrder, setMovementStatus, rejectOrder, setAutoAccept } from '../services/till.ts';
 import { addBillLine, LINE_KINDS } from './bill.ts';
 import type { Gateway } from './gateway.ts';
 import { setPaymentTimeout } from './outlet.ts';
@@ -42,7 +42,7 @@ const Short = Type.String({ minLength: 1, maxLength: 40 });
 const OrderNo = Type.String({ minLength: 1, maxLength: 64 });
 const Kind = Type.Union([Type.Literal('item'), Type.Literal('modifier')]);
 const check = { outletId: Id, tableNo: Short, checkNo: Short };
-const newCheck = { ...check, checkNo: Type.String({ minLength: 1, maxLength: LONGEST_CHECK_NO }) };
+const newCheck = { ...check, checkNo: Type.String({ minLength: 1, maxLength: MAX_CHECK_NO_LENGTH }) };
 const { outletId: _, ...settings } = OutletSettings.properties;
 
 async function requireTarget(core: Core, outletId: number, kind: 'item' | 'modifier', id: number): Promise<void> {
@@ -70,7 +70,7 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
   action(
     '/till/orders/:orderNo/move',
     Shape({ orderNo: OrderNo, movementStatus: MovementStatus }),
-    (core, { orderNo, movementStatus }) => moveOrder(core, orderNo, movementStatus),
+    (core, { orderNo, movementStatus }) => setMovementStatus(core, orderNo, movementStatus),
   ),
   action(
     '/till/outlets/:outletId/auto-accept',

@@ -11,7 +11,7 @@ export interface Decision {
   dueAt: number;
 }
 
-interface Taken extends Decision {
+interface PendingDecision extends Decision {
   sent: Promise<void>;
 }
 
@@ -25,8 +25,8 @@ const PAUSE_MS = 2000;
 export class Gateway {
   /** Answer payment pages with COOP same-origin, as some gateways do: the shop page then loses sight of its window. */
   isCoopSameOrigin = false;
-  private readonly taken = new Map<string, Taken>();
-  private readonly waiting = new Set<NodeJS.Timeout>();
+  private readonly pending = new Map<string, PendingDecision>();
+  private readonly timers = new Set<NodeJS.Timeout>();
   private readonly notify: Notify;
   private readonly now: () => number;
 
@@ -37,14 +37,14 @@ export class Gateway {
   }
 
   /** What was decided and not sent to the shop yet. */
-  decisionOn = (session: string): Decision | undefined => this.taken.get(session);
+  getDecision = (session: string): Decision | undefined => this.pending.get(session);
 
   /**
    * Decides a payment, at once or after a delay.
    * @returns the decision that stands; its notification has arrived, unless it is delayed.
    */
   async decide({ session, outcome, amount }: Notification, delayMs: number): Promise<Outcome> {
-    const first = this.taken.get(session);
+    const first = this.pending.get(session);
     if (first) {
       if (first.dueAt <= this.now()) await first.sent;
       return first.outcome;
@@ -52,8 +52,8 @@ export class Gateway {
     const notification = { session, outcome, amount };
     const sent = delayMs > 0 ? this.sendLater(notification, delayMs, 1) : this.send(notification);
     const taken = { outcome, dueAt: this.now() + delayMs, sent };
-    this.taken.set(session, taken);
-    const forget = () => this.taken.delete(session);
+    this.pending.set(session, taken);
+    const forget = () => this.pending.delete(session);
     sent.then(forget, forget);
     if (delayMs === 0) await sent;
     return outcome;
@@ -61,8 +61,8 @@ export class Gateway {
 
   /** Drops the notifications that are still to be sent. */
   close(): void {
-    for (const timer of this.waiting) clearTimeout(timer);
-    this.waiting.clear();
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
   }
 
   private async send(notification: Notification): Promise<void> {
@@ -75,14 +75,14 @@ export class Gateway {
   private sendLater(notification: Notification, ms: number, attempt: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.waiting.delete(timer);
+        this.timers.delete(timer);
         this.send(notification).then(resolve, (error: unknown) => {
           // Gateways retry their notifications.
           if (attempt >= ATTEMPTS) reject(error);
           else this.sendLater(notification, PAUSE_MS * attempt, attempt + 1).then(resolve, reject);
         });
       }, ms);
-      this.waiting.add(timer);
+      this.timers.add(timer);
     });
   }
 }

@@ -17,14 +17,14 @@ import { getOrders } from '../services/till.ts';
 import { registerActions } from './actions.ts';
 import { Gateway, type Notify } from './gateway.ts';
 import { html } from './html.ts';
-import { codeIn, inboxPage } from './inbox.ts';
-import { kitchenPage } from './kitchen.ts';
-import { getHome, HOME, page, SANDBOX, show } from './page.ts';
+import { findOtpCode, renderInboxPage } from './inbox.ts';
+import { renderKitchenPage } from './kitchen.ts';
+import { getHome, HOME, renderPage, SANDBOX, sendHtml } from './page.ts';
 import { registerPay } from './pay.ts';
-import { phonePage, toPath } from './phone.ts';
-import { readSheet, sheetPage } from './sheet.ts';
-import { switchesPage } from './switches.ts';
-import { tillPage } from './till.ts';
+import { renderPhonePage, toHostPath } from './phone.ts';
+import { readSheet, renderSheetPage } from './sheet.ts';
+import { renderSwitchesPage } from './switches.ts';
+import { renderTillPage } from './till.ts';
 
 const assets = { 'sandbox.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
 
@@ -54,30 +54,30 @@ export function registerPageErrorHandler(app: FastifyInstance, core: Core, isSta
     if (status >= 500) request.log.error({ err: error }, 'A page failed');
     const sentence =
       error instanceof HttpError || status < 500 ? error.message : 'It failed; the log of the host says why.';
-    const content = page({
+    const content = renderPage({
       title: 'That did not work',
       isStaff,
       body: html`<p class="card" data-problem>${sentence}</p><p><a href="${HOME}">Back to the sheet</a></p>`,
     });
-    return show(reply, core.env, content, status);
+    return sendHtml(reply, core.env, content, status);
   });
 }
 
 function registerPages(app: FastifyInstance, core: Core, gateway: Gateway): void {
   const { env } = core;
-  app.get(SANDBOX, async (request, reply) => show(reply, env, await sheetPage(core, getBaseUrl(core, request))));
+  app.get(SANDBOX, async (request, reply) => sendHtml(reply, env, await renderSheetPage(core, getBaseUrl(core, request))));
   app.get<{ Querystring: { to?: string } }>(`${SANDBOX}/phone`, async (request, reply) =>
-    show(reply, env, phonePage(toPath(request.query.to, getBaseUrl(core, request)))),
+    sendHtml(reply, env, renderPhonePage(toHostPath(request.query.to, getBaseUrl(core, request)))),
   );
   app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/till`, async ({ query }, reply) =>
-    show(reply, env, await tillPage(core, query.outlet)),
+    sendHtml(reply, env, await renderTillPage(core, query.outlet)),
   );
   app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/kitchen`, async ({ query }, reply) =>
-    show(reply, env, await kitchenPage(core, query.outlet)),
+    sendHtml(reply, env, await renderKitchenPage(core, query.outlet)),
   );
-  app.get(`${SANDBOX}/inbox`, async (_request, reply) => show(reply, env, await inboxPage(core)));
+  app.get(`${SANDBOX}/inbox`, async (_request, reply) => sendHtml(reply, env, await renderInboxPage(core)));
   app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/switches`, async ({ query }, reply) =>
-    show(reply, env, await switchesPage(core, gateway, query.outlet)),
+    sendHtml(reply, env, await renderSwitchesPage(core, gateway, query.outlet)),
   );
 }
 
@@ -135,7 +135,7 @@ export function registerSandbox(app: FastifyInstance, core: Core): void {
     scope.get<{ Querystring: { to?: string } }>(`${SANDBOX}/api/inbox`, async ({ query }) => {
       const messages = await readInbox(core);
       const matching = messages.filter(({ recipient }) => query.to === undefined || recipient === query.to);
-      return { messages: matching.map((message) => ({ ...message, code: codeIn(message) })) };
+      return { messages: matching.map((message) => ({ ...message, code: findOtpCode(message) })) };
     });
     registerPay(scope, core, gateway);
     registerActions(scope, core, SANDBOX, gateway);

@@ -29,7 +29,7 @@ const describeTimeout = (outlet: OutletRow, id: number): string => {
   return own === null ? 'same window' : `${own} s`;
 };
 
-function paymentBadges(outlet: OutletRow): Badge[] {
+function getPaymentBadges(outlet: OutletRow): Badge[] {
   if (outlet.settings.isDirectToPos) return [{ text: 'Direct to till', tone: 'good' }];
   if (outlet.paymentTypes.length) {
     return outlet.paymentTypes.map(({ id, name }) => ({ text: `${name} · ${describeTimeout(outlet, id)}` }));
@@ -39,7 +39,7 @@ function paymentBadges(outlet: OutletRow): Badge[] {
 }
 
 /** What an outlet is there to show, in the words of the sheet. */
-export function outletBadges(outlet: OutletRow, brand: BrandRow, taxes: readonly Tax[]): Badge[] {
+export function getOutletBadges(outlet: OutletRow, brand: BrandRow, taxes: readonly Tax[]): Badge[] {
   const { settings } = outlet;
   const charge = (isOn: boolean, percent: number, name: string): Badge[] =>
     isOn ? [{ text: `${percent}% service ${name}` }] : [];
@@ -50,7 +50,7 @@ export function outletBadges(outlet: OutletRow, brand: BrandRow, taxes: readonly
     ...(settings.isOutletClosed ? [{ text: 'Closed', tone: 'off' } as const] : []),
     ...(brand.status === 'Maintenance' ? [{ text: 'Maintenance', tone: 'off' } as const] : []),
     { text: describeOrderTypes(outlet) },
-    ...paymentBadges(outlet),
+    ...getPaymentBadges(outlet),
     ...taxes.map(({ name, type }): Badge => ({ text: `${name} ${type.toLowerCase()}` })),
     ...charge(settings.isEnabledDineInServiceCharge, settings.dineInServiceChargePercentage, 'dine-in'),
     ...charge(settings.isEnabledTakeawayServiceCharge, settings.takeawayServiceChargePercentage, 'takeaway'),
@@ -68,14 +68,14 @@ export interface Place {
 }
 
 /** The outlet that the address names, or the first. */
-export function chosenPlace(places: readonly Place[], outletId: string | undefined): Place {
+export function findPlace(places: readonly Place[], outletId: string | undefined): Place {
   const found = outletId === undefined ? places[0] : places.find(({ outlet }) => String(outlet.id) === outletId);
   if (!found) throw notFound('The outlet');
   return found;
 }
 
 /** Links to every outlet, by brand. */
-export const outletPicker = (places: readonly Place[], chosen: Place, path: string): Html => {
+export const renderOutletPicker = (places: readonly Place[], chosen: Place, path: string): Html => {
   const brands = [...new Map(places.map(({ brand }) => [brand.id, brand])).values()];
   return html`<nav class="picker" aria-label="Outlets">${brands.map(
     (brand) =>

@@ -8,16 +8,16 @@ import { isSameSecret, randomToken } from '../secrets.ts';
 
 export type CheckRow = typeof checks.$inferSelect;
 
-/** The key of a check: random bits that its slip alone carries. */
+/** A new key of a check: random, and only on its printed slip (ADR-0025). */
 export const newCheckKey = (): string => randomToken((CHECK_KEY_LENGTH * 6) / 8);
 
-/** What the slip of a check carries: its number and its key. */
+/** The number on the slip of a check: check number and key. */
 export const getSlipNo = ({ checkNo, key }: CheckRow): string => `${checkNo}${CHECK_KEY_MARK}${key}`;
 
-/** The longest number of a check that fits on the wire with its key. */
-export const LONGEST_CHECK_NO = 40 - CHECK_KEY_MARK.length - CHECK_KEY_LENGTH;
+/** Longest check number; slip numbers have at most 40 characters. */
+export const MAX_CHECK_NO_LENGTH = 40 - CHECK_KEY_MARK.length - CHECK_KEY_LENGTH;
 
-/** The check that somebody read a slip of; undefined for a number without its key, which anybody could guess. */
+/** The check of a slip; undefined without the right key, as check numbers can be guessed. */
 export async function findCheck(core: Core, outletId: number, slipNo: string): Promise<CheckRow | undefined> {
   const rows = await core.db
     .select()
@@ -26,19 +26,19 @@ export async function findCheck(core: Core, outletId: number, slipNo: string): P
   return rows.find((check) => isSameSecret(getSlipNo(check), slipNo));
 }
 
-/** The bill of the check that somebody read a slip of. Throws 404 for an unknown one. */
+/** The bill of the check of a slip. Throws 404. */
 export async function getBill(core: Core, outletId: number, slipNo: string, tableNo: string): Promise<PosBill> {
-  const found = await findCheck(core, outletId, slipNo);
-  if (found?.tableNo !== tableNo) throw notFound('The check');
-  return found.bill;
+  const check = await findCheck(core, outletId, slipNo);
+  if (check?.tableNo !== tableNo) throw notFound('The check');
+  return check.bill;
 }
 
 export const getChecks = (core: Core, outletId: number): Promise<CheckRow[]> =>
   core.db.select().from(checks).where(eq(checks.outletId, outletId)).orderBy(asc(checks.tableNo), asc(checks.checkNo));
 
 /**
- * Opens a check under a table, with an empty bill and a key of its own; one of that number and table that was closed
- * is opened anew, and the slips of before say nothing any more.
+ * Opens a check at a table, with an empty bill and a new key. A closed one with that number is opened again, with an
+ * empty bill and a new key, so that its old slips are void; an open one stays as it is.
  */
 export async function openCheck(core: Core, outletId: number, tableNo: string, checkNo: string): Promise<void> {
   const bill: PosBill = { tableNo, checkNo, items: [], service_charge_total: 0, taxes: [], check_total: 0 };

@@ -21,12 +21,12 @@ export interface Gateway {
 export type PaidKind = 'order' | 'share';
 
 /** The address that says whether a share was paid there, however that ended (SPLIT-9). */
-const returningFrom = (kind: PaidKind, address: string): string =>
+const markShareReturn = (kind: PaidKind, address: string): string =>
   kind === 'share' ? `${address}${address.includes('?') ? '&' : '?'}${SHARE_RETURN}=1` : address;
 
 /** `/payment-complete` of this server. */
 export const getReturnPage = (baseUrl: string, kind: PaidKind): string =>
-  returningFrom(kind, `${baseUrl}/payment-complete`);
+  markShareReturn(kind, `${baseUrl}/payment-complete`);
 
 /** The gateway of a brand: its own settings, else those of the server (WIRE-46). */
 export function getGateway(
@@ -37,8 +37,8 @@ export function getGateway(
 ): Gateway {
   const returnUrl = `${env.appUrl ?? baseUrl}/payment-complete`;
   const { StoreId, ...rest } = own ?? {};
-  const successUrl = returningFrom(kind, rest.ResponseSuccessUrl ?? returnUrl);
-  const failUrl = returningFrom(kind, rest.ResponseFailUrl ?? returnUrl);
+  const successUrl = markShareReturn(kind, rest.ResponseSuccessUrl ?? returnUrl);
+  const failUrl = markShareReturn(kind, rest.ResponseFailUrl ?? returnUrl);
   const currency = rest.Currency ?? 'SGD';
   return {
     pageUrl: (rest.paymentGatewayHost ?? env.gatewayUrl ?? `${baseUrl}/sandbox/pay`).replace(/\/+$/, ''),

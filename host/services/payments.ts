@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { inDollars } from '#contract/money';
-import { type Core, inTransaction, now } from '../core.ts';
+import { type Core, inTransaction, getNow } from '../core.ts';
 import { type BrandGateway, billShares, brands, orders, outlets, payments } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { hmac, isSameSecret } from '../secrets.ts';
@@ -19,7 +19,7 @@ export async function openPayment(
   core: Core,
   payment: Pick<PaymentRow, 'session' | 'amount' | 'paymentMode'> & { orderNo: string },
 ): Promise<void> {
-  await core.db.insert(payments).values({ ...payment, createdAt: now(core) });
+  await core.db.insert(payments).values({ ...payment, createdAt: getNow(core) });
 }
 
 /** What a hosted payment page is paid for: an order, or a share of a bill. */
@@ -64,7 +64,7 @@ async function findSession(core: Core, session: string): Promise<Session | undef
 }
 
 /** A payment with what it is for. Throws 404 for an unknown session. */
-export async function paymentSession(core: Core, session: string): Promise<Session> {
+export async function getPaymentSession(core: Core, session: string): Promise<Session> {
   const found = await findSession(core, session);
   if (!found) throw notFound('The payment');
   return found;
@@ -90,7 +90,7 @@ export const isSignedByGateway = async (
   signature: string,
 ): Promise<boolean> => isSameSecret(signature, await signNotification(core, session, body));
 
-const REASON: Record<Exclude<Outcome, 'approved'>, string> = {
+const FAILED_REASONS: Record<Exclude<Outcome, 'approved'>, string> = {
   declined: 'Payment error: declined',
   cancelled: 'Payment error: customer cancelled',
 };
@@ -103,7 +103,7 @@ export interface Notification {
 }
 
 /** Money that is not what was due pays nothing; it is kept, and the staff gives it back or asks for the rest. */
-async function keepOtherSum(core: Core, payment: PaymentRow, captured: number): Promise<string> {
+async function recordWrongAmount(core: Core, payment: PaymentRow, captured: number): Promise<string> {
   const { session, orderNo, shareNo, amount } = payment;
   await core.db.update(payments).set({ captured }).where(eq(payments.session, session));
   const problem = `The gateway captured ${inDollars(captured)} where ${inDollars(amount)} were due; settle this payment by hand.`;
@@ -125,20 +125,20 @@ export async function settlePayment(core: Core, { session, outcome, amount }: No
     const [payment] = await inner.db.select().from(payments).where(eq(payments.session, session)).for('update');
     if (!payment) throw notFound('The payment');
     // Before anything else: a second capture of a paid order is somebody's money too.
-    if (outcome === 'approved' && amount !== payment.amount) return keepOtherSum(inner, payment, amount);
+    if (outcome === 'approved' && amount !== payment.amount) return recordWrongAmount(inner, payment, amount);
     if (payment.status === 'approved' || payment.status === outcome) return undefined;
     await inner.db
       .update(payments)
-      .set({ status: outcome, settledAt: now(core) })
+      .set({ status: outcome, settledAt: getNow(core) })
       .where(eq(payments.session, session));
     const { orderNo, shareNo } = payment;
     if (orderNo !== null) {
       if (outcome === 'approved') await payOrder(inner, orderNo);
-      else await failOrder(inner, orderNo, REASON[outcome]);
+      else await failOrder(inner, orderNo, FAILED_REASONS[outcome]);
     }
     if (shareNo !== null) {
       if (outcome === 'approved') await payShare(inner, shareNo);
-      else await failShare(inner, shareNo, REASON[outcome]);
+      else await failShare(inner, shareNo, FAILED_REASONS[outcome]);
     }
     return undefined;
   });

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import { type Core, now } from '../core.ts';
+import { type Core, getNow } from '../core.ts';
 import * as table from '../db/schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 const DEVICE_DAYS = 180;
 
 /** Forgets what is no longer needed: what is over by itself, and personal data by the settings. */
-export async function forgetOld(core: Core): Promise<void> {
+export async function deleteOldData(core: Core): Promise<void> {
   const { db, env } = core;
-  const before = (days: number) => new Date(now(core).getTime() - days * DAY_MS);
+  const before = (days: number) => new Date(getNow(core).getTime() - days * DAY_MS);
   await db.delete(table.idempotencyKeys).where(lt(table.idempotencyKeys.createdAt, before(7)));
   await db.delete(table.otps).where(lt(table.otps.createdAt, before(2)));
   await db.delete(table.limits).where(lt(table.limits.resetsAt, before(0)));

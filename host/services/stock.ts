@@ -21,7 +21,7 @@ export interface Stock {
 }
 
 /** None left, or fewer than none: sold twice. */
-const isGone = (quantityLeft: number | null | undefined): boolean =>
+const isUsedUp = (quantityLeft: number | null | undefined): boolean =>
   typeof quantityLeft === 'number' && quantityLeft <= 0;
 
 /** Reads the stock of an outlet. */
@@ -34,11 +34,11 @@ export async function readStock(core: Core, outletId: number): Promise<Stock> {
     rows,
     signature: rows
       .map(({ kind, targetId, isSoldOut, isAvailable, quantityLeft }) =>
-        [kind, targetId, isSoldOut, isAvailable, isGone(quantityLeft)].join(),
+        [kind, targetId, isSoldOut, isAvailable, isUsedUp(quantityLeft)].join(),
       )
       .sort()
       .join(';'),
-    isItemSoldOut: (id) => item(id)?.isSoldOut === true || isGone(item(id)?.quantityLeft),
+    isItemSoldOut: (id) => item(id)?.isSoldOut === true || isUsedUp(item(id)?.quantityLeft),
     isItemLimited: (id) => typeof item(id)?.quantityLeft === 'number',
     isModifierSoldOut: (id) => modifier(id)?.isSoldOut === true,
     isItemAvailable: (id) => item(id)?.isAvailable !== false,
@@ -99,22 +99,22 @@ export async function takeStock(
     isNotNull(table.stock.quantityLeft),
   );
   const limited = await core.db
-    .select({ itemId: table.stock.targetId, there: table.stock.quantityLeft })
+    .select({ itemId: table.stock.targetId, available: table.stock.quantityLeft })
     .from(table.stock)
     .where(ofDishes)
     .orderBy(table.stock.targetId)
     .for('update');
   const left = new Map<number, number | 'short'>();
-  for (const { itemId, there } of limited) {
-    const rest = (there ?? 0) - (portions.get(itemId) ?? 0);
-    left.set(itemId, rest < 0 ? 'short' : rest);
-    if (rest < 0) continue;
+  for (const { itemId, available } of limited) {
+    const remaining = (available ?? 0) - (portions.get(itemId) ?? 0);
+    left.set(itemId, remaining < 0 ? 'short' : remaining);
+    if (remaining < 0) continue;
     await core.db
       .update(table.stock)
-      .set({ quantityLeft: rest })
+      .set({ quantityLeft: remaining })
       .where(and(eq(table.stock.outletId, outletId), eq(table.stock.kind, 'item'), eq(table.stock.targetId, itemId)));
     // The last one: every menu that shows the dish must say so.
-    if (rest === 0) core.emit({ type: 'menu', outletId });
+    if (remaining === 0) core.emit({ type: 'menu', outletId });
   }
   return left;
 }
@@ -124,7 +124,7 @@ export async function takeStock(
  * twice, and what comes back covers them first.
  * @returns how many there are now; undefined for a dish without a limit.
  */
-export async function moveStock(
+export async function adjustStock(
   core: Core,
   outletId: number,
   itemId: number,

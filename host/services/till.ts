@@ -8,14 +8,14 @@ import { badRequest } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
 import { consumeAttempt, HOUR_MS, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
-import { changeOrder, lockOrder, orderByNo } from './orders/document.ts';
-import { failOrder, settleEach } from './orders/settle.ts';
+import { changeOrder, lockOrder, getOrder } from './orders/document.ts';
+import { failOrder, settleEachOrder } from './orders/settle.ts';
 
 /** How long a till that accepts by itself takes to do so. */
 export const AUTO_ACCEPT_AFTER_MS = 1000;
 
 /** The next number of a series, from 1. */
-async function next(core: Core, name: string): Promise<number> {
+async function nextNumber(core: Core, name: string): Promise<number> {
   const [row] = await core.db
     .insert(counters)
     .values({ name, value: 1 })
@@ -52,7 +52,7 @@ const billItem = ({ quantity, item, basePrice, orderItemOptions }: OrderItem): P
   child_items: [],
 });
 
-const plus = (a: number, b: number): number => toDollars(toCents(a) + toCents(b));
+const addDollars = (a: number, b: number): number => toDollars(toCents(a) + toCents(b));
 
 /** Puts an order on the bill of its check. */
 async function addToBill(core: Core, order: OrderRow): Promise<void> {
@@ -66,13 +66,13 @@ async function addToBill(core: Core, order: OrderRow): Promise<void> {
   if (!check) return;
   const { orderItems, serviceCharge, taxes } = order.document;
   const sums = new Map(check.bill.taxes.map(({ name, total }) => [name, total]));
-  for (const { name, amount } of taxes) sums.set(name, plus(sums.get(name) ?? 0, amount));
+  for (const { name, amount } of taxes) sums.set(name, addDollars(sums.get(name) ?? 0, amount));
   const bill: PosBill = {
     ...check.bill,
     items: [...check.bill.items, ...orderItems.map(billItem)],
-    service_charge_total: plus(check.bill.service_charge_total, serviceCharge),
+    service_charge_total: addDollars(check.bill.service_charge_total, serviceCharge),
     taxes: [...sums].map(([name, total]) => ({ name, total })),
-    check_total: plus(check.bill.check_total, toDollars(order.grandTotal)),
+    check_total: addDollars(check.bill.check_total, toDollars(order.grandTotal)),
   };
   await core.db.update(checks).set({ bill }).where(isSame);
   core.emit({ type: 'bill', outletId: order.outletId, tableNo: order.tableNo, checkNo: order.checkNo });
@@ -95,7 +95,7 @@ export async function acceptOrder(core: Core, orderNo: string, acceptance: Accep
       throw badRequest(`The order is '${order.status}', so the kitchen cannot begin it; wait until it is paid.`);
     }
     const day = singaporeDay(core.clock.now());
-    const number = order.queueNumber ? 0 : await next(inner, `queue:${order.outletId}:${day}`);
+    const number = order.queueNumber ? 0 : await nextNumber(inner, `queue:${order.outletId}:${day}`);
     const padded = String(number).padStart(3, '0');
     if (order.movementStatus === null) await addToBill(inner, order);
     await changeOrder(inner, orderNo, {
@@ -114,7 +114,7 @@ export async function acceptOrder(core: Core, orderNo: string, acceptance: Accep
 
 /** An SMS where the outlet sends them for this way of ordering, and a number is known. */
 async function notifyDiner(core: Core, orderNo: string, what: string): Promise<void> {
-  const order = await orderByNo(core, orderNo);
+  const order = await getOrder(core, orderNo);
   const [outlet] = await core.db.select().from(outlets).where(eq(outlets.id, order.outletId));
   const { dineInSMSNotification, takeawaySMSNotification } = outlet?.settings ?? {};
   const isEnabled = order.type === 'Dine In' ? dineInSMSNotification : takeawaySMSNotification;
@@ -138,7 +138,7 @@ export async function rejectOrder(core: Core, orderNo: string, reason = 'Rejecte
 }
 
 /** Where the food is. */
-export async function moveOrder(core: Core, orderNo: string, movementStatus: MovementStatus): Promise<void> {
+export async function setMovementStatus(core: Core, orderNo: string, movementStatus: MovementStatus): Promise<void> {
   await inTransaction(core, async (inner) => {
     const order = await lockOrder(inner, orderNo);
     if (order.movementStatus === null) throw badRequest('The till has not accepted this order yet; accept it first.');
@@ -178,7 +178,7 @@ export async function setAutoAccept(core: Core, outletId: number, isAutoAccept: 
 }
 
 /** Accepts what waits at tills that do so by themselves. @returns how many. */
-export async function acceptDue(core: Core): Promise<number> {
+export async function acceptDueOrders(core: Core): Promise<number> {
   const before = new Date(core.clock.now() - AUTO_ACCEPT_AFTER_MS);
   const due = await core.db
     .select({ orderNo: orders.orderNo })
@@ -194,6 +194,6 @@ export async function acceptDue(core: Core): Promise<number> {
     )
     .orderBy(asc(orders.id))
     .limit(100);
-  await settleEach(core, due, ({ orderNo }) => acceptOrder(core, orderNo));
+  await settleEachOrder(core, due, ({ orderNo }) => acceptOrder(core, orderNo));
   return due.length;
 }

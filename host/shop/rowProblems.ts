@@ -20,7 +20,7 @@ export function visit(value: unknown, see: (value: unknown, name: string, path: 
 }
 
 /** The id within a document is that of its row. */
-export const sameId = (id: unknown, column: string, inner: unknown): Problem | undefined =>
+export const checkSameId = (id: unknown, column: string, inner: unknown): Problem | undefined =>
   id === inner ? undefined : [column, `is ${String(inner)} and not ${String(id)}, the id of the row`];
 
 const isMoney = (value: number): boolean => readCents(value) !== undefined;

@@ -18,16 +18,16 @@ interface Column {
 }
 
 /** A column for each field; objects in objects are flat, lists are one cell. */
-const columnsOf = ({ properties = {}, required = [] }: Schema, path: readonly string[] = []): Column[] =>
+const getColumns = ({ properties = {}, required = [] }: Schema, path: readonly string[] = []): Column[] =>
   Object.entries(properties).flatMap(([name, schema]) =>
     schema.type === 'object'
-      ? columnsOf(schema, [...path, name])
+      ? getColumns(schema, [...path, name])
       : { path: [...path, name], schema, isOptional: !required.includes(name) },
   );
 
-const nameOf = ({ path }: Column): string => path.join('.');
+const getColumnName = ({ path }: Column): string => path.join('.');
 
-const read = (row: unknown, path: readonly string[]): unknown =>
+const readPath = (row: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Row | undefined)?.[name], row);
 
 /** A spreadsheet would run a text that begins so; one `'` more in front says that it is a text. */
@@ -46,9 +46,9 @@ function toCell(value: unknown): string | number | boolean {
 
 /** Rows as a table that spreadsheets open: comma separated, UTF-8 with a mark that tells them so. */
 export function toCsv(schema: unknown, rows: readonly object[]): string {
-  const columns = columnsOf(schema as Schema);
-  const data = rows.map((row) => columns.map(({ path }) => toCell(read(row, path))));
-  return `\ufeff${Papa.unparse({ fields: columns.map(nameOf), data }, { escapeFormulae: FORMULA })}\r\n`;
+  const columns = getColumns(schema as Schema);
+  const data = rows.map((row) => columns.map(({ path }) => toCell(readPath(row, path))));
+  return `\ufeff${Papa.unparse({ fields: columns.map(getColumnName), data }, { escapeFormulae: FORMULA })}\r\n`;
 }
 
 /** What a cell means; a text that cannot be read stays one, and the schema says what it should be. */
@@ -80,9 +80,11 @@ export interface CsvRows {
   wrong: string[];
 }
 
-/** Reads what {@link toCsv} writes, and what a spreadsheet makes of it: other separators, line ends, orders of columns. */
+/**
+ * Reads what {@link toCsv} writes, and what a spreadsheet makes of it: other separators, line ends, orders of columns.
+ */
 export function fromCsv(schema: unknown, text: string): CsvRows {
-  const columns = new Map(columnsOf(schema as Schema).map((column) => [nameOf(column), column]));
+  const columns = new Map(getColumns(schema as Schema).map((column) => [getColumnName(column), column]));
   const [firstLine = ''] = text.split(/\r?\n|\r/, 1);
   const delimiter = [',', ';', '\t'].find((one) => firstLine.includes(one)) ?? ',';
   const { data, errors } = Papa.parse<string[]>(text, { delimiter });

@@ -2,12 +2,12 @@ import type { Menu, OutletQRType } from '#contract';
 import type * as table from '../db/schema.ts';
 import { type Row, visit } from './rowProblems.ts';
 import type { Price } from './shopSchema.ts';
-import { type Source, tell } from './shopSources.ts';
+import { type Source, describeRow } from './shopSources.ts';
 
 /** Rows by the name of their file. */
 export type Shop = ReadonlyMap<string, readonly Row[]>;
 
-const englishOf = (names: readonly { languageId: number; name: string }[]) =>
+const findEnglish = (names: readonly { languageId: number; name: string }[]) =>
   names.find(({ languageId }) => languageId === 1);
 
 interface Priced {
@@ -20,7 +20,7 @@ interface Priced {
 }
 
 /** Everything in a menu that has a price; what stands in several places comes as often. */
-function pricedOf(menu: unknown): Priced[] {
+function findPriced(menu: unknown): Priced[] {
   const found: Priced[] = [];
   visit(menu, (value) => {
     const row = (value ?? {}) as Row;
@@ -37,18 +37,18 @@ function pricedOf(menu: unknown): Priced[] {
 }
 
 /** The rows of the files that have no table of their own. */
-export function partsOf(shop: Shop): Map<string, Row[]> {
+export function extractParts(shop: Shop): Map<string, Row[]> {
   const tables = (shop.get('outlets') ?? []).flatMap(({ id, qrCodes }) =>
     ((qrCodes ?? []) as Row[]).map((code) => ({ outletId: id, ...code })),
   );
   const prices = (shop.get('menus') ?? []).flatMap(({ id: menuId, document }) => {
-    const rows = pricedOf(document).flatMap(({ kind, id, status, names, prices: of }) =>
+    const rows = findPriced(document).flatMap(({ kind, id, status, names, prices: of }) =>
       of.map(({ roleId, name: role, basePrice, finalPrice }): Row => {
         const row = {
           menuId,
           kind,
           id,
-          name: englishOf(names)?.name ?? names[0]?.name,
+          name: findEnglish(names)?.name ?? names[0]?.name,
           status,
           roleId,
           role,
@@ -103,12 +103,12 @@ export function applyParts(
     const row = raw as Price;
     const menu = rowOf('menus', row.menuId);
     if (!prices || !menu) continue;
-    if (!priced.has(row.menuId)) priced.set(row.menuId, pricedOf(menu.document));
+    if (!priced.has(row.menuId)) priced.set(row.menuId, findPriced(menu.document));
     const found = priced.get(row.menuId)?.filter(({ kind, id }) => kind === row.kind && id === row.id) ?? [];
     if (found.length === 0)
-      wrong.push(tell(prices, index, `column id: menu ${row.menuId} has no ${row.kind} ${row.id}`));
+      wrong.push(describeRow(prices, index, `column id: menu ${row.menuId} has no ${row.kind} ${row.id}`));
     for (const one of found) {
-      const english = englishOf(one.names);
+      const english = findEnglish(one.names);
       if (english) english.name = row.name;
       one.set(row.status);
       const at = one.prices.findIndex(({ roleId }) => roleId === row.roleId);

@@ -19,7 +19,7 @@ import {
   Tax,
 } from '#contract';
 import * as table from '../db/schema.ts';
-import { findEmptyGroup, type Problem, type Row, sameId } from './rowProblems.ts';
+import { findEmptyGroup, type Problem, type Row, checkSameId } from './rowProblems.ts';
 
 /** One file of a shop. */
 export interface ShopFile {
@@ -88,7 +88,7 @@ export const files: readonly ShopFile[] = [
     ...{ name: 'outlets', table: table.outlets, key: ['id'], unique: ['code'] },
     row: Shape({ ...outlet, qrCodes: Type.Optional(Type.Array(Shape(qrCode))) }),
     csv: Shape(outlet),
-    check: ({ id, settings }) => sameId(id, 'settings.outletId', (settings as OutletSettings).outletId),
+    check: ({ id, settings }) => checkSameId(id, 'settings.outletId', (settings as OutletSettings).outletId),
   },
   {
     ...{ name: 'menus', table: table.menus, key: ['id'] },
@@ -98,7 +98,7 @@ export const files: readonly ShopFile[] = [
     }),
     // A menu is a tree, which no table holds in a way that a person could work with.
     csv: null,
-    check: ({ id, document }) => sameId(id, 'document.id', (document as Menu).id) ?? findEmptyGroup(document),
+    check: ({ id, document }) => checkSameId(id, 'document.id', (document as Menu).id) ?? findEmptyGroup(document),
   },
   {
     ...{ name: 'stock', table: table.stock, key: ['outletId', 'kind', 'targetId'] },
@@ -111,7 +111,7 @@ export const files: readonly ShopFile[] = [
   {
     ...{ name: 'promotions', table: table.promotions, key: ['id'] },
     row: Shape({ id: Id, brandId: Id, document: Promotion }),
-    check: ({ id, document }) => sameId(id, 'document.id', (document as Promotion).id),
+    check: ({ id, document }) => checkSameId(id, 'document.id', (document as Promotion).id),
   },
   {
     ...{ name: 'promoCodes', table: table.promoCodes, key: ['id'], unique: ['brandId', 'code'] },

@@ -23,7 +23,7 @@ export interface Source {
 }
 
 /** One sentence about a row. */
-export function tell(
+export function describeRow(
   { name, rows, numbers }: Pick<Source, 'name' | 'rows' | 'numbers'>,
   index: number,
   what: string,
@@ -33,12 +33,12 @@ export function tell(
   return `${name}, row ${numbers[index]}${known === undefined ? '' : ` (${String(known).slice(0, 60)})`}, ${what}.`;
 }
 
-const LARGEST = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The text of a file, or what keeps it from being one. */
 function readText(path: string): { text: string } | { problem: string } {
   const { size } = statSync(path);
-  if (size > LARGEST) return { problem: `is larger than ${LARGEST / 1024 / 1024} MB` };
+  if (size > MAX_BYTES) return { problem: `is larger than ${MAX_BYTES / 1024 / 1024} MB` };
   try {
     // Takes the mark of UTF-8 away.
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) };
@@ -88,7 +88,7 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
     const problem: Problem | undefined = error
       ? [column ?? '', error.message.replace('schema is false', 'is not known')]
       : (findUnusable(row) ?? file.check?.(row));
-    if (problem) wrong.push(tell(source, index, `${problem[0] ? `column ${problem[0]} ` : 'it '}${problem[1]}`));
+    if (problem) wrong.push(describeRow(source, index, `${problem[0] ? `column ${problem[0]} ` : 'it '}${problem[1]}`));
     return !problem;
   });
   // What is wrong already is not told of twice.
@@ -99,26 +99,26 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
   };
 }
 
-const keyOf = (row: Row, columns: readonly string[]): string => JSON.stringify(columns.map((column) => row[column]));
+const toRowKey = (row: Row, columns: readonly string[]): string => JSON.stringify(columns.map((column) => row[column]));
 
 /** Rows that are there twice, or that have what another row, or one that is not in the file, has already. */
-export function findDoubles(source: Source, kept: readonly Row[]): string[] {
+export function findDuplicates(source: Source, kept: readonly Row[]): string[] {
   const { key, unique } = source.file;
   const ids = new Set<string>();
-  const incoming = new Set(source.rows.map((row) => keyOf(row, key)));
+  const incoming = new Set(source.rows.map((row) => toRowKey(row, key)));
   const taken = new Set(
-    unique ? kept.filter((row) => !incoming.has(keyOf(row, key))).map((row) => keyOf(row, unique)) : [],
+    unique ? kept.filter((row) => !incoming.has(toRowKey(row, key))).map((row) => toRowKey(row, unique)) : [],
   );
   return source.rows.flatMap((row, index) => {
     const says = (columns: readonly string[]): string[] => {
       const values = columns.map((column) => `${column} ${String(row[column])}`).join(', ');
-      return [tell(source, index, `column ${columns.at(-1)} is used by another row too: ${values}`)];
+      return [describeRow(source, index, `column ${columns.at(-1)} is used by another row too: ${values}`)];
     };
-    const id = keyOf(row, key);
+    const id = toRowKey(row, key);
     if (ids.has(id)) return says(key);
     ids.add(id);
     if (!unique) return [];
-    const value = keyOf(row, unique);
+    const value = toRowKey(row, unique);
     if (taken.has(value)) return says(unique);
     taken.add(value);
     return [];
@@ -126,7 +126,7 @@ export function findDoubles(source: Source, kept: readonly Row[]): string[] {
 }
 
 /** References to rows that are in no file and not in the database, or that are of another brand. */
-export function findStrays(source: Source, all: ReadonlyMap<string, ReadonlyMap<unknown, Row>>): string[] {
+export function findBrokenReferences(source: Source, all: ReadonlyMap<string, ReadonlyMap<unknown, Row>>): string[] {
   return source.rows.flatMap((row, index) => {
     const strays = new Map<string, string>();
     visit(row, (value, name, path) => {
@@ -138,6 +138,6 @@ export function findStrays(source: Source, all: ReadonlyMap<string, ReadonlyMap<
       else if (row.brandId !== undefined && all.get('brands')?.has(found.brandId) && found.brandId !== row.brandId)
         strays.set(what, `column ${path}: ${what} is of another brand`);
     });
-    return [...strays.values()].map((what) => tell(source, index, what));
+    return [...strays.values()].map((what) => describeRow(source, index, what));
   });
 }

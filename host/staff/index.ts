@@ -9,12 +9,12 @@ import { getBaseUrl } from '../http/route.ts';
 import { readInput, registerActions } from '../sandbox/actions.ts';
 import { html } from '../sandbox/html.ts';
 import { registerAssets, registerPageErrorHandler, registerReads } from '../sandbox/index.ts';
-import { kitchenPage } from '../sandbox/kitchen.ts';
-import { page, STAFF, show } from '../sandbox/page.ts';
-import { toPath } from '../sandbox/phone.ts';
-import { sheetPage } from '../sandbox/sheet.ts';
-import { switchesPage } from '../sandbox/switches.ts';
-import { tillPage } from '../sandbox/till.ts';
+import { renderKitchenPage } from '../sandbox/kitchen.ts';
+import { renderPage, STAFF, sendHtml } from '../sandbox/page.ts';
+import { toHostPath } from '../sandbox/phone.ts';
+import { renderSheetPage } from '../sandbox/sheet.ts';
+import { renderSwitchesPage } from '../sandbox/switches.ts';
+import { renderTillPage } from '../sandbox/till.ts';
 import { hmac, isSameSecret, sha256 } from '../secrets.ts';
 import { consumeAttempt, HOUR_MS, limitGuesses, refundAttempt } from '../services/limits.ts';
 import { parseBearer } from '../services/tokens.ts';
@@ -36,7 +36,9 @@ const signSession = ({ env }: Core, password: string, expiresAt: number): string
 
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?makan-staff=(\d{1,16})\.(\w{64})(?:;|$)/;
 
-/** The sign-in that a browser comes with, also one that is over; undefined where it is none of this host and password. */
+/**
+ * The sign-in that a browser comes with, also one that is over; undefined where it is none of this host and password.
+ */
 function findSignIn(core: Core, password: string, { headers }: FastifyRequest): { expiresAt: number } | undefined {
   const [, text = '0', signature = ''] = COOKIE.exec(headers.cookie ?? '') ?? [];
   const expiresAt = Number(text);
@@ -67,16 +69,16 @@ async function checkPassword(core: Core, password: string, given: string, reques
 
 /** @param problem why the last try failed. */
 const signInPage = (problem?: string) =>
-  page({
+  renderPage({
     title: 'Sign in',
     isStaff: true,
     body: html`${problem && html`<p class="card" role="alert" data-problem>${problem}</p>`}<form class="card" method="post" action="${SIGN_IN}"><label>Password <input name="password" type="password" autocomplete="current-password" required autofocus></label> <button class="main">Sign in</button></form>`,
   });
 
 /**
- * The pages of the sandbox that a shop works with, behind a sign-in, in production too: till, kitchen, stock, maintenance and
- * the QR codes; and the same calls as JSON, for a till that sends the password as a Bearer token. Only where
- * STAFF_PASSWORD is set.
+ * The pages of the sandbox that a shop works with, behind a sign-in, in production too: till, kitchen, stock,
+ * maintenance and the QR codes; and the same calls as JSON, for a till that sends the password as a Bearer token. Only
+ * where STAFF_PASSWORD is set.
  */
 export function registerStaff(app: FastifyInstance, core: Core): void {
   const { env } = core;
@@ -97,13 +99,13 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
       return reply;
     });
     registerAssets(scope, STAFF);
-    scope.get(SIGN_IN, async (_request, reply) => show(reply, env, signInPage()));
+    scope.get(SIGN_IN, async (_request, reply) => sendHtml(reply, env, signInPage()));
     scope.post(SIGN_IN, async (request, reply) => {
       const { password }: Static<typeof Password> = readInput(Password, request);
       try {
         await checkPassword(core, staffPassword, password, request);
       } catch (error) {
-        if (error instanceof HttpError) return show(reply, env, signInPage(error.message), error.statusCode);
+        if (error instanceof HttpError) return sendHtml(reply, env, signInPage(error.message), error.statusCode);
         throw error;
       }
       const expiresAt = core.clock.now() + SESSION_SECONDS * 1000;
@@ -120,21 +122,21 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
       return reply.redirect(SIGN_IN, 303);
     });
     scope.get(STAFF, async (request, reply) =>
-      show(reply, env, await sheetPage(core, env.appUrl ?? getBaseUrl(core, request), true)),
+      sendHtml(reply, env, await renderSheetPage(core, env.appUrl ?? getBaseUrl(core, request), true)),
     );
     // The app itself: the frame of the sandbox is for developers.
     scope.get<{ Querystring: { to?: string } }>(`${STAFF}/phone`, async ({ query }, reply) => {
       const base = env.appUrl ?? env.publicUrl ?? '';
-      return reply.redirect(`${base}${toPath(query.to, 'http://localhost')}`, 303);
+      return reply.redirect(`${base}${toHostPath(query.to, 'http://localhost')}`, 303);
     });
     scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/till`, async ({ query }, reply) =>
-      show(reply, env, await tillPage(core, query.outlet, true)),
+      sendHtml(reply, env, await renderTillPage(core, query.outlet, true)),
     );
     scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/kitchen`, async ({ query }, reply) =>
-      show(reply, env, await kitchenPage(core, query.outlet, true)),
+      sendHtml(reply, env, await renderKitchenPage(core, query.outlet, true)),
     );
     scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/switches`, async ({ query }, reply) =>
-      show(reply, env, await switchesPage(core, undefined, query.outlet)),
+      sendHtml(reply, env, await renderSwitchesPage(core, undefined, query.outlet)),
     );
     registerReads(scope, core, STAFF);
     registerActions(scope, core, STAFF);

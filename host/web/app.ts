@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../core.ts';
 import { HttpError } from '../errors.ts';
 import { root } from '../root.ts';
-import { type BrandEntry, inlineScriptHashes, pageFor, pageHeaders } from './page.ts';
+import { type BrandEntry, inlineScriptHashes, renderAppPage, setPageHeaders } from './page.ts';
 import { precompress } from './precompress.ts';
 
 const folder = join(root, 'dist/app');
@@ -63,7 +63,7 @@ export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPa
   );
   const scripts = inlineScriptHashes(html);
   return async (request, reply) => {
-    pageHeaders(reply, core, request, scripts);
-    return reply.send(await pageFor(core, request, html, brands));
+    setPageHeaders(reply, core, request, scripts);
+    return reply.send(await renderAppPage(core, request, html, brands));
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableDish, TableOperation } from '#contract';
 import { TABLE_LIMITS } from '#contract/table';
 import { ATTEMPTS_PER_ADDRESS } from '../../host/services/limits.ts';
-import { TABLE_CALLS } from '../../host/services/tables/sync.ts';
+import { SEAT_CALL_LIMITS } from '../../host/services/tables/sync.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
 let host: InjectedServer;
@@ -103,7 +103,7 @@ describe('somebody at the table', () => {
     const eve = (await join('3')).body;
     const mei = (await join('3')).body;
     const statuses: number[] = [];
-    for (let nth = 0; nth < TABLE_CALLS.burst + 10; nth += 1) statuses.push((await sync(eve.seatKey)).status);
+    for (let nth = 0; nth < SEAT_CALL_LIMITS.burst + 10; nth += 1) statuses.push((await sync(eve.seatKey)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     expect((await sync(mei.seatKey, [change('mei-000009', mei.seat, 1)])).status).toBe(200);
   });

@@ -7,11 +7,11 @@ import { notFound } from '../../errors.ts';
 import { toPublicId } from '../../secrets.ts';
 
 /** `6581234567` as anyone but its owner sees it (WIRE-27). */
-const maskedMobile = (mobileNo: string): string =>
+const maskMobile = (mobileNo: string): string =>
   mobileNo.length < 4 || mobileNo === 'N/A' ? mobileNo : `${'*'.repeat(mobileNo.length - 4)}${mobileNo.slice(-4)}`;
 
 /** `a***@example.com`. */
-const maskedEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
+const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
 
 /** Sums of the fields that the specification names alone, so that a till can rebuild the total (WIRE-45). */
 const getSums = ({ taxes, totalDiscount, voucherDiscount }: OrderRow['document']) => {
@@ -23,7 +23,7 @@ const getSums = ({ taxes, totalDiscount, voucherDiscount }: OrderRow['document']
 };
 
 /** An order as this caller may see it: whole for its owner, masked for others. */
-export function onWire({ env }: Core, row: OrderRow, viewer: Member | undefined): Order {
+export function toOrder({ env }: Core, row: OrderRow, viewer: Member | undefined): Order {
   const isOwner = row.memberId !== null && viewer?.id === row.memberId;
   return {
     ...row.document,
@@ -42,19 +42,19 @@ export function onWire({ env }: Core, row: OrderRow, viewer: Member | undefined)
     checkNo: row.checkNo,
     createdAt: row.createdAt.toISOString(),
     paymentDeadline: row.paymentDeadline?.toISOString() ?? null,
-    mobileNo: isOwner ? row.mobileNo : maskedMobile(row.mobileNo),
+    mobileNo: isOwner ? row.mobileNo : maskMobile(row.mobileNo),
     isRebateUsage: row.rebate > 0,
     rebateAmount: toDollars(row.rebate),
     grandTotal: toDollars(row.grandTotal),
     isAwardedPoint: row.awardedPoint > 0,
     awardedPoint: row.awardedPoint,
     orderAssignations: row.accessCode === null ? [] : [{ accessCode: row.accessCode }],
-    tempEmail: row.tempEmail === null || isOwner ? row.tempEmail : maskedEmail(row.tempEmail),
+    tempEmail: row.tempEmail === null || isOwner ? row.tempEmail : maskEmail(row.tempEmail),
   };
 }
 
 /** An order by its number, for the host itself. */
-export async function orderByNo(core: Core, orderNo: string): Promise<OrderRow> {
+export async function getOrder(core: Core, orderNo: string): Promise<OrderRow> {
   const [row] = await core.db.select().from(orders).where(eq(orders.orderNo, orderNo));
   if (!row) throw orderNotFound();
   return row;
@@ -74,7 +74,7 @@ export const addNote = (attention: string | null, note: string): string =>
 export const orderNotFound = () => notFound('The order');
 
 /** Whether a caller who has the number may see the order: not another member (ADR-0002), but its table (TABLE-14). */
-export const maySee = (row: OrderRow, viewer: Member | undefined): boolean =>
+export const maySeeOrder = (row: OrderRow, viewer: Member | undefined): boolean =>
   row.tableOrder !== null || row.memberId === null || viewer === undefined || viewer.id === row.memberId;
 
 export async function changeOrder(core: Core, orderNo: string, change: Partial<OrderRow>): Promise<void> {

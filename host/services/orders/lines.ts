@@ -22,13 +22,13 @@ import {
   toDollars,
 } from '#contract/money';
 import { badRequest } from '../../errors.ts';
-import { english, type Names, namesOnly } from '../catalogue.ts';
+import { getEnglishName, type Names, withoutDescriptions } from '../catalogue.ts';
 import type { AmountCheck } from './amountCheck.ts';
 
 /** A line as the menu makes it: for the sums, and for the order. */
 export interface BuiltLine {
   priced: Line;
-  wire: OrderItem;
+  orderItem: OrderItem;
 }
 
 export interface LineContext {
@@ -37,7 +37,7 @@ export interface LineContext {
   items: ReadonlyMap<number, Item>;
   /** Dishes that the menu does not sell: a promotion or promo code may give them. */
   gifts: ReadonlyMap<number, Item>;
-  figures: AmountCheck;
+  amounts: AmountCheck;
 }
 
 type AnyGroup = ModifierGroup | OptionGroup;
@@ -81,7 +81,7 @@ const getPrice = (
 type Kind = keyof OrderErrors;
 
 /** What cannot be had at the moment; the order is refused with all of it at once (CHECKOUT-26, CHECKOUT-27). */
-export class Unavailable {
+export class UnavailableItems {
   private readonly found = new Map<string, { kind: Kind; id: number; left: number }>();
 
   /** @param left portions left, for `itemQuantityLeft`. */
@@ -112,11 +112,11 @@ export class Unavailable {
   }
 }
 
-const nameOfGroup = ({ modifierGroupLocalizations, name }: AnyGroup): string =>
-  english(modifierGroupLocalizations) || name;
+const getGroupName = ({ modifierGroupLocalizations, name }: AnyGroup): string =>
+  getEnglishName(modifierGroupLocalizations) || name;
 
 /** Groups that are there: dependent ones only while their dependency holds a selection (ITEM-14). */
-function present(rules: readonly Rule[], chosen: readonly Choice[]): Rule[] {
+function findVisibleRules(rules: readonly Rule[], chosen: readonly Choice[]): Rule[] {
   const found = rules.filter(({ dependsOn }) => dependsOn === null);
   for (const rule of found) {
     if (chosen.some(({ modifierGroupId }) => modifierGroupId === rule.group.id)) {
@@ -133,7 +133,7 @@ function present(rules: readonly Rule[], chosen: readonly Choice[]): Rule[] {
 /** min and max; Fixed groups hold all of theirs at their max (ITEM-13). */
 function findGroupProblem({ group, isFixed }: Rule, chosen: readonly Choice[]): string | undefined {
   const own = chosen.filter(({ modifierGroupId }) => modifierGroupId === group.id);
-  const name = nameOfGroup(group);
+  const name = getGroupName(group);
   if (new Set(own.map(({ modifierItemId }) => modifierItemId)).size < own.length)
     return `'${name}' names a choice twice; give its quantity once.`;
   if (isFixed) {
@@ -153,7 +153,7 @@ function findGroupProblem({ group, isFixed }: Rule, chosen: readonly Choice[]): 
 
 /** What is wrong with the choices of some groups: missing, too many, or in a group that is not there. */
 function findProblem(rules: readonly Rule[], chosen: readonly Choice[]): string | undefined {
-  const there = present(rules, chosen);
+  const there = findVisibleRules(rules, chosen);
   if (chosen.some(({ modifierGroupId }) => !there.some(({ group }) => group.id === modifierGroupId)))
     return 'a choice was made in a group that is not asked for; choose the dish again.';
   for (const rule of there) {
@@ -181,9 +181,9 @@ export function isOrderable(item: Item, chosen: readonly (Choice & { options: re
   );
 }
 
-interface Walk {
+interface BuildContext {
   context: LineContext;
-  unavailable: Unavailable;
+  unavailable: UnavailableItems;
   dish: string;
   /** How many lines' worth: quantities multiply on the way down. */
   times: number;
@@ -192,7 +192,7 @@ interface Walk {
 type Resolved = { chosen: Chosen; modifier: AnyModifier };
 
 /** Finds what was chosen in the menu; what is sold out or gone is noted. Throws for what no menu could have offered. */
-function resolve(rules: readonly Rule[], chosen: readonly Chosen[], walk: Walk): Resolved[] {
+function findChosenModifiers(rules: readonly Rule[], chosen: readonly Chosen[], walk: BuildContext): Resolved[] {
   const { context, unavailable, dish } = walk;
   const resolved = chosen.flatMap((one): Resolved[] => {
     const { modifierItemId: id, modifierGroupId } = one;
@@ -212,32 +212,32 @@ function resolve(rules: readonly Rule[], chosen: readonly Chosen[], walk: Walk):
   return resolved;
 }
 
-function build(
+function buildModifiers(
   rules: readonly Rule[],
   chosen: readonly Chosen[],
-  walk: Walk,
+  walk: BuildContext,
 ): { priced: PricedModifier[]; wire: OrderItem['orderItemOptions'] } {
   const { context } = walk;
-  const built = resolve(rules, chosen, walk).map(({ chosen: one, modifier }) => {
+  const built = findChosenModifiers(rules, chosen, walk).map(({ chosen: one, modifier }) => {
     const { modifierItemId, modifierGroupId, quantity } = one;
     const times = walk.times * quantity;
-    const name = english(modifier.modifierItemLocalizations);
+    const name = getEnglishName(modifier.modifierItemLocalizations);
     const price = getPrice(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId);
     const amount = (price?.price ?? 0) * times;
-    const inner = build(
+    const inner = buildModifiers(
       'modifierItemOptions' in modifier ? optionRules(modifier.modifierItemOptions) : [],
       'orderModifierOptions' in one ? one.orderModifierOptions : [],
       { ...walk, times },
     );
-    context.figures.expect(`the price of ${name}`, one.basePrice, price?.price ?? 0);
-    context.figures.expect(`the sum for ${name}`, one.totalPrice, amount);
+    context.amounts.expect(`the price of ${name}`, one.basePrice, price?.price ?? 0);
+    context.amounts.expect(`the sum for ${name}`, one.totalPrice, amount);
     const ids = { modifierItemId, modifierGroupId, quantity };
     return {
       priced: { ...ids, ...(price as Priced), options: inner.priced },
       wire: {
         ...ids,
         name,
-        modifierItemLocalizations: namesOnly(modifier.modifierItemLocalizations),
+        modifierItemLocalizations: withoutDescriptions(modifier.modifierItemLocalizations),
         basePrice: toDollars(price?.price ?? 0),
         totalPrice: toDollars(amount),
         orderModifierOptions: inner.wire.map(({ orderModifierOptions: _, ...rest }) => rest),
@@ -252,7 +252,7 @@ export function buildLine(
   payload: OrderPayloadItem,
   index: number,
   context: LineContext,
-  unavailable: Unavailable,
+  unavailable: UnavailableItems,
 ): BuiltLine | undefined {
   const isGiven = isFree(payload);
   const item = context.items.get(payload.itemId) ?? (isGiven ? context.gifts.get(payload.itemId) : undefined);
@@ -261,13 +261,13 @@ export function buildLine(
     unavailable.add('notAvailableItem', payload.itemId);
     return undefined;
   }
-  const name = english(item.itemLocalizations);
+  const name = getEnglishName(item.itemLocalizations);
   if (item.itemSoldOuts.length) unavailable.add('soldoutItems', item.id);
   if (payload.specialInstruction && !item.allowSpecialInstruction) {
     throw badRequest(`${name} takes no special instruction; please remove it.`);
   }
   const walk = { context, unavailable, dish: name, times: payload.quantity };
-  const modifiers = build(itemRules(item.itemModifierGroups), payload.orderItemOptions, walk);
+  const modifiers = buildModifiers(itemRules(item.itemModifierGroups), payload.orderItemOptions, walk);
   const line: Line = {
     ...price,
     menuId: context.menuId,
@@ -281,14 +281,14 @@ export function buildLine(
   const total = lineTotal(line);
   // A free line may name what the dish would have cost; its sum holds its modifiers only.
   if (!isGiven || payload.basePrice !== 0)
-    context.figures.expect(`the price of ${name}`, payload.basePrice, price.price);
-  context.figures.expect(`the sum for ${name}`, payload.totalPrice, total);
+    context.amounts.expect(`the price of ${name}`, payload.basePrice, price.price);
+  context.amounts.expect(`the sum for ${name}`, payload.totalPrice, total);
   return {
     priced: line,
-    wire: {
+    orderItem: {
       id: index + 1,
       quantity: payload.quantity,
-      item: { id: item.id, name, itemLocalizations: namesOnly(item.itemLocalizations), categoryId: item.categoryId },
+      item: { id: item.id, name, itemLocalizations: withoutDescriptions(item.itemLocalizations), categoryId: item.categoryId },
       basePrice: toDollars(isGiven ? 0 : price.price),
       total: toDollars(total),
       specialInstruction: payload.specialInstruction,

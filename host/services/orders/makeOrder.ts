@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Order, OrderPayload } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { type Core, inTransaction, now } from '../../core.ts';
+import { type Core, inTransaction, getNow } from '../../core.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
-import { type Placing, placeOrder, prepareShop } from './placeOrder.ts';
+import { type OrderRequest, placeOrder, warmShopCache } from './placeOrder.ts';
 
 /** The first answer to a key: an order, or a refusal. */
 type Outcome = { order: Order } | { refusal: Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'> };
@@ -24,14 +24,14 @@ function hashPayload(payload: OrderPayload, memberId: number | undefined): strin
   return sha256(JSON.stringify([sorted(payload), memberId ?? null]));
 }
 
-const settle = (outcome: Outcome): Order => {
+const toOrderOrThrow = (outcome: Outcome): Order => {
   if ('order' in outcome) return outcome.order;
   const { statusCode, message, code, errors } = outcome.refusal;
   throw new HttpError(statusCode, message, code, errors);
 };
 
 /** A refusal undoes what the order had taken, and is the answer; anything else is a fault of the host. */
-async function attempt(core: Core, placing: Placing): Promise<Outcome> {
+async function tryPlaceOrder(core: Core, placing: OrderRequest): Promise<Outcome> {
   try {
     const order = await inTransaction(core, (inner) => placeOrder(inner, placing));
     core.metrics.countOrder('placed');
@@ -50,15 +50,15 @@ async function attempt(core: Core, placing: Placing): Promise<Outcome> {
  * make-order. With an Idempotency-Key the order and the answer are written in one transaction with the key: the same
  * key and body get the first answer again, also while the first is still at work; another body gets 409 (WIRE-23).
  */
-export async function makeOrder(core: Core, placing: Placing, key: string | undefined): Promise<Order> {
-  await prepareShop(core, placing.payload);
-  if (key === undefined) return settle(await attempt(core, placing));
+export async function makeOrder(core: Core, placing: OrderRequest, key: string | undefined): Promise<Order> {
+  await warmShopCache(core, placing.payload);
+  if (key === undefined) return toOrderOrThrow(await tryPlaceOrder(core, placing));
   const bodyHash = hashPayload(placing.payload, placing.member?.id);
   const outcome = await inTransaction(core, async (inner): Promise<Outcome> => {
     // Waits here while another transaction holds the key.
     const [mine] = await inner.db
       .insert(idempotencyKeys)
-      .values({ key, bodyHash, createdAt: now(core) })
+      .values({ key, bodyHash, createdAt: getNow(core) })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (!mine) {
@@ -72,9 +72,9 @@ export async function makeOrder(core: Core, placing: Placing, key: string | unde
       }
       return first.answer as Outcome;
     }
-    const result = await attempt(inner, placing);
+    const result = await tryPlaceOrder(inner, placing);
     await inner.db.update(idempotencyKeys).set({ answer: result }).where(eq(idempotencyKeys.key, key));
     return result;
   });
-  return settle(outcome);
+  return toOrderOrThrow(outcome);
 }

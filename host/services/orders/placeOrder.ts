@@ -3,7 +3,7 @@ import type { Item, Order, OrderPayload, Tax } from '#contract';
 import { isFree, pointsFor, promoCodeCounts, type Quote, quote, toDollars } from '#contract/money';
 import { ERROR_CODE, getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { singaporeDay, singaporeTime } from '../../clock.ts';
-import { type Core, now } from '../../core.ts';
+import { type Core, getNow } from '../../core.ts';
 import { type Member, members, orders, vouchers } from '../../db/schema.ts';
 import { badRequest, HttpError, tooManyRequests, unauthorized } from '../../errors.ts';
 import { randomToken } from '../../secrets.ts';
@@ -23,16 +23,16 @@ import { findCheck } from '../checks.ts';
 import { consumeAttempt, HOUR_MS, ORDERS_PER_CHECK } from '../limits.ts';
 import { getGateway, getPaymentUrl } from '../paymentPages.ts';
 import { openPayment } from '../payments.ts';
-import { automaticPromotions, checkUses, findPromoCode, type PromoCode } from '../promotions.ts';
+import { getAutomaticPromotions, checkUses, findPromoCode, type PromoCode } from '../promotions.ts';
 import { getShownStock, readStock, takeStock } from '../stock.ts';
 import { endPaidTable, takeFromTable } from '../tables/orders.ts';
-import { usableVoucher } from '../vouchers.ts';
+import { lockUsableVoucher } from '../vouchers.ts';
 import { AmountCheck } from './amountCheck.ts';
-import { onWire } from './document.ts';
-import { type BuiltLine, buildLine, Unavailable } from './lines.ts';
-import { countReservable, hashNetwork, type Reserving } from './reservations.ts';
+import { toOrder } from './document.ts';
+import { type BuiltLine, buildLine, UnavailableItems } from './lines.ts';
+import { countReservable, hashNetwork, type Reserver } from './reservations.ts';
 
-export interface Placing {
+export interface OrderRequest {
   payload: OrderPayload;
   member: Member | undefined;
   /** Network address of the diner. */
@@ -42,7 +42,7 @@ export interface Placing {
 }
 
 /** Users, members and cards of the payload must be the token's (WIRE-24). */
-function checkWho({ userId, cardNo, memberId }: OrderPayload, member: Member | undefined): void {
+function checkIdentity({ userId, cardNo, memberId }: OrderPayload, member: Member | undefined): void {
   const none = ['', 'N/A'];
   if (!member) {
     if (userId !== null)
@@ -127,11 +127,11 @@ function checkCollection(
 }
 
 /** Portions of every limited dish that the order wants and the outlet does not have. */
-async function checkQuantities(core: Core, outlet: OutletRow, { orderItems }: OrderPayload, unavailable: Unavailable) {
+async function checkQuantities(core: Core, outlet: OutletRow, { orderItems }: OrderPayload, unavailable: UnavailableItems) {
   const shown = await getShownStock(core, outlet.id);
   if (!orderItems.some(({ itemId }) => shown.isItemLimited(itemId))) return;
   const stock = await readStock(core, outlet.id);
-  for (const [itemId, ordered] of countPortions(orderItems)) {
+  for (const [itemId, ordered] of countPortionsByDish(orderItems)) {
     const left = stock.itemQuantityLeft(itemId);
     if (left !== undefined && ordered > left && !stock.isItemSoldOut(itemId)) {
       unavailable.add('itemQuantityLeft', itemId, left);
@@ -139,19 +139,19 @@ async function checkQuantities(core: Core, outlet: OutletRow, { orderItems }: Or
   }
 }
 
-async function refuse(core: Core, { brandId }: OutletRow, unavailable: Unavailable): Promise<never> {
+async function throwUnavailable(core: Core, { brandId }: OutletRow, unavailable: UnavailableItems): Promise<never> {
   throw new HttpError(400, ORDER_MESSAGE.errors, undefined, unavailable.errors(await getNames(core, brandId)));
 }
 
 /** How many of each dish, over all lines; by id, so that two orders never wait for each other's dishes in a circle. */
-const countPortions = (lines: readonly { itemId: number; quantity: number }[]): Map<number, number> => {
+const countPortionsByDish = (lines: readonly { itemId: number; quantity: number }[]): Map<number, number> => {
   const portions = new Map<number, number>();
   for (const { itemId, quantity } of lines) portions.set(itemId, (portions.get(itemId) ?? 0) + quantity);
   return new Map([...portions].sort(([a], [b]) => a - b));
 };
 
 /** A free line needs the promotion or code that gives it, for as many as it holds. */
-function checkFree({ orderItems }: OrderPayload, { freeRewards, codeRewards }: Quote): void {
+function checkFreeItems({ orderItems }: OrderPayload, { freeRewards, codeRewards }: Quote): void {
   const given = new Map<string, number>();
   for (const { promotionId, itemId, quantity } of freeRewards) {
     const key = `p${promotionId}:${itemId}`;
@@ -170,18 +170,18 @@ function checkFree({ orderItems }: OrderPayload, { freeRewards, codeRewards }: Q
   }
 }
 
-function checkFigures(figures: AmountCheck, payload: OrderPayload, result: Quote): void {
-  figures.expect('the subtotal', payload.subtotal, result.subtotal);
+function checkAmounts(amounts: AmountCheck, payload: OrderPayload, result: Quote): void {
+  amounts.expect('the subtotal', payload.subtotal, result.subtotal);
   const { discountTotal, voucherDiscount, addedTax, totalTax } = result;
-  figures.expect('the discount', payload.totalDiscount, discountTotal + voucherDiscount, discountTotal);
-  figures.expect('the service charge', payload.serviceCharge, result.serviceCharge);
-  figures.expect('the tax', payload.totalTax, addedTax, totalTax);
-  figures.expect('the rebate', payload.rebateAmount, result.rebateDiscount);
-  figures.expect('the total', payload.grandTotal, result.total);
-  figures.settle();
+  amounts.expect('the discount', payload.totalDiscount, discountTotal + voucherDiscount, discountTotal);
+  amounts.expect('the service charge', payload.serviceCharge, result.serviceCharge);
+  amounts.expect('the tax', payload.totalTax, addedTax, totalTax);
+  amounts.expect('the rebate', payload.rebateAmount, result.rebateDiscount);
+  amounts.expect('the total', payload.grandTotal, result.total);
+  amounts.throwIfDifferent();
 }
 
-interface Priced {
+interface PricedOrder {
   lines: BuiltLine[];
   result: Quote;
   /** One that takes nothing off is kept for another order. */
@@ -208,12 +208,12 @@ async function findGifts(
 }
 
 /** Rebuilds every figure from the menu and compares (WIRE-24). */
-async function price(
+async function priceOrder(
   core: Core,
   outlet: OutletRow,
-  { payload, member }: Placing,
+  { payload, member }: OrderRequest,
   { taxes, takesSamples }: { taxes: readonly Tax[]; takesSamples: boolean },
-): Promise<Priced> {
+): Promise<PricedOrder> {
   const menu = await getMenu(core, outlet, payload.type);
   if (!menu || menu.id !== payload.menuId || menu.version !== payload.versionNumber)
     throw badRequest(ORDER_MESSAGE.menuUpdated);
@@ -221,14 +221,14 @@ async function price(
   getMobileNo(outlet, payload, member);
   checkCollection(outlet, payload, core.clock.now());
 
-  const figures = new AmountCheck();
-  const unavailable = new Unavailable();
+  const amounts = new AmountCheck();
+  const unavailable = new UnavailableItems();
   const items = indexItems(menu);
   const gifts = await findGifts(core, outlet, payload, items);
-  const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items, gifts, figures };
+  const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items, gifts, amounts };
   const built = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
   await checkQuantities(core, outlet, payload, unavailable);
-  if (!unavailable.isEmpty) await refuse(core, outlet, unavailable);
+  if (!unavailable.isEmpty) await throwUnavailable(core, outlet, unavailable);
   const lines = built.filter((line) => line !== undefined);
   if (lines.every(({ priced }) => isFree(priced)))
     throw badRequest('An order needs something besides what is free; please add a dish.');
@@ -247,19 +247,19 @@ async function price(
     settings: outlet.settings,
     menuId: menu.id,
     taxes,
-    promotions: await automaticPromotions(core, outlet),
+    promotions: await getAutomaticPromotions(core, outlet),
     promoCode,
     centsPerPoint: core.env.centsPerPoint,
   };
   const { spend } = quote({ ...input, rebatePoints: 0 });
   const voucher =
     member && payload.voucherId !== null
-      ? await usableVoucher(core, member, payload.voucherId, { spend, takesSamples, brandId: outlet.brandId })
+      ? await lockUsableVoucher(core, member, payload.voucherId, { spend, takesSamples, brandId: outlet.brandId })
       : undefined;
-  const points = member && payload.isRebateUsage ? await lockedPoints(core, member) : 0;
+  const points = member && payload.isRebateUsage ? await lockPoints(core, member) : 0;
   const result = quote({ ...input, voucher, rebatePoints: points });
-  checkFree(payload, result);
-  checkFigures(figures, payload, result);
+  checkFreeItems(payload, result);
+  checkAmounts(amounts, payload, result);
   return {
     lines,
     result,
@@ -270,7 +270,7 @@ async function price(
 }
 
 /** Points as they are now; no other order of the member can use them until this transaction ends. */
-async function lockedPoints(core: Core, member: Member): Promise<number> {
+async function lockPoints(core: Core, member: Member): Promise<number> {
   const [row] = await core.db
     .select({ points: members.points })
     .from(members)
@@ -280,21 +280,21 @@ async function lockedPoints(core: Core, member: Member): Promise<number> {
   return Math.max(0, row?.points ?? 0);
 }
 
-async function reserve(
+async function reserveForOrder(
   core: Core,
   outlet: OutletRow,
-  placing: Placing,
-  { voucherNo, promoCode, pointsUsed }: Priced,
-  { orderNo, isReserved, reserving }: { orderNo: string; isReserved: boolean; reserving: Reserving },
+  placing: OrderRequest,
+  { voucherNo, promoCode, pointsUsed }: PricedOrder,
+  { orderNo, isReserved, reserving }: { orderNo: string; isReserved: boolean; reserving: Reserver },
 ): Promise<void> {
-  const portions = countPortions(placing.payload.orderItems);
+  const portions = countPortionsByDish(placing.payload.orderItems);
   for (const [itemId, left] of await takeStock(core, outlet.id, portions)) {
     const quantity = portions.get(itemId) ?? 0;
-    const unavailable = new Unavailable();
+    const unavailable = new UnavailableItems();
     if (left === 'short') {
       // Somebody else took the last ones since they were counted.
       unavailable.add('itemQuantityLeft', itemId, (await readStock(core, outlet.id)).itemQuantityLeft(itemId));
-      await refuse(core, outlet, unavailable);
+      await throwUnavailable(core, outlet, unavailable);
     } else if (isReserved) {
       const reservable = await countReservable(core, outlet.id, itemId, left + quantity, reserving);
       if (quantity <= reservable) continue;
@@ -303,23 +303,23 @@ async function reserve(
         throw tooManyRequests(`Too many unpaid orders hold ${name}; please pay for them first.`);
       }
       unavailable.add('itemQuantityLeft', itemId, reservable);
-      await refuse(core, outlet, unavailable);
+      await throwUnavailable(core, outlet, unavailable);
     }
   }
   if (promoCode && placing.member) await checkUses(core, promoCode, placing.member, true);
   if (voucherNo !== null) {
     await core.db
       .update(vouchers)
-      .set({ usedOn: now(core), orderNo })
+      .set({ usedOn: getNow(core), orderNo })
       .where(eq(vouchers.voucherNo, voucherNo));
   }
   if (pointsUsed > 0 && placing.member) {
-    const points = (await lockedPoints(core, placing.member)) - pointsUsed;
+    const points = (await lockPoints(core, placing.member)) - pointsUsed;
     await core.db.update(members).set({ points }).where(eq(members.id, placing.member.id));
   }
 }
 
-function preparePayment(
+function choosePayment(
   outlet: OutletRow,
   payload: OrderPayload,
   isPaidHere: boolean,
@@ -333,12 +333,12 @@ function preparePayment(
 }
 
 /** Reads what an order is checked against: outside the transaction, which would hold a connection all that time. */
-export async function prepareShop(core: Core, { outletId, type }: OrderPayload): Promise<void> {
+export async function warmShopCache(core: Core, { outletId, type }: OrderPayload): Promise<void> {
   const outlet = await getOutlet(core, outletId);
   await Promise.all([
     getBrand(core, outlet.brandId),
     getTaxes(core, outlet.brandId),
-    automaticPromotions(core, outlet),
+    getAutomaticPromotions(core, outlet),
     getMenu(core, outlet, type),
   ]);
 }
@@ -347,30 +347,30 @@ export async function prepareShop(core: Core, { outletId, type }: OrderPayload):
  * Places an order, inside the caller's transaction: checks it, takes stock, voucher and points, and opens the payment.
  * @throws HostError with the messages of CHECKOUT-23 to CHECKOUT-27.
  */
-export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
+export async function placeOrder(core: Core, placing: OrderRequest): Promise<Order> {
   const { payload, member, baseUrl } = placing;
   const outlet = await getOutlet(core, payload.outletId);
   const brand = await getBrand(core, outlet.brandId);
   checkOutlet(outlet, brand, payload);
-  checkWho(payload, member);
+  checkIdentity(payload, member);
   const orderNo = randomToken(16);
   // Before anything else is locked: what goes back to a table is locked in the same order.
   const tableOrder = await takeFromTable(core, payload, orderNo);
   const taxes = await getTaxes(core, brand.id);
-  const pricing = await price(core, outlet, placing, { taxes, takesSamples: brand.sampleVouchers });
+  const pricing = await priceOrder(core, outlet, placing, { taxes, takesSamples: brand.sampleVouchers });
   const { lines, result } = pricing;
   const { isDirectToPos, dineInNotRequireTableNo } = outlet.settings;
 
   const paymentRef = randomToken(16);
   const isPaidHere = !isDirectToPos && result.total > 0;
-  const { mode, seconds } = preparePayment(outlet, payload, isPaidHere);
+  const { mode, seconds } = choosePayment(outlet, payload, isPaidHere);
   const mobileNo = getMobileNo(outlet, payload, member);
   const network = hashNetwork(core, placing.address);
   const reserving = { member, mobileNo, network };
   // Sent to the till without the check of a table, it is as little paid as one that waits for its payment.
   const isReserved = isPaidHere || (isDirectToPos && !payload.checkNo);
-  await reserve(core, outlet, placing, pricing, { orderNo, isReserved, reserving });
-  const createdAt = now(core);
+  await reserveForOrder(core, outlet, placing, pricing, { orderNo, isReserved, reserving });
+  const createdAt = getNow(core);
   const deadline = new Date(createdAt.getTime() + (seconds ?? core.env.paymentTimeout) * 1000);
   const session = randomToken();
   const isPaid = !isDirectToPos && result.total === 0;
@@ -404,9 +404,9 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
         collectionDateTime: payload.collectionDateTime,
         cutlery: payload.cutlery,
         specialInstruction: payload.specialInstruction,
-        orderItems: lines.map(({ wire }) => ({
-          ...wire,
-          ...(payload.orderItems[wire.id - 1]?.promoCodeId !== undefined &&
+        orderItems: lines.map(({ orderItem }) => ({
+          ...orderItem,
+          ...(payload.orderItems[orderItem.id - 1]?.promoCodeId !== undefined &&
             pricing.promoCode !== null && { promoCode: pricing.promoCode.code }),
         })),
         subtotal: toDollars(result.subtotal),
@@ -424,5 +424,5 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
   if (isPaid && tableOrder) await endPaidTable(core, tableOrder.sessionId);
   if (isPaidHere) await openPayment(core, { session, orderNo, amount: result.total, paymentMode: mode });
   core.emit({ type: 'order', orderNo });
-  return onWire(core, row, member);
+  return toOrder(core, row, member);
 }

@@ -8,22 +8,22 @@ import { badRequest } from '../../errors.ts';
 import { fromPublicId } from '../../secrets.ts';
 import { getOutlet, isTable } from '../catalogue.ts';
 import { findCheck } from '../checks.ts';
-import { changeOrder, lockOrder, maySee, onWire, orderByNo, orderNotFound } from './document.ts';
+import { changeOrder, lockOrder, maySeeOrder, toOrder, getOrder, orderNotFound } from './document.ts';
 import { failOrder, PAYMENT_TIMEOUT } from './settle.ts';
 
 /** The order as it stands now: an overdue one is failed at once, without waiting for the sweep. */
-async function current(core: Core, row: OrderRow): Promise<OrderRow> {
+async function failIfOverdue(core: Core, row: OrderRow): Promise<OrderRow> {
   const isDue =
     row.status === 'Waiting For Payment' && row.paymentDeadline && row.paymentDeadline.getTime() <= core.clock.now();
   if (!isDue) return row;
   await inTransaction(core, (inner) => failOrder(inner, row.orderNo, PAYMENT_TIMEOUT));
-  return orderByNo(core, row.orderNo);
+  return getOrder(core, row.orderNo);
 }
 
 /** The order, if this caller may see it. Throws the same 404 for unknown, malformed and other members' (WIRE-27). */
-async function visible(core: Core, row: OrderRow | undefined, viewer: Member | undefined): Promise<OrderRow> {
-  if (!row || !maySee(row, viewer)) throw orderNotFound();
-  return current(core, row);
+async function requireVisible(core: Core, row: OrderRow | undefined, viewer: Member | undefined): Promise<OrderRow> {
+  if (!row || !maySeeOrder(row, viewer)) throw orderNotFound();
+  return failIfOverdue(core, row);
 }
 
 async function byNo(core: Core, orderNo: string): Promise<OrderRow | undefined> {
@@ -32,16 +32,16 @@ async function byNo(core: Core, orderNo: string): Promise<OrderRow | undefined> 
 }
 
 /** The order of a number as far as this caller may know of it. Throws 404. */
-export const orderFor = async (core: Core, orderNo: string, viewer: Member | undefined): Promise<OrderRow> =>
-  visible(core, await byNo(core, orderNo), viewer);
+export const getVisibleOrder = async (core: Core, orderNo: string, viewer: Member | undefined): Promise<OrderRow> =>
+  requireVisible(core, await byNo(core, orderNo), viewer);
 
 export async function readOrder(core: Core, orderNo: string, viewer: Member | undefined): Promise<Order> {
-  return onWire(core, await orderFor(core, orderNo, viewer), viewer);
+  return toOrder(core, await getVisibleOrder(core, orderNo, viewer), viewer);
 }
 
 export async function readOrderByPaymentRef(core: Core, ref: string, viewer: Member | undefined): Promise<Order> {
   const [row] = await core.db.select().from(orders).where(eq(orders.paymentRef, ref));
-  return onWire(core, await visible(core, row, viewer), viewer);
+  return toOrder(core, await requireVisible(core, row, viewer), viewer);
 }
 
 export async function readOrderById(core: Core, id: number, viewer: Member): Promise<Order> {
@@ -49,13 +49,13 @@ export async function readOrderById(core: Core, id: number, viewer: Member): Pro
     .select()
     .from(orders)
     .where(and(eq(orders.id, fromPublicId(core.env.otpSecret, id)), eq(orders.memberId, viewer.id)));
-  return onWire(core, await visible(core, row, viewer), viewer);
+  return toOrder(core, await requireVisible(core, row, viewer), viewer);
 }
 
 /** Whether a client may listen to an order. */
-export async function mayListen(core: Core, orderNo: string, viewer: Member | undefined): Promise<boolean> {
+export async function mayJoinOrder(core: Core, orderNo: string, viewer: Member | undefined): Promise<boolean> {
   const row = await byNo(core, orderNo);
-  return row !== undefined && maySee(row, viewer);
+  return row !== undefined && maySeeOrder(row, viewer);
 }
 
 /** Orders of a member, newest first, after the one numbered `before`: by key, so that a late page costs no more. */
@@ -93,7 +93,7 @@ export async function updateTable(
   checkNo: string,
   viewer: Member | undefined,
 ): Promise<Order> {
-  await orderFor(core, orderNo, viewer);
+  await getVisibleOrder(core, orderNo, viewer);
   await inTransaction(core, async (inner) => {
     const row = await lockOrder(inner, orderNo);
     if (row.status === 'Failed' || row.movementStatus !== null) {

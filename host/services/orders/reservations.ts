@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Core, now } from '../../core.ts';
+import { type Core, getNow } from '../../core.ts';
 import { type Member, orders } from '../../db/schema.ts';
 import { hmac } from '../../secrets.ts';
 import { HOUR_MS, RESERVATION_LIMITS } from '../limits.ts';
 
 /** Who reserves: a member, or a guest as far as a network and an unproven number tell guests apart. */
-export interface Reserving {
+export interface Reserver {
   member: Member | undefined;
   mobileNo: string;
   /** {@link hashNetwork} */
@@ -37,7 +37,7 @@ async function countUnpaid(core: Core, outletId: number, itemId: number, whose: 
           inArray(orders.status, ['Waiting For Payment', 'Failed']),
           and(eq(orders.status, 'Sent To Till'), isNull(orders.checkNo), notBegun),
         ),
-        gt(orders.createdAt, new Date(now(core).getTime() - HOUR_MS)),
+        gt(orders.createdAt, new Date(getNow(core).getTime() - HOUR_MS)),
       ),
     );
   return { now: Number(row?.now ?? 0), all: Number(row?.all ?? 0) };
@@ -45,14 +45,14 @@ async function countUnpaid(core: Core, outletId: number, itemId: number, whose: 
 
 /**
  * How many portions of a limited dish these people may reserve at once, by what is there and what they hold unpaid.
- * @param there portions that nobody holds. Its row is locked, so that two orders at once see each other.
+ * @param available portions that nobody holds. Its row is locked, so that two orders at once see each other.
  */
 export async function countReservable(
   core: Core,
   outletId: number,
   itemId: number,
-  there: number,
-  { member, mobileNo, network }: Reserving,
+  available: number,
+  { member, mobileNo, network }: Reserver,
 ): Promise<number> {
   const ofNetwork = eq(orders.network, network);
   const ofPerson = member
@@ -60,7 +60,7 @@ export async function countReservable(
     : and(ofNetwork, isNull(orders.memberId), eq(orders.mobileNo, mobileNo));
   const reservable = async (whose: SQL | undefined, { least, share }: { least: number; share: number }) => {
     const held = await countUnpaid(core, outletId, itemId, whose);
-    return Math.max(least, Math.floor((there + held.now) * share)) - held.all;
+    return Math.max(least, Math.floor((available + held.now) * share)) - held.all;
   };
   // Who leaves no number cannot be told apart from the others in the same network.
   const own = member || mobileNo !== 'N/A' ? ofPerson : sql`false`;

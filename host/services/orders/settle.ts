@@ -1,20 +1,20 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { type Core, inTransaction, now } from '../../core.ts';
+import { type Core, inTransaction, getNow } from '../../core.ts';
 import { isDatabaseUnavailable } from '../../db/availability.ts';
 import { members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
 import { toPublicId } from '../../secrets.ts';
 import { sendSms } from '../messages.ts';
-import { moveStock } from '../stock.ts';
+import { adjustStock } from '../stock.ts';
 import { endPaidTable, returnToTable, takeFromTableAgain } from '../tables/orders.ts';
 import { addNote, changeOrder, lockOrder } from './document.ts';
 
 export const PAYMENT_TIMEOUT = 'Payment timeout';
 
 /** Gives back what an order had taken. */
-async function release(core: Core, row: OrderRow): Promise<void> {
+async function releaseReserved(core: Core, row: OrderRow): Promise<void> {
   if (row.voucherNo !== null) await releaseVoucher(core, row.voucherNo, row.orderNo);
   if (row.pointsUsed > 0 && row.memberId !== null) await addPoints(core, row.memberId, row.pointsUsed);
-  for (const { item, quantity } of inOrder(row)) await returnPortions(core, row, item.id, quantity);
+  for (const { item, quantity } of sortByItemId(row)) await adjustPortions(core, row, item.id, quantity);
 }
 
 /** The voucher goes to an order that was paid late and went without it, else back to its member. */
@@ -31,7 +31,7 @@ async function releaseVoucher(core: Core, voucherNo: string, orderNo: string): P
     .limit(1)
     .for('update');
   if (waiting) {
-    const attention = withoutVoucher(waiting.attention ?? '', voucherNo);
+    const attention = removeVoucherNote(waiting.attention ?? '', voucherNo);
     await core.db.update(orders).set({ owesVoucher: false, attention }).where(eq(orders.orderNo, waiting.orderNo));
   }
   await core.db
@@ -45,16 +45,16 @@ async function releaseVoucher(core: Core, voucherNo: string, orderNo: string): P
  * it takes as well: points and portions go below zero, so that they come back to nobody, and a voucher is owed.
  * @returns what was spent twice, in words.
  */
-async function takeAgain(core: Core, row: OrderRow): Promise<string[]> {
+async function reserveAgain(core: Core, row: OrderRow): Promise<string[]> {
   const twice: string[] = [];
   if (row.voucherNo !== null) {
     const taken = await core.db
       .update(vouchers)
-      .set({ usedOn: now(core), orderNo: row.orderNo })
+      .set({ usedOn: getNow(core), orderNo: row.orderNo })
       .where(and(eq(vouchers.voucherNo, row.voucherNo), isNull(vouchers.usedOn)))
       .returning({ voucherNo: vouchers.voucherNo });
     // The sample vouchers are nobody's.
-    if (taken.length === 0 && (await isKept(core, row.voucherNo))) {
+    if (taken.length === 0 && (await isVoucherStored(core, row.voucherNo))) {
       twice.push(voucherName(row.voucherNo));
       await core.db.update(orders).set({ owesVoucher: true }).where(eq(orders.id, row.id));
     }
@@ -63,26 +63,26 @@ async function takeAgain(core: Core, row: OrderRow): Promise<string[]> {
     const points = await addPoints(core, row.memberId, -row.pointsUsed);
     if (points < 0) twice.push(`${Math.min(-points, row.pointsUsed)} points`);
   }
-  for (const { item, quantity } of inOrder(row)) {
-    const left = await returnPortions(core, row, item.id, -quantity);
+  for (const { item, quantity } of sortByItemId(row)) {
+    const left = await adjustPortions(core, row, item.id, -quantity);
     if (left !== undefined && left < 0) twice.push(`${Math.min(-left, quantity)} × ${item.name}`);
   }
   return twice;
 }
 
-const isKept = async (core: Core, voucherNo: string): Promise<boolean> =>
+const isVoucherStored = async (core: Core, voucherNo: string): Promise<boolean> =>
   (await core.db.select().from(vouchers).where(eq(vouchers.voucherNo, voucherNo))).length > 0;
 
 // Voucher, points, then dishes by id, as when the order was placed: the same way round never waits in a circle.
-const inOrder = ({ document }: OrderRow) => [...document.orderItems].sort((a, b) => a.item.id - b.item.id);
+const sortByItemId = ({ document }: OrderRow) => [...document.orderItems].sort((a, b) => a.item.id - b.item.id);
 
-async function returnPortions(
+async function adjustPortions(
   core: Core,
   { outletId }: OrderRow,
   itemId: number,
   quantity: number,
 ): Promise<number | undefined> {
-  const left = await moveStock(core, outletId, itemId, quantity);
+  const left = await adjustStock(core, outletId, itemId, quantity);
   if (left !== undefined) core.emit({ type: 'menu', outletId });
   return left;
 }
@@ -102,14 +102,14 @@ const lateNote = (what: string): string => `Paid late, after ${what} had been us
 const voucherName = (voucherNo: string): string => `voucher ${voucherNo}`;
 
 /** What is left to settle once the order has its voucher. */
-const withoutVoucher = (attention: string, voucherNo: string): string | null =>
+const removeVoucherNote = (attention: string, voucherNo: string): string | null =>
   attention
     .replace(lateNote(voucherName(voucherNo)), '')
     .replace(`${voucherName(voucherNo)}, `, '')
     .trim() || null;
 
 /** Tells the shop of what it has to settle by hand, and the member that it does. */
-async function flag(core: Core, row: OrderRow, twice: readonly string[]): Promise<string> {
+async function notifyDoubleSpend(core: Core, row: OrderRow, twice: readonly string[]): Promise<string> {
   const what = twice.join(', ');
   core.log.warn(
     { orderId: toPublicId(core.env.otpSecret, row.id), outletId: row.outletId },
@@ -136,11 +136,11 @@ export async function payOrder(core: Core, orderNo: string): Promise<void> {
   const row = await lockOrder(core, orderNo);
   if (row.status === 'Paid') return;
   const tableOrder = await takeFromTableAgain(core, row);
-  const twice = row.isHolding ? [] : await takeAgain(core, row);
-  const attention = twice.length > 0 ? addNote(row.attention, await flag(core, row, twice)) : row.attention;
+  const twice = row.isHolding ? [] : await reserveAgain(core, row);
+  const attention = twice.length > 0 ? addNote(row.attention, await notifyDoubleSpend(core, row, twice)) : row.attention;
   const awardedPoint = row.memberId === null ? 0 : row.document.availableAwardPoint;
   if (row.memberId !== null && awardedPoint > 0) await addPoints(core, row.memberId, awardedPoint);
-  const change = { status: 'Paid', failedReason: null, paidAt: now(core), isHolding: true, awardedPoint } as const;
+  const change = { status: 'Paid', failedReason: null, paidAt: getNow(core), isHolding: true, awardedPoint } as const;
   await changeOrder(core, orderNo, { ...change, attention, network: null, tableOrder });
   if (tableOrder) await endPaidTable(core, tableOrder.sessionId);
   logOutcome(core, row, row.isHolding ? 'paid' : 'late');
@@ -154,14 +154,14 @@ export async function failOrder(core: Core, orderNo: string, reason: string): Pr
   const row = await lockOrder(core, orderNo);
   if (row.status === 'Paid' || row.status === 'Failed') return false;
   const tableOrder = await returnToTable(core, row);
-  if (row.isHolding) await release(core, row);
+  if (row.isHolding) await releaseReserved(core, row);
   await changeOrder(core, orderNo, { status: 'Failed', failedReason: reason, isHolding: false, tableOrder });
   logOutcome(core, row, 'failed');
   return true;
 }
 
 /** Settles one order after the other; one that cannot be settled is said in the log, and holds up no other. */
-export async function settleEach<T extends { orderNo: string }>(
+export async function settleEachOrder<T extends { orderNo: string }>(
   core: Core,
   due: readonly T[],
   settle: (order: T) => Promise<void>,
@@ -177,14 +177,14 @@ export async function settleEach<T extends { orderNo: string }>(
 }
 
 /** Fails every order whose time to pay is over. @returns how many. */
-export async function expireDue(core: Core): Promise<number> {
+export async function failOverdueOrders(core: Core): Promise<number> {
   const due = await core.db
     .select({ orderNo: orders.orderNo })
     .from(orders)
-    .where(and(eq(orders.status, 'Waiting For Payment'), lte(orders.paymentDeadline, now(core))))
+    .where(and(eq(orders.status, 'Waiting For Payment'), lte(orders.paymentDeadline, getNow(core))))
     .limit(100);
   let failed = 0;
-  await settleEach(core, due, async ({ orderNo }) => {
+  await settleEachOrder(core, due, async ({ orderNo }) => {
     if (await inTransaction(core, (inner) => failOrder(inner, orderNo, PAYMENT_TIMEOUT))) failed += 1;
   });
   return failed;

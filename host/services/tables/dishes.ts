@@ -29,14 +29,17 @@ function isOnMenu(item: Item, { modifiers, specialInstruction }: TableDish): boo
 }
 
 /** What the outlet has for its tables at this moment. */
-export interface Kitchen {
-  /** Why the outlet cannot give what an operation asks for, or undefined. `core` is that of the transaction, `after` the cart with it. */
+export interface DishChecker {
+  /**
+   * Why the outlet cannot give what an operation asks for, or undefined. `core` is that of the transaction, `after` the
+   * cart with it.
+   */
   findProblem: (core: Core, operation: TableOperation, after: TableCart) => Promise<TableRefusal | undefined>;
   /** The cart without dishes that the menu does not have any more. */
-  leaveOutGone: (cart: TableCart) => TableCart;
+  removeGoneDishes: (cart: TableCart) => TableCart;
 }
 
-export async function openKitchen(core: Core, outlet: OutletRow): Promise<Kitchen> {
+export async function createDishChecker(core: Core, outlet: OutletRow): Promise<DishChecker> {
   const menu = await getMenu(core, outlet, 'Dine In');
   const items = menu ? indexItems(menu) : undefined;
   const shown = await getShownStock(core, outlet.id);
@@ -58,7 +61,7 @@ export async function openKitchen(core: Core, outlet: OutletRow): Promise<Kitche
       }
       return undefined;
     },
-    leaveOutGone: (cart) => {
+    removeGoneDishes: (cart) => {
       const lines = cart.lines.filter(({ dish }) => !items || items.has(dish.itemId));
       return lines.length === cart.lines.length ? cart : { ...cart, lines };
     },

@@ -11,7 +11,7 @@ import { findSeat, hasTableCart, lockSession, saveCart } from './sessions.ts';
 /** Orders that the phones of a table are told of. */
 const SHOWN_ORDERS = 20;
 
-const changed = () =>
+const tableChangedError = () =>
   badRequest('The dishes of your table have changed; please look at the cart again.', ERROR_CODE.tableChanged);
 
 const toLine = ({ seat = 0, quantity, ...item }: OrderPayloadItem): TableLine => ({
@@ -34,7 +34,7 @@ const toLine = ({ seat = 0, quantity, ...item }: OrderPayloadItem): TableLine =>
   },
 });
 
-const countPortions = (lines: readonly TableLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const sumQuantities = (lines: readonly TableLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * Takes what is ordered out of the cart of the table, inside the transaction of the order, so that it leaves once
@@ -50,13 +50,13 @@ export async function takeFromTable(
   if (lines.length === 0) return undefined;
   const found = seatKey === undefined ? undefined : await findSeat(core, seatKey);
   const session = found && (await lockSession(core, found.sessionId));
-  if (!session || session.endedAt !== null) throw changed();
-  if (session.outletId !== outletId || session.tableNo !== tableNo) throw changed();
-  if (!(await hasTableCart(core, session))) throw changed();
+  if (!session || session.endedAt !== null) throw tableChangedError();
+  if (session.outletId !== outletId || session.tableNo !== tableNo) throw tableChangedError();
+  if (!(await hasTableCart(core, session))) throw tableChangedError();
   const cart = session.document;
   const left = takeLines(cart.lines, lines);
-  if (!left || !cart.people.some(({ seat, isHere }) => isHere && seat === found.seat)) throw changed();
-  const order = { orderNo, seat: found.seat, portions: countPortions(lines) };
+  if (!left || !cart.people.some(({ seat, isHere }) => isHere && seat === found.seat)) throw tableChangedError();
+  const order = { orderNo, seat: found.seat, portions: sumQuantities(lines) };
   await saveCart(core, session.id, { ...cart, lines: left, orders: [...cart.orders, order].slice(-SHOWN_ORDERS) });
   return { sessionId: session.id, seat: found.seat, lines, isHolding: true };
 }
@@ -86,7 +86,7 @@ export async function takeFromTableAgain(core: Core, { tableOrder, orderNo }: Or
     const quantity = line.quantity - (wanted.get(getLineName(line)) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  const order = { orderNo, seat: tableOrder.seat, portions: countPortions(tableOrder.lines) };
+  const order = { orderNo, seat: tableOrder.seat, portions: sumQuantities(tableOrder.lines) };
   await saveCart(core, id, { ...cart, lines, orders: [...cart.orders, order].slice(-SHOWN_ORDERS) });
   return { ...tableOrder, isHolding: true };
 }
@@ -118,7 +118,9 @@ export async function takeBack(
   };
 }
 
-/** The session of a paid order is over once nothing is left in its cart and nothing waits for its payment (TABLE-16). */
+/**
+ * The session of a paid order is over once nothing is left in its cart and nothing waits for its payment (TABLE-16).
+ */
 export async function endPaidTable(core: Core, sessionId: number): Promise<void> {
   const session = await lockSession(core, sessionId);
   if (!session || session.endedAt !== null || session.document.lines.length > 0) return;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Answer, Body, TableCart } from '#contract';
 import { emptyTableCart, getPeopleAtTable, sitDown, TABLE_LIMITS } from '#contract/table';
-import { type Core, inTransaction, now } from '../../core.ts';
+import { type Core, inTransaction, getNow } from '../../core.ts';
 import { tableSeats, tableSessions } from '../../db/schema.ts';
 import { notFound, tooManyRequests } from '../../errors.ts';
 import { randomToken, sha256 } from '../../secrets.ts';
@@ -10,13 +10,13 @@ import { findCheck, getSlipNo } from '../checks.ts';
 import { endSession, isOpenAt } from './ending.ts';
 
 export type SessionRow = typeof tableSessions.$inferSelect;
-type Code = Body<'lookAtTable'>;
+type TableCode = Body<'lookAtTable'>;
 
 /**
  * The key that wrong codes of a table are counted by: network and table, so that guesses at one table do not lock the
  * others (TABLE-17).
  */
-export async function getGuesser(core: Core, { outletId, tableNo }: Code, address: string): Promise<string> {
+export async function getGuessKey(core: Core, { outletId, tableNo }: TableCode, address: string): Promise<string> {
   const outlet = await getOutlet(core, outletId);
   return outlet.qrCodes.some((code) => code.tableNo === tableNo) ? `${address} ${outletId} ${tableNo}` : address;
 }
@@ -25,7 +25,7 @@ export async function getGuesser(core: Core, { outletId, tableNo }: Code, addres
  * Checks the code of a table (TABLE-2).
  * @returns the slip of the check that it is under; '' where the outlet has no checks.
  */
-async function readCode(core: Core, { outletId, tableNo, checkNo }: Code): Promise<string> {
+async function readCode(core: Core, { outletId, tableNo, checkNo }: TableCode): Promise<string> {
   const outlet = await getOutlet(core, outletId);
   if (!outlet.settings.tableCart) throw notFound('The table');
   if (!outlet.qrCodes.some((code) => code.tableNo === tableNo)) throw checkNotFound();
@@ -36,7 +36,7 @@ async function readCode(core: Core, { outletId, tableNo, checkNo }: Code): Promi
 }
 
 /** What somebody may know of a table before joining: how many people, and which dishes (TABLE-3). */
-export async function lookAtTable(core: Core, code: Code): Promise<Answer<'lookAtTable'>> {
+export async function lookAtTable(core: Core, code: TableCode): Promise<Answer<'lookAtTable'>> {
   const slipNo = await readCode(core, code);
   const [session] = await core.db.select().from(tableSessions).where(isOpenAt(code.outletId, code.tableNo));
   if (session?.slipNo !== slipNo) return { people: 0, dishes: [] };
@@ -50,7 +50,7 @@ export async function lookAtTable(core: Core, code: Code): Promise<Answer<'lookA
 }
 
 /** The session of a table, kept from others until the transaction ends; a new one where there is none. */
-async function openSession(core: Core, { outletId, tableNo }: Code, slipNo: string): Promise<SessionRow> {
+async function openSession(core: Core, { outletId, tableNo }: TableCode, slipNo: string): Promise<SessionRow> {
   const find = () => core.db.select().from(tableSessions).where(isOpenAt(outletId, tableNo)).for('update');
   const [found] = await find();
   if (found?.slipNo === slipNo) return found;
@@ -58,7 +58,7 @@ async function openSession(core: Core, { outletId, tableNo }: Code, slipNo: stri
   if (found) await endSession(core, found.id, 'till');
   await core.db
     .insert(tableSessions)
-    .values({ outletId, tableNo, slipNo, document: emptyTableCart, changedAt: now(core) })
+    .values({ outletId, tableNo, slipNo, document: emptyTableCart, changedAt: getNow(core) })
     .onConflictDoNothing();
   const [opened] = await find();
   if (!opened) throw new Error('A session of a table was taken away while it began; see the log of the database.');
@@ -86,18 +86,18 @@ export async function joinTable(core: Core, code: Body<'joinTable'>): Promise<An
     const seatKey = joinedKey === undefined || known ? randomToken(16) : joinedKey;
     await inner.db
       .insert(tableSeats)
-      .values({ keyHash: sha256(seatKey), sessionId: session.id, seat, seenAt: now(inner) });
+      .values({ keyHash: sha256(seatKey), sessionId: session.id, seat, seenAt: getNow(inner) });
     return { seatKey, seat, cart: await saveCart(inner, session.id, cart) };
   });
 }
 
-export interface Saving {
+export interface SaveOptions {
   /** The operations that made it. */
   keys?: string[];
   /** How many operations the session has had. */
   operations?: number;
   /** false: nobody did anything, so the session is as quiet as before. */
-  isDiners?: boolean;
+  isActivity?: boolean;
 }
 
 /** Writes a cart that has changed, and tells the phones. @returns it with its version. */
@@ -105,12 +105,12 @@ export async function saveCart(
   core: Core,
   sessionId: number,
   cart: TableCart,
-  { keys = [], operations, isDiners = true }: Saving = {},
+  { keys = [], operations, isActivity = true }: SaveOptions = {},
 ): Promise<TableCart> {
   const next = { ...cart, version: cart.version + 1 };
   await core.db
     .update(tableSessions)
-    .set({ document: next, ...(isDiners && { changedAt: now(core) }), ...(operations !== undefined && { operations }) })
+    .set({ document: next, ...(isActivity && { changedAt: getNow(core) }), ...(operations !== undefined && { operations }) })
     .where(eq(tableSessions.id, sessionId));
   core.emit({ type: 'table', sessionId, cart: next, keys });
   return next;

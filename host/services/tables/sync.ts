@@ -8,9 +8,9 @@ import { createTokenBucket, type TokenBucket } from '../../rateLimit.ts';
 import { getOutlet } from '../catalogue.ts';
 import { limitAddress } from '../limits.ts';
 import { lockOrder } from '../orders/document.ts';
-import { type Kitchen, openKitchen } from './dishes.ts';
+import { type DishChecker, createDishChecker } from './dishes.ts';
 import { takeBack } from './orders.ts';
-import { noteSeen } from './presence.ts';
+import { markSeen } from './presence.ts';
 import {
   findSeat,
   lockSession,
@@ -22,26 +22,26 @@ import {
 } from './sessions.ts';
 
 /** Calls of one seat at once, and each second after that: more than fingers make. */
-export const TABLE_CALLS = { burst: 60, perSecond: 5 } as const;
+export const SEAT_CALL_LIMITS = { burst: 60, perSecond: 5 } as const;
 
 /** Seats that are remembered; a seat that is forgotten begins with all its calls again. */
-const MAX_SEATS = 20_000;
+const MAX_REMEMBERED_SEATS = 20_000;
 
-const callsOf = new WeakMap<Core['env'], Map<string, TokenBucket>>();
+const seatBuckets = new WeakMap<Core['env'], Map<string, TokenBucket>>();
 
 function mayCall(core: Core, { sessionId, seat }: Pick<Seat, 'sessionId' | 'seat'>): boolean {
-  const seats = callsOf.get(core.env) ?? new Map<string, TokenBucket>();
-  callsOf.set(core.env, seats);
+  const seats = seatBuckets.get(core.env) ?? new Map<string, TokenBucket>();
+  seatBuckets.set(core.env, seats);
   const name = `${sessionId}:${seat}`;
-  if (seats.size >= MAX_SEATS) seats.clear();
-  const calls = seats.get(name) ?? createTokenBucket(TABLE_CALLS.burst, TABLE_CALLS.perSecond, core.clock.now);
+  if (seats.size >= MAX_REMEMBERED_SEATS) seats.clear();
+  const calls = seats.get(name) ?? createTokenBucket(SEAT_CALL_LIMITS.burst, SEAT_CALL_LIMITS.perSecond, core.clock.now);
   seats.set(name, calls);
   return calls.take();
 }
 
-type Synced = Answer<'syncTable'>;
+type SyncAnswer = Answer<'syncTable'>;
 
-const answer = ({ document, endedAt, endedAs }: SessionRow, seat: number, version: number): Synced => {
+const toSyncAnswer = ({ document, endedAt, endedAs }: SessionRow, seat: number, version: number): SyncAnswer => {
   const person = document.people.find((one) => one.seat === seat);
   // Who has left hears nothing of the table, before and after its end.
   if (endedAt !== null && person?.isHere !== false) {
@@ -56,12 +56,12 @@ const answer = ({ document, endedAt, endedAs }: SessionRow, seat: number, versio
 };
 
 /** Does one operation. @returns the cart after it, or why it is refused. */
-async function apply(
+async function applyOperation(
   core: Core,
   { id }: SessionRow,
   cart: TableCart,
   operation: TableOperation,
-  { seat, kitchen, isFull }: { seat: number; kitchen: Kitchen; isFull: boolean },
+  { seat, kitchen, isFull }: { seat: number; kitchen: DishChecker; isFull: boolean },
 ): Promise<ReturnType<typeof applyTableOperation>> {
   if (isFull && operation.type !== 'leave') return { refused: 'full' };
   if (operation.type === 'takeBack') return takeBack(core, id, cart, operation.orderNo, seat);
@@ -90,7 +90,7 @@ async function getOutcomes(core: Core, { sessionId, seat }: Seat, keys: readonly
  * Does what a phone asks for, in its order and each operation once (TABLE-6), and answers the cart if it is newer than
  * the phone's. Throws 404 for a key that no seat has, 429 for more calls than a person makes.
  */
-export async function syncTable(core: Core, body: Body<'syncTable'>, address: string): Promise<Synced> {
+export async function syncTable(core: Core, body: Body<'syncTable'>, address: string): Promise<SyncAnswer> {
   const { seatKey, version, operations } = body;
   const found = await findSeat(core, seatKey);
   if (!found) {
@@ -100,20 +100,20 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
   const { seat, sessionId } = found;
   if (!mayCall(core, found)) throw tooManyRequests('Too much at once from this phone; please wait a moment.');
   let before = await readLiveSession(core, sessionId);
-  if (before?.endedAt === null && (await noteSeen(core, found, before))) before = await readSession(core, sessionId);
+  if (before?.endedAt === null && (await markSeen(core, found, before))) before = await readSession(core, sessionId);
   if (!before) throw notFound('The seat');
-  const first = answer(before, seat, version);
+  const first = toSyncAnswer(before, seat, version);
   const keys = operations.map(({ key }) => key);
   if (first.ended) return { ...first, outcomes: await getOutcomes(core, found, keys) };
   if (operations.length === 0) return first;
-  const kitchen = await openKitchen(core, await getOutlet(core, before.outletId));
+  const kitchen = await createDishChecker(core, await getOutlet(core, before.outletId));
   return inTransaction(core, async (inner) => {
     // Orders before the session, as everywhere, so that nobody waits in a circle.
     const orderNos = operations.flatMap((one) => (one.type === 'takeBack' ? [one.orderNo] : []));
     for (const orderNo of [...new Set(orderNos)].sort()) await lockOrder(inner, orderNo).catch(() => undefined);
     const session = await lockSession(inner, sessionId);
     if (!session) throw notFound('The seat');
-    const now = answer(session, seat, version);
+    const now = toSyncAnswer(session, seat, version);
     const known = await getOutcomes(inner, found, keys);
     if (now.ended) return { ...now, outcomes: known };
     const { db } = inner;
@@ -124,7 +124,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     for (const operation of operations) {
       if (outcomes.has(operation.key)) continue;
       const isFull = session.operations + counted.length >= TABLE_LIMITS.operations;
-      const applied = await apply(inner, session, cart, operation, { seat, kitchen, isFull });
+      const applied = await applyOperation(inner, session, cart, operation, { seat, kitchen, isFull });
       const outcome = { key: operation.key, refused: 'refused' in applied ? applied.refused : null };
       if ('cart' in applied) {
         cart = applied.cart;
@@ -140,10 +140,10 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     if (hasLeft) inner.emit({ type: 'seatLeft', sessionId, seat });
     if (done.length > 0) {
       const operationCount = session.operations + counted.length;
-      cart = await saveCart(inner, sessionId, kitchen.leaveOutGone(cart), { keys: done, operations: operationCount });
+      cart = await saveCart(inner, sessionId, kitchen.removeGoneDishes(cart), { keys: done, operations: operationCount });
     }
     return {
-      ...answer({ ...session, document: cart }, seat, version),
+      ...toSyncAnswer({ ...session, document: cart }, seat, version),
       outcomes: keys.flatMap((key) => outcomes.get(key) ?? []),
     };
   });

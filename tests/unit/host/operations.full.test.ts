@@ -7,7 +7,7 @@ import { runCommand } from '../../../host/commands.ts';
 import { allTables, brands, outlets } from '../../../host/db/schema.ts';
 import { readEnv } from '../../../host/env.ts';
 import { deleteMember, exportMember } from '../../../host/services/memberData.ts';
-import { forgetOld } from '../../../host/services/retention.ts';
+import { deleteOldData } from '../../../host/services/retention.ts';
 import { exportShop, importShop } from '../../../host/shop/shopFiles.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -93,10 +93,10 @@ describe('what is kept about people', () => {
     await host.call('resendReceipt', { query: { orderNo: made.orderNo, email: 'diner@example.com' } });
     const read = async () => (await host.call('order', { params: { orderNo: made.orderNo } })).body;
     host.advance(364 * DAY);
-    await forgetOld(host.core);
+    await deleteOldData(host.core);
     expect(await read()).toMatchObject({ mobileNo: '******1234', tempEmail: 'd***@example.com' });
     host.advance(2 * DAY);
-    await forgetOld(host.core);
+    await deleteOldData(host.core);
     expect(await read()).toMatchObject({ mobileNo: 'N/A', tempEmail: null, grandTotal: made.grandTotal });
   });
 

@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { EndpointName } from '#contract';
 import { type Clock, systemClock } from './clock.ts';
 import type { ChangeEvent, Core } from './core.ts';
-import { isDatabaseUnavailable } from './db/availability.ts';
 import type { Database } from './db/database.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
@@ -15,8 +14,9 @@ import { demo } from './demo/index.ts';
 import type { DevServer } from './dev.ts';
 import type { Env } from './env.ts';
 import { databaseUnavailable } from './errors.ts';
+import { registerCompression } from './http/compression.ts';
 import { registerErrorHandler, registerNotFoundHandler, sendBadUrl } from './http/errors.ts';
-import { newRequestId, registerCompression, registerCors, registerSecurityHeaders } from './http/headers.ts';
+import { newRequestId, registerCors, registerSecurityHeaders } from './http/headers.ts';
 import { registerHostCheck } from './http/host.ts';
 import { registerMetrics } from './http/metricsRoute.ts';
 import { createReadinessCheck } from './http/readiness.ts';
@@ -29,18 +29,12 @@ import { root } from './root.ts';
 import { handlers } from './routes/handlers.ts';
 import { registerPaymentNotifications } from './routes/payments.ts';
 import { registerSandbox } from './sandbox/index.ts';
-import { isEmpty, seedDemo, seedAddedBrands } from './seed.ts';
-import { releaseOverdueShares } from './services/billShares.ts';
-import { failOverdueOrders } from './services/orders/settle.ts';
+import { isEmpty, seedAddedBrands, seedDemo } from './seed.ts';
 import { Outbox } from './services/outbox.ts';
-import { deleteOldData } from './services/retention.ts';
 import { ShopCache } from './services/shopCache.ts';
-import { endOldCalls } from './services/staffCalls.ts';
-import { endIdleTables } from './services/tables/ending.ts';
-import { markAwaySeats } from './services/tables/presence.ts';
-import { acceptDueOrders } from './services/till.ts';
 import { getSnapshot } from './snapshot.ts';
 import { registerStaff } from './staff/index.ts';
+import { createSweeper } from './sweeper.ts';
 import { isScreen, serveApp } from './web/app.ts';
 import { registerImages } from './web/images.ts';
 import { getAppConfig } from './web/page.ts';
@@ -80,9 +74,6 @@ const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Time that requests in progress get once the host stops; then their connections are cut. */
 const CLOSE_TIMEOUT_MS = 5000;
-
-const SWEEP_MS = 1000;
-const SWEEPS_PER_TIDY = 60;
 
 /** Opens the database of the settings with its schema and, if SEED_DEMO is set, the demo. */
 export async function openDatabase(env: Env): Promise<Database> {
@@ -209,46 +200,16 @@ export async function createHost({
   const realtime = await startRealtime(app, core, data);
   listeners.push(realtime.publish);
 
-  const sweep = async (): Promise<void> => {
-    outbox.wake();
-    await failOverdueOrders(core);
-    await releaseOverdueShares(core);
-    await acceptDueOrders(core);
-    await endIdleTables(core);
-    await markAwaySeats(core);
-  };
-  const tidy = async (): Promise<void> => {
-    await guard.sweep();
-    await endOldCalls(core);
-    await deleteOldData(core);
-  };
-
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> = Promise.resolve();
-  let isClosed = false;
-  const schedule = (count: number): void => {
-    timer = setTimeout(() => {
-      const work = data.isUp?.() === false ? Promise.resolve() : sweep();
-      sweeping = work
-        .then(() => (count % SWEEPS_PER_TIDY === 0 ? tidy() : undefined))
-        .catch((err) => {
-          core.log.error({ err }, 'A sweep failed');
-          if (isDatabaseUnavailable(err)) data.reportFailure?.();
-        })
-        .then(() => {
-          if (!isClosed) schedule(count + 1);
-        });
-    }, SWEEP_MS);
-  };
+  const sweeper = createSweeper(core, { guard, outbox, data });
 
   return {
     app,
     core,
-    sweep,
+    sweep: sweeper.sweep,
     messagesSettled: () => outbox.whenIdle(),
     listen: async () => {
       await app.listen({ port: env.port, host: env.host });
-      schedule(1);
+      sweeper.start();
       const address = app.server.address();
       return typeof address === 'object' && address ? address.port : env.port;
     },
@@ -257,9 +218,7 @@ export async function createHost({
     },
     close: async () => {
       isDraining = true;
-      isClosed = true;
-      clearTimeout(timer);
-      await sweeping;
+      await sweeper.stop();
       // Together: the sockets close only once the server closes, and a closing app turns polling clients away.
       const giveUp = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
       await Promise.all([realtime.close(), app.close()]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addVary, chooseEncoding, compressTo, type Encoding } from './headers.ts';
+import { addVary, chooseEncoding, compressTo, type Encoding } from './compression.ts';
 
 /** Higher than for other answers: this one is compressed once and sent often. */
 const BROTLI_QUALITY = 9;

@@ -1,7 +1,7 @@
 import { openRest } from '#contract/money';
-import { toSplitBill, type ShareRow } from '../services/billShares.ts';
 import type { CheckRow } from '../services/checks.ts';
-import { type Html, html, formatMoment, formatCents } from './html.ts';
+import { type ShareRow, toSplitBill } from '../services/shareView.ts';
+import { formatCents, formatMoment, type Html, html } from './html.ts';
 
 const states: Record<ShareRow['status'], string> = { Claimed: 'is paying', Paid: 'paid', Released: 'released' };
 
@@ -13,7 +13,7 @@ function describeKind({ bill }: CheckRow, { kind, dishes, of }: Pick<ShareRow, '
   return dishes.map(({ line, quantity }) => `${quantity} × ${bill.items[line]?.name ?? 'a dish'}`).join(', ');
 }
 
-/** Who pays what of a check, and what is left; also what was paid of it and is to be given back (SPLIT-3). */
+/** The shares of a check, with what is still open and what has to be refunded (SPLIT-3); false without any. */
 export function renderShares(check: CheckRow, all: readonly ShareRow[]): Html | false {
   const own = all.filter(({ tableNo, checkNo }) => tableNo === check.tableNo && checkNo === check.checkNo);
   const shares = own.filter(({ checkKey, attention }) => checkKey === check.key || attention !== null);

@@ -2,18 +2,19 @@ import type { MovementStatus, PosBill, Tax } from '#contract';
 import { type Cents, getBillDiscount, toCents } from '#contract/money';
 import type { Core } from '../core.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { getOutletShares, type ShareRow } from '../services/billShares.ts';
+import { getOutletShares } from '../services/billShares.ts';
 import { getTaxes } from '../services/catalogue.ts';
-import { type CheckRow, getChecks, getSlipNo, MAX_CHECK_NO_LENGTH } from '../services/checks.ts';
+import { type CheckRow, getBillLineTotals, getChecks, getSlipNo, MAX_CHECK_NO_LENGTH } from '../services/checks.ts';
+import type { ShareRow } from '../services/shareView.ts';
 import { getOpenCalls, getPastCalls } from '../services/staffCalls.ts';
 import { getTables } from '../services/tables/sessions.ts';
 import { getOrders } from '../services/till.ts';
 import { LINE_KINDS } from './bill.ts';
 import { renderCalls } from './calls.ts';
-import { type Html, html, formatMoment, formatCents, formatTableName, formatDollars } from './html.ts';
+import { formatCents, formatDollars, formatMoment, formatTableName, type Html, html } from './html.ts';
 import { renderOrderLines } from './orderLines.ts';
-import { findPlace, renderOutletPicker, type Place } from './outlet.ts';
-import { type Badge, renderBadges, renderForm, HOME, renderPage, renderToggle } from './page.ts';
+import { findPlace, type Place, renderOutletPicker } from './outlet.ts';
+import { type Badge, HOME, renderBadges, renderForm, renderPage, renderToggle } from './page.ts';
 import { renderShares } from './shares.ts';
 import { getAllPlaces, getEntryPath } from './sheet.ts';
 import { renderTables } from './tables.ts';
@@ -98,21 +99,13 @@ const renderBillLine = (depth: number, line: { qty: number; name: string; total:
 const toCentsTax = ({ name, total }: { name: string; total: number }) => ({ name, total: toCents(total) });
 
 function getDiscount({ items, service_charge_total, taxes, check_total }: PosBill, known: readonly Tax[]): Cents {
-  const lines = items
-    .flatMap((item) => [
-      item,
-      ...item.modifiers,
-      ...item.child_items,
-      ...item.child_items.flatMap((child) => child.modifiers),
-    ])
-    .map(({ total }) => toCents(total));
-  const figures = {
-    lines,
+  const amounts = {
+    lines: getBillLineTotals(items),
     serviceCharge: toCents(service_charge_total),
     taxes: taxes.map(toCentsTax),
     total: toCents(check_total),
   };
-  return getBillDiscount(figures, known);
+  return getBillDiscount(amounts, known);
 }
 
 function renderBill(posBill: PosBill, known: readonly Tax[]): Html {
@@ -179,7 +172,7 @@ function renderOpenForm({ outlet }: Place): Html {
   });
 }
 
-/** The till of one outlet: what comes in, and its checks. */
+/** The till page of an outlet: calls, orders, checks and table carts. */
 export async function renderTillPage(core: Core, outletId: string | undefined, isStaff = false): Promise<Html> {
   const places = await getAllPlaces(core);
   const place = findPlace(places, outletId);

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, max, or } from 'drizzle-orm';
-import type { BillShare, BillShares, OwnShare, PosBill, ShareClaim } from '#contract';
+import type { BillShares, OwnShare, PosBill, ShareClaim } from '#contract';
 import {
   type Cents,
   inDollars,
@@ -7,35 +7,32 @@ import {
   partsLeft,
   pricesLeft,
   type ShareWish,
-  type SplitBill,
   shareAmount,
   sharePartsOf,
-  type TakenShare,
   toCents,
-  toDollars,
 } from '#contract/money';
 import { cleanPersonName } from '#contract/table';
 import { ERROR_CODE, getCheckName, SHARE_REF_PREFIX } from '#contract/wire';
-import { type Core, inTransaction, getNow } from '../core.ts';
+import { HOUR_MS } from '../clock.ts';
+import { type Core, getNow, inTransaction } from '../core.ts';
 import { isDatabaseUnavailable } from '../db/availability.ts';
-import { billShares, checks, payments } from '../db/schema.ts';
+import { billShares, payments } from '../db/schema.ts';
 import { badRequest, HttpError, notFound, tooManyRequests } from '../errors.ts';
 import { isSameSecret, randomToken, sha256 } from '../secrets.ts';
 import { getBrand, getOutlet, type OutletRow } from './catalogue.ts';
-import { type CheckRow, findCheck, getSlipNo } from './checks.ts';
-import { consumeAttempt, HOUR_MS, SHARE_LIMITS } from './limits.ts';
+import { type CheckName, type CheckRow, findCheck, getSlipNo, lockCheck } from './checks.ts';
+import { consumeAttempt, SHARE_LIMITS } from './limits.ts';
 import { addNote } from './orders/document.ts';
 import { getGateway, getPaymentUrl } from './paymentPages.ts';
+import { describeShares, isTaken, type ShareRow, toOwnShare, toSplitBill, toTakenShare } from './shareView.ts';
 
-export type ShareRow = typeof billShares.$inferSelect;
-
-/** How long a share is held where the outlet names no time to pay, seconds. */
+/** Seconds that a share is held where the outlet sets no payment timeout. */
 export const DEFAULT_CLAIM_S = 300;
 
-/** A share may not be held for longer, whatever an order may take: others wait for what is left. Seconds. */
+/** Seconds that a share is held at most, because others wait for it. */
 export const MAX_CLAIM_S = 600;
 
-/** Why a share is open again. */
+/** Why a share was released. */
 export const RELEASE_REASONS = {
   timeout: 'Payment timeout',
   givenBack: 'Given back by the diner',
@@ -50,35 +47,10 @@ const shareGone = () =>
 
 const numberTaken = () => badRequest('Another share has this `shareNo`; please make a new one for each claim.');
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
-
-/** The bill as the rules of money see it: a dish with its modifiers and child dishes. */
-export const toSplitBill = ({ items, check_total }: PosBill): SplitBill => ({
-  total: toCents(check_total),
-  dishes: items.map(({ qty, total, modifiers, child_items }) => ({
-    quantity: qty,
-    total:
-      toCents(total) +
-      sumOf(modifiers.map((line) => toCents(line.total))) +
-      sumOf(child_items.map((child) => toCents(child.total) + sumOf(child.modifiers.map((line) => toCents(line.total))))),
-  })),
-});
-
-/** What of a share the bill needs. */
-const getCountedAmount = ({ amount, excess }: Pick<ShareRow, 'amount' | 'excess'>): Cents => amount - excess;
-
-const toTakenShare = (share: ShareRow): TakenShare => ({
-  amount: getCountedAmount(share),
-  dishes: share.dishes,
-  of: share.of,
-});
-
-const isTaken = ({ status }: ShareRow): boolean => status !== 'Released';
-
 const ofCheck = ({ outletId, tableNo, checkNo }: Pick<CheckRow, 'outletId' | 'tableNo' | 'checkNo'>) =>
   and(eq(billShares.outletId, outletId), eq(billShares.tableNo, tableNo), eq(billShares.checkNo, checkNo));
 
-/** Shares of a check as long as it is open once: opened again, it has another key and no shares. */
+/** All shares of a check since it was opened; reopened, it has another key and no shares. */
 export const getShares = (core: Core, check: CheckRow): Promise<ShareRow[]> =>
   core.db
     .select()
@@ -86,81 +58,26 @@ export const getShares = (core: Core, check: CheckRow): Promise<ShareRow[]> =>
     .where(and(ofCheck(check), eq(billShares.checkKey, check.key)))
     .orderBy(asc(billShares.number));
 
-type CheckName = Pick<CheckRow, 'outletId' | 'tableNo' | 'checkNo'>;
-
-/** Locks the check until the transaction ends; every change of its shares does so. */
-async function lockCheck(core: Core, { outletId, tableNo, checkNo }: CheckName): Promise<CheckRow | undefined> {
-  const [check] = await core.db
-    .select()
-    .from(checks)
-    .where(and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo)))
-    .for('update');
-  return check;
-}
-
 const emitBillChange = (core: Core, { outletId, tableNo, checkNo }: CheckName): void =>
   core.emit({ type: 'bill', outletId, tableNo, checkNo });
 
-/** The outlet, where bills may be paid in shares. Throws 404 elsewhere. */
+/** An outlet that splits bills. Throws 404 for others. */
 async function getSplittingOutlet(core: Core, outletId: number): Promise<OutletRow> {
   const outlet = await getOutlet(core, outletId);
   if (!outlet.settings.splitBill || !outlet.settings.isDirectToPos) throw notFound('The bill');
   return outlet;
 }
 
-/** The check that somebody read a slip of (ADR-0025). Throws 404 for an unknown one. */
+/** The check of a slip (ADR-0025). Throws 404. */
 async function getCheckBySlip(core: Core, outletId: number, slipNo: string, tableNo: string): Promise<CheckRow> {
   const check = await findCheck(core, outletId, slipNo);
   if (check?.tableNo !== tableNo) throw notFound('The check');
   return check;
 }
 
-const toBillShare = (share: ShareRow): BillShare => ({
-  id: share.number,
-  name: share.name,
-  kind: share.kind,
-  status: share.status,
-  amount: toDollars(share.amount),
-  excess: toDollars(share.excess),
-  dishes: share.dishes,
-  of: share.of,
-  serviceCharge: toDollars(share.serviceCharge),
-  taxes: share.taxes.map(({ name, cents }) => ({ name, total: toDollars(cents) })),
-  claimedUntil: share.status === 'Claimed' ? share.deadline.toISOString() : null,
-});
-
-const toOwnShare = (share: ShareRow): OwnShare => ({
-  ...toBillShare(share),
-  shareNo: share.shareNo,
-  hostedPamentUrl: share.status === 'Claimed' ? share.paymentUrl : null,
-  releasedReason: share.releasedReason,
-});
-
-/** What is paid, claimed and open of a bill. */
-export function describeShares(
-  { bill, isOpen }: Pick<CheckRow, 'bill' | 'isOpen'>,
-  shares: readonly ShareRow[],
-): BillShares {
-  const split = toSplitBill(bill);
-  const taken = shares.filter(isTaken);
-  const left = pricesLeft(split, taken.map(toTakenShare));
-  return {
-    total: bill.check_total,
-    paid: toDollars(sumOf(taken.filter(({ status }) => status === 'Paid').map(getCountedAmount))),
-    open: toDollars(openRest(split, taken.map(toTakenShare))),
-    dishes: bill.items.map(({ name, localizations }, line) => ({
-      name,
-      ...(localizations && { localizations }),
-      left: (left[line] ?? []).map(toDollars),
-    })),
-    shares: taken.map(toBillShare),
-    ...(!isOpen && { isClosed: true }),
-  };
-}
-
 /**
- * Releases what is overdue of a check that the caller holds; others need not wait for the sweep.
- * @returns whether there was any.
+ * Releases the overdue ones of these shares, without waiting for the sweep. The caller has locked their check.
+ * @returns whether there were any.
  */
 async function releaseOverdueOf(core: Core, shares: readonly ShareRow[]): Promise<boolean> {
   const overdue = shares.filter(
@@ -178,7 +95,7 @@ async function release(core: Core, share: ShareRow, releasedReason: string): Pro
   emitBillChange(core, share);
 }
 
-/** Who pays what of the bill that somebody read a slip of (SPLIT-1). */
+/** The shares of the bill of a slip (SPLIT-1). Throws 404. */
 export async function readShares(core: Core, outletId: number, slipNo: string, tableNo: string): Promise<BillShares> {
   await getSplittingOutlet(core, outletId);
   const check = await getCheckBySlip(core, outletId, slipNo, tableNo);
@@ -213,7 +130,7 @@ function toShareWish(claim: ShareClaim): ShareWish {
   return { kind, dishes };
 }
 
-/** Each line once, as a share keeps it. */
+/** The dishes of a share as they are stored: each line once, in the order of the bill. */
 function toShareDishes(wish: ShareWish): ShareRow['dishes'] {
   if (wish.kind !== 'dishes') return [];
   const counts = new Map<number, number>();
@@ -221,9 +138,10 @@ function toShareDishes(wish: ShareWish): ShareRow['dishes'] {
   return [...counts].sort(([a], [b]) => a - b).map(([line, quantity]) => ({ line, quantity }));
 }
 
-const getClaimMs = (outlet: OutletRow): number => Math.min(outlet.paymentTimeout ?? DEFAULT_CLAIM_S, MAX_CLAIM_S) * 1000;
+const getClaimMs = (outlet: OutletRow): number =>
+  Math.min(outlet.paymentTimeout ?? DEFAULT_CLAIM_S, MAX_CLAIM_S) * 1000;
 
-/** Service charge and taxes of a bill in cents, taxes in its order. */
+/** Service charge and taxes of a bill in cents, in the order of the bill. */
 const getBillParts = ({ service_charge_total, taxes }: PosBill) => ({
   serviceCharge: toCents(service_charge_total),
   taxes: taxes.map(({ total }) => toCents(total)),
@@ -252,8 +170,8 @@ export interface ClaimRequest {
 }
 
 /**
- * Claims a share of a bill and opens its payment (SPLIT-2). The row of the check is locked meanwhile, so that of two
- * claims of one share the second is refused. Throws 409 where the share is not what the diner was shown.
+ * Claims a share of a bill and opens its payment (SPLIT-2). The check is locked meanwhile, so that of two concurrent
+ * claims the second is refused. Throws 400, 404, 429, and 409 where the amount is not what the diner was shown.
  */
 export async function claimShare(
   core: Core,
@@ -276,7 +194,7 @@ export async function claimShare(
     if (!check || !isSameSecret(getSlipNo(check), slipNo)) throw notFound('The check');
     if (!check.isOpen) throw billClosed();
     const known = await getShares(inner, check);
-    // Asked for before, and the answer was lost.
+    // A retry of this claim, whose answer was lost.
     const repeated = known.find((share) => share.shareNo === claim.shareNo && share.person === person);
     const shares = (await releaseOverdueOf(inner, known)) ? await getShares(inner, check) : known;
     if (repeated) return toOwnShare(await getShare(inner, repeated.shareNo));
@@ -288,7 +206,7 @@ export async function claimShare(
         own.kind === wish.kind &&
         own.of === (wish.kind === 'equal' ? wish.of : null) &&
         JSON.stringify(own.dishes) === JSON.stringify(dishes);
-      // The answer was lost, or the diner came back: the same share, and the same payment.
+      // The diner came back: the same share and payment.
       if (isSameWish && own.amount === shown) return toOwnShare(own);
       await release(inner, own, RELEASE_REASONS.replaced);
       taken = taken.filter((share) => share !== own);
@@ -332,19 +250,19 @@ const getShare = async (core: Core, shareNo: string): Promise<ShareRow> => {
   return row;
 };
 
-/** Does something with a share while its check is held. Throws 404 for an unknown one. */
+/** Works on a share while its check is locked. @returns the share afterwards. Throws 404. */
 async function withShare(
   core: Core,
   shareNo: string,
   work: (share: ShareRow, check: CheckRow | undefined) => Promise<void>,
 ): Promise<ShareRow> {
-  // Which check it is of never changes; everything else is read once the check is held.
+  // The check of a share never changes; everything else is read once the check is locked.
   const check = await lockCheck(core, await getShare(core, shareNo));
   await work(await getShare(core, shareNo), check);
   return getShare(core, shareNo);
 }
 
-/** A share by its number; an overdue one is released at once, without waiting for the sweep. Throws 404. */
+/** A share; an overdue one is released at once, without waiting for the sweep. Throws 404. */
 export async function readShare(core: Core, shareNo: string): Promise<OwnShare> {
   const share = await getShare(core, shareNo);
   if (share.status !== 'Claimed' || share.deadline.getTime() > core.clock.now()) return toOwnShare(share);
@@ -353,13 +271,13 @@ export async function readShare(core: Core, shareNo: string): Promise<OwnShare> 
   );
 }
 
-/** Gives a claimed share back (SPLIT-4); one that is paid or released stays so. Throws 404. */
+/** Releases a claimed share for its diner (SPLIT-4); a paid or released one stays as it is. Throws 404. */
 export const releaseShare = (core: Core, shareNo: string): Promise<OwnShare> =>
   inTransaction(core, async (inner) =>
     toOwnShare(await withShare(inner, shareNo, (share) => release(inner, share, RELEASE_REASONS.givenBack))),
   );
 
-/** The payment of a share failed, so that it is open again. A share that is paid stays so. */
+/** Releases a claimed share because its payment failed; a paid one stays paid. Throws 404. */
 export const failShare = (core: Core, shareNo: string, reason: string): Promise<ShareRow> =>
   withShare(core, shareNo, (share) => release(core, share, reason));
 
@@ -369,8 +287,8 @@ const lateNote = ({ name, number, amount }: ShareRow, excess: Cents): string =>
   }; give ${inDollars(excess)} back.`;
 
 /**
- * Marks a share as paid, once and for good. One that had been released pays what is still open; the rest is flagged for
- * the shop and shown to the diner (SPLIT-7). Runs in the transaction of the payment.
+ * Marks a share as paid, once. One that had been released pays what is still open; the excess is flagged for the shop
+ * and shown to the diner (SPLIT-7). Runs in the transaction of the payment. Throws 404.
  */
 export const payShare = (core: Core, shareNo: string): Promise<ShareRow> =>
   withShare(core, shareNo, async (share, check) => {
@@ -385,7 +303,7 @@ export const payShare = (core: Core, shareNo: string): Promise<ShareRow> =>
       .update(billShares)
       .set({
         ...{ status: 'Paid', excess, settledAt: getNow(core), releasedReason: null },
-        // Dishes that others have taken meanwhile are theirs.
+        // Without dishes that others have claimed meanwhile.
         ...(isLate && {
           dishes: share.dishes.filter(({ line, quantity }) => (left[line]?.length ?? 0) >= quantity),
           ...(check && isCurrent
@@ -399,7 +317,7 @@ export const payShare = (core: Core, shareNo: string): Promise<ShareRow> =>
     emitBillChange(core, share);
   });
 
-/** Something about a share that the staff has to settle by hand. */
+/** Adds a note on a share for the staff, who settle it by hand. */
 export async function flagShare(core: Core, shareNo: string, note: string): Promise<void> {
   const { attention, ...share } = await getShare(core, shareNo);
   await core.db
@@ -409,13 +327,13 @@ export async function flagShare(core: Core, shareNo: string, note: string): Prom
   emitBillChange(core, share);
 }
 
-/** Releases what is claimed of a check that was closed at the till. Runs while the check is locked. */
+/** Releases the claimed shares of a check that was closed. The caller has locked it. */
 export async function releaseClaimedShares(core: Core, check: CheckRow): Promise<void> {
   for (const share of await getShares(core, check))
     if (share.status === 'Claimed') await release(core, share, RELEASE_REASONS.closed);
 }
 
-/** Releases every share whose time to pay is over. @returns how many. */
+/** Releases the shares whose time to pay is over, at most 100 at once. @returns how many. */
 export async function releaseOverdueShares(core: Core): Promise<number> {
   const due = await core.db
     .select({ shareNo: billShares.shareNo })
@@ -433,7 +351,7 @@ export async function releaseOverdueShares(core: Core): Promise<number> {
   return due.length;
 }
 
-/** Shares of the checks of an outlet that are claimed or paid, or that the staff has to look at; for its till. */
+/** The claimed and paid shares of an outlet, for its till. */
 export const getOutletShares = (core: Core, outletId: number): Promise<ShareRow[]> =>
   core.db
     .select()

@@ -36,6 +36,21 @@ export interface Core {
 /** The current time of the host's clock. */
 export const getNow = (core: Core): Date => new Date(core.clock.now());
 
+/**
+ * State that each host of this process has of its own (tests start several), created when it is first needed.
+ * It is kept by `env`, which all copies of a core share.
+ */
+export function perHost<T>(create: () => T): (core: Core) => T {
+  const states = new WeakMap<Env, T>();
+  return ({ env }) => {
+    const known = states.get(env);
+    if (known !== undefined) return known;
+    const state = create();
+    states.set(env, state);
+    return state;
+  };
+}
+
 /** Runs the work in one transaction. Its events are emitted after the commit, and not at all after a rollback. */
 export async function inTransaction<T>(core: Core, work: (core: Core) => Promise<T>): Promise<T> {
   const events: ChangeEvent[] = [];

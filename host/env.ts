@@ -130,7 +130,9 @@ export function readEnv(source: Source): Env {
         `${name} is not set to a secret of your own, and the default is public; set it, for example to ${makeExampleSecret()}.`,
       );
     } else if (isProduction && value !== undefined && new Set(value).size < MIN_DISTINCT_CHARACTERS) {
-      wrong.push(`${name} repeats a few characters, which can be guessed; set it, for example to ${makeExampleSecret()}.`);
+      wrong.push(
+        `${name} repeats a few characters, which can be guessed; set it, for example to ${makeExampleSecret()}.`,
+      );
     } else if (value !== undefined && value.length < min) {
       wrong.push(`${name} has ${value.length} characters, which can be guessed; use at least ${min}.`);
     }
@@ -187,7 +189,9 @@ export function readEnv(source: Source): Env {
     if (value !== undefined && value.length < 16)
       wrong.push(`${name} has ${value.length} characters, which can be guessed; use at least 16.`);
     else if (value !== undefined && new Set(value).size < MIN_DISTINCT_CHARACTERS)
-      wrong.push(`${name} repeats a few characters, which can be guessed; set it, for example to ${makeExampleSecret()}.`);
+      wrong.push(
+        `${name} repeats a few characters, which can be guessed; set it, for example to ${makeExampleSecret()}.`,
+      );
     return value;
   };
   const metricsToken = password('METRICS_TOKEN');

@@ -34,7 +34,8 @@ async function start(env: Env): Promise<void> {
     process.exit(0);
   };
   const { core } = host;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal).catch(exitWithError));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop(signal).catch(exitWithError));
   const port = await host.listen().catch(async (error: unknown) => {
     await database.close();
     return exitWithError(error);

@@ -85,6 +85,11 @@ const callRoom = (callId: string): string => `call:${callId}`;
 const billRoom = (outletId: number, tableNo: string, checkNo: string): string =>
   `bill:${JSON.stringify([outletId, tableNo, checkNo])}`;
 
+/** Longer texts name nothing. */
+const MAX_NAME_LENGTH = 64;
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_NAME_LENGTH;
+
 type Ack = (answer: { ok: boolean }) => void;
 
 /**
@@ -188,63 +193,50 @@ function handleJoins(core: Core, socket: Socket): void {
     answer(ack, isRoom);
   };
 
-  socket.on(REALTIME.join, async (orderNo: unknown, ack: unknown) => {
-    try {
-      const isAllowed =
-        typeof orderNo === 'string' && orderNo.length <= 64 && (await mayJoinOrder(core, orderNo, await member()));
-      if (isAllowed) join(orderRoom(orderNo), ack);
-      else answer(ack, false);
-    } catch (err) {
-      core.log.error({ err }, 'A join failed');
-      answer(ack, false);
-    }
+  /** @param findRoom the rooms that the named thing has; undefined: the client may not join. */
+  const onJoin = (event: string, findRoom: (name: unknown) => Promise<string | string[] | undefined>): void => {
+    socket.on(event, async (name: unknown, ack: unknown) => {
+      try {
+        const room = await findRoom(name);
+        if (room === undefined) answer(ack, false);
+        else join(room, ack);
+      } catch (err) {
+        core.log.error({ err }, 'A join failed');
+        answer(ack, false);
+      }
+    });
+  };
+
+  onJoin(REALTIME.join, async (orderNo) =>
+    isName(orderNo) && (await mayJoinOrder(core, orderNo, await member())) ? orderRoom(orderNo) : undefined,
+  );
+  onJoin(SERVICE_EVENTS.joinCall, async (callId) =>
+    isName(callId) && (await hasCall(core, callId)) ? callRoom(callId) : undefined,
+  );
+  onJoin(SERVICE_EVENTS.joinBill, async (named) => {
+    if (!Value.Check(endpoints.billShares.params, named)) return undefined;
+    const { outletId, tableNo, checkNo } = named;
+    // Whoever may read the bill may listen to it.
+    const check = await findCheck(core, outletId, checkNo);
+    return check?.tableNo === tableNo ? billRoom(outletId, tableNo, check.checkNo) : undefined;
   });
-  socket.on(SERVICE_EVENTS.joinCall, async (callId: unknown, ack: unknown) => {
-    try {
-      const isAllowed = typeof callId === 'string' && callId.length <= 64 && (await hasCall(core, callId));
-      if (isAllowed) join(callRoom(callId), ack);
-      else answer(ack, false);
-    } catch (err) {
-      core.log.error({ err }, 'A join failed');
-      answer(ack, false);
-    }
+  onJoin(REALTIME.joinTable, async (seatKey) => {
+    const seat = isName(seatKey) ? await findOpenSeat(core, seatKey) : undefined;
+    return seat && [tableRoom(seat.sessionId), seatRoom(seat.sessionId, seat.seat)];
   });
-  socket.on(SERVICE_EVENTS.joinBill, async (named: unknown, ack: unknown) => {
+  onJoin(REALTIME.joinOutlet, async (outletId) => {
+    if (!Value.Check(Id, outletId)) return undefined;
     try {
-      if (!Value.Check(endpoints.billShares.params, named)) return answer(ack, false);
-      const { outletId, tableNo, checkNo } = named;
-      // Whoever may read the bill may listen to it.
-      const check = await findCheck(core, outletId, checkNo);
-      if (check?.tableNo === tableNo) join(billRoom(outletId, tableNo, check.checkNo), ack);
-      else answer(ack, false);
-    } catch (err) {
-      core.log.error({ err }, 'A join failed');
-      answer(ack, false);
+      await getOutlet(core, outletId);
+      return outletRoom(outletId);
+    } catch (error) {
+      // An unknown outlet is not worth a log line.
+      if (error instanceof HttpError) return undefined;
+      throw error;
     }
   });
   socket.on(REALTIME.leave, (orderNo: unknown, ack: unknown) => {
     if (typeof orderNo === 'string') void socket.leave(orderRoom(orderNo));
     answer(ack, true);
-  });
-  socket.on(REALTIME.joinTable, async (seatKey: unknown, ack: unknown) => {
-    try {
-      const seat = typeof seatKey === 'string' && seatKey.length <= 64 ? await findOpenSeat(core, seatKey) : undefined;
-      if (seat) join([tableRoom(seat.sessionId), seatRoom(seat.sessionId, seat.seat)], ack);
-      else answer(ack, false);
-    } catch (err) {
-      core.log.error({ err }, 'A join failed');
-      answer(ack, false);
-    }
-  });
-  socket.on(REALTIME.joinOutlet, async (outletId: unknown, ack: unknown) => {
-    try {
-      if (!Value.Check(Id, outletId)) return answer(ack, false);
-      await getOutlet(core, outletId);
-      join(outletRoom(outletId), ack);
-    } catch (err) {
-      // An unknown outlet is not worth a log line.
-      if (!(err instanceof HttpError)) core.log.error({ err }, 'A join failed');
-      answer(ack, false);
-    }
   });
 }

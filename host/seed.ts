@@ -1,23 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import type { OutletSettings, PosBill, Tax } from '#contract';
-import { serviceChargePercentage, takePercent, taxOn, toCents, toDollars } from '#contract/money';
+import { serviceChargePercentage, takePercent, taxOn, toDollars } from '#contract/money';
 import type { Db } from './db/database.ts';
 import * as table from './db/schema.ts';
 import { type AddedBrand, buildAddedShop, type DemoShops, getAddedBrandId } from './demo/added.ts';
 import type { Demo, DemoCheck } from './demo/types.ts';
-import { newCheckKey } from './services/checks.ts';
-
-const billLines = ({ items }: DemoCheck): number[] =>
-  items.flatMap(({ total, modifiers, child_items }) => [
-    total,
-    ...modifiers.map((modifier) => modifier.total),
-    ...child_items.flatMap((child) => [child.total, ...child.modifiers.map((modifier) => modifier.total)]),
-  ]);
+import { getBillLineTotals, newCheckKey } from './services/checks.ts';
 
 /** The bill of a check's items: service charge, then the taxes on both. */
 export function computeBill(check: DemoCheck, settings: OutletSettings, taxes: readonly Tax[]): PosBill {
-  const subtotal = billLines(check).reduce((sum, total) => sum + toCents(total), 0);
+  const subtotal = getBillLineTotals(check.items).reduce((sum, cents) => sum + cents, 0);
   const charge = takePercent(subtotal, serviceChargePercentage(settings, 'Dine In'));
   const shown = taxes
     .filter(({ isDefault }) => isDefault)

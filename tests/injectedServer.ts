@@ -5,7 +5,7 @@ import { openPglite } from '../host/db/pglite.ts';
 import { type Env, readEnv } from '../host/env.ts';
 import { encryptForApp } from '../host/secrets.ts';
 import { readInbox } from '../host/services/messages.ts';
-import { getReturnUrl, getPaymentSession, signNotification } from '../host/services/payments.ts';
+import { getPaymentSession, getReturnUrl, signNotification } from '../host/services/payments.ts';
 import { getSnapshot } from '../host/snapshot.ts';
 import { type Caller, type CallResult, createCaller, type Request, sign } from './call.ts';
 import { type Pick as Choice, orderPayload } from './orderPayload.ts';
@@ -130,7 +130,11 @@ export async function createTestServer(
     },
     getReturnUrl: async (hostedPaymentUrl) =>
       new URL(
-        getReturnUrl(host.core, 'http://localhost:4180', await getPaymentSession(host.core, getSession(hostedPaymentUrl))),
+        getReturnUrl(
+          host.core,
+          'http://localhost:4180',
+          await getPaymentSession(host.core, getSession(hostedPaymentUrl)),
+        ),
       ),
     slipNo: async (outletCode, tableNo) => {
       const { codes } = (await request('GET', '/sandbox/api/sheet')).body as {

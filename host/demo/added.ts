@@ -28,12 +28,12 @@ export type DemoShops = Pick<
   'brands' | 'sampleVoucherBrandIds' | 'taxes' | 'outlets' | 'qrCodes' | 'checks' | 'menus' | 'stock'
 >;
 
-/** Ids of a brand are its number and five digits; all have nine at most, which the address of a table can carry. */
+/** An id is the brand's number and five digits; nine digits in all is the limit of a table's address. */
 const IDS_PER_BRAND = 100_000;
 const FIRST_ADDED_ID = 100;
 const ADDED_ID_COUNT = 9_800;
 
-/** Number of an added brand, by its code alone: another brand that comes or goes changes none. */
+/** Number of an added brand: a hash of its code, so that it does not depend on other brands. */
 export function getAddedBrandId(code: string): number {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(code)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -45,7 +45,7 @@ export function moveIds<T>(value: T, from: number, to: number): T {
   const isOwn = (id: number) => Math.floor(id / IDS_PER_BRAND) === from;
   const move = (part: unknown): unknown => {
     if (typeof part === 'number') return isOwn(part) ? part + (to - from) * IDS_PER_BRAND : part;
-    // The till's number of a dish is its id in letters.
+    // `plu` of a dish is its id as a text.
     if (typeof part === 'string')
       return /^\d{6,}$/.test(part) && isOwn(Number(part)) ? String(move(Number(part))) : part;
     if (Array.isArray(part)) return part.map(move);
@@ -103,7 +103,7 @@ export function readAddedBrands(themes: string, known: readonly string[]): Added
   return added;
 }
 
-/** As many tables as are asked for: those of an outlet, and then further ones by its last number. */
+/** `count` tables: those of an outlet, continued with the numbers after its last one. */
 function listTables(printed: readonly DemoQrCode[], count: number): DemoQrCode[] {
   const tables = printed.filter(({ tableNo }) => tableNo !== undefined).slice(0, count);
   const last = tables.at(-1);

@@ -1,4 +1,5 @@
 import { ERROR_CODE } from '#contract/wire';
+import { HOUR_MS } from '../clock.ts';
 import type { Core } from '../core.ts';
 import type { Member } from '../db/schema.ts';
 import { HttpError, notFound, tooManyRequests } from '../errors.ts';
@@ -7,16 +8,16 @@ import * as accounts from '../services/accounts.ts';
 import { claimShare, readShare, readShares, releaseShare } from '../services/billShares.ts';
 import * as catalogue from '../services/catalogue.ts';
 import { getBill } from '../services/checks.ts';
-import { consumeAttempt, HOUR_MS, limitAddress, limitGuesses, OTPS_PER_DEVICE } from '../services/limits.ts';
+import { consumeAttempt, limitAddress, limitGuesses, OTPS_PER_DEVICE } from '../services/limits.ts';
 import { makeOrder } from '../services/orders/makeOrder.ts';
 import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
 import { sendOtp, verifyOtp } from '../services/otp.ts';
 import {
-  getAutomaticPromotions,
   checkUses,
   findPromoCode,
   findPromotionsByCode,
+  getAutomaticPromotions,
   getPromoCodeRewards,
 } from '../services/promotions.ts';
 import { callStaff, readCall, withdrawCall } from '../services/staffCalls.ts';
@@ -68,7 +69,9 @@ export const handlers: Handlers = {
     const promoCode = await findPromoCode(core, body.promoCode, outlet.brandId);
     if (!promoCode) throw new HttpError(400, 'Promo code invalid. Please try other promo code', ERROR_CODE.invalid);
     await checkUses(core, promoCode, member, false);
-    return { promoCodeRewards: await getPromoCodeRewards(core, outlet, promoCode, body.cartItems, member.roles[0]?.id) };
+    return {
+      promoCodeRewards: await getPromoCodeRewards(core, outlet, promoCode, body.cartItems, member.roles[0]?.id),
+    };
   },
 
   makeOrder: async (core, { body, member, idempotencyKey, baseUrl, address }) => {

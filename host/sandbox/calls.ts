@@ -1,5 +1,5 @@
 import type { CallRow } from '../services/staffCalls.ts';
-import { type Html, html, formatMoment, formatTableName } from './html.ts';
+import { formatMoment, formatTableName, type Html, html } from './html.ts';
 import { type Badge, renderBadges, renderForm } from './page.ts';
 
 /** How long somebody has waited: 'now', '4 min'. */
@@ -34,7 +34,7 @@ ${isOpen(call) && html`<div class="row">${status === 'Waiting' && button('Coming
 </article>`;
 };
 
-/** The calls of an outlet, those that wait longest first, and the last ones that are over. */
+/** The open calls of an outlet and its last closed ones. */
 export const renderCalls = (open: readonly CallRow[], past: readonly CallRow[], back: string, now: number): Html =>
   html`<section class="calls"><h2>Calls</h2><div class="stack" data-live="calls">${
     open.length > 0

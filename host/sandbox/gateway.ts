@@ -1,10 +1,10 @@
 import { HttpError } from '../errors.ts';
 import type { Notification, Outcome } from '../services/payments.ts';
 
-/** Posts a signed notification to the shop, and answers with its status code. */
+/** Posts a signed notification to the host. @returns the status code of the answer. */
 export type Notify = (notification: Notification) => Promise<number>;
 
-/** What a person decided on the payment page. */
+/** A decision on the payment page. */
 export interface Decision {
   outcome: Outcome;
   /** Milliseconds since 1970 when the shop is notified. */
@@ -19,11 +19,11 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 2000;
 
 /**
- * The payment gateway of the sandbox. A payment is decided once: a second submit gets the first decision, so it is
- * harmless. Delayed decisions are kept in this process only, as those of another company would be.
+ * The simulated payment gateway of the sandbox. A payment is decided once; a second submit gets the first decision.
+ * Delayed decisions are kept in memory only, and are lost when the host stops.
  */
 export class Gateway {
-  /** Answer payment pages with COOP same-origin, as some gateways do: the shop page then loses sight of its window. */
+  /** Send payment pages with COOP same-origin, as some gateways do: the app then loses its handle on their window. */
   isCoopSameOrigin = false;
   private readonly pending = new Map<string, PendingDecision>();
   private readonly timers = new Set<NodeJS.Timeout>();
@@ -36,7 +36,7 @@ export class Gateway {
     this.now = now;
   }
 
-  /** What was decided and not sent to the shop yet. */
+  /** The decision on a payment that the host was not notified of yet. */
   getDecision = (session: string): Decision | undefined => this.pending.get(session);
 
   /**

@@ -27,10 +27,14 @@ const render = (part: Part): string => {
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((before, string, index) => before + render(parts[index - 1]) + string));
 
-/** Markup of a library, which has escaped it. */
+/** Markup of a library, which must have escaped it. */
 export const trusted = (markup: string): Html => new Html(markup);
 
-const dollarFormat = new Intl.NumberFormat('en-SG', { style: 'currency', currency: 'SGD', currencyDisplay: 'narrowSymbol' });
+const dollarFormat = new Intl.NumberFormat('en-SG', {
+  style: 'currency',
+  currency: 'SGD',
+  currencyDisplay: 'narrowSymbol',
+});
 
 /** 890 is '$8.90'. */
 export const formatCents = (cents: Cents): string => dollarFormat.format(toDollars(cents));
@@ -51,5 +55,5 @@ const momentFormat = new Intl.DateTimeFormat('en-SG', {
 /** '21 Nov, 09:15:02' in Singapore. */
 export const formatMoment = (at: Date): string => momentFormat.format(at);
 
-/** The name of a place where people sit: 'Table 12', but 'Counter 4', which says itself what it is. */
+/** 'Table 12' for '12'; a number that has a word, such as 'Counter 4', stays as it is. */
 export const formatTableName = (tableNo: string): string => (/\p{L}{3}/u.test(tableNo) ? tableNo : `Table ${tableNo}`);

@@ -1,9 +1,9 @@
 import type { Core } from '../core.ts';
 import { type Message, readInbox } from '../services/messages.ts';
-import { type Html, html, formatMoment } from './html.ts';
+import { formatMoment, type Html, html } from './html.ts';
 import { renderPage } from './page.ts';
 
-/** The code of an OTP message, which begins with it. */
+/** The code in an SMS with one. */
 export const findOtpCode = ({ kind, body }: Message): string | undefined =>
   kind === 'sms' ? body.match(/^(\d{4,8}) is your code\b/)?.[1] : undefined;
 
@@ -17,7 +17,7 @@ ${code && html`<p class="otp"><output>${code}</output><button type="button" data
 </article>`;
 };
 
-/** Everything that the host sent, newest first. */
+/** The messages that the host sent, newest first. */
 export async function renderInboxPage(core: Core): Promise<Html> {
   const messages = await readInbox(core);
   return renderPage({

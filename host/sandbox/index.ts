@@ -28,7 +28,7 @@ import { renderTillPage } from './till.ts';
 
 const assets = { 'sandbox.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
 
-/** Posts as a gateway does: over HTTP where the host listens, else (in a test) straight into it. */
+/** Posts notifications as a gateway does: over HTTP where the host listens, else (in tests) by injection. */
 const createNotifier =
   (app: FastifyInstance, core: Core): Notify =>
   async (notification) => {
@@ -46,7 +46,7 @@ const createNotifier =
     return answer.status;
   };
 
-/** Errors of pages are pages; those of JSON are the host's own. */
+/** Answers errors with a page; those of JSON calls are left to the host's error handler. */
 export function registerPageErrorHandler(app: FastifyInstance, core: Core, isStaff = false): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
     if (request.url.startsWith(`${getHome(request)}/api/`)) throw error;
@@ -65,7 +65,9 @@ export function registerPageErrorHandler(app: FastifyInstance, core: Core, isSta
 
 function registerPages(app: FastifyInstance, core: Core, gateway: Gateway): void {
   const { env } = core;
-  app.get(SANDBOX, async (request, reply) => sendHtml(reply, env, await renderSheetPage(core, getBaseUrl(core, request))));
+  app.get(SANDBOX, async (request, reply) =>
+    sendHtml(reply, env, await renderSheetPage(core, getBaseUrl(core, request))),
+  );
   app.get<{ Querystring: { to?: string } }>(`${SANDBOX}/phone`, async (request, reply) =>
     sendHtml(reply, env, renderPhonePage(toHostPath(request.query.to, getBaseUrl(core, request)))),
   );
@@ -81,7 +83,7 @@ function registerPages(app: FastifyInstance, core: Core, gateway: Gateway): void
   );
 }
 
-/** What the pages show, as JSON. */
+/** Registers the data of the pages as JSON. */
 export function registerReads(app: FastifyInstance, core: Core, home: string): void {
   app.get(`${home}/api/sheet`, async () => ({
     codes: (await readSheet(core)).flatMap(({ brand, outlet, codes }) =>
@@ -101,7 +103,7 @@ export function registerReads(app: FastifyInstance, core: Core, home: string): v
   }));
 }
 
-/** Styles and scripts of the pages. */
+/** Registers styles and scripts of the pages. */
 export function registerAssets(app: FastifyInstance, home: string): void {
   for (const [name, type] of Object.entries(assets)) {
     app.get(`${home}/assets/${name}`, async (_request, reply) =>
@@ -114,8 +116,8 @@ export function registerAssets(app: FastifyInstance, home: string): void {
 }
 
 /**
- * The sandbox, /sandbox: gateway, till, inbox, QR sheet and switches. Register it outside production only; it has no
- * sign-in, and anybody who opens it can do what a shop's staff, its payment gateway and its telephone company can.
+ * Registers /sandbox: payment gateway, till, kitchen, inbox, QR sheet and switches. Never in production: it has no
+ * sign-in, and whoever opens it can act as the staff and the payment gateway, and read every SMS.
  */
 export function registerSandbox(app: FastifyInstance, core: Core): void {
   const { env } = core;
@@ -123,7 +125,7 @@ export function registerSandbox(app: FastifyInstance, core: Core): void {
   app.register(async (scope) => {
     const gateway = new Gateway(createNotifier(app, core), () => core.clock.now());
     scope.addHook('onClose', async () => gateway.close());
-    // Another site that a developer visits must not work the till of this machine.
+    // Another site in a developer's browser must not use the sandbox of this machine.
     scope.addHook('onRequest', async (request) => {
       if (isFromOwnPage(env, request)) return;
       throw new HttpError(403, 'The sandbox takes forms of its own pages only; open it and try there.');

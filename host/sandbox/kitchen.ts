@@ -2,13 +2,13 @@ import type { MovementStatus } from '#contract';
 import type { Core } from '../core.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { getKitchenOrders } from '../services/till.ts';
-import { type Html, html, formatMoment, formatTableName } from './html.ts';
+import { formatMoment, formatTableName, type Html, html } from './html.ts';
 import { renderOrderLines } from './orderLines.ts';
 import { findPlace, renderOutletPicker } from './outlet.ts';
-import { renderForm, HOME, renderPage } from './page.ts';
+import { HOME, renderForm, renderPage } from './page.ts';
 import { getAllPlaces } from './sheet.ts';
 
-/** The columns, with what a tap moves a ticket on with. */
+/** The columns; `on` is the label of the button that moves a ticket to the next one. */
 const columns: readonly { movement: MovementStatus; title: string; on?: string }[] = [
   { movement: 'Received', title: 'Received', on: 'Start' },
   { movement: 'Preparing', title: 'Preparing', on: 'Ready' },
@@ -37,7 +37,7 @@ ${document.specialInstruction && html`<p class="said">“${document.specialInstr
 </article>`;
 };
 
-/** The kitchen of one outlet: its tickets by how far they are, each moved by one tap (SERVICE-11). */
+/** The kitchen page of an outlet: its orders in columns, moved with one tap (SERVICE-11). */
 export async function renderKitchenPage(core: Core, outletId: string | undefined, isStaff = false): Promise<Html> {
   const places = await getAllPlaces(core);
   const place = findPlace(places, outletId);

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../db/schema.ts';
-import { type Html, html, formatDollars } from './html.ts';
+import { formatDollars, type Html, html } from './html.ts';
 
 /** The dishes of an order with what was chosen and said. @param hasPrices default true. */
 export const renderOrderLines = ({ document }: OrderRow, hasPrices = true): Html =>

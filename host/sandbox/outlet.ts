@@ -7,7 +7,7 @@ import { type BrandRow, getOutlet, type OutletRow } from '../services/catalogue.
 import { type Html, html } from './html.ts';
 import { type Badge, HOME } from './page.ts';
 
-/** Sets the time in which an order must be paid, whatever its payment type; null: none, so the same window pays. */
+/** Sets the seconds in which orders must be paid, for every payment type. null: the server's default, and the app pays in the same window. Throws 404. */
 export async function setPaymentTimeout(core: Core, outletId: number, seconds: number | null): Promise<void> {
   const { paymentTypes } = await getOutlet(core, outletId);
   const paymentTimeouts =
@@ -38,7 +38,7 @@ function getPaymentBadges(outlet: OutletRow): Badge[] {
   return [{ text: `Pays without a choice of type · ${text}` }];
 }
 
-/** What an outlet is there to show, in the words of the sheet. */
+/** The badges of an outlet on the sheet: what is special about it. */
 export function getOutletBadges(outlet: OutletRow, brand: BrandRow, taxes: readonly Tax[]): Badge[] {
   const { settings } = outlet;
   const charge = (isOn: boolean, percent: number, name: string): Badge[] =>
@@ -67,7 +67,7 @@ export interface Place {
   outlet: OutletRow;
 }
 
-/** The outlet that the address names, or the first. */
+/** The outlet of the query, by default the first. Throws 404. */
 export function findPlace(places: readonly Place[], outletId: string | undefined): Place {
   const found = outletId === undefined ? places[0] : places.find(({ outlet }) => String(outlet.id) === outletId);
   if (!found) throw notFound('The outlet');

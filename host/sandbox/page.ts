@@ -2,17 +2,17 @@ import type { FastifyReply } from 'fastify';
 import type { Env } from '../env.ts';
 import { type Html, html, type Part } from './html.ts';
 
-/** Where the sandbox lives. */
+/** Path of the sandbox. */
 export const SANDBOX = '/sandbox';
 
-/** Where those of its pages live that the staff of a shop uses, behind a sign-in. */
+/** Path of the pages for the staff of a shop, behind a sign-in. */
 export const STAFF = '/staff';
 
 /** Which of the two a request is for. */
 export const getHome = ({ url }: { url: string }): typeof SANDBOX | typeof STAFF =>
   new RegExp(`^${STAFF}(?:[/?]|$)`).test(url) ? STAFF : SANDBOX;
 
-/** In links, stands for the one or the other; {@link sendHtml} fills it in. */
+/** Placeholder in links for the path of the request's pages; {@link sendHtml} replaces it. */
 export const HOME = '\u0001home\u0001';
 
 export type Section = 'sheet' | 'till' | 'kitchen' | 'inbox' | 'switches';
@@ -58,7 +58,7 @@ export interface Page {
 export const renderPage = ({ title, lead, aside, section, isStaff = false, body }: Page): Html => {
   const name = isStaff ? 'Staff' : 'Sandbox';
   const shown = sections.filter(([id]) => !isStaff || id !== 'inbox');
-  // Before the sign-in there is nowhere to go.
+  // The sign-in page has no navigation.
   const isOpen = !isStaff || section !== undefined;
   return renderDocument(
     `${title} · ${name}`,
@@ -80,10 +80,10 @@ ${body}
   );
 };
 
-/** A page with a look of its own: the payment page and the phone. */
+/** A page without navigation: the payment page and the phone. */
 export const renderBarePage = (title: string, kind: string, body: Part): Html => renderDocument(title, kind, body);
 
-/** What a browser may load from these pages; the frame of the phone, and nothing from elsewhere. */
+/** Content-Security-Policy of these pages: nothing from other origins. */
 const getContentPolicy = ({ publicUrl, appUrl }: Env): string =>
   [
     "default-src 'none'",
@@ -92,7 +92,7 @@ const getContentPolicy = ({ publicUrl, appUrl }: Env): string =>
     "img-src 'self' data:",
     "connect-src 'self'",
     "frame-src 'self'",
-    // A form of the payment page ends at the shop, whose address may be another.
+    // The form of the payment page redirects to the app, which may have another origin.
     ["form-action 'self'", ...[publicUrl, appUrl].flatMap((url) => (url ? [new URL(url).origin] : []))].join(' '),
     "frame-ancestors 'self'",
     "base-uri 'none'",
@@ -128,7 +128,7 @@ interface Form {
   body: Part;
 }
 
-/** A form of an action; with scripts it leaves the page where it is. */
+/** A form of an action. With scripts it is sent without leaving the page. */
 export const renderForm = ({ action, values = {}, back, layout = 'row', body }: Form): Html =>
   html`<form method="post" action="${HOME}${action}" data-stay data-layout="${layout}">
 <input type="hidden" name="back" value="${back}">

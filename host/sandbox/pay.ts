@@ -6,11 +6,11 @@ import { badRequest, HttpError } from '../errors.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { getBrand, getOutlet } from '../services/catalogue.ts';
 import { getGateway, getReturnPage } from '../services/paymentPages.ts';
-import { getReturnUrl, type Outcome, getPaymentSession, type Session } from '../services/payments.ts';
+import { getPaymentSession, getReturnUrl, type Outcome, type Session } from '../services/payments.ts';
 import { readInput } from './actions.ts';
 import type { Decision, Gateway } from './gateway.ts';
-import { type Html, html, formatMoment, formatCents } from './html.ts';
-import { renderBarePage, HOME, SANDBOX, sendHtml } from './page.ts';
+import { formatCents, formatMoment, type Html, html } from './html.ts';
+import { HOME, renderBarePage, SANDBOX, sendHtml } from './page.ts';
 
 const outcomes = { approve: 'approved', decline: 'declined', cancel: 'cancelled' } as const satisfies Record<
   string,
@@ -26,7 +26,7 @@ const Input = Shape({
 
 const JsonInput = Shape({
   ...Input.properties,
-  /** Capture money for an order that has failed meanwhile, as gateways do now and then. */
+  /** Approve a payment of an order that has failed meanwhile, as gateways do now and then. */
   isLate: Type.Optional(Type.Boolean()),
 });
 
@@ -52,7 +52,7 @@ const getBackUrl = (core: Core, baseUrl: string, session: Session, outcome: Outc
     ? getReturnUrl(core, baseUrl, session)
     : getGateway(core, session.gateway, baseUrl, session.subject.kind).failUrl;
 
-/** Where somebody belongs who opens or submits a payment that is not open; undefined while it is. */
+/** Where to redirect from a payment that is not open; undefined while it is. */
 function findRedirect(core: Core, baseUrl: string, session: Session | undefined): string | undefined {
   if (!session) return getCompleteUrl(baseUrl, 'invalid-order');
   if (session.payment.status === 'approved') return getReturnUrl(core, baseUrl, session);
@@ -94,9 +94,9 @@ ${session.deadline && html`<div><dt>Pay until</dt><dd>${formatMoment(session.dea
 </form></main>`,
   );
 
-/** The hosted payment page, and its buttons for tests as JSON. */
+/** Registers the hosted payment page, and its decisions as JSON for tests. */
 export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway): void {
-  /** Answers as another company's page does; a browser minds the policy of a redirection too (PAY-26). */
+  /** Sets the opener policy of a gateway, also on redirects, where browsers apply it too (PAY-26). */
   const asGateway = (reply: FastifyReply, coop?: string): FastifyReply => {
     const isSameOrigin = gateway.isCoopSameOrigin || coop === 'same-origin';
     return reply.header('cross-origin-opener-policy', isSameOrigin ? 'same-origin' : 'unsafe-none');
@@ -124,7 +124,7 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
     },
   );
 
-  /** Takes the decision; answers where the diner goes. */
+  /** Decides a payment. @returns the URL that the diner goes to. */
   const decide = async (
     baseUrl: string,
     {

@@ -7,11 +7,11 @@ import { brands, members, organisations, outlets, promoCodes, type QrCode } from
 import { demo } from '../demo/index.ts';
 import { getTaxes } from '../services/catalogue.ts';
 import { type CheckRow, getChecks, getSlipNo } from '../services/checks.ts';
-import { type Html, html, formatTableName, trusted } from './html.ts';
+import { formatTableName, type Html, html, trusted } from './html.ts';
 import { getOutletBadges, type Place } from './outlet.ts';
-import { renderBadges, HOME, renderPage, SANDBOX } from './page.ts';
+import { HOME, renderBadges, renderPage, SANDBOX } from './page.ts';
 
-/** Every outlet with its brand, in the order of the demo. */
+/** All outlets with their brands, by outlet id. */
 export async function getAllPlaces({ db }: Core): Promise<Place[]> {
   const byId = new Map((await db.select().from(brands)).map((brand) => [brand.id, brand]));
   const rows = await db.select().from(outlets).orderBy(asc(outlets.id));
@@ -23,14 +23,14 @@ export async function getAllPlaces({ db }: Core): Promise<Place[]> {
 
 /** A code on the sheet: what is printed, or the slip of a check that was opened since. */
 export interface SheetCode extends QrCode {
-  /** Address of the app, from its path on (ENTRY-1, CHECKOUT-11). */
+  /** Address of the app without origin (ENTRY-1, CHECKOUT-11). */
   path: string;
   ways: string;
-  /** What is the matter with it. */
+  /** Why nobody can order with it: 'check closed' or 'no check'. */
   note?: string;
 }
 
-/** The address that a code carries. */
+/** The address in a code, without origin. */
 export function getEntryPath({ brand, outlet }: Place, { qrTypeId, tableNo, checkNo }: QrCode): string {
   const query = new URLSearchParams({ bcode: brand.code, ocode: outlet.code });
   if (tableNo) query.set('table', tableNo);
@@ -39,7 +39,7 @@ export function getEntryPath({ brand, outlet }: Place, { qrTypeId, tableNo, chec
   return `/?${query}`;
 }
 
-/** Printed codes, then a slip for every open check that none of them names. */
+/** The printed codes, and a slip for every other open check. */
 export function listCodes(place: Place, checks: readonly CheckRow[]): SheetCode[] {
   const { outlet } = place;
   const { qrCodes, qrTypes, settings } = outlet;
@@ -106,7 +106,7 @@ ${renderBadges(getOutletBadges(outlet, brand, taxes))}
 <ul class="codes">${codes.map((code) => renderQrCode(baseUrl, code))}</ul>
 </article>`;
 
-/** Where a phone in the same network reaches this host, if it listens there. */
+/** Addresses of the sandbox for phones in the same network; none where it does not listen there. */
 function getNetworkAddresses({ env }: Core, baseUrl: string): string[] {
   const { hostname, port } = new URL(baseUrl);
   if (env.publicUrl || env.host !== '0.0.0.0' || !['localhost', '127.0.0.1'].includes(hostname)) return [];
@@ -148,7 +148,7 @@ ${groups.map(({ activationCode, name }) => html`<tr><td><code>${activationCode}<
 </div></section>`;
 }
 
-/** The sheet: every code that a shop would have printed. */
+/** The QR sheet: all codes that the shops would have printed. */
 export async function renderSheetPage(core: Core, baseUrl: string, isStaff = false): Promise<Html> {
   const sheet = await readSheet(core);
   const shops = [...new Map(sheet.map(({ brand }) => [brand.id, brand])).values()];

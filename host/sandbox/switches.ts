@@ -4,15 +4,15 @@ import { getEnglishName, getMenu, getNames, indexItems } from '../services/catal
 import { readStock, type Stock, type StockKind } from '../services/stock.ts';
 import type { Gateway } from './gateway.ts';
 import { type Html, html } from './html.ts';
-import { findPlace, renderOutletPicker, type Place } from './outlet.ts';
-import { renderForm, HOME, renderPage, renderToggle } from './page.ts';
+import { findPlace, type Place, renderOutletPicker } from './outlet.ts';
+import { HOME, renderForm, renderPage, renderToggle } from './page.ts';
 import { getAllPlaces } from './sheet.ts';
 
 interface Row {
   kind: StockKind;
   id: number;
   name: string;
-  /** The category of a dish, the dishes of a modifier. */
+  /** Category of a dish, or the groups of a modifier. */
   of: string;
   image?: string | undefined;
 }
@@ -63,7 +63,7 @@ function getModifierRows(items: Iterable<Item>): Row[] {
   return [...rows.values()];
 }
 
-/** Every dish and modifier of an outlet, those that were made unavailable too. */
+/** All dishes and modifiers of an outlet, also unavailable ones. */
 async function listStockRows(core: Core, { outlet }: Place, stock: Stock): Promise<Row[]> {
   const found = await Promise.all(types.map((type) => getMenu(core, outlet, type)));
   const menus = found.filter((menu) => menu !== undefined);
@@ -144,8 +144,8 @@ const renderGatewaySwitch = (gateway: Gateway, back: string): Html =>
   })}<p class="quiet">As some gateways do: the shop then loses sight of its payment window.</p></div>`;
 
 /**
- * What can go wrong in a shop, at hand.
- * @param gateway of the sandbox; the staff of a shop has none.
+ * Switches for stock, outlet, brands and gateway.
+ * @param gateway undefined: the page is for the staff of a shop.
  */
 export async function renderSwitchesPage(
   core: Core,

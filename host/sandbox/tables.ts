@@ -1,8 +1,8 @@
 import { getPeopleAtTable } from '#contract/table';
 import type { OutletRow } from '../services/catalogue.ts';
 import type { SessionRow } from '../services/tables/sessions.ts';
-import { type Html, html, formatMoment, formatTableName } from './html.ts';
-import { renderForm, HOME } from './page.ts';
+import { formatMoment, formatTableName, type Html, html } from './html.ts';
+import { HOME, renderForm } from './page.ts';
 
 const formatCount = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`;
 
@@ -21,7 +21,7 @@ ${renderForm({
 </article>`;
 }
 
-/** The tables of an outlet whose phones order together, for its till (TABLE-16). */
+/** The open table sessions of an outlet, for its till (TABLE-16). */
 export const renderTables = (outlet: OutletRow, sessions: readonly SessionRow[]): Html =>
   html`<section><h2>Tables that order together</h2><div class="stack" data-live="tables">${
     sessions.length > 0

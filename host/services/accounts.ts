@@ -2,12 +2,14 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Body, Organisation, Profile, Session } from '#contract';
-import { type Core, inTransaction, getNow } from '../core.ts';
+import { HOUR_MS } from '../clock.ts';
+import { type Core, getNow, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { badRequest, HttpError, notFound, tooManyRequests } from '../errors.ts';
 import type { Device } from '../http/device.ts';
 import { decryptFromApp, isSameSecret, randomToken, sha256 } from '../secrets.ts';
-import { consumeAttempt, HOUR_MS, limitAddress, refundAttempt, resetAttempts } from './limits.ts';
+import { normalizeCode } from './codes.ts';
+import { consumeAttempt, limitAddress, refundAttempt, resetAttempts } from './limits.ts';
 import { sendEmail } from './messages.ts';
 import { requireProof, useProof } from './otp.ts';
 import { deleteAllTokens, deleteToken, findMemberByToken, issueToken } from './tokens.ts';
@@ -49,7 +51,8 @@ export const toProfile = (member: Member): Profile => ({
   roles: member.roles,
 });
 
-async function findMemberByMobile(core: Core, mobileNo: string): Promise<Member | undefined> {
+/** A member by mobile number, without '+'. */
+export async function findMemberByMobile(core: Core, mobileNo: string): Promise<Member | undefined> {
   const [member] = await core.db.select().from(table.members).where(eq(table.members.mobileNo, mobileNo));
   return member;
 }
@@ -119,7 +122,10 @@ export async function login(
   const member = await findMemberByMobile(core, mobileNo);
   const takeBack = await countLoginAttempt(core, mobileNo, caller, await isKnownDevice(core, member, caller.device));
   decoyHash ??= hash(randomToken());
-  const isRight = await verify(member?.passwordHash ?? (await decoyHash), decryptFromApp(core.env.otpKey, encoded) ?? '');
+  const isRight = await verify(
+    member?.passwordHash ?? (await decoyHash),
+    decryptFromApp(core.env.otpKey, encoded) ?? '',
+  );
   if (!member || !isRight) throw badRequest(WRONG_LOGIN);
   await takeBack();
   await rememberDevice(core, member, caller.device);
@@ -147,9 +153,6 @@ export async function checkNewAccount(
   const referrers = await core.db.select().from(members).where(eq(members.referralCode, referralCode.toUpperCase()));
   if (!referrers.length) throw badRequest('Referral code is invalid; please correct it or leave it empty.');
 }
-
-/** A code as it is compared: without regard to case and surrounding spaces (ACCOUNT-15). */
-const normalizeCode = (text: string): string => text.trim().toUpperCase();
 
 /**
  * Checks that staff give the activation code of their organisation and, if it has any, one of its departments. Throws
@@ -229,14 +232,17 @@ export async function signUp(core: Core, body: Body<'signUp'>, device: Device): 
 
 /** Throws 400 where the number has no account, as the form of a forgotten password says (ACCOUNT-22), and 429. */
 export async function requireAccount(core: Core, mobileNo: string): Promise<void> {
-  if (!(await consumeAttempt(core, `exists:${sha256(mobileNo)}`, 20, 3_600_000))) {
+  if (!(await consumeAttempt(core, `exists:${sha256(mobileNo)}`, 20, HOUR_MS))) {
     throw tooManyRequests('Too many tries with this number; please wait an hour.');
   }
   if (!(await findMemberByMobile(core, mobileNo))) throw badRequest('There is no account with this mobile number.');
 }
 
 /** Creates a token that may set a new password, for the owner of the number. Throws 400 and 404. */
-export async function createResetToken(core: Core, { mobileNo, ...proof }: Body<'resetPasswordToken'>): Promise<string> {
+export async function createResetToken(
+  core: Core,
+  { mobileNo, ...proof }: Body<'resetPasswordToken'>,
+): Promise<string> {
   return inTransaction(core, async (inner) => {
     await useProof(inner, mobileNo, proof);
     const member = await findMemberByMobile(inner, mobileNo);
@@ -287,7 +293,7 @@ export async function saveFeedback(core: Core, member: Member, sent: Body<'sendF
     ...{ subject: sent.subject, comments: cleanText(sent.comments, 'Comments') },
     ...{ name: toProfile(member).name, mobileNo: member.mobileNo, email: member.email },
   };
-  if (!(await consumeAttempt(core, `feedback:${member.id}`, 10, 3_600_000))) {
+  if (!(await consumeAttempt(core, `feedback:${member.id}`, 10, HOUR_MS))) {
     throw tooManyRequests('You have sent a lot of feedback; please wait an hour before sending more.');
   }
   await core.db.insert(table.feedback).values({ memberId: member.id, document, createdAt: getNow(core) });

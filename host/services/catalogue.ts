@@ -11,7 +11,7 @@ import type {
   Tax,
 } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import type { Core } from '../core.ts';
+import { type Core, perHost } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { findCheck } from './checks.ts';
@@ -23,7 +23,7 @@ export type BrandRow = typeof table.brands.$inferSelect;
 type MenuRow = Omit<typeof table.menus.$inferSelect, 'document'>;
 
 /** Menu documents by `id:version`, which never change. */
-const menuDocuments = new WeakMap<Core['env'], Map<string, Menu>>();
+const getMenuDocuments = perHost(() => new Map<string, Menu>());
 
 export async function getBrand(core: Core, id: number): Promise<BrandRow> {
   return core.shop.read(`brand:${id}`, async () => {
@@ -122,8 +122,7 @@ async function getMenuRows(core: Core, brandId: number): Promise<MenuRow[]> {
 }
 
 async function getMenuDocument(core: Core, { id, version }: MenuRow): Promise<Menu> {
-  const known = menuDocuments.get(core.env) ?? new Map<string, Menu>();
-  menuDocuments.set(core.env, known);
+  const known = getMenuDocuments(core);
   const key = `${id}:${version}`;
   const cached = known.get(key);
   if (cached) return cached;
@@ -180,7 +179,7 @@ function toItemAtOutlet(item: Item, outletId: number, stock: ShownStock): Item {
 }
 
 /** The last menu that was built for each outlet and way of ordering; most requests find nothing changed since. */
-const builtMenus = new WeakMap<Core['env'], Map<string, { source: Menu; stock: string; menu: Menu }>>();
+const getBuiltMenus = perHost(() => new Map<string, { source: Menu; stock: string; menu: Menu }>());
 
 /** The menu of an outlet for a way of ordering, as it is now; undefined where there is none. */
 export async function getMenu(core: Core, outlet: OutletRow, type?: OrderType): Promise<Menu | undefined> {
@@ -189,8 +188,7 @@ export async function getMenu(core: Core, outlet: OutletRow, type?: OrderType): 
   if (!row) return undefined;
   const source = await getMenuDocument(core, row);
   const stock = await getShownStock(core, outlet.id);
-  const known = builtMenus.get(core.env) ?? new Map();
-  builtMenus.set(core.env, known);
+  const known = getBuiltMenus(core);
   const key = `${outlet.id}:${type}`;
   const last = known.get(key);
   if (last && last.source === source && last.stock === stock.signature) return last.menu;
@@ -287,7 +285,9 @@ export async function getNames(core: Core, brandId: number): Promise<Names> {
   );
   return {
     item: new Map(items.map(({ id, itemLocalizations }) => [id, getEnglishName(itemLocalizations)])),
-    modifier: new Map(modifiers.map(({ id, modifierItemLocalizations }) => [id, getEnglishName(modifierItemLocalizations)])),
+    modifier: new Map(
+      modifiers.map(({ id, modifierItemLocalizations }) => [id, getEnglishName(modifierItemLocalizations)]),
+    ),
   };
 }
 

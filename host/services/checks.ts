@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PosBill } from '#contract';
+import { type Cents, toCents } from '#contract/money';
 import { CHECK_KEY_LENGTH, CHECK_KEY_MARK, getCheckName } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { checks, excluded } from '../db/schema.ts';
@@ -25,6 +26,30 @@ export async function findCheck(core: Core, outletId: number, slipNo: string): P
     .where(and(eq(checks.outletId, outletId), eq(checks.checkNo, getCheckName(slipNo))));
   return rows.find((check) => isSameSecret(getSlipNo(check), slipNo));
 }
+
+/** What identifies a check. */
+export type CheckName = Pick<CheckRow, 'outletId' | 'tableNo' | 'checkNo'>;
+
+/** The condition for one check. */
+export const isCheck = ({ outletId, tableNo, checkNo }: CheckName) =>
+  and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo));
+
+/** Reads a check and locks it until the transaction ends; undefined for an unknown one. */
+export async function lockCheck(core: Core, name: CheckName): Promise<CheckRow | undefined> {
+  const [check] = await core.db.select().from(checks).where(isCheck(name)).for('update');
+  return check;
+}
+
+/** Cents of every line of a bill: dishes, child items, and the modifiers of both. */
+export const getBillLineTotals = (items: PosBill['items']): Cents[] =>
+  items
+    .flatMap((item) => [
+      item,
+      ...item.modifiers,
+      ...item.child_items,
+      ...item.child_items.flatMap((child) => child.modifiers),
+    ])
+    .map(({ total }) => toCents(total));
 
 /** The bill of the check of a slip. Throws 404. */
 export async function getBill(core: Core, outletId: number, slipNo: string, tableNo: string): Promise<PosBill> {

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { type Core, inTransaction } from '../core.ts';
 import { checks } from '../db/schema.ts';
 import { releaseClaimedShares } from './billShares.ts';
+import { isCheck } from './checks.ts';
 import { endTableCalls } from './staffCalls.ts';
 import { endTable } from './tables/ending.ts';
 
@@ -14,7 +14,7 @@ export async function closeCheck(core: Core, outletId: number, tableNo: string, 
     const [check] = await inner.db
       .update(checks)
       .set({ isOpen: false })
-      .where(and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo)))
+      .where(isCheck({ outletId, tableNo, checkNo }))
       .returning();
     if (!check) return;
     await releaseClaimedShares(inner, check);

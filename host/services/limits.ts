@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../clock.ts';
 import { type Core, getNow } from '../core.ts';
 import { excluded, limits } from '../db/schema.ts';
 import { tooManyRequests } from '../errors.ts';
@@ -87,8 +88,6 @@ export const RESERVATION_LIMITS = {
 
 /** Receipts sent to one mailbox in an hour. */
 export const RECEIPTS_PER_MAILBOX = 10;
-
-export const HOUR_MS = 3_600_000;
 
 const getAddressBucket = (what: keyof typeof ATTEMPTS_PER_ADDRESS, address: string): string =>
   `${what}-from:${sha256(address)}`;

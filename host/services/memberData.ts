@@ -2,18 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import { type Core, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import { toProfile } from './accounts.ts';
+import { findMemberByMobile, toProfile } from './accounts.ts';
 import { deleteAllTokens } from './tokens.ts';
 
-async function findMember(core: Core, mobileNo: string): Promise<table.Member> {
-  const [member] = await core.db.select().from(table.members).where(eq(table.members.mobileNo, mobileNo));
+async function getMember(core: Core, mobileNo: string): Promise<table.Member> {
+  const member = await findMemberByMobile(core, mobileNo);
   if (!member) throw notFound('A member with this mobile number');
   return member;
 }
 
 /** All data about a member, for a request of access (PDPA, section 21). Throws 404. */
 export async function exportMember(core: Core, mobileNo: string) {
-  const member = await findMember(core, mobileNo);
+  const member = await getMember(core, mobileNo);
   const { orders, vouchers, feedback } = table;
   return {
     profile: toProfile(member),
@@ -36,7 +36,7 @@ export async function exportMember(core: Core, mobileNo: string) {
 /** Deletes a member. The orders stay for the accounts, without personal data. Throws 404. */
 export async function deleteMember(core: Core, mobileNo: string): Promise<void> {
   await inTransaction(core, async (inner) => {
-    const { id, cardNo } = await findMember(inner, mobileNo);
+    const { id, cardNo } = await getMember(inner, mobileNo);
     const { orders, vouchers, feedback, knownDevices, otps, messages, members } = table;
     await inner.db
       .update(orders)

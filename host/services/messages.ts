@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '../clock.ts';
 import { type Core, getNow } from '../core.ts';
 import { messages } from '../db/schema.ts';
 
@@ -9,7 +10,7 @@ export type NewMessage = Pick<Message, 'kind' | 'recipient' | 'subject' | 'body'
 const toOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** A message that could not be sent for so long is dropped. */
-const LIFETIME_MS = { code: 10 * 60_000, notice: 3_600_000, receipt: 86_400_000 } as const;
+const LIFETIME_MS = { code: 10 * 60_000, notice: HOUR_MS, receipt: DAY_MS } as const;
 
 /**
  * Stores an SMS or e-mail: in the outbox if MESSAGE_URL is set, else in the sandbox's inbox (ADR-0026). Inside a

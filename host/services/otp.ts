@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { OTP_CHECK_PREFIX } from '#contract/wire';
+import { DAY_MS } from '../clock.ts';
 import { type Core, getNow } from '../core.ts';
 import { otps } from '../db/schema.ts';
 import { badRequest, notFound, tooManyRequests } from '../errors.ts';
@@ -9,8 +10,6 @@ import { sendSms } from './messages.ts';
 
 /** Limits of one-time codes (WIRE-39). */
 export const OTP = { length: 5, lifeMs: 600_000, tries: 5, pauseMs: 60_000, perDay: 5 } as const;
-
-const DAY_MS = 86_400_000;
 
 // Keyed, because a plain hash of five digits can be reversed by trying all of them.
 const hashCode = (core: Core, key: string, code: string): string => hmac(core.env.otpSecret, `stored:${key}:${code}`);

@@ -6,11 +6,12 @@ import { type Core, getNow } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import { getMenus, indexItems, type OutletRow } from './catalogue.ts';
+import { normalizeCode } from './codes.ts';
 
 export type PromoCode = typeof table.promoCodes.$inferSelect;
 type Member = typeof table.members.$inferSelect;
 
-/** Promotions of an outlet's brand that apply by themselves. */
+/** Promotions of an outlet's brand that need no code. */
 export async function getAutomaticPromotions(core: Core, { brandId }: OutletRow): Promise<Promotion[]> {
   return core.shop.read(`promotions:${brandId}`, async () => {
     const rows = await core.db
@@ -24,10 +25,7 @@ export async function getAutomaticPromotions(core: Core, { brandId }: OutletRow)
 
 const isValid = (core: Core, { validTo }: PromoCode): boolean => validTo === null || validTo > getNow(core);
 
-/** A code as people type it: spaces around it and small letters make no difference. */
-const normalizeCode = (code: string): string => code.trim().toUpperCase();
-
-/** A promo code of a brand; undefined when it is unknown, over, or belongs to no promotion. */
+/** A promo code of a brand; undefined where it is unknown, expired, or has no promotion. */
 export async function findPromoCode(core: Core, code: string, brandId: number): Promise<PromoCode | undefined> {
   const [row] = await core.db
     .select()
@@ -45,7 +43,8 @@ export async function checkUses(core: Core, promoCode: PromoCode, member: Member
   const { id, maxUses, maxUsesPerMember } = promoCode;
   if (maxUses === null && maxUsesPerMember === null) return;
   const { promoCodes, orders } = table;
-  if (isOrdering) await core.db.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, id)).for('update');
+  if (isOrdering)
+    await core.db.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, id)).for('update');
   const [uses] = await core.db
     .select({ all: count(), own: sql<string>`count(*) filter (where ${orders.memberId} = ${member.id})` })
     .from(orders)
@@ -57,7 +56,7 @@ export async function checkUses(core: Core, promoCode: PromoCode, member: Member
     throw badRequest('You have used this promo code before; please try another.', code);
 }
 
-/** The promotions behind a code, of one outlet's brand or, where no outlet is named, of all. */
+/** The promotions of a code, of one outlet's brand or, without an outlet, of all brands. */
 export async function findPromotionsByCode(core: Core, code: string, outletId?: number): Promise<Promotion[]> {
   const ofOutlet = core.db
     .select({ brandId: table.outlets.brandId })
@@ -77,7 +76,7 @@ export async function findPromotionsByCode(core: Core, code: string, outletId?: 
 
 type CartItem = Body<'validatePromoCode'>['cartItems'][number];
 
-/** A dish of the call as money sees it; undefined where it has no price for the role. */
+/** A dish of the cart as contract/money prices it; undefined where it has no price for the role. */
 function toPricedLine(
   item: Item,
   { quantity, itemOptions }: CartItem,

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** Nothing is cached for longer, milliseconds, in case the notification of a change is lost. */
+/** Entries expire after this time, in case the notification of a change is lost. */
 const MAX_AGE_MS = 5000;
 
 interface Entry {
@@ -10,21 +10,21 @@ interface Entry {
 }
 
 export interface ShopReader {
-  /** @param load reads it where it is not kept; what fails is not kept. */
+  /** @param load reads what is not cached; failures are not cached. */
   read: <T>(key: string, load: () => Promise<T>) => Promise<T>;
-  /** The same for a transaction, which neither waits for a read that may wait for it, nor keeps what it alone sees. */
+  /** For use in a transaction: does not wait for pending reads (deadlock), and caches nothing (uncommitted data). */
   forTransaction: ShopReader;
 }
 
 /**
- * The shop as this server read it last (ADR-0036): outlets, menus, taxes, promotions, and what has sold out. Every
- * change of the database empties it, also one of another server or tool (host/db/migrations/0007_shop_changes.sql).
+ * Cache of the shop (ADR-0036): outlets, menus, taxes, promotions, and what has sold out. Every change in the database
+ * clears it, also by another server or tool (host/db/migrations/0007_shop_changes.sql).
  */
 export class ShopCache implements ShopReader {
   readonly forTransaction: ShopReader;
   private readonly entries = new Map<string, Entry>();
   private readonly clock: Clock;
-  /** False while the database could change without this server hearing of it. */
+  /** false: changes in the database are not reported, so nothing is cached. */
   private isListening = false;
 
   constructor(clock: Clock) {
@@ -58,7 +58,6 @@ export class ShopCache implements ShopReader {
     return entry.value as Promise<T>;
   }
 
-  /** Something has changed. */
   clear(): void {
     this.entries.clear();
   }

@@ -1,17 +1,18 @@
 import { and, asc, count, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { CallStatus, StaffCall } from '#contract';
 import { getCheckName } from '#contract/wire';
-import { type Core, inTransaction, getNow } from '../core.ts';
+import { HOUR_MS } from '../clock.ts';
+import { type Core, getNow, inTransaction } from '../core.ts';
 import { staffCalls } from '../db/schema.ts';
 import { badRequest, notFound, tooManyRequests } from '../errors.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 import { getEnglishName, getOutlet, isTable } from './catalogue.ts';
 import { findCheck } from './checks.ts';
-import { consumeAttempt, HOUR_MS, STAFF_CALL_LIMITS } from './limits.ts';
+import { consumeAttempt, STAFF_CALL_LIMITS } from './limits.ts';
 
 export type CallRow = typeof staffCalls.$inferSelect;
 
-/** A call that nobody closed is over after this time. */
+/** An open call is ended after this time. */
 export const CALL_ENDS_MS = HOUR_MS;
 
 const OPEN_STATUSES: CallStatus[] = ['Waiting', 'Coming'];
@@ -61,7 +62,7 @@ export async function callStaff(core: Core, input: CallInput): Promise<StaffCall
       (await consumeAttempt(inner, `calls-at:${outletId}:${sha256(tableNo)}`, STAFF_CALL_LIMITS.perTable, HOUR_MS)) &&
       (await countOpen(inner, outletId, tableNo)) < STAFF_CALL_LIMITS.openAtTable;
     if (!isAllowed) return {};
-    // Somebody who presses twice at once is the same person still: the second finds the call of the first.
+    // Of two concurrent calls of one person the second gets the first's.
     const [row] = await inner.db
       .insert(staffCalls)
       .values({
@@ -75,7 +76,7 @@ export async function callStaff(core: Core, input: CallInput): Promise<StaffCall
       .returning();
     return { row: row ?? (await inner.db.select().from(staffCalls).where(own))[0] };
   });
-  // What was counted stays counted, so that a flood does not begin anew with each refusal.
+  // After the commit: a rollback would take back what the limits counted.
   if (!made.row) throw tooOften();
   return toStaffCall(made.row);
 }
@@ -84,7 +85,13 @@ async function countOpen(core: Core, outletId: number, tableNo: string): Promise
   const [row] = await core.db
     .select({ calls: count() })
     .from(staffCalls)
-    .where(and(eq(staffCalls.outletId, outletId), eq(staffCalls.tableNo, tableNo), inArray(staffCalls.status, OPEN_STATUSES)));
+    .where(
+      and(
+        eq(staffCalls.outletId, outletId),
+        eq(staffCalls.tableNo, tableNo),
+        inArray(staffCalls.status, OPEN_STATUSES),
+      ),
+    );
   return row?.calls ?? 0;
 }
 
@@ -95,14 +102,20 @@ const getCall = async (core: Core, callId: string): Promise<CallRow> => {
 };
 
 /** A call by its id. Throws 404. */
-export const readCall = async (core: Core, callId: string): Promise<StaffCall> => toStaffCall(await getCall(core, callId));
+export const readCall = async (core: Core, callId: string): Promise<StaffCall> =>
+  toStaffCall(await getCall(core, callId));
 
-/** Whether a client may listen to a call. */
+/** Whether there is such a call; its id is enough to listen to it. */
 export const hasCall = async (core: Core, callId: string): Promise<boolean> =>
   (await core.db.select().from(staffCalls).where(eq(staffCalls.callId, callId))).length > 0;
 
-/** Moves an open call on; one that is over stays as it is. Throws 404 for an unknown one. */
-async function changeStatus(core: Core, callId: string, status: CallStatus, from: CallStatus[] = OPEN_STATUSES): Promise<CallRow> {
+/** Changes the status of a call that is in one of the `from` statuses; others stay as they are. Throws 404. */
+async function changeStatus(
+  core: Core,
+  callId: string,
+  status: CallStatus,
+  from: CallStatus[] = OPEN_STATUSES,
+): Promise<CallRow> {
   const [row] = await core.db
     .update(staffCalls)
     .set({ status, ...(!OPEN_STATUSES.includes(status) && { closedAt: getNow(core) }) })
@@ -112,17 +125,17 @@ async function changeStatus(core: Core, callId: string, status: CallStatus, from
   return row ?? getCall(core, callId);
 }
 
-/** The diner needs nobody any more (SERVICE-4). */
+/** Withdraws a call for its diner (SERVICE-4). Throws 404. */
 export const withdrawCall = async (core: Core, callId: string): Promise<StaffCall> =>
   toStaffCall(await changeStatus(core, callId, 'Withdrawn'));
 
-/** The staff have seen a call and are coming (SERVICE-3), or have been there. Throws where the call is over. */
+/** Answers a call for the staff (SERVICE-3). Throws 404, and 400 where the call is over. */
 export async function answerCall(core: Core, callId: string, status: 'Coming' | 'Done'): Promise<void> {
   const row = await changeStatus(core, callId, status, status === 'Coming' ? ['Waiting'] : OPEN_STATUSES);
   if (row.status !== status) throw badRequest('This call is over: the diner took it back, or somebody was there.');
 }
 
-/** Calls of an outlet that are open, the longest waiting first. */
+/** Open calls of an outlet, oldest first. */
 export const getOpenCalls = (core: Core, outletId: number): Promise<CallRow[]> =>
   core.db
     .select()
@@ -130,7 +143,7 @@ export const getOpenCalls = (core: Core, outletId: number): Promise<CallRow[]> =
     .where(and(eq(staffCalls.outletId, outletId), inArray(staffCalls.status, OPEN_STATUSES)))
     .orderBy(asc(staffCalls.createdAt), asc(staffCalls.callId));
 
-/** The last calls of an outlet that are over. */
+/** The last closed calls of an outlet, newest first. */
 export const getPastCalls = (core: Core, outletId: number, limit = 5): Promise<CallRow[]> =>
   core.db
     .select()
@@ -139,12 +152,18 @@ export const getPastCalls = (core: Core, outletId: number, limit = 5): Promise<C
     .orderBy(desc(staffCalls.closedAt))
     .limit(limit);
 
-/** Ends the calls of a table that is cleared: the next party is not told that somebody is coming. */
+/** Ends the open calls of a table that is cleared. */
 export async function endTableCalls(core: Core, outletId: number, tableNo: string): Promise<void> {
   const ended = await core.db
     .update(staffCalls)
     .set({ status: 'Done', closedAt: getNow(core) })
-    .where(and(eq(staffCalls.outletId, outletId), eq(staffCalls.tableNo, tableNo), inArray(staffCalls.status, OPEN_STATUSES)))
+    .where(
+      and(
+        eq(staffCalls.outletId, outletId),
+        eq(staffCalls.tableNo, tableNo),
+        inArray(staffCalls.status, OPEN_STATUSES),
+      ),
+    )
     .returning({ callId: staffCalls.callId });
   for (const { callId } of ended) core.emit({ type: 'call', callId });
 }

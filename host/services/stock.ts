@@ -5,13 +5,13 @@ import * as table from '../db/schema.ts';
 type Row = typeof table.stock.$inferSelect;
 export type StockKind = Row['kind'];
 
-/** What an outlet has of its dishes and modifiers at this moment. */
+/** The stock of an outlet when it was read. */
 export interface Stock {
   rows: Row[];
   /** Equal while nothing that a menu shows has changed. */
   signature: string;
   isItemSoldOut: (itemId: number) => boolean;
-  /** There are so many portions and no more. */
+  /** The dish has a limited number of portions. */
   isItemLimited: (itemId: number) => boolean;
   isModifierSoldOut: (modifierItemId: number) => boolean;
   isItemAvailable: (itemId: number) => boolean;
@@ -20,7 +20,7 @@ export interface Stock {
   itemQuantityLeft: (itemId: number) => number | undefined;
 }
 
-/** None left, or fewer than none: sold twice. */
+/** Below zero: oversold. */
 const isUsedUp = (quantityLeft: number | null | undefined): boolean =>
   typeof quantityLeft === 'number' && quantityLeft <= 0;
 
@@ -64,7 +64,7 @@ export interface StockChange {
   quantityLeft?: number | null;
 }
 
-/** Changes what an outlet has of a dish or modifier, and tells the menus that show it. */
+/** Changes the stock of a dish or modifier and notifies the clients. */
 export async function setStock(
   core: Core,
   outletId: number,
@@ -83,8 +83,8 @@ export async function setStock(
 }
 
 /**
- * Takes portions of the limited dishes among these; others wait for this transaction.
- * @param portions of each dish, by id in the same order for everybody, so that nobody waits in a circle.
+ * Takes portions of the limited dishes among these and locks their rows, in the order of ids to prevent deadlocks.
+ * @param portions by dish id.
  * @returns how many are left of each limited one; 'short', and takes none of it, where fewer were left.
  */
 export async function takeStock(
@@ -113,16 +113,15 @@ export async function takeStock(
       .update(table.stock)
       .set({ quantityLeft: remaining })
       .where(and(eq(table.stock.outletId, outletId), eq(table.stock.kind, 'item'), eq(table.stock.targetId, itemId)));
-    // The last one: every menu that shows the dish must say so.
+    // The dish has sold out.
     if (remaining === 0) core.emit({ type: 'menu', outletId });
   }
   return left;
 }
 
 /**
- * Gives portions back (positive), or takes them again (negative), also where there are none: below zero they are sold
- * twice, and what comes back covers them first.
- * @returns how many there are now; undefined for a dish without a limit.
+ * Adds portions (or takes them, if negative) of a limited dish, also below zero: then it is oversold.
+ * @returns how many are left now; undefined for a dish without a limit.
  */
 export async function adjustStock(
   core: Core,

@@ -6,17 +6,17 @@ import { randomToken, sha256 } from '../secrets.ts';
 
 type Purpose = (typeof table.tokens.$inferSelect)['purpose'];
 
-/** Seconds in which a reset token sets a new password. */
+/** Lifetime of a reset token. */
 export const RESET_TTL_S = 600;
 
-/** The token's id of an Authorization header, with or without the word Bearer. */
+/** The token of an Authorization header, with or without `Bearer`; undefined without one. */
 export const parseBearer = (header: string | undefined): string | undefined =>
   header
     ?.replace(/^Bearer\s+/i, '')
     .trim()
     .slice(0, 200) || undefined;
 
-/** A new token: 256 random bits, of which only the hash is kept. */
+/** Issues a token of 256 random bits; only its hash is stored. */
 export async function issueToken(core: Core, memberId: number, purpose: Purpose): Promise<AccessToken> {
   const id = randomToken();
   const createdAt = getNow(core);
@@ -25,7 +25,7 @@ export async function issueToken(core: Core, memberId: number, purpose: Purpose)
   return { id, created: createdAt.toISOString(), ttl };
 }
 
-/** Whose token it is; undefined when it is unknown, over, or for something else. */
+/** The member of a token; undefined where it is unknown, expired, or for another purpose. */
 export async function findMemberByToken(core: Core, id: string, purpose: Purpose): Promise<table.Member | undefined> {
   const [found] = await core.db
     .select()

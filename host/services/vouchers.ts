@@ -12,7 +12,7 @@ const toUserVoucher = ({ document, usedOn }: Row): UserVoucher => ({
   VoucherUsedOn: usedOn?.toISOString() ?? document.VoucherUsedOn,
 });
 
-/** Every voucher of a card, used and expired ones too. */
+/** All vouchers of a card, used and expired ones too. */
 export async function getVouchers(core: Core, cardNo: string): Promise<UserVoucher[]> {
   const rows = await core.db
     .select()
@@ -29,8 +29,8 @@ const problems = {
 };
 
 /**
- * A voucher of the member for an order, kept from other orders until the transaction ends. Throws what is wrong.
- * @param takesSamples whether the brand takes the sample vouchers, which nobody holds and any member may use.
+ * A voucher of the member that an order may use, locked until the transaction ends. Throws 400.
+ * @param takesSamples whether the brand takes the sample vouchers, which every member may use.
  */
 export async function lockUsableVoucher(
   core: Core,

@@ -9,7 +9,7 @@ import type { Row } from './rowProblems.ts';
 import { toCsv } from './shopCsv.ts';
 import { applyParts, extractParts } from './shopParts.ts';
 import { files } from './shopSchema.ts';
-import { findDuplicates, findBrokenReferences, readRows, type Source } from './shopSources.ts';
+import { findBrokenReferences, findDuplicates, readRows, type Source } from './shopSources.ts';
 
 const readShop = async (core: Core): Promise<Map<string, Row[]>> => {
   const shop = new Map<string, Row[]>();
@@ -17,7 +17,7 @@ const readShop = async (core: Core): Promise<Map<string, Row[]>> => {
   return shop;
 };
 
-/** A brand without the secret that its gateway signs with. */
+/** A brand without its gateway's SharedSecret. */
 const withoutSecret = (row: Row): Row => {
   if (!row.gateway) return row;
   const { SharedSecret: _, ...gateway } = row.gateway as Row;
@@ -25,13 +25,13 @@ const withoutSecret = (row: Row): Row => {
 };
 
 export interface ExportOptions {
-  /** Tables for spreadsheets, where a table can hold it. */
+  /** CSV instead of JSON, except for menus. Default false. */
   csv?: boolean;
-  /** With the secrets of the gateways. */
+  /** With the gateways' secrets. Default false. */
   withSecrets?: boolean;
 }
 
-/** Writes the shop into files, which `importShop` takes; also as a template for another shop. */
+/** Writes the shop into files for `importShop`. @returns a sentence about what was written. */
 export async function exportShop(
   core: Core,
   folder: string,
@@ -54,7 +54,7 @@ export async function exportShop(
 
 const DATES = ['validTo'];
 
-/** Inserts rows, or changes those that are there. */
+/** Inserts rows or updates existing ones. */
 async function upsert(core: Core, into: PgTable, key: readonly string[], rows: readonly Row[]): Promise<void> {
   const columns = getTableColumns(into);
   const set = Object.fromEntries(

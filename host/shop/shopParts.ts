@@ -2,7 +2,7 @@ import type { Menu, OutletQRType } from '#contract';
 import type * as table from '../db/schema.ts';
 import { type Row, visit } from './rowProblems.ts';
 import type { Price } from './shopSchema.ts';
-import { type Source, describeRow } from './shopSources.ts';
+import { describeRow, type Source } from './shopSources.ts';
 
 /** Rows by the name of their file. */
 export type Shop = ReadonlyMap<string, readonly Row[]>;
@@ -19,7 +19,7 @@ interface Priced {
   set: (status: string) => void;
 }
 
-/** Everything in a menu that has a price; what stands in several places comes as often. */
+/** Everything in a menu that has a price; what is there several times is listed several times. */
 function findPriced(menu: unknown): Priced[] {
   const found: Priced[] = [];
   visit(menu, (value) => {
@@ -36,7 +36,7 @@ function findPriced(menu: unknown): Priced[] {
   return found;
 }
 
-/** The rows of the files that have no table of their own. */
+/** The rows of the files without a table of their own: printed tables and prices. */
 export function extractParts(shop: Shop): Map<string, Row[]> {
   const tables = (shop.get('outlets') ?? []).flatMap(({ id, qrCodes }) =>
     ((qrCodes ?? []) as Row[]).map((code) => ({ outletId: id, ...code })),
@@ -65,7 +65,9 @@ export function extractParts(shop: Shop): Map<string, Row[]> {
   ]);
 }
 
-/** Puts the tables and prices that have files of their own into the rows of outlets and menus. */
+/**
+ * Merges the rows of the files `tables` and `prices` into outlets and menus in `shop`; problems are added to `wrong`.
+ */
 export function applyParts(
   sources: ReadonlyMap<string, Source>,
   shop: Map<string, Row[]>,
@@ -112,7 +114,7 @@ export function applyParts(
       if (english) english.name = row.name;
       one.set(row.status);
       const at = one.prices.findIndex(({ roleId }) => roleId === row.roleId);
-      // What a role has no price for yet is taxed and served like for the first one.
+      // A new role's price is copied from the first one, for its tax and service charge.
       const { finalPrice: _, ...like } = one.prices[Math.max(at, 0)] ?? { isEnabledServiceCharge: true, taxId: null };
       const { roleId, role: name, basePrice, finalPrice } = row;
       const isDefault = at >= 0 && one.prices[at]?.isDefault === true;

@@ -5,24 +5,24 @@ import { findUnusable, type Problem, type Row, visit } from './rowProblems.ts';
 import { fromCsv } from './shopCsv.ts';
 import type { ShopFile } from './shopSchema.ts';
 
-/** Fields that name rows of other files, wherever they stand. */
+/** Fields that reference rows of other files, at any depth. */
 const REFERENCES: Readonly<Record<string, string>> = {
   ...{ brandId: 'brands', taxId: 'taxes', outletId: 'outlets', outletIds: 'outlets', menuId: 'menus' },
 };
 
-/** A file as it was read. */
+/** A file that was read. */
 export interface Source {
   file: ShopFile;
-  /** With its ending. */
+  /** With extension. */
   name: string;
   rows: Row[];
-  /** The number of each row, as its reader counts. */
+  /** Number of each row for error messages: in a CSV its line, in JSON its position from 1. */
   numbers: number[];
-  /** Rows that are wrong too: what refers to one of them is not wrong for that. */
+  /** With invalid rows, so that references to them are not reported as well. */
   all: Row[];
 }
 
-/** One sentence about a row. */
+/** A sentence about a problem of a row. */
 export function describeRow(
   { name, rows, numbers }: Pick<Source, 'name' | 'rows' | 'numbers'>,
   index: number,
@@ -35,19 +35,19 @@ export function describeRow(
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The text of a file, or what keeps it from being one. */
+/** Reads a file as UTF-8, or says why it cannot be read. */
 function readText(path: string): { text: string } | { problem: string } {
   const { size } = statSync(path);
   if (size > MAX_BYTES) return { problem: `is larger than ${MAX_BYTES / 1024 / 1024} MB` };
   try {
-    // Takes the mark of UTF-8 away.
+    // Also removes the byte order mark.
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) };
   } catch {
     return { problem: "is not in UTF-8; save it as 'CSV UTF-8' or JSON in UTF-8" };
   }
 }
 
-/** The rows of a file that are right; what is wrong with the others is added to `wrong`. Undefined: there is none. */
+/** Reads a file and keeps its valid rows; problems are added to `wrong`. Undefined without such a file. */
 export function readRows(folder: string, file: ShopFile, wrong: string[]): Source | undefined {
   const names = ['json', 'csv']
     .map((ending) => `${file.name}.${ending}`)
@@ -91,7 +91,6 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
     if (problem) wrong.push(describeRow(source, index, `${problem[0] ? `column ${problem[0]} ` : 'it '}${problem[1]}`));
     return !problem;
   });
-  // What is wrong already is not told of twice.
   return {
     ...source,
     rows: source.rows.filter((_, index) => sound[index]),
@@ -101,7 +100,7 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
 
 const toRowKey = (row: Row, columns: readonly string[]): string => JSON.stringify(columns.map((column) => row[column]));
 
-/** Rows that are there twice, or that have what another row, or one that is not in the file, has already. */
+/** Problems of rows with the key, or the unique columns, of another row in the file or the database. */
 export function findDuplicates(source: Source, kept: readonly Row[]): string[] {
   const { key, unique } = source.file;
   const ids = new Set<string>();
@@ -125,7 +124,7 @@ export function findDuplicates(source: Source, kept: readonly Row[]): string[] {
   });
 }
 
-/** References to rows that are in no file and not in the database, or that are of another brand. */
+/** Problems of references to rows that do not exist or that are of another brand. */
 export function findBrokenReferences(source: Source, all: ReadonlyMap<string, ReadonlyMap<unknown, Row>>): string[] {
   return source.rows.flatMap((row, index) => {
     const strays = new Map<string, string>();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Shape } from '#contract';
+import { HOUR_MS } from '../clock.ts';
 import type { Core } from '../core.ts';
 import { HttpError, unauthorized } from '../errors.ts';
 import { toNetwork } from '../http/address.ts';
@@ -16,21 +17,21 @@ import { renderSheetPage } from '../sandbox/sheet.ts';
 import { renderSwitchesPage } from '../sandbox/switches.ts';
 import { renderTillPage } from '../sandbox/till.ts';
 import { hmac, isSameSecret, sha256 } from '../secrets.ts';
-import { consumeAttempt, HOUR_MS, limitGuesses, refundAttempt } from '../services/limits.ts';
+import { consumeAttempt, limitGuesses, refundAttempt } from '../services/limits.ts';
 import { parseBearer } from '../services/tokens.ts';
 
 const SIGN_IN = `${STAFF}/sign-in`;
 
-/** A shift. */
+/** A sign-in lasts a shift. */
 const SESSION_SECONDS = 12 * 3600;
 
-/** A browser that signed in before is known for so long, as are those of diners. */
+/** A browser that signed in is known for this time, as those of diners are. */
 const KNOWN_DEVICE_SECONDS = 180 * 86_400;
 
-/** Wrong passwords of a known browser in an hour, beside those of its network, which guests of the shop may share. */
+/** Wrong passwords of a known browser in an hour, before those of its network count, which guests may share. */
 export const TRIES_PER_DEVICE = 10;
 
-/** Names what a sign-in gives: it ends by itself, and with another password. */
+/** Signs a session; the password is part of it, so that a new password ends all sessions. */
 const signSession = ({ env }: Core, password: string, expiresAt: number): string =>
   hmac(env.otpSecret, `staff:${expiresAt}:${sha256(password)}`);
 
@@ -54,7 +55,7 @@ function setSessionCookie({ env }: Core, reply: FastifyReply, value: string, sec
   reply.header('set-cookie', `${what}; Path=${STAFF}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`);
 }
 
-/** Throws unless this is the password; wrong ones are limited by network, those of a known browser by themselves. */
+/** Throws 401 for a wrong password, and 429 after too many, counted by known browser or by network. */
 async function checkPassword(core: Core, password: string, given: string, request: FastifyRequest): Promise<void> {
   const check = async () => {
     if (!isSameSecret(given, password)) throw unauthorized('This is not the password of the staff; please try again.');
@@ -124,7 +125,7 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
     scope.get(STAFF, async (request, reply) =>
       sendHtml(reply, env, await renderSheetPage(core, env.appUrl ?? getBaseUrl(core, request), true)),
     );
-    // The app itself: the frame of the sandbox is for developers.
+    // Without the phone frame of the sandbox, which is for developers.
     scope.get<{ Querystring: { to?: string } }>(`${STAFF}/phone`, async ({ query }, reply) => {
       const base = env.appUrl ?? env.publicUrl ?? '';
       return reply.redirect(`${base}${toHostPath(query.to, 'http://localhost')}`, 303);

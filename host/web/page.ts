@@ -10,10 +10,10 @@ import { signTicket } from '../http/signature.ts';
 import { getAllOutlets, getBrand, getMenu, getOutlet, isTable } from '../services/catalogue.ts';
 import { getGateway } from '../services/paymentPages.ts';
 
-/** One brand of dist/app/brands.json (themes/plugin.ts writes it). */
+/** A brand in dist/app/brands.json, which themes/plugin.ts writes. */
 export interface BrandEntry {
   css: string;
-  /** What that file says, for a page that is to be painted without waiting for it. Default: the page links the file. */
+  /** Content of that file, to be inlined. Default: the page links the file. */
   style?: string;
   fonts: string[];
   themeColor: string;
@@ -22,16 +22,16 @@ export interface BrandEntry {
   icon: string;
 }
 
-/** Signatures for the first calls of a page (ADR-0005). */
+/** How many signatures a page gets for its first calls (ADR-0005). */
 const BOOT_TICKET_COUNT = 8;
 
-/** What stands in the page for a server that fills nothing in. */
+/** Replaced by the head of the brand; has the default head for servers that only serve files. */
 const HEAD_PLACEHOLDER = /<!--makan:head-->(?:[\s\S]*?<!--\/makan:head-->)?/;
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The outlet `ocode` of an address, in small or capital letters. */
+/** The outlet of an address by its `ocode`, case-insensitive. */
 async function findOutlet(core: Core, url: string): Promise<Outlet | undefined> {
   const [, query = ''] = url.split('?');
   const code = new URLSearchParams(query).get('ocode')?.trim().toUpperCase();
@@ -39,8 +39,8 @@ async function findOutlet(core: Core, url: string): Promise<Outlet | undefined> 
 }
 
 /**
- * What a guest who scanned this address begins with: the outlet, the categories of its menu and, at `/menu`, the first
- * dishes, where the way of ordering is certain and the brand takes orders (MENU-23, MENU-24).
+ * The data that the page starts with: the outlet of its address, and, where there is only one way of ordering and the
+ * brand takes orders, its menu categories and, at `/menu`, the first dishes (MENU-23, MENU-24).
  */
 async function getStartData(core: Core, url: string): Promise<Pick<AppConfig, 'outlet' | 'categories' | 'dishes'>> {
   const outlet = await findOutlet(core, url);
@@ -61,11 +61,11 @@ async function getStartData(core: Core, url: string): Promise<Pick<AppConfig, 'o
 const sortByDisplayOrder = <T extends { displayOrder: number }>(entries: readonly T[]): T[] =>
   [...entries].sort((a, b) => a.displayOrder - b.displayOrder);
 
-/** A menu never changes: what sells out makes another. */
+/** Cached by menu, because a menu object never changes. */
 const pageCategories = new WeakMap<Menu, PageCategory[]>();
 const dishes = new WeakMap<Menu, Item[][]>();
 
-/** As many as a phone shows at once, in the layout with the smallest rows. */
+/** Dishes that fill a phone's screen in the layout with the smallest rows. */
 const MAX_PAGE_DISHES = 12;
 
 /** Name and picture of each category, or of its first dish. */
@@ -107,13 +107,13 @@ async function getBrandCode(core: Core, url: string, known: readonly string[]): 
   return known.includes(code) ? code : core.env.defaultBrand;
 }
 
-/** The stylesheet in the page, which so is painted a round trip earlier; the app finds it by the file's address. */
+/** The brand's stylesheet, inlined where possible to save a round trip; the app finds it by `data-href`. */
 const renderStyle = ({ css, style }: BrandEntry): string =>
   style === undefined
     ? `<link rel="stylesheet" href="${escapeHtml(css)}">`
     : `<style data-href="${escapeHtml(css)}">${style.replaceAll('</', '<\\/')}</style>`;
 
-/** What the page needs before any script: the brand's fonts, colours and icon. */
+/** The brand's styles, fonts, colours and icon, which are needed before any script. */
 const renderHead = (brand: BrandEntry): string =>
   [
     renderStyle(brand),
@@ -125,7 +125,7 @@ const renderHead = (brand: BrandEntry): string =>
     `<link rel="icon" href="${escapeHtml(brand.icon)}">`,
   ].join('\n    ');
 
-/** Hosts that the client may open a payment page of (PAY-2): the page's own, and those configured. */
+/** Hosts whose payment pages the app may open (PAY-2). */
 async function getGatewayHosts(core: Core, baseUrl: string): Promise<string[]> {
   const { env } = core;
   const own = await core.db.select({ gateway: brands.gateway }).from(brands);
@@ -135,10 +135,10 @@ async function getGatewayHosts(core: Core, baseUrl: string): Promise<string[]> {
   return [...new Set([...hosts, ...env.gatewayHosts])];
 }
 
-/** The page is there while the database is away; then it is that of the configured brand. */
+/** A fallback for failures, so that the page is served while the database is unavailable. */
 const withFallback = <T>(wanted: Promise<T>, without: T): Promise<T> => wanted.catch(() => without);
 
-/** What an app of any origin has to know of this host (WIRE-47). */
+/** The settings that the app needs of this host (WIRE-47). */
 export async function getAppConfig(core: Core, request: FastifyRequest): Promise<AppConfig> {
   const baseUrl = getBaseUrl(core, request);
   const { signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId } = core.env;
@@ -152,7 +152,7 @@ export async function getAppConfig(core: Core, request: FastifyRequest): Promise
   };
 }
 
-/** The configuration in the page. `<` is written as an escape, so that no value can end the script element. */
+/** The configuration as a script element. `<` is escaped, so that no value can end the element. */
 async function renderConfig(core: Core, request: FastifyRequest): Promise<string> {
   const config: AppConfig = {
     ...(await getAppConfig(core, request)),
@@ -163,7 +163,7 @@ async function renderConfig(core: Core, request: FastifyRequest): Promise<string
   return `<script type="application/json" id="makan-config">${json}</script>`;
 }
 
-/** The app's HTML for one request: brand, configuration and signatures are written in. */
+/** The app's HTML for one request, with brand, configuration and signatures. */
 export async function renderAppPage(
   core: Core,
   request: FastifyRequest,
@@ -181,7 +181,7 @@ export async function renderAppPage(
     .replace('<!--makan:config-->', () => config);
 }
 
-/** Hashes of the scripts that stand in the HTML: they run, and nothing that somebody slips in does. */
+/** CSP hashes of the inline scripts in the HTML. */
 export const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -205,11 +205,11 @@ export function setPageHeaders(
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    // Older Safari does not take 'self' for a socket of the same host.
+    // Older Safari does not apply 'self' to WebSockets.
     `connect-src 'self' ws://${host} wss://${host}`,
     "form-action 'self'",
     "base-uri 'none'",
-    // No text becomes HTML or a script but by the two policies of features/platform/trustedTypes.
+    // The two policies of features/platform/trustedTypes.
     "require-trusted-types-for 'script'",
     'trusted-types makan default',
     // The sandbox shows the app in a phone-sized frame.
@@ -218,7 +218,7 @@ export function setPageHeaders(
   ].join('; ');
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
-    // It carries signatures for one browser.
+    // It has signatures for one browser.
     'cache-control': 'private, no-cache',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     // WebKit cuts a payment window off from a page with any other policy (PAY-26, ADR-0027).

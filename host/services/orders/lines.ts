@@ -25,7 +25,7 @@ import { badRequest } from '../../errors.ts';
 import { getEnglishName, type Names, withoutDescriptions } from '../catalogue.ts';
 import type { AmountCheck } from './amountCheck.ts';
 
-/** A line as the menu makes it: for the sums, and for the order. */
+/** An order line built from the menu: `priced` for the sums, `orderItem` for the order. */
 export interface BuiltLine {
   priced: Line;
   orderItem: OrderItem;
@@ -35,18 +35,18 @@ export interface LineContext {
   menuId: number;
   roleId: number | undefined;
   items: ReadonlyMap<number, Item>;
-  /** Dishes that the menu does not sell: a promotion or promo code may give them. */
+  /** Dishes that are not on the menu and that a promotion or promo code gives. */
   gifts: ReadonlyMap<number, Item>;
   amounts: AmountCheck;
 }
 
 type AnyGroup = ModifierGroup | OptionGroup;
 type AnyModifier = AnyGroup['modifierGroupItems'][number]['modifierItem'];
-/** A modifier that was chosen, wherever it was. */
+/** A chosen modifier, at either level. */
 type Choice = Pick<OrderItemOption | OrderModifierOption, 'modifierGroupId' | 'modifierItemId' | 'quantity'>;
 type Chosen = OrderItemOption | OrderModifierOption;
 
-/** A group with what decides whether it is there and what it wants. */
+/** A modifier group with what decides whether it is shown and what must be chosen. */
 interface Rule {
   group: AnyGroup;
   isFixed: boolean;
@@ -80,7 +80,7 @@ const getPrice = (
 
 type Kind = keyof OrderErrors;
 
-/** What cannot be had at the moment; the order is refused with all of it at once (CHECKOUT-26, CHECKOUT-27). */
+/** Collects what is unavailable, because an order is refused with all of it at once (CHECKOUT-26, CHECKOUT-27). */
 export class UnavailableItems {
   private readonly found = new Map<string, { kind: Kind; id: number; left: number }>();
 
@@ -93,7 +93,7 @@ export class UnavailableItems {
     return this.found.size === 0;
   }
 
-  /** In the wire's shape, with the names that people know. */
+  /** As errors of the contract. */
   errors(names: Names): OrderErrors {
     const errors: Required<OrderErrors> = {
       soldoutItems: [],
@@ -115,7 +115,7 @@ export class UnavailableItems {
 const getGroupName = ({ modifierGroupLocalizations, name }: AnyGroup): string =>
   getEnglishName(modifierGroupLocalizations) || name;
 
-/** Groups that are there: dependent ones only while their dependency holds a selection (ITEM-14). */
+/** The groups that are shown: a dependent one only while the group that it depends on has a selection (ITEM-14). */
 function findVisibleRules(rules: readonly Rule[], chosen: readonly Choice[]): Rule[] {
   const found = rules.filter(({ dependsOn }) => dependsOn === null);
   for (const rule of found) {
@@ -130,7 +130,10 @@ function findVisibleRules(rules: readonly Rule[], chosen: readonly Choice[]): Ru
   return found;
 }
 
-/** min and max; Fixed groups hold all of theirs at their max (ITEM-13). */
+/**
+ * What is wrong with the choices of one group: its min and max; a Fixed group needs all its choices, `max` of each
+ * (ITEM-13).
+ */
 function findGroupProblem({ group, isFixed }: Rule, chosen: readonly Choice[]): string | undefined {
   const own = chosen.filter(({ modifierGroupId }) => modifierGroupId === group.id);
   const name = getGroupName(group);
@@ -151,7 +154,7 @@ function findGroupProblem({ group, isFixed }: Rule, chosen: readonly Choice[]): 
     : undefined;
 }
 
-/** What is wrong with the choices of some groups: missing, too many, or in a group that is not there. */
+/** What is wrong with choices: too few or too many, or in a group that is not shown. */
 function findProblem(rules: readonly Rule[], chosen: readonly Choice[]): string | undefined {
   const there = findVisibleRules(rules, chosen);
   if (chosen.some(({ modifierGroupId }) => !there.some(({ group }) => group.id === modifierGroupId)))
@@ -163,7 +166,7 @@ function findProblem(rules: readonly Rule[], chosen: readonly Choice[]): string 
   return undefined;
 }
 
-/** What was chosen of a dish, as the menu has it. */
+/** The menu's modifier of a choice. */
 export const findModifier = (
   { itemModifierGroups }: Item,
   { modifierGroupId, modifierItemId }: Pick<Choice, 'modifierGroupId' | 'modifierItemId'>,
@@ -172,7 +175,7 @@ export const findModifier = (
     .find((group) => group.modifierGroupId === modifierGroupId)
     ?.modifierGroup.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === modifierItemId)?.modifierItem;
 
-/** Whether an order takes a dish with these choices, all of which are on the menu. */
+/** Whether a dish can be ordered with these choices. */
 export function isOrderable(item: Item, chosen: readonly (Choice & { options: readonly Choice[] })[]): boolean {
   const rulesOf = (one: Choice) => optionRules(findModifier(item, one)?.modifierItemOptions ?? []);
   return (
@@ -185,13 +188,13 @@ interface BuildContext {
   context: LineContext;
   unavailable: UnavailableItems;
   dish: string;
-  /** How many lines' worth: quantities multiply on the way down. */
+  /** Product of the quantities of the line and the levels above. */
   times: number;
 }
 
 type Resolved = { chosen: Chosen; modifier: AnyModifier };
 
-/** Finds what was chosen in the menu; what is sold out or gone is noted. Throws for what no menu could have offered. */
+/** Finds the chosen modifiers in the menu and collects what is unavailable. Throws 400 for an impossible choice. */
 function findChosenModifiers(rules: readonly Rule[], chosen: readonly Chosen[], walk: BuildContext): Resolved[] {
   const { context, unavailable, dish } = walk;
   const resolved = chosen.flatMap((one): Resolved[] => {
@@ -247,7 +250,10 @@ function buildModifiers(
   return { priced: built.map((one) => one.priced), wire: built.map((one) => one.wire) };
 }
 
-/** Makes a line from the menu, by what was chosen; prices of the payload are only compared (WIRE-24). */
+/**
+ * Builds a line from the menu; prices of the payload are only compared (WIRE-24).
+ * @returns undefined where it is unavailable. Throws 400.
+ */
 export function buildLine(
   payload: OrderPayloadItem,
   index: number,
@@ -279,7 +285,7 @@ export function buildLine(
     ...(payload.promoCodeId !== undefined && { promoCodeId: payload.promoCodeId }),
   };
   const total = lineTotal(line);
-  // A free line may name what the dish would have cost; its sum holds its modifiers only.
+  // A free line may give the dish's normal price or 0; its sum has its modifiers only.
   if (!isGiven || payload.basePrice !== 0)
     context.amounts.expect(`the price of ${name}`, payload.basePrice, price.price);
   context.amounts.expect(`the sum for ${name}`, payload.totalPrice, total);
@@ -288,7 +294,12 @@ export function buildLine(
     orderItem: {
       id: index + 1,
       quantity: payload.quantity,
-      item: { id: item.id, name, itemLocalizations: withoutDescriptions(item.itemLocalizations), categoryId: item.categoryId },
+      item: {
+        id: item.id,
+        name,
+        itemLocalizations: withoutDescriptions(item.itemLocalizations),
+        categoryId: item.categoryId,
+      },
       basePrice: toDollars(isGiven ? 0 : price.price),
       total: toDollars(total),
       specialInstruction: payload.specialInstruction,

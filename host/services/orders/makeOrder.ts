@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Order, OrderPayload } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { type Core, inTransaction, getNow } from '../../core.ts';
+import { type Core, getNow, inTransaction } from '../../core.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
@@ -10,7 +10,7 @@ import { type OrderRequest, placeOrder, warmShopCache } from './placeOrder.ts';
 /** The first answer to a key: an order, or a refusal. */
 type Outcome = { order: Order } | { refusal: Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'> };
 
-/** A hash of body and sender that does not depend on the order of the fields. */
+/** A hash of payload and member that does not depend on the order of the fields. */
 function hashPayload(payload: OrderPayload, memberId: number | undefined): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
@@ -30,7 +30,7 @@ const toOrderOrThrow = (outcome: Outcome): Order => {
   throw new HttpError(statusCode, message, code, errors);
 };
 
-/** A refusal undoes what the order had taken, and is the answer; anything else is a fault of the host. */
+/** Places the order in a transaction; a refusal rolls it back and is returned, any other error is thrown. */
 async function tryPlaceOrder(core: Core, placing: OrderRequest): Promise<Outcome> {
   try {
     const order = await inTransaction(core, (inner) => placeOrder(inner, placing));
@@ -47,15 +47,16 @@ async function tryPlaceOrder(core: Core, placing: OrderRequest): Promise<Outcome
 }
 
 /**
- * make-order. With an Idempotency-Key the order and the answer are written in one transaction with the key: the same
- * key and body get the first answer again, also while the first is still at work; another body gets 409 (WIRE-23).
+ * Places an order, once for each idempotency key (WIRE-23): key, order and answer are written in one transaction. The
+ * same key and payload get the first answer again, also while the first request is running. Throws 409 for the same key
+ * with another payload, and what {@link placeOrder} throws.
  */
 export async function makeOrder(core: Core, placing: OrderRequest, key: string | undefined): Promise<Order> {
   await warmShopCache(core, placing.payload);
   if (key === undefined) return toOrderOrThrow(await tryPlaceOrder(core, placing));
   const bodyHash = hashPayload(placing.payload, placing.member?.id);
   const outcome = await inTransaction(core, async (inner): Promise<Outcome> => {
-    // Waits here while another transaction holds the key.
+    // Waits while another transaction inserts the same key.
     const [mine] = await inner.db
       .insert(idempotencyKeys)
       .values({ key, bodyHash, createdAt: getNow(core) })

@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { OrderItem } from '#contract';
 import { type Cents, inDollars, toCents } from '#contract/money';
+import { DAY_MS, HOUR_MS } from '../../clock.ts';
 import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
 import { badRequest, tooManyRequests } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
-import { consumeAttempt, HOUR_MS, RECEIPTS_PER_MAILBOX, refundAttempt } from '../limits.ts';
+import { consumeAttempt, RECEIPTS_PER_MAILBOX, refundAttempt } from '../limits.ts';
 import { sendEmail } from '../messages.ts';
 import { getVisibleOrder } from './read.ts';
 
-/** Receipts that are sent of one order: enough for a typing mistake, too few to fill a stranger's mailbox. */
+/** Receipts sent of one order: enough to correct a typing mistake, too few to flood a stranger's mailbox. */
 export const RECEIPTS_PER_ORDER = 3;
 
-/** For good: longer than any order is kept. */
-const TEN_YEARS_MS = 10 * 365 * 86_400_000;
+/** Longer than any order is kept. */
+const TEN_YEARS_MS = 10 * 365 * DAY_MS;
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
   ...{ day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: true },
@@ -45,7 +46,7 @@ const formatLine = ({ quantity, item, total, orderItemOptions, specialInstructio
 const formatAmount = (label: string, cents: Cents, sign = ''): string[] =>
   cents > 0 ? [`${label}  ${sign}${inDollars(cents)}`] : [];
 
-/** The receipt of an order as plain text: everything that the order page shows of its money. */
+/** The receipt of an order as plain text, with all amounts of the order page. */
 export function formatReceipt(row: OrderRow): string {
   const { outlet, orderItems, taxes, promotions, promoCode, ...sums } = row.document;
   const names = [...promotions.map(({ name }) => name), ...(promoCode ? [promoCode] : [])].join(', ');
@@ -61,7 +62,9 @@ export function formatReceipt(row: OrderRow): string {
     `Subtotal  ${formatDollars(sums.subtotal)}`,
     ...formatAmount(names ? `Discount (${names})` : 'Discount', toCents(sums.totalDiscount), '-'),
     ...formatAmount('Service charge', toCents(sums.serviceCharge)),
-    ...taxes.map(({ name, type, amount: tax }) => `${name}${type === 'Inclusive' ? ' (included)' : ''}  ${formatDollars(tax)}`),
+    ...taxes.map(
+      ({ name, type, amount: tax }) => `${name}${type === 'Inclusive' ? ' (included)' : ''}  ${formatDollars(tax)}`,
+    ),
     ...formatAmount('Voucher', toCents(sums.voucherDiscount), '-'),
     ...formatAmount('Rebate discount', row.rebate, '-'),
     `Total  ${inDollars(row.grandTotal)}`,
@@ -69,7 +72,7 @@ export function formatReceipt(row: OrderRow): string {
   ].join('\n');
 }
 
-/** Sends the receipt of an order that is paid, or that the till has, and keeps the address with the order. */
+/** Sends the receipt of an order that is paid or sent to the till, and stores the address. Throws 400, 404 and 429. */
 export async function sendReceipt(
   core: Core,
   orderNo: string,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { type Core, inTransaction, getNow } from '../../core.ts';
+import { type Core, getNow, inTransaction } from '../../core.ts';
 import { isDatabaseUnavailable } from '../../db/availability.ts';
 import { members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
 import { toPublicId } from '../../secrets.ts';
@@ -10,17 +10,16 @@ import { addNote, changeOrder, lockOrder } from './document.ts';
 
 export const PAYMENT_TIMEOUT = 'Payment timeout';
 
-/** Gives back what an order had taken. */
+/** Returns what an order had reserved: voucher, points and portions. */
 async function releaseReserved(core: Core, row: OrderRow): Promise<void> {
   if (row.voucherNo !== null) await releaseVoucher(core, row.voucherNo, row.orderNo);
   if (row.pointsUsed > 0 && row.memberId !== null) await addPoints(core, row.memberId, row.pointsUsed);
   for (const { item, quantity } of sortByItemId(row)) await adjustPortions(core, row, item.id, quantity);
 }
 
-/** The voucher goes to an order that was paid late and went without it, else back to its member. */
+/** Releases a voucher: to an order that was paid late and still needs it, else to its member. */
 async function releaseVoucher(core: Core, voucherNo: string, orderNo: string): Promise<void> {
   const held = and(eq(vouchers.voucherNo, voucherNo), eq(vouchers.orderNo, orderNo));
-  // Locks the voucher: nobody else takes it meanwhile.
   const [voucher] = await core.db.select().from(vouchers).where(held).for('update');
   if (!voucher) return;
   const [waiting] = await core.db
@@ -41,9 +40,9 @@ async function releaseVoucher(core: Core, voucherNo: string, orderNo: string): P
 }
 
 /**
- * Takes again, for an order that was paid after it had failed, what was given back then. What others took meanwhile
- * it takes as well: points and portions go below zero, so that they come back to nobody, and a voucher is owed.
- * @returns what was spent twice, in words.
+ * Reserves again what an order released when it failed, because it was paid late. Where others used it meanwhile,
+ * points and portions go below zero, and the voucher is marked as owed (`owesVoucher`).
+ * @returns descriptions of what was used twice.
  */
 async function reserveAgain(core: Core, row: OrderRow): Promise<string[]> {
   const twice: string[] = [];
@@ -53,7 +52,7 @@ async function reserveAgain(core: Core, row: OrderRow): Promise<string[]> {
       .set({ usedOn: getNow(core), orderNo: row.orderNo })
       .where(and(eq(vouchers.voucherNo, row.voucherNo), isNull(vouchers.usedOn)))
       .returning({ voucherNo: vouchers.voucherNo });
-    // The sample vouchers are nobody's.
+    // Sample vouchers are not stored, and can be used any number of times.
     if (taken.length === 0 && (await isVoucherStored(core, row.voucherNo))) {
       twice.push(voucherName(row.voucherNo));
       await core.db.update(orders).set({ owesVoucher: true }).where(eq(orders.id, row.id));
@@ -73,7 +72,7 @@ async function reserveAgain(core: Core, row: OrderRow): Promise<string[]> {
 const isVoucherStored = async (core: Core, voucherNo: string): Promise<boolean> =>
   (await core.db.select().from(vouchers).where(eq(vouchers.voucherNo, voucherNo))).length > 0;
 
-// Voucher, points, then dishes by id, as when the order was placed: the same way round never waits in a circle.
+// The same order of locks as when an order is placed, to prevent deadlocks.
 const sortByItemId = ({ document }: OrderRow) => [...document.orderItems].sort((a, b) => a.item.id - b.item.id);
 
 async function adjustPortions(
@@ -87,7 +86,7 @@ async function adjustPortions(
   return left;
 }
 
-/** @returns the balance; below zero, points were spent twice, and those that come next make up for it. */
+/** @returns the new balance; negative where points were spent twice. */
 async function addPoints(core: Core, memberId: number, points: number): Promise<number> {
   const [row] = await core.db
     .update(members)
@@ -101,14 +100,14 @@ const lateNote = (what: string): string => `Paid late, after ${what} had been us
 
 const voucherName = (voucherNo: string): string => `voucher ${voucherNo}`;
 
-/** What is left to settle once the order has its voucher. */
+/** The notes without the one about this voucher; null where none is left. */
 const removeVoucherNote = (attention: string, voucherNo: string): string | null =>
   attention
     .replace(lateNote(voucherName(voucherNo)), '')
     .replace(`${voucherName(voucherNo)}, `, '')
     .trim() || null;
 
-/** Tells the shop of what it has to settle by hand, and the member that it does. */
+/** Logs that something was used twice and tells the member by SMS. @returns the note for the staff. */
 async function notifyDoubleSpend(core: Core, row: OrderRow, twice: readonly string[]): Promise<string> {
   const what = twice.join(', ');
   core.log.warn(
@@ -131,13 +130,14 @@ function logOutcome(core: Core, { id, outletId, document }: OrderRow, outcome: '
   core.log.info({ orderId, outletId, brand: document.brandCode, outcome }, 'An order was settled');
 }
 
-/** The money is here: Paid for good, whatever was thought before; a member is awarded a point for each whole dollar. */
+/** Marks an order as paid, also one that had failed; a member gets a point for each whole dollar. Throws 404. */
 export async function payOrder(core: Core, orderNo: string): Promise<void> {
   const row = await lockOrder(core, orderNo);
   if (row.status === 'Paid') return;
   const tableOrder = await takeFromTableAgain(core, row);
   const twice = row.isHolding ? [] : await reserveAgain(core, row);
-  const attention = twice.length > 0 ? addNote(row.attention, await notifyDoubleSpend(core, row, twice)) : row.attention;
+  const attention =
+    twice.length > 0 ? addNote(row.attention, await notifyDoubleSpend(core, row, twice)) : row.attention;
   const awardedPoint = row.memberId === null ? 0 : row.document.availableAwardPoint;
   if (row.memberId !== null && awardedPoint > 0) await addPoints(core, row.memberId, awardedPoint);
   const change = { status: 'Paid', failedReason: null, paidAt: getNow(core), isHolding: true, awardedPoint } as const;
@@ -147,7 +147,7 @@ export async function payOrder(core: Core, orderNo: string): Promise<void> {
 }
 
 /**
- * The order will not be made. A paid or failed one is left as it is.
+ * Marks an order as failed and releases what it had reserved. A paid or failed one stays as it is. Throws 404.
  * @returns whether it was failed by this call.
  */
 export async function failOrder(core: Core, orderNo: string, reason: string): Promise<boolean> {
@@ -160,7 +160,7 @@ export async function failOrder(core: Core, orderNo: string, reason: string): Pr
   return true;
 }
 
-/** Settles one order after the other; one that cannot be settled is said in the log, and holds up no other. */
+/** Settles orders one by one; failures are logged and do not stop the others, unless the database is unavailable. */
 export async function settleEachOrder<T extends { orderNo: string }>(
   core: Core,
   due: readonly T[],
@@ -176,7 +176,7 @@ export async function settleEachOrder<T extends { orderNo: string }>(
   }
 }
 
-/** Fails every order whose time to pay is over. @returns how many. */
+/** Fails the orders whose time to pay is over, at most 100 at once. @returns how many. */
 export async function failOverdueOrders(core: Core): Promise<number> {
   const due = await core.db
     .select({ orderNo: orders.orderNo })

@@ -10,7 +10,7 @@ interface Choice {
   modifierItemId: number;
 }
 
-/** Whether the menu has the dish with these choices. */
+/** Whether the dish on the menu has these choices and allows the special instruction. */
 function isOnMenu(item: Item, { modifiers, specialInstruction }: TableDish): boolean {
   if (specialInstruction !== '' && !item.allowSpecialInstruction) return false;
   return modifiers.every((modifier) => {
@@ -28,14 +28,14 @@ function isOnMenu(item: Item, { modifiers, specialInstruction }: TableDish): boo
   });
 }
 
-/** What the outlet has for its tables at this moment. */
+/** Checks table operations against the menu and stock of an outlet. */
 export interface DishChecker {
   /**
    * Why the outlet cannot give what an operation asks for, or undefined. `core` is that of the transaction, `after` the
    * cart with it.
    */
   findProblem: (core: Core, operation: TableOperation, after: TableCart) => Promise<TableRefusal | undefined>;
-  /** The cart without dishes that the menu does not have any more. */
+  /** The cart without dishes that are not on the menu any more. */
   removeGoneDishes: (cart: TableCart) => TableCart;
 }
 
@@ -50,11 +50,11 @@ export async function createDishChecker(core: Core, outlet: OutletRow): Promise<
       for (const { dish, by } of operation.changes) {
         if (by <= 0) continue;
         const item = items?.get(dish.itemId);
-        // What no order takes would hold up the whole table.
+        // A dish that cannot be ordered would block the order of the whole table.
         if (!item || !isOnMenu(item, dish) || !isOrderable(item, dish.modifiers)) return 'notOnMenu';
         if (shown.isItemSoldOut(dish.itemId)) return 'soldOut';
         if (!shown.isItemLimited(dish.itemId)) continue;
-        // How many are left now: the shown stock does not count them.
+        // The shown stock has no quantities.
         stock ??= await readStock(inner, outlet.id);
         const left = stock.itemQuantityLeft(dish.itemId);
         if (left !== undefined && countDish(after.lines, dish.itemId) > left) return 'soldOut';

@@ -3,16 +3,14 @@ import type { TableCart, TableEnd } from '#contract';
 import { type Core, getNow } from '../../core.ts';
 import { tableSessions } from '../../db/schema.ts';
 
-/** A session without an operation for so long is over: the party has gone, or is eating (TABLE-16). */
+/** A session without operations ends after this time (TABLE-16). */
 export const TABLE_IDLE_MS = 30 * 60_000;
 
-/** The session of a table that goes on. */
+/** The condition for the open session of a table. */
 export const isOpenAt = (outletId: number, tableNo: string) =>
   and(eq(tableSessions.outletId, outletId), eq(tableSessions.tableNo, tableNo), isNull(tableSessions.endedAt));
 
-/**
- * What is kept of a session that is over: dishes and orders, for the seats that had not left (TABLE-24); nobody's name.
- */
+/** The cart of an ended session without people's names; dishes and orders stay for its seats (TABLE-24). */
 const anonymizedDocument = sql<TableCart>`${tableSessions.document} || jsonb_build_object('people', (
   select coalesce(jsonb_agg(person || '{"name": ""}'), '[]') from jsonb_array_elements(${tableSessions.document}->'people') person))`;
 
@@ -26,13 +24,13 @@ export async function endSession(core: Core, id: number, as: TableEnd): Promise<
   if (ended.length > 0) core.emit({ type: 'tableEnded', sessionId: id });
 }
 
-/** Ends the session of a table, where there is one. */
+/** Ends the open session of a table, if there is one. */
 export async function endTable(core: Core, outletId: number, tableNo: string, as: TableEnd): Promise<void> {
   const [open] = await core.db.select({ id: tableSessions.id }).from(tableSessions).where(isOpenAt(outletId, tableNo));
   if (open) await endSession(core, open.id, as);
 }
 
-/** Ends all sessions of an outlet that has no carts for tables any more (TABLE-1). */
+/** Ends all sessions of an outlet whose table carts were switched off (TABLE-1). */
 export async function endAllTables(core: Core, outletId: number): Promise<void> {
   const open = await core.db
     .select({ id: tableSessions.id })
@@ -41,7 +39,7 @@ export async function endAllTables(core: Core, outletId: number): Promise<void> 
   for (const { id } of open) await endSession(core, id, 'till');
 }
 
-/** Ends the sessions in which nothing has happened for long. @returns how many. */
+/** Ends the sessions without operations for {@link TABLE_IDLE_MS}, at most 100 at once. @returns how many. */
 export async function endIdleTables(core: Core): Promise<number> {
   const before = new Date(core.clock.now() - TABLE_IDLE_MS);
   const quiet = await core.db
@@ -60,7 +58,7 @@ export async function endIdleTables(core: Core): Promise<number> {
           quiet.map(({ id }) => id),
         ),
         isNull(tableSessions.endedAt),
-        // Not one that somebody has just used.
+        // Checked again: a phone may have used it meanwhile.
         lte(tableSessions.changedAt, before),
       ),
     )

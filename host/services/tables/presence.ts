@@ -1,15 +1,15 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { markAway, TABLE_AWAY_MS } from '#contract/table';
-import { type Core, inTransaction, getNow } from '../../core.ts';
+import { type Core, getNow, inTransaction } from '../../core.ts';
 import { tableSeats } from '../../db/schema.ts';
 import { lockSession, SEEN_EVERY_MS, type Seat, type SessionRow, saveCart } from './sessions.ts';
 
-/** Sessions of one sweep; the next one takes the rest. */
+/** Sessions that are handled in one sweep. */
 const SESSIONS_PER_SWEEP = 100;
 
 const findPersonOfSeat = ({ document }: SessionRow, seat: number) => document.people.find((one) => one.seat === seat);
 
-/** A phone has called: it is not away any more (TABLE-20). */
+/** Notes that the phone of a seat called, so that it is not away (TABLE-20). @returns whether the cart changed. */
 export async function markSeen(core: Core, { sessionId, seat, seenAt }: Seat, session: SessionRow): Promise<boolean> {
   const isAway = findPersonOfSeat(session, seat)?.isAway ?? false;
   if (!isAway && core.clock.now() - seenAt.getTime() < SEEN_EVERY_MS) return false;
@@ -26,7 +26,7 @@ export async function markSeen(core: Core, { sessionId, seat, seenAt }: Seat, se
   });
 }
 
-/** Marks phones as away that were not heard of (TABLE-20). @returns how many. */
+/** Marks seats as away whose phones have not called for a while (TABLE-20). @returns how many. */
 export async function markAwaySeats(core: Core): Promise<number> {
   const before = new Date(core.clock.now() - TABLE_AWAY_MS);
   const silent = await core.db

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Answer, Body, TableCart, TableOperation, TableOutcome } from '#contract';
 import { applyTableOperation, TABLE_LIMITS } from '#contract/table';
-import { type Core, inTransaction } from '../../core.ts';
+import { type Core, inTransaction, perHost } from '../../core.ts';
 import { tableOperations } from '../../db/schema.ts';
 import { notFound, tooManyRequests } from '../../errors.ts';
 import { createTokenBucket, type TokenBucket } from '../../rateLimit.ts';
 import { getOutlet } from '../catalogue.ts';
 import { limitAddress } from '../limits.ts';
 import { lockOrder } from '../orders/document.ts';
-import { type DishChecker, createDishChecker } from './dishes.ts';
+import { createDishChecker, type DishChecker } from './dishes.ts';
 import { takeBack } from './orders.ts';
 import { markSeen } from './presence.ts';
 import {
@@ -21,20 +21,20 @@ import {
   saveCart,
 } from './sessions.ts';
 
-/** Calls of one seat at once, and each second after that: more than fingers make. */
+/** Calls of one seat: at once, and each second after that. More than a person makes. */
 export const SEAT_CALL_LIMITS = { burst: 60, perSecond: 5 } as const;
 
-/** Seats that are remembered; a seat that is forgotten begins with all its calls again. */
+/** Seats whose calls are remembered; beyond that all are forgotten. */
 const MAX_REMEMBERED_SEATS = 20_000;
 
-const seatBuckets = new WeakMap<Core['env'], Map<string, TokenBucket>>();
+const getSeatBuckets = perHost(() => new Map<string, TokenBucket>());
 
 function mayCall(core: Core, { sessionId, seat }: Pick<Seat, 'sessionId' | 'seat'>): boolean {
-  const seats = seatBuckets.get(core.env) ?? new Map<string, TokenBucket>();
-  seatBuckets.set(core.env, seats);
+  const seats = getSeatBuckets(core);
   const name = `${sessionId}:${seat}`;
   if (seats.size >= MAX_REMEMBERED_SEATS) seats.clear();
-  const calls = seats.get(name) ?? createTokenBucket(SEAT_CALL_LIMITS.burst, SEAT_CALL_LIMITS.perSecond, core.clock.now);
+  const calls =
+    seats.get(name) ?? createTokenBucket(SEAT_CALL_LIMITS.burst, SEAT_CALL_LIMITS.perSecond, core.clock.now);
   seats.set(name, calls);
   return calls.take();
 }
@@ -43,7 +43,7 @@ type SyncAnswer = Answer<'syncTable'>;
 
 const toSyncAnswer = ({ document, endedAt, endedAs }: SessionRow, seat: number, version: number): SyncAnswer => {
   const person = document.people.find((one) => one.seat === seat);
-  // Who has left hears nothing of the table, before and after its end.
+  // A seat that has left gets nothing of the table, before and after its end.
   if (endedAt !== null && person?.isHere !== false) {
     const lines = document.lines.filter((line) => line.seat === seat);
     return {
@@ -55,7 +55,7 @@ const toSyncAnswer = ({ document, endedAt, endedAs }: SessionRow, seat: number, 
   return { seat, cart: document.version === version ? null : document, outcomes: [], ended: null };
 };
 
-/** Does one operation. @returns the cart after it, or why it is refused. */
+/** Applies one operation. @returns the changed cart, or why it is refused. */
 async function applyOperation(
   core: Core,
   { id }: SessionRow,
@@ -71,7 +71,7 @@ async function applyOperation(
   return problem ? { refused: problem } : applied;
 }
 
-/** The outcomes that operations of a seat had already. */
+/** The stored outcomes of a seat's operations. */
 async function getOutcomes(core: Core, { sessionId, seat }: Seat, keys: readonly string[]): Promise<TableOutcome[]> {
   if (keys.length === 0) return [];
   return core.db
@@ -87,8 +87,8 @@ async function getOutcomes(core: Core, { sessionId, seat }: Seat, keys: readonly
 }
 
 /**
- * Does what a phone asks for, in its order and each operation once (TABLE-6), and answers the cart if it is newer than
- * the phone's. Throws 404 for a key that no seat has, 429 for more calls than a person makes.
+ * Applies the operations of a phone in order, each once (TABLE-6), and answers the cart if it is newer than the
+ * phone's. Throws 404 for an unknown seat key, and 429 for too many calls.
  */
 export async function syncTable(core: Core, body: Body<'syncTable'>, address: string): Promise<SyncAnswer> {
   const { seatKey, version, operations } = body;
@@ -108,7 +108,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
   if (operations.length === 0) return first;
   const kitchen = await createDishChecker(core, await getOutlet(core, before.outletId));
   return inTransaction(core, async (inner) => {
-    // Orders before the session, as everywhere, so that nobody waits in a circle.
+    // Orders are locked before the session, as everywhere, to prevent deadlocks.
     const orderNos = operations.flatMap((one) => (one.type === 'takeBack' ? [one.orderNo] : []));
     for (const orderNo of [...new Set(orderNos)].sort()) await lockOrder(inner, orderNo).catch(() => undefined);
     const session = await lockSession(inner, sessionId);
@@ -131,7 +131,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
         done.push(operation.key);
       }
       outcomes.set(operation.key, outcome);
-      // What a full session refuses is not written down either.
+      // What a full session refuses is not stored either.
       if (!isFull) counted.push(outcome);
     }
     if (counted.length > 0)
@@ -140,7 +140,10 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     if (hasLeft) inner.emit({ type: 'seatLeft', sessionId, seat });
     if (done.length > 0) {
       const operationCount = session.operations + counted.length;
-      cart = await saveCart(inner, sessionId, kitchen.removeGoneDishes(cart), { keys: done, operations: operationCount });
+      cart = await saveCart(inner, sessionId, kitchen.removeGoneDishes(cart), {
+        keys: done,
+        operations: operationCount,
+      });
     }
     return {
       ...toSyncAnswer({ ...session, document: cart }, seat, version),

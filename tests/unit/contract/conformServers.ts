@@ -39,7 +39,11 @@ export async function startConformServers(): Promise<ConformServers> {
   };
   const start = async (options: { clock?: { now: () => number } }): Promise<[Host, string, Tables]> => {
     // Ports of 0 are no setting of a host; a free one is asked for here.
-    const host = await createHost({ env, ...options, database: await openPglite({ snapshot: () => getSnapshot(true) }) });
+    const host = await createHost({
+      env,
+      ...options,
+      database: await openPglite({ snapshot: () => getSnapshot(true) }),
+    });
     const url = `http://localhost:${await host.listen()}`;
     return [host, url, await findTables(url)];
   };

@@ -6,7 +6,13 @@ import { Errors } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract';
 import { readAddress } from '../../../features/model/visit/tableAddress.ts';
-import { type AddedBrand, buildAddedShop, getAddedBrandId, readAddedBrands, moveIds } from '../../../host/demo/added.ts';
+import {
+  type AddedBrand,
+  buildAddedShop,
+  getAddedBrandId,
+  moveIds,
+  readAddedBrands,
+} from '../../../host/demo/added.ts';
 import { demo } from '../../../host/demo/index.ts';
 import { seedAddedBrands } from '../../../host/seed.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';

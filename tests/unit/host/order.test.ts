@@ -4,7 +4,7 @@ import { bumpMenuVersion, changeSettings } from '../../../host/services/catalogu
 import { openCheck } from '../../../host/services/checks.ts';
 import { closeCheck } from '../../../host/services/clearTable.ts';
 import { setStock } from '../../../host/services/stock.ts';
-import { acceptOrder, setMovementStatus, rejectOrder, setAutoAccept } from '../../../host/services/till.ts';
+import { acceptOrder, rejectOrder, setAutoAccept, setMovementStatus } from '../../../host/services/till.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;

@@ -85,13 +85,13 @@ export const handlers: Handlers = {
   orderByPaymentRef: (core, { params, member }) => read.readOrderByPaymentRef(core, params.paymentRef, member),
   posBill: (core, { params }) => getBill(core, params.outletId, params.checkNo, params.tableNo),
   lookAtTable: async (core, { body, address }) => {
-    const guesser = await tables.getGuessKey(core, body, address);
-    return limitGuesses(core, 'tableGuess', guesser, () => tables.lookAtTable(core, body));
+    const guessKey = await tables.getGuessKey(core, body, address);
+    return limitGuesses(core, 'tableGuess', guessKey, () => tables.lookAtTable(core, body));
   },
   joinTable: async (core, { body, address }) => {
     await limitAddress(core, 'tableSeat', address);
-    const guesser = await tables.getGuessKey(core, body, address);
-    return limitGuesses(core, 'tableGuess', guesser, () => tables.joinTable(core, body));
+    const guessKey = await tables.getGuessKey(core, body, address);
+    return limitGuesses(core, 'tableGuess', guessKey, () => tables.joinTable(core, body));
   },
   syncTable: (core, { body, address }) => syncTable(core, body, address),
   billShares: (core, { params }) => readShares(core, params.outletId, params.checkNo, params.tableNo),

@@ -195,8 +195,12 @@ interface BuildContext {
 type Resolved = { chosen: Chosen; modifier: AnyModifier };
 
 /** Finds the chosen modifiers in the menu and collects what is unavailable. Throws 400 for an impossible choice. */
-function findChosenModifiers(rules: readonly Rule[], chosen: readonly Chosen[], walk: BuildContext): Resolved[] {
-  const { context, unavailable, dish } = walk;
+function findChosenModifiers(
+  rules: readonly Rule[],
+  chosen: readonly Chosen[],
+  buildContext: BuildContext,
+): Resolved[] {
+  const { context, unavailable, dish } = buildContext;
   const resolved = chosen.flatMap((one): Resolved[] => {
     const { modifierItemId: id, modifierGroupId } = one;
     const rule = rules.find(({ group }) => group.id === modifierGroupId);
@@ -218,19 +222,19 @@ function findChosenModifiers(rules: readonly Rule[], chosen: readonly Chosen[], 
 function buildModifiers(
   rules: readonly Rule[],
   chosen: readonly Chosen[],
-  walk: BuildContext,
+  buildContext: BuildContext,
 ): { priced: PricedModifier[]; wire: OrderItem['orderItemOptions'] } {
-  const { context } = walk;
-  const built = findChosenModifiers(rules, chosen, walk).map(({ chosen: one, modifier }) => {
+  const { context } = buildContext;
+  const built = findChosenModifiers(rules, chosen, buildContext).map(({ chosen: one, modifier }) => {
     const { modifierItemId, modifierGroupId, quantity } = one;
-    const times = walk.times * quantity;
+    const times = buildContext.times * quantity;
     const name = getEnglishName(modifier.modifierItemLocalizations);
     const price = getPrice(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId);
     const amount = (price?.price ?? 0) * times;
     const inner = buildModifiers(
       'modifierItemOptions' in modifier ? optionRules(modifier.modifierItemOptions) : [],
       'orderModifierOptions' in one ? one.orderModifierOptions : [],
-      { ...walk, times },
+      { ...buildContext, times },
     );
     context.amounts.expect(`the price of ${name}`, one.basePrice, price?.price ?? 0);
     context.amounts.expect(`the sum for ${name}`, one.totalPrice, amount);
@@ -272,8 +276,8 @@ export function buildLine(
   if (payload.specialInstruction && !item.allowSpecialInstruction) {
     throw badRequest(`${name} takes no special instruction; please remove it.`);
   }
-  const walk = { context, unavailable, dish: name, times: payload.quantity };
-  const modifiers = buildModifiers(itemRules(item.itemModifierGroups), payload.orderItemOptions, walk);
+  const buildContext = { context, unavailable, dish: name, times: payload.quantity };
+  const modifiers = buildModifiers(itemRules(item.itemModifierGroups), payload.orderItemOptions, buildContext);
   const line: Line = {
     ...price,
     menuId: context.menuId,

@@ -31,9 +31,9 @@ const toOrderOrThrow = (outcome: Outcome): Order => {
 };
 
 /** Places the order in a transaction; a refusal rolls it back and is returned, any other error is thrown. */
-async function tryPlaceOrder(core: Core, placing: OrderRequest): Promise<Outcome> {
+async function tryPlaceOrder(core: Core, request: OrderRequest): Promise<Outcome> {
   try {
-    const order = await inTransaction(core, (inner) => placeOrder(inner, placing));
+    const order = await inTransaction(core, (inner) => placeOrder(inner, request));
     core.metrics.countOrder('placed');
     core.log.info({ orderId: order.id, outletId: order.outlet.id, brand: order.brandCode }, 'An order was placed');
     return { order };
@@ -41,7 +41,7 @@ async function tryPlaceOrder(core: Core, placing: OrderRequest): Promise<Outcome
     if (!(error instanceof HttpError)) throw error;
     const { statusCode, message, code, errors } = error;
     core.metrics.countOrder('refused');
-    core.log.info({ outletId: placing.payload.outletId, statusCode, code }, 'An order was refused');
+    core.log.info({ outletId: request.payload.outletId, statusCode, code }, 'An order was refused');
     return { refusal: { statusCode, message, code, errors } };
   }
 }
@@ -51,10 +51,10 @@ async function tryPlaceOrder(core: Core, placing: OrderRequest): Promise<Outcome
  * same key and payload get the first answer again, also while the first request is running. Throws 409 for the same key
  * with another payload, and what {@link placeOrder} throws.
  */
-export async function makeOrder(core: Core, placing: OrderRequest, key: string | undefined): Promise<Order> {
-  await warmShopCache(core, placing.payload);
-  if (key === undefined) return toOrderOrThrow(await tryPlaceOrder(core, placing));
-  const bodyHash = hashPayload(placing.payload, placing.member?.id);
+export async function makeOrder(core: Core, request: OrderRequest, key: string | undefined): Promise<Order> {
+  await warmShopCache(core, request.payload);
+  if (key === undefined) return toOrderOrThrow(await tryPlaceOrder(core, request));
+  const bodyHash = hashPayload(request.payload, request.member?.id);
   const outcome = await inTransaction(core, async (inner): Promise<Outcome> => {
     // Waits while another transaction inserts the same key.
     const [mine] = await inner.db
@@ -73,7 +73,7 @@ export async function makeOrder(core: Core, placing: OrderRequest, key: string |
       }
       return first.answer as Outcome;
     }
-    const result = await tryPlaceOrder(inner, placing);
+    const result = await tryPlaceOrder(inner, request);
     await inner.db.update(idempotencyKeys).set({ answer: result }).where(eq(idempotencyKeys.key, key));
     return result;
   });

@@ -3,10 +3,11 @@ import type { Item, Order, OrderPayload, Tax } from '#contract';
 import { isFree, pointsFor, promoCodeCounts, type Quote, quote, toDollars } from '#contract/money';
 import { ERROR_CODE, getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { type Core, getNow } from '../../core.ts';
-import { type Member, members, orders, vouchers } from '../../db/schema.ts';
+import { type Member, members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
 import { badRequest, HttpError, tooManyRequests } from '../../errors.ts';
 import { randomToken } from '../../secrets.ts';
 import {
+  type BrandRow,
   findItem,
   getBrand,
   getMenu,
@@ -176,11 +177,11 @@ async function lockPoints(core: Core, member: Member): Promise<number> {
 async function reserveForOrder(
   core: Core,
   outlet: OutletRow,
-  placing: OrderRequest,
+  request: OrderRequest,
   { voucherNo, promoCode, pointsUsed }: PricedOrder,
-  { orderNo, isReserved, reserving }: { orderNo: string; isReserved: boolean; reserving: Reserver },
+  { orderNo, isReserved, reserver }: { orderNo: string; isReserved: boolean; reserver: Reserver },
 ): Promise<void> {
-  const portions = countPortionsByDish(placing.payload.orderItems);
+  const portions = countPortionsByDish(request.payload.orderItems);
   for (const [itemId, left] of await takeStock(core, outlet.id, portions)) {
     const quantity = portions.get(itemId) ?? 0;
     const unavailable = new UnavailableItems();
@@ -189,7 +190,7 @@ async function reserveForOrder(
       unavailable.add('itemQuantityLeft', itemId, (await readStock(core, outlet.id)).itemQuantityLeft(itemId));
       await throwUnavailable(core, outlet, unavailable);
     } else if (isReserved) {
-      const reservable = await countReservable(core, outlet.id, itemId, left + quantity, reserving);
+      const reservable = await countReservable(core, outlet.id, itemId, left + quantity, reserver);
       if (quantity <= reservable) continue;
       if (reservable <= 0) {
         const name = (await getNames(core, outlet.brandId)).item.get(itemId);
@@ -199,31 +200,59 @@ async function reserveForOrder(
       await throwUnavailable(core, outlet, unavailable);
     }
   }
-  if (promoCode && placing.member) await checkUses(core, promoCode, placing.member, true);
+  if (promoCode && request.member) await checkUses(core, promoCode, request.member, true);
   if (voucherNo !== null) {
     await core.db
       .update(vouchers)
       .set({ usedOn: getNow(core), orderNo })
       .where(eq(vouchers.voucherNo, voucherNo));
   }
-  if (pointsUsed > 0 && placing.member) {
-    const points = (await lockPoints(core, placing.member)) - pointsUsed;
-    await core.db.update(members).set({ points }).where(eq(members.id, placing.member.id));
+  if (pointsUsed > 0 && request.member) {
+    const points = (await lockPoints(core, request.member)) - pointsUsed;
+    await core.db.update(members).set({ points }).where(eq(members.id, request.member.id));
   }
 }
 
 function choosePayment(
   outlet: OutletRow,
   payload: OrderPayload,
-  isPaidHere: boolean,
+  isPaidOnline: boolean,
 ): { mode: string | null; seconds: number | null } {
   const type = outlet.paymentTypes.find(({ code }) => code === payload.paymentMode);
-  if (isPaidHere && outlet.paymentTypes.length && !type) {
+  if (isPaidOnline && outlet.paymentTypes.length && !type) {
     throw badRequest('This way to pay is not offered at this outlet; please choose another.');
   }
   const own = outlet.paymentTimeouts.find(({ paymentTypeId }) => paymentTypeId === type?.id)?.timeout;
   return { mode: type?.code ?? null, seconds: own ?? outlet.paymentTimeout };
 }
+
+/** The part of the order that never changes. */
+const toOrderDocument = (
+  outlet: OutletRow,
+  brand: BrandRow,
+  { payload, member }: OrderRequest,
+  { lines, result, promoCode }: PricedOrder,
+): OrderRow['document'] => ({
+  outlet: { id: outlet.id, code: outlet.code, name: outlet.name, isDirectToPos: outlet.settings.isDirectToPos },
+  brandCode: brand.code,
+  dineInNotRequireTableNo: outlet.settings.dineInNotRequireTableNo,
+  collectionDateTime: payload.collectionDateTime,
+  cutlery: payload.cutlery,
+  specialInstruction: payload.specialInstruction,
+  orderItems: lines.map(({ orderItem }) => ({
+    ...orderItem,
+    ...(payload.orderItems[orderItem.id - 1]?.promoCodeId !== undefined &&
+      promoCode !== null && { promoCode: promoCode.code }),
+  })),
+  subtotal: toDollars(result.subtotal),
+  serviceCharge: toDollars(result.serviceCharge),
+  totalDiscount: toDollars(result.discountTotal),
+  promotions: result.promotions,
+  promoCode: promoCode?.code ?? null,
+  taxes: result.taxes.map(({ name, type, amount }) => ({ name, type, amount: toDollars(amount) })),
+  voucherDiscount: toDollars(result.voucherDiscount),
+  availableAwardPoint: member ? Math.floor(toDollars(result.total)) : 0,
+});
 
 /** Reads the shop into its cache before the transaction, which would otherwise hold a connection meanwhile. */
 export async function warmShopCache(core: Core, { outletId, type }: OrderPayload): Promise<void> {
@@ -240,8 +269,8 @@ export async function warmShopCache(core: Core, { outletId, type }: OrderPayload
  * Places an order in the caller's transaction: checks it, reserves stock, voucher and points, and opens the payment.
  * Throws HttpErrors with the messages of CHECKOUT-23 to CHECKOUT-27.
  */
-export async function placeOrder(core: Core, placing: OrderRequest): Promise<Order> {
-  const { payload, member, baseUrl } = placing;
+export async function placeOrder(core: Core, request: OrderRequest): Promise<Order> {
+  const { payload, member, baseUrl } = request;
   const outlet = await getOutlet(core, payload.outletId);
   const brand = await getBrand(core, outlet.brandId);
   checkOutlet(outlet, brand, payload);
@@ -250,19 +279,19 @@ export async function placeOrder(core: Core, placing: OrderRequest): Promise<Ord
   // Locked first, in the same order as elsewhere, to prevent deadlocks.
   const tableOrder = await takeFromTable(core, payload, orderNo);
   const taxes = await getTaxes(core, brand.id);
-  const pricing = await priceOrder(core, outlet, placing, { taxes, takesSamples: brand.sampleVouchers });
-  const { lines, result } = pricing;
-  const { isDirectToPos, dineInNotRequireTableNo } = outlet.settings;
+  const pricing = await priceOrder(core, outlet, request, { taxes, takesSamples: brand.sampleVouchers });
+  const { result } = pricing;
+  const { isDirectToPos } = outlet.settings;
 
   const paymentRef = randomToken(16);
-  const isPaidHere = !isDirectToPos && result.total > 0;
-  const { mode, seconds } = choosePayment(outlet, payload, isPaidHere);
+  const isPaidOnline = !isDirectToPos && result.total > 0;
+  const { mode, seconds } = choosePayment(outlet, payload, isPaidOnline);
   const mobileNo = getMobileNo(outlet, payload, member);
-  const network = hashNetwork(core, placing.address);
-  const reserving = { member, mobileNo, network };
+  const network = hashNetwork(core, request.address);
+  const reserver = { member, mobileNo, network };
   // A direct-to-till order without a check is unpaid too.
-  const isReserved = isPaidHere || (isDirectToPos && !payload.checkNo);
-  await reserveForOrder(core, outlet, placing, pricing, { orderNo, isReserved, reserving });
+  const isReserved = isPaidOnline || (isDirectToPos && !payload.checkNo);
+  await reserveForOrder(core, outlet, request, pricing, { orderNo, isReserved, reserver });
   const createdAt = getNow(core);
   const deadline = new Date(createdAt.getTime() + (seconds ?? core.env.paymentTimeout) * 1000);
   const session = randomToken();
@@ -281,8 +310,8 @@ export async function placeOrder(core: Core, placing: OrderRequest): Promise<Ord
       mobileNo,
       network: isReserved ? network : null,
       paymentMode: mode,
-      hostedPaymentUrl: isPaidHere ? getPaymentUrl(getGateway(core, brand.gateway, baseUrl), session) : null,
-      paymentDeadline: isPaidHere ? deadline : null,
+      hostedPaymentUrl: isPaidOnline ? getPaymentUrl(getGateway(core, brand.gateway, baseUrl), session) : null,
+      paymentDeadline: isPaidOnline ? deadline : null,
       paidAt: isPaid ? createdAt : null,
       grandTotal: result.total,
       rebate: result.rebateDiscount,
@@ -290,32 +319,12 @@ export async function placeOrder(core: Core, placing: OrderRequest): Promise<Ord
       voucherNo: pricing.voucherNo,
       promoCodeId: pricing.promoCode?.id,
       tableOrder,
-      document: {
-        outlet: { id: outlet.id, code: outlet.code, name: outlet.name, isDirectToPos },
-        brandCode: brand.code,
-        dineInNotRequireTableNo,
-        collectionDateTime: payload.collectionDateTime,
-        cutlery: payload.cutlery,
-        specialInstruction: payload.specialInstruction,
-        orderItems: lines.map(({ orderItem }) => ({
-          ...orderItem,
-          ...(payload.orderItems[orderItem.id - 1]?.promoCodeId !== undefined &&
-            pricing.promoCode !== null && { promoCode: pricing.promoCode.code }),
-        })),
-        subtotal: toDollars(result.subtotal),
-        serviceCharge: toDollars(result.serviceCharge),
-        totalDiscount: toDollars(result.discountTotal),
-        promotions: result.promotions,
-        promoCode: pricing.promoCode?.code ?? null,
-        taxes: result.taxes.map(({ name, type, amount }) => ({ name, type, amount: toDollars(amount) })),
-        voucherDiscount: toDollars(result.voucherDiscount),
-        availableAwardPoint: member ? Math.floor(toDollars(result.total)) : 0,
-      },
+      document: toOrderDocument(outlet, brand, request, pricing),
     })
     .returning();
   if (!row) throw new Error('The database gave no row for an order that it took; see its log.');
   if (isPaid && tableOrder) await endPaidTable(core, tableOrder.sessionId);
-  if (isPaidHere) await openPayment(core, { session, orderNo, amount: result.total, paymentMode: mode });
+  if (isPaidOnline) await openPayment(core, { session, orderNo, amount: result.total, paymentMode: mode });
   core.emit({ type: 'order', orderNo });
   return toOrder(core, row, member);
 }

@@ -61,13 +61,13 @@ async function applyOperation(
   { id }: SessionRow,
   cart: TableCart,
   operation: TableOperation,
-  { seat, kitchen, isFull }: { seat: number; kitchen: DishChecker; isFull: boolean },
+  { seat, dishChecker, isFull }: { seat: number; dishChecker: DishChecker; isFull: boolean },
 ): Promise<ReturnType<typeof applyTableOperation>> {
   if (isFull && operation.type !== 'leave') return { refused: 'full' };
   if (operation.type === 'takeBack') return takeBack(core, id, cart, operation.orderNo, seat);
   const applied = applyTableOperation(cart, operation, seat);
   if ('refused' in applied) return applied;
-  const problem = await kitchen.findProblem(core, operation, applied.cart);
+  const problem = await dishChecker.findProblem(core, operation, applied.cart);
   return problem ? { refused: problem } : applied;
 }
 
@@ -106,7 +106,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
   const keys = operations.map(({ key }) => key);
   if (first.ended) return { ...first, outcomes: await getOutcomes(core, found, keys) };
   if (operations.length === 0) return first;
-  const kitchen = await createDishChecker(core, await getOutlet(core, before.outletId));
+  const dishChecker = await createDishChecker(core, await getOutlet(core, before.outletId));
   return inTransaction(core, async (inner) => {
     // Orders are locked before the session, as everywhere, to prevent deadlocks.
     const orderNos = operations.flatMap((one) => (one.type === 'takeBack' ? [one.orderNo] : []));
@@ -124,7 +124,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     for (const operation of operations) {
       if (outcomes.has(operation.key)) continue;
       const isFull = session.operations + counted.length >= TABLE_LIMITS.operations;
-      const applied = await applyOperation(inner, session, cart, operation, { seat, kitchen, isFull });
+      const applied = await applyOperation(inner, session, cart, operation, { seat, dishChecker, isFull });
       const outcome = { key: operation.key, refused: 'refused' in applied ? applied.refused : null };
       if ('cart' in applied) {
         cart = applied.cart;
@@ -140,7 +140,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     if (hasLeft) inner.emit({ type: 'seatLeft', sessionId, seat });
     if (done.length > 0) {
       const operationCount = session.operations + counted.length;
-      cart = await saveCart(inner, sessionId, kitchen.removeGoneDishes(cart), {
+      cart = await saveCart(inner, sessionId, dishChecker.removeGoneDishes(cart), {
         keys: done,
         operations: operationCount,
       });

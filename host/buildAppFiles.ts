@@ -3,29 +3,31 @@ import { join } from 'node:path';
 import { brandCodes, readJson, themesFolder } from '../themes/files.ts';
 import { pictureFile } from './demo/index.ts';
 import { root } from './root.ts';
-import { dishes, photographsFolder } from './web/images.ts';
+import { dishPicturesFolder, getPhotographsFolder } from './web/images.ts';
 import { precompress } from './web/precompress.ts';
 
 const folder = join(root, 'dist/app');
 
-/** The picture of each brand's hero, which a file server has from nowhere else; of a photograph all its files. */
+/**
+ * Copies the hero picture of each brand (of a photograph all sizes) for servers that serve dist/app without this host.
+ */
 function copyHeroes(): void {
   const pictures = join(folder, 'images/dishes');
   mkdirSync(pictures, { recursive: true });
   for (const code of brandCodes()) {
     const { hero } = readJson(join(themesFolder, code, 'brand.json')) as { hero: { picture: string } };
     const file = pictureFile(hero.picture);
-    if (file) copyFileSync(join(dishes, file), join(pictures, `${hero.picture}.webp`));
+    if (file) copyFileSync(join(dishPicturesFolder, file), join(pictures, `${hero.picture}.webp`));
     const [, name] = /^\/images\/brands\/[a-z0-9-]+\/photos\/([a-z0-9-]+)-\d+\.webp/.exec(hero.picture) ?? [];
     if (!name) continue;
     const target = join(folder, 'images/brands', code, 'photos');
     mkdirSync(target, { recursive: true });
-    for (const photo of readdirSync(photographsFolder(code))) {
-      if (photo.startsWith(`${name}-`)) copyFileSync(join(photographsFolder(code), photo), join(target, photo));
+    for (const photo of readdirSync(getPhotographsFolder(code))) {
+      if (photo.startsWith(`${name}-`)) copyFileSync(join(getPhotographsFolder(code), photo), join(target, photo));
     }
   }
 }
 
-// `npx tsx host/buildAppFiles.ts`: part of the build, so that no start and no first visit waits for it.
+// `npx tsx host/buildAppFiles.ts`: part of the build, so that neither start nor first visit waits for it.
 copyHeroes();
 await precompress(folder);

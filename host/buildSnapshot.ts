@@ -1,4 +1,4 @@
 import { buildSnapshots } from './snapshot.ts';
 
-// `npx tsx host/buildSnapshot.ts`: part of the build, so that the first start takes a second and not ten.
+// `npx tsx host/buildSnapshot.ts`: part of the build, so that the first start takes one second instead of ten.
 await buildSnapshots();

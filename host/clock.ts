@@ -6,11 +6,14 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Singapore keeps no summer time: always eight hours ahead of UTC. */
-const OFFSET_MS = 8 * 3_600_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
-/** Wall time in Singapore, `YYYY-MM-DDTHH:mm`. */
+/** Singapore has no daylight saving time: always UTC+8. */
+const OFFSET_MS = 8 * HOUR_MS;
+
+/** Local time in Singapore, `YYYY-MM-DDTHH:mm`. @param ms since 1970. */
 export const singaporeTime = (ms: number): string => new Date(ms + OFFSET_MS).toISOString().slice(0, 16);
 
-/** Day in Singapore, `YYYY-MM-DD`. */
+/** Date in Singapore, `YYYY-MM-DD`. @param ms since 1970. */
 export const singaporeDay = (ms: number): string => singaporeTime(ms).slice(0, 10);

@@ -5,18 +5,18 @@ import { createHost, openDatabase } from './app.ts';
 import type { Core } from './core.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
-import { everyTable } from './db/schema.ts';
+import { allTables } from './db/schema.ts';
 import type { Env } from './env.ts';
 import { HttpError, OperatorError } from './errors.ts';
 import { deleteMember, exportMember } from './services/memberData.ts';
 import { exportShop, importShop } from './shop/shopFiles.ts';
 
-/** A command that cannot be done; the message says why, and what to do. */
+/** A command cannot be run. The message says why, and what to do. */
 export class CommandError extends OperatorError {
   override name = 'CommandError';
 }
 
-/** Works on the database of the settings without listening to anybody, and says what was done. */
+/** Runs the work with a host that does not listen. @returns what the work says was done. */
 async function withCore(env: Env, work: (core: Core) => Promise<string>): Promise<string> {
   const host = await createHost({ env: { ...env, logLevel: 'silent' }, database: await openDatabase(env) });
   try {
@@ -74,7 +74,7 @@ async function moveToPostgres(env: Env): Promise<string> {
   let copied = 0;
   try {
     await to.db.transaction(async (tx) => {
-      for (const table of everyTable) {
+      for (const table of allTables) {
         const name = getTableName(table);
         if ((await tx.select().from(table).limit(1)).length > 0)
           throw new CommandError(`The Postgres of DATABASE_URL has data in ${name}; it must be empty.`);
@@ -82,7 +82,7 @@ async function moveToPostgres(env: Env): Promise<string> {
         for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
           await tx.insert(table).values(rows.slice(at, at + ROWS_AT_ONCE));
         copied += rows.length;
-        // What is inserted next gets the next number.
+        // Copied ids do not advance the sequence of the column.
         if ('id' in getTableColumns(table) && ['members', 'orders', 'messages', 'feedback'].includes(name))
           await tx.execute(
             sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest((select max(id) from ${table}), 1))`,
@@ -131,7 +131,7 @@ const commands: Record<string, Command> = {
   'move-to-postgres': { run: (_, env) => moveToPostgres(env) },
 };
 
-/** Does what an operator asks for, prints what was done, and throws a {@link CommandError} where it cannot be. */
+/** Runs a command of the operator and prints what was done. Throws a {@link CommandError} where it cannot be run. */
 export async function runCommand(
   name: string,
   argument: string,

@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import type { Metrics } from './metrics.ts';
 import type { ShopReader } from './services/shopCache.ts';
 
-/** Events of changes, which realtime sends to the clients that listen. */
+/** Something that changed; realtime notifies the clients that listen to it. */
 export type ChangeEvent =
   | { type: 'order'; orderNo: string }
   | { type: 'menu'; outletId: number }
@@ -25,23 +25,38 @@ export interface Core {
   env: Env;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  /** The shop as it was read last. */
+  /** Cached reads of the shop (ADR-0036). */
   shop: ShopReader;
-  /** Looks for messages to send, soon. */
+  /** Makes the outbox look for messages to send, after the current work. */
   wakeOutbox: () => void;
   /** Notifies the listeners; inside a transaction only once it is committed. */
   emit: (event: ChangeEvent) => void;
 }
 
-/** The time of the host's clock as a date of the database. */
-export const now = (core: Core): Date => new Date(core.clock.now());
+/** The current time of the host's clock. */
+export const getNow = (core: Core): Date => new Date(core.clock.now());
 
-/** Runs the work in one transaction; events it emits leave after the commit, and not at all after a failure. */
+/**
+ * State that each host of this process has of its own (tests start several), created when it is first needed.
+ * It is kept by `env`, which all copies of a core share.
+ */
+export function perHost<T>(create: () => T): (core: Core) => T {
+  const states = new WeakMap<Env, T>();
+  return ({ env }) => {
+    const known = states.get(env);
+    if (known !== undefined) return known;
+    const state = create();
+    states.set(env, state);
+    return state;
+  };
+}
+
+/** Runs the work in one transaction. Its events are emitted after the commit, and not at all after a rollback. */
 export async function inTransaction<T>(core: Core, work: (core: Core) => Promise<T>): Promise<T> {
   const events: ChangeEvent[] = [];
   const result = await core.db.transaction((tx) => {
     events.length = 0;
-    return work({ ...core, db: tx, shop: core.shop.inside, emit: (event) => events.push(event) });
+    return work({ ...core, db: tx, shop: core.shop.forTransaction, emit: (event) => events.push(event) });
   });
   for (const event of events) core.emit(event);
   return result;

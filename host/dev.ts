@@ -6,7 +6,7 @@ import { brandCodes } from '../themes/files.ts';
 import type { Core } from './core.ts';
 import { root } from './root.ts';
 import type { SendPage } from './web/app.ts';
-import { type BrandEntry, pageFor, pageHeaders } from './web/page.ts';
+import { type BrandEntry, renderAppPage, setPageHeaders } from './web/page.ts';
 
 /** The app's sources, served by Vite inside the host, on its port. */
 export interface DevServer {
@@ -16,15 +16,15 @@ export interface DevServer {
   close: () => Promise<void>;
 }
 
-/** Calls, socket and sandbox are the host's own; everything else may be a source file. */
-const isHosts = (url = ''): boolean =>
+/** Paths that the host answers itself; everything else may be a source file of Vite. */
+const isHostPath = (url = ''): boolean =>
   /^\/(api|images|sandbox|socket\.io|healthz|readyz|openapi\.json|config\.json)([/?]|$)/.test(url);
 
 export async function startDev(): Promise<DevServer> {
   let vite: ViteDevServer | undefined;
   let handle: RequestListener = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => {
-    if (!vite || isHosts(request.url)) handle(request, response);
+    if (!vite || isHostPath(request.url)) handle(request, response);
     else vite.middlewares(request, response, () => handle(request, response));
   });
   vite = await createVite({
@@ -40,15 +40,15 @@ export async function startDev(): Promise<DevServer> {
       return server;
     },
     sendPage: (core) => async (request, reply) => {
-      const html = await pageFor(core, request, readFileSync(join(root, 'app/index.html'), 'utf8'), brands);
-      pageHeaders(reply, core, request, []);
+      const html = await renderAppPage(core, request, readFileSync(join(root, 'app/index.html'), 'utf8'), brands);
+      setPageHeaders(reply, core, request, []);
       return reply.send(await transformIndexHtml(request.url, html));
     },
     close: async () => vite?.close(),
   };
 }
 
-/** The development server compiles a brand when it is asked for (themes/plugin.ts); fonts come with the stylesheet. */
+/** A brand of the development server: compiled on request (themes/plugin.ts), with its fonts in the stylesheet. */
 function getBrandEntry(code: string): BrandEntry {
   const file = join(root, 'themes', code, 'brand.json');
   const { name = code, colorScheme = 'light' } = existsSync(file)

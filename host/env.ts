@@ -11,7 +11,7 @@ export interface Env {
   isProduction: boolean;
   /** Serve the app's sources through Vite, with hot reload. */
   isDev: boolean;
-  /** Pages that stand in for the world around the shop; never in production. */
+  /** Serve /sandbox: simulated till, payment gateway and inbox. Never in production. */
   hasSandbox: boolean;
   port: number;
   host: string;
@@ -25,20 +25,23 @@ export interface Env {
   signingKey: string;
   /** base64url of 32 bytes. */
   otpKey: string;
-  /** Secret of the server's own, which codes by SMS are hashed with. */
+  /** Known to the server alone: hashes SMS codes and signs cookies. */
   otpSecret: string;
-  /** What send-otp answers first: a check value of the server, or the code as every phone can read it. */
+  /**
+   * First part of send-otp's answer (WIRE-39). 'safe': a value that only the server can check; 'legacy': the code,
+   * readable by every client.
+   */
   otpInAnswer: 'safe' | 'legacy';
   gatewaySecret: string;
   /** Hosted payment page, without the session; undefined: the sandbox's own. */
   gatewayUrl: string | undefined;
-  /** Further hosts that a payment address may have (PAY-2). */
+  /** More hosts that a payment page may be on (PAY-2). */
   gatewayHosts: string[];
-  /** Provider of SMS and e-mail; undefined: the sandbox's inbox. */
+  /** URL of the SMS and e-mail provider; undefined: messages go to the sandbox's inbox. */
   messageUrl: string | undefined;
-  /** Origins of other pages that may call. */
+  /** Other origins that may call the API (CORS). */
   allowedOrigins: string[];
-  /** Address of the app where this host does not serve it; undefined: that of the host. */
+  /** Address of the app where another server serves it; undefined: this host does. */
   appUrl: string | undefined;
   defaultBrand: string;
   centsPerPoint: number;
@@ -46,22 +49,22 @@ export interface Env {
   promoBrandId: number;
   /** Seconds that a sign-in lasts. */
   tokenTtl: number;
-  /** Seconds in which an order must be paid where its outlet names no time. */
+  /** Seconds in which an order must be paid where its outlet sets none. */
   paymentTimeout: number;
   /** 'kiosk' signs out a minute after sign-in, 'phone' when the token expires (SESSION-3, SESSION-4). */
   sessionPolicy: 'phone' | 'kiosk';
   logLevel: string;
-  /** Mailbox that feedback is sent to; undefined: it waits in the database. */
+  /** E-mail address that feedback is sent to; undefined: it is only kept in the database. */
   feedbackEmail: string | undefined;
-  /** Opens /staff; undefined: there is none. */
+  /** Password of /staff; undefined: there is no /staff. */
   staffPassword: string | undefined;
-  /** Opens /metrics; undefined: there is none. */
+  /** Bearer token of /metrics; undefined: there is no /metrics. */
   metricsToken: string | undefined;
-  /** Days after which orders lose mobile number and e-mail address, and feedback goes. 0: never. */
+  /** Days after which orders lose mobile number and e-mail address, and feedback is deleted. 0: never. */
   retentionDays: number;
-  /** A collector of OpenTelemetry is named; what else is about it the libraries read themselves. */
+  /** An OpenTelemetry collector is set. Its other settings are read by the OpenTelemetry libraries. */
   hasTelemetry: boolean;
-  /** true: whatever X-Forwarded-For says first. A number: so many proxies append to it. */
+  /** true: the first address of X-Forwarded-For is the client. A number: how many trusted proxies append to it. */
   trustProxy: TrustProxy;
 }
 
@@ -70,7 +73,7 @@ export class EnvError extends OperatorError {
   override name = 'EnvError';
 }
 
-/** Secrets of a machine without settings. Anyone can read them here, so production refuses them. */
+/** Default secrets for development. They are public, so production refuses them. */
 export const DEFAULT_SECRETS = {
   SIGNING_KEY: 'makan-development-signing-key',
   OTP_KEY: 'bWFrYW4tZGV2ZWxvcG1lbnQtb3RwLWtleS0zMmJ5dGU',
@@ -78,8 +81,8 @@ export const DEFAULT_SECRETS = {
   GATEWAY_SECRET: 'makan-development-gateway-secret',
 } as const;
 
-/** Different characters in a secret: fewer are no random text. */
-const FEWEST_CHARACTERS = 8;
+/** A secret with fewer different characters is not random. */
+const MIN_DISTINCT_CHARACTERS = 8;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -118,16 +121,18 @@ export function readEnv(source: Source): Env {
       .map((part) => part.trim())
       .filter(Boolean);
 
-  // Whatever else is written there, such as 'prod', is production too: a typing mistake must not open the sandbox.
+  // Any other value, such as 'prod', is production too: a typing mistake must not open the sandbox.
   const isProduction = !['development', 'test'].includes(given('NODE_ENV') ?? 'development');
   const secret = (name: keyof typeof DEFAULT_SECRETS, min: number): string => {
     const value = given(name);
     if (isProduction && (value === undefined || value === DEFAULT_SECRETS[name])) {
       wrong.push(
-        `${name} is not set to a secret of your own, and the default is public; set it, for example to ${example()}.`,
+        `${name} is not set to a secret of your own, and the default is public; set it, for example to ${makeExampleSecret()}.`,
       );
-    } else if (isProduction && value !== undefined && new Set(value).size < FEWEST_CHARACTERS) {
-      wrong.push(`${name} repeats a few characters, which can be guessed; set it, for example to ${example()}.`);
+    } else if (isProduction && value !== undefined && new Set(value).size < MIN_DISTINCT_CHARACTERS) {
+      wrong.push(
+        `${name} repeats a few characters, which can be guessed; set it, for example to ${makeExampleSecret()}.`,
+      );
     } else if (value !== undefined && value.length < min) {
       wrong.push(`${name} has ${value.length} characters, which can be guessed; use at least ${min}.`);
     }
@@ -136,7 +141,7 @@ export function readEnv(source: Source): Env {
 
   const otpKey = secret('OTP_KEY', 43);
   if (!/^[\w-]{43}$/.test(otpKey) || Buffer.from(otpKey, 'base64url').length !== 32) {
-    wrong.push(`OTP_KEY is not the base64url of 32 bytes; set it, for example to ${example()}.`);
+    wrong.push(`OTP_KEY is not the base64url of 32 bytes; set it, for example to ${makeExampleSecret()}.`);
   }
   const otpInAnswer = choice('OTP_IN_ANSWER', 'safe', ['safe', 'legacy']);
   if (isProduction && otpInAnswer === 'legacy') {
@@ -183,8 +188,10 @@ export function readEnv(source: Source): Env {
     const value = given(name);
     if (value !== undefined && value.length < 16)
       wrong.push(`${name} has ${value.length} characters, which can be guessed; use at least 16.`);
-    else if (value !== undefined && new Set(value).size < FEWEST_CHARACTERS)
-      wrong.push(`${name} repeats a few characters, which can be guessed; set it, for example to ${example()}.`);
+    else if (value !== undefined && new Set(value).size < MIN_DISTINCT_CHARACTERS)
+      wrong.push(
+        `${name} repeats a few characters, which can be guessed; set it, for example to ${makeExampleSecret()}.`,
+      );
     return value;
   };
   const metricsToken = password('METRICS_TOKEN');
@@ -234,9 +241,12 @@ export function readEnv(source: Source): Env {
   return env;
 }
 
-const example = (): string => randomBytes(32).toString('base64url');
+const makeExampleSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The settings of this process: `.env` of the checkout, where there is one, and the environment, which wins. */
+/**
+ * Reads the settings of this process: its environment, and what that lacks from `.env` of the checkout. Throws {@link
+ * EnvError}.
+ */
 export function loadEnv(): Env {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

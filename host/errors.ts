@@ -1,7 +1,7 @@
 import type { OrderErrors } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 
-/** A fault that the operator can fix; the message is a sentence that says how. */
+/** A problem that the operator can fix; the message says how. */
 export class OperatorError extends Error {}
 
 /** An answer that is not 2xx. The message is one sentence that a person can read (WIRE-6). */
@@ -26,12 +26,12 @@ export const unauthorized = (
   message = 'You are not signed in, or your session has ended; please sign in.',
 ): HttpError => new HttpError(401, message, ERROR_CODE.unauthorized);
 
-/** The same words for unknown, malformed and somebody else's, so that the answer tells nothing (WIRE-27). */
+/** The same answer for what is unknown, malformed or somebody else's, so that it reveals nothing (WIRE-27). */
 export const notFound = (what = 'What you asked for'): HttpError =>
   new HttpError(404, `${what} was not found.`, ERROR_CODE.notFound);
 
-export const tooMany = (message: string): HttpError => new HttpError(429, message, ERROR_CODE.tooMany);
+export const tooManyRequests = (message: string): HttpError => new HttpError(429, message, ERROR_CODE.tooMany);
 
-/** The database is away for a moment; the same request may be sent again. */
-export const unavailable = (): HttpError =>
+/** The database cannot be reached for a moment; the client may repeat the request. */
+export const databaseUnavailable = (): HttpError =>
   new HttpError(503, 'The shop cannot be reached for a moment; please try again.', ERROR_CODE.unavailable);

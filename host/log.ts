@@ -1,17 +1,17 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** What an error leaves in the log. */
+/** An error as it is logged. */
 export interface LoggedError {
   type: string;
   message: string;
   code?: string;
-  /** Of a constraint of the database that did not hold. */
+  /** The database constraint that was violated. */
   constraint?: string;
   stack: string;
   cause?: LoggedError;
 }
 
-/** Numbers and addresses of people, hashes of passwords, and long random texts, which are tokens and keys. */
+/** E-mail addresses, password hashes, mobile numbers, and long random texts (tokens and keys). */
 const PERSONAL: readonly [pattern: RegExp, instead: string][] = [
   [/[^\s"'<>()=,]+@[^\s"'<>(),]+/g, '[email]'],
   [/\$argon2[^\s"',)]*/g, '[hash]'],
@@ -22,17 +22,17 @@ const PERSONAL: readonly [pattern: RegExp, instead: string][] = [
 const redact = (text: string): string =>
   PERSONAL.reduce((redacted, [pattern, instead]) => redacted.replace(pattern, instead), text);
 
-const LONGEST_CHAIN = 5;
+const MAX_CAUSES = 5;
 
 /**
- * The serializer of errors in every log line. The parameters of a failed query are in drizzle's message, and the
- * values of a row in the details of Postgres: both stay out, and what else looks personal is masked.
+ * Serializes the errors of every log line without personal data: leaves out the query parameters in drizzle's message
+ * and the row values in the details of Postgres, and masks what else looks personal.
  */
 export function serializeError(error: unknown, depth = 1): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)), stack: '' };
   const { code, constraint, severity } = error as Error & Record<string, unknown>;
   const text = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
-  // Postgres quotes what it was given, beside names of its own.
+  // Postgres quotes the values that it was given.
   const message = severity === undefined ? redact(text) : redact(text.replace(/"[^"]*"/g, '"…"'));
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
@@ -41,6 +41,6 @@ export function serializeError(error: unknown, depth = 1): LoggedError {
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
     stack: frames.join('\n'),
-    ...(error.cause !== undefined && depth < LONGEST_CHAIN && { cause: serializeError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: serializeError(error.cause, depth + 1) }),
   };
 }

@@ -4,14 +4,14 @@ import { runCommand } from './commands.ts';
 import { type Env, loadEnv } from './env.ts';
 import { OperatorError } from './errors.ts';
 
-/** Longest that a stop takes. */
-const STOP_MS = 10_000;
+/** A host that has not stopped by itself after this time is ended. */
+const STOP_TIMEOUT_MS = 10_000;
 
-/** How long a balancer needs to see that this host is not ready any more. */
+/** Time in which a load balancer notices that /readyz answers 503. */
 const DRAIN_MS = 2000;
 
-/** Problems that a person can solve are said in a sentence; anything else keeps its trace. */
-function giveUp(error: unknown): never {
+/** Prints one sentence for a problem that the operator can solve, else the error with its stack trace, and exits. */
+function exitWithError(error: unknown): never {
   const isPort = error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   if (error instanceof OperatorError) console.error(error.message);
   else if (error instanceof Error && isPort)
@@ -26,18 +26,19 @@ async function start(env: Env): Promise<void> {
   const host = await createHost({ env, database, ...(dev && { dev }) });
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     core.log.info({ signal }, 'stopping');
-    // Whatever hangs: what was acknowledged is in the database, and what was not is sent again.
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    // Safe: what was acknowledged is in the database, and clients repeat what was not.
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     host.drain();
     if (env.isProduction) await sleep(DRAIN_MS);
     await host.close();
     process.exit(0);
   };
   const { core } = host;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal).catch(giveUp));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop(signal).catch(exitWithError));
   const port = await host.listen().catch(async (error: unknown) => {
     await database.close();
-    return giveUp(error);
+    return exitWithError(error);
   });
   const address = env.publicUrl ?? `http://localhost:${port}`;
   console.log(
@@ -54,5 +55,5 @@ try {
   if (command === undefined) await start(loadEnv());
   else await runCommand(command, argument, loadEnv(), options);
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

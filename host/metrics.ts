@@ -1,25 +1,25 @@
-/** What became of orders, as this server saw it. */
+/** What happened to an order on this server. 'late': paid after it had failed. */
 export type OrderOutcome = 'placed' | 'refused' | 'paid' | 'late' | 'failed';
 
-/** Numbers of this server since it was started, for Prometheus. */
+/** Metrics of this server since its start, for Prometheus. */
 export class Metrics {
   readonly orders = new Map<OrderOutcome, number>();
   private readonly requests = new Map<string, { count: number; seconds: number }>();
-  /** What is read when somebody looks. */
+  /** Values by name, read for each scrape. */
   readonly gauges = new Map<string, () => number | Promise<number>>();
 
-  order(outcome: OrderOutcome): void {
+  countOrder(outcome: OrderOutcome): void {
     this.orders.set(outcome, (this.orders.get(outcome) ?? 0) + 1);
   }
 
-  request(route: string, status: number, ms: number): void {
+  countRequest(route: string, status: number, ms: number): void {
     const key = `route="${route}",status="${String(status)[0]}xx"`;
     const known = this.requests.get(key) ?? { count: 0, seconds: 0 };
     this.requests.set(key, { count: known.count + 1, seconds: known.seconds + ms / 1000 });
   }
 
-  /** @param read is called when somebody looks. */
-  gauge(name: string, read: () => number | Promise<number>): void {
+  /** @param read is called for each scrape. */
+  addGauge(name: string, read: () => number | Promise<number>): void {
     this.gauges.set(name, read);
   }
 

@@ -1,10 +1,10 @@
-/** A store of tokens that fills up again: `burst` at once, then `perSecond`. */
+/** A token bucket: `burst` tokens at once, refilled at `perSecond`. */
 export interface TokenBucket {
-  /** Takes one. @returns false when there is none left. */
+  /** Takes a token. @returns false when none is left. */
   take: () => boolean;
 }
 
-export function tokenBucket(burst: number, perSecond: number, now: () => number): TokenBucket {
+export function createTokenBucket(burst: number, perSecond: number, now: () => number): TokenBucket {
   let tokens = burst;
   let at = now();
   return {

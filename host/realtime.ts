@@ -9,29 +9,29 @@ import { REALTIME, SERVICE_EVENTS } from '#contract/wire';
 import type { ChangeEvent, Core } from './core.ts';
 import type { Database } from './db/database.ts';
 import { HttpError } from './errors.ts';
-import { getClientAddress, getNetwork } from './http/address.ts';
+import { getClientAddress, toNetwork } from './http/address.ts';
 import { isOwnHost } from './http/host.ts';
-import { type TokenBucket, tokenBucket } from './rateLimit.ts';
+import { createTokenBucket, type TokenBucket } from './rateLimit.ts';
 import { getOutlet } from './services/catalogue.ts';
 import { findCheck } from './services/checks.ts';
-import { mayListen } from './services/orders/read.ts';
-import { isCall } from './services/staffCalls.ts';
+import { mayJoinOrder } from './services/orders/read.ts';
+import { hasCall } from './services/staffCalls.ts';
 import { findOpenSeat } from './services/tables/sessions.ts';
 import { findMemberByToken, parseBearer } from './services/tokens.ts';
 
-/** Orders and outlets that one connection may listen to: more than any diner has. */
+/** Rooms that one connection may join: more than any diner needs. */
 const MAX_ROOMS = 50;
 
 /**
- * What one connection and one network may ask of the live connection; a client that is refused polls instead. A phone
- * joins its outlet and its orders, and again after each reconnection; a canteen is one network.
+ * Limits of sockets; a client that is refused polls instead. A phone joins its outlet and its orders, and does so again
+ * after each reconnection; a whole canteen may share one network.
  */
 export const SOCKET_LIMITS = {
   /** Events of one connection: at once, and each second after that. */
   burst: 30,
   perSecond: 2,
   /** Refused events after which a connection is ended. */
-  strikes: 100,
+  maxRefused: 100,
   /** Connections of one network at once. */
   perAddress: 500,
   /** Events of one network: at once, and each second after that. */
@@ -39,7 +39,7 @@ export const SOCKET_LIMITS = {
   addressPerSecond: 50,
 } as const;
 
-/** Networks that are remembered after their last connection, so that connecting anew gives no new events. */
+/** Networks that are remembered after their last connection, so that reconnecting does not refill their events. */
 const MAX_NETWORKS = 10_000;
 
 interface Network {
@@ -48,7 +48,7 @@ interface Network {
 }
 
 /** Counts the connections and events of each network. */
-class Networks {
+class NetworkRegistry {
   private readonly byAddress = new Map<string, Network>();
   private readonly now: () => number;
 
@@ -61,7 +61,7 @@ class Networks {
     if (known) return known;
     if (this.byAddress.size >= MAX_NETWORKS) this.forgetUnused();
     const { addressBurst, addressPerSecond } = SOCKET_LIMITS;
-    const network = { connections: 0, events: tokenBucket(addressBurst, addressPerSecond, this.now) };
+    const network = { connections: 0, events: createTokenBucket(addressBurst, addressPerSecond, this.now) };
     this.byAddress.set(address, network);
     return network;
   }
@@ -71,11 +71,11 @@ class Networks {
   }
 }
 
-const getAddress = ({ env }: Core, { headers, socket }: IncomingMessage): string =>
-  getNetwork(getClientAddress(env.trustProxy, socket.remoteAddress ?? '', headers['x-forwarded-for']));
+const getSocketNetwork = ({ env }: Core, { headers, socket }: IncomingMessage): string =>
+  toNetwork(getClientAddress(env.trustProxy, socket.remoteAddress ?? '', headers['x-forwarded-for']));
 
-/** Clients that have to connect again do so within this time, milliseconds, and not all at once. */
-const REJOIN_MS = 1000;
+/** Clients that must reconnect are cut off at random moments within this time, so that they do not all come at once. */
+const RECONNECT_WITHIN_MS = 1000;
 
 const orderRoom = (orderNo: string): string => `order:${orderNo}`;
 const tableRoom = (sessionId: number): string => `table:${sessionId}`;
@@ -85,9 +85,16 @@ const callRoom = (callId: string): string => `call:${callId}`;
 const billRoom = (outletId: number, tableNo: string, checkNo: string): string =>
   `bill:${JSON.stringify([outletId, tableNo, checkNo])}`;
 
+/** Longer texts name nothing. */
+const MAX_NAME_LENGTH = 64;
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_NAME_LENGTH;
+
 type Ack = (answer: { ok: boolean }) => void;
 
-/** Notifies clients that they should fetch again: an event named by the order number, without data (WIRE-32). */
+/**
+ * Notifies clients of changes; they fetch what changed. The event of an order is its number, without data (WIRE-32).
+ */
 export interface Realtime {
   publish: (event: ChangeEvent) => void;
   close: () => Promise<void>;
@@ -95,33 +102,34 @@ export interface Realtime {
 
 export async function startRealtime(app: FastifyInstance, core: Core, { listener }: Database): Promise<Realtime> {
   const { allowedOrigins } = core.env;
-  const networks = new Networks(core.clock.now);
+  const networks = new NetworkRegistry(core.clock.now);
   const io = new Server(app.server, {
     path: REALTIME.path,
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: 10_000,
     ...(allowedOrigins.length > 0 && { cors: { origin: allowedOrigins, credentials: true } }),
-    // A page of another site may not listen with a diner's connection; no Origin at all is no browser.
+    // No page of another site may listen on behalf of a diner. A request without Origin is not from a browser.
     allowRequest: (request, decide) => {
       const { origin, host = '' } = request.headers;
       const isOwn = !origin || (URL.canParse(origin) && new URL(origin).host === host);
-      const hasRoom = networks.get(getAddress(core, request)).connections < SOCKET_LIMITS.perAddress;
+      const hasRoom = networks.get(getSocketNetwork(core, request)).connections < SOCKET_LIMITS.perAddress;
       decide(null, hasRoom && isOwnHost(core.env, host) && (isOwn || allowedOrigins.includes(origin)));
     },
   });
   if (listener) {
     const errorHandler = (err: Error) => core.log.error({ err }, 'Realtime between servers failed');
     io.adapter(createAdapter(listener.pool as Pool, { errorHandler }));
-    // Events of the other servers were missed: clients that connect again join again, and fetch what they show.
-    listener.onReturn(() => {
-      for (const { conn } of io.of('/').sockets.values()) setTimeout(() => conn.close(), Math.random() * REJOIN_MS);
+    // Events of other servers were missed; clients that reconnect join again and fetch what they show.
+    listener.onReconnect(() => {
+      for (const { conn } of io.of('/').sockets.values())
+        setTimeout(() => conn.close(), Math.random() * RECONNECT_WITHIN_MS);
     });
   }
   io.engine.on(
     'connection',
     (connection: { request: IncomingMessage; once: (event: 'close', end: () => void) => void }) => {
-      const network = networks.get(getAddress(core, connection.request));
+      const network = networks.get(getSocketNetwork(core, connection.request));
       network.connections += 1;
       connection.once('close', () => {
         network.connections -= 1;
@@ -129,16 +137,16 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
     },
   );
   io.on('connection', (socket) => {
-    limitEvents(core, socket, networks.get(getAddress(core, socket.request)).events);
-    listen(core, socket);
+    limitEvents(core, socket, networks.get(getSocketNetwork(core, socket.request)).events);
+    handleJoins(core, socket);
   });
-  core.metrics.gauge('sockets', () => io.engine.clientsCount);
+  core.metrics.addGauge('sockets', () => io.engine.clientsCount);
   return {
     publish: (event) => {
       if (event.type === 'order') io.to(orderRoom(event.orderNo)).emit(event.orderNo);
       else if (event.type === 'table') {
         const { cart, keys, sessionId } = event;
-        // Also a socket that joined in the moment in which its seat left (TABLE-11).
+        // Excludes a socket that joined just as its seat left (TABLE-11).
         const gone = cart.people.filter(({ isHere }) => !isHere).map(({ seat }) => seatRoom(sessionId, seat));
         io.to(tableRoom(sessionId)).except(gone).emit(REALTIME.tableChanged, { cart, keys });
       } else if (event.type === 'seatLeft') {
@@ -157,20 +165,20 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
   };
 }
 
-/** Refuses events beyond the limits at once, without a look into the database, and ends a connection that goes on. */
+/** Refuses events beyond the limits without a database query, and disconnects a socket that continues. */
 function limitEvents(core: Core, socket: Socket, ofNetwork: TokenBucket): void {
-  const own = tokenBucket(SOCKET_LIMITS.burst, SOCKET_LIMITS.perSecond, core.clock.now);
+  const own = createTokenBucket(SOCKET_LIMITS.burst, SOCKET_LIMITS.perSecond, core.clock.now);
   let strikes = 0;
   socket.use((event, next) => {
     if (own.take() && ofNetwork.take()) return next();
     const ack: unknown = event.at(-1);
     if (typeof ack === 'function') (ack as Ack)({ ok: false });
     strikes += 1;
-    if (strikes > SOCKET_LIMITS.strikes) socket.disconnect(true);
+    if (strikes > SOCKET_LIMITS.maxRefused) socket.disconnect(true);
   });
 }
 
-function listen(core: Core, socket: Socket): void {
+function handleJoins(core: Core, socket: Socket): void {
   const member = async () => {
     const { token } = socket.handshake.auth as { token?: unknown };
     const id = typeof token === 'string' ? parseBearer(token) : undefined;
@@ -179,69 +187,56 @@ function listen(core: Core, socket: Socket): void {
   const answer = (ack: unknown, ok: boolean): void => {
     if (typeof ack === 'function') (ack as Ack)({ ok });
   };
-  const enter = (room: string | string[], ack: unknown): void => {
+  const join = (room: string | string[], ack: unknown): void => {
     const isRoom = socket.rooms.size <= MAX_ROOMS;
     if (isRoom) void socket.join(room);
     answer(ack, isRoom);
   };
 
-  socket.on(REALTIME.join, async (orderNo: unknown, ack: unknown) => {
-    try {
-      const isAllowed =
-        typeof orderNo === 'string' && orderNo.length <= 64 && (await mayListen(core, orderNo, await member()));
-      if (isAllowed) enter(orderRoom(orderNo), ack);
-      else answer(ack, false);
-    } catch (err) {
-      core.log.error({ err }, 'A join failed');
-      answer(ack, false);
-    }
+  /** @param findRoom the rooms that the named thing has; undefined: the client may not join. */
+  const onJoin = (event: string, findRoom: (name: unknown) => Promise<string | string[] | undefined>): void => {
+    socket.on(event, async (name: unknown, ack: unknown) => {
+      try {
+        const room = await findRoom(name);
+        if (room === undefined) answer(ack, false);
+        else join(room, ack);
+      } catch (err) {
+        core.log.error({ err }, 'A join failed');
+        answer(ack, false);
+      }
+    });
+  };
+
+  onJoin(REALTIME.join, async (orderNo) =>
+    isName(orderNo) && (await mayJoinOrder(core, orderNo, await member())) ? orderRoom(orderNo) : undefined,
+  );
+  onJoin(SERVICE_EVENTS.joinCall, async (callId) =>
+    isName(callId) && (await hasCall(core, callId)) ? callRoom(callId) : undefined,
+  );
+  onJoin(SERVICE_EVENTS.joinBill, async (named) => {
+    if (!Value.Check(endpoints.billShares.params, named)) return undefined;
+    const { outletId, tableNo, checkNo } = named;
+    // Whoever may read the bill may listen to it.
+    const check = await findCheck(core, outletId, checkNo);
+    return check?.tableNo === tableNo ? billRoom(outletId, tableNo, check.checkNo) : undefined;
   });
-  socket.on(SERVICE_EVENTS.joinCall, async (callId: unknown, ack: unknown) => {
-    try {
-      const isAllowed = typeof callId === 'string' && callId.length <= 64 && (await isCall(core, callId));
-      if (isAllowed) enter(callRoom(callId), ack);
-      else answer(ack, false);
-    } catch (err) {
-      core.log.error({ err }, 'A join failed');
-      answer(ack, false);
-    }
+  onJoin(REALTIME.joinTable, async (seatKey) => {
+    const seat = isName(seatKey) ? await findOpenSeat(core, seatKey) : undefined;
+    return seat && [tableRoom(seat.sessionId), seatRoom(seat.sessionId, seat.seat)];
   });
-  socket.on(SERVICE_EVENTS.joinBill, async (named: unknown, ack: unknown) => {
+  onJoin(REALTIME.joinOutlet, async (outletId) => {
+    if (!Value.Check(Id, outletId)) return undefined;
     try {
-      if (!Value.Check(endpoints.billShares.params, named)) return answer(ack, false);
-      const { outletId, tableNo, checkNo } = named;
-      // Whoever may read the bill may hear of it.
-      const check = await findCheck(core, outletId, checkNo);
-      if (check?.tableNo === tableNo) enter(billRoom(outletId, tableNo, check.checkNo), ack);
-      else answer(ack, false);
-    } catch (err) {
-      core.log.error({ err }, 'A join failed');
-      answer(ack, false);
+      await getOutlet(core, outletId);
+      return outletRoom(outletId);
+    } catch (error) {
+      // An unknown outlet is not worth a log line.
+      if (error instanceof HttpError) return undefined;
+      throw error;
     }
   });
   socket.on(REALTIME.leave, (orderNo: unknown, ack: unknown) => {
     if (typeof orderNo === 'string') void socket.leave(orderRoom(orderNo));
     answer(ack, true);
-  });
-  socket.on(REALTIME.joinTable, async (seatKey: unknown, ack: unknown) => {
-    try {
-      const seat = typeof seatKey === 'string' && seatKey.length <= 64 ? await findOpenSeat(core, seatKey) : undefined;
-      if (seat) enter([tableRoom(seat.sessionId), seatRoom(seat.sessionId, seat.seat)], ack);
-      else answer(ack, false);
-    } catch (err) {
-      core.log.error({ err }, 'A join failed');
-      answer(ack, false);
-    }
-  });
-  socket.on(REALTIME.joinOutlet, async (outletId: unknown, ack: unknown) => {
-    try {
-      if (!Value.Check(Id, outletId)) return answer(ack, false);
-      await getOutlet(core, outletId);
-      enter(outletRoom(outletId), ack);
-    } catch (err) {
-      // An outlet that is not there, or a database that is away: the client fetches when the diner comes back.
-      if (!(err instanceof HttpError)) core.log.error({ err }, 'A join failed');
-      answer(ack, false);
-    }
   });
 }

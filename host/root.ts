@@ -8,5 +8,5 @@ const findRoot = (from: string): string => {
   return findRoot(parent);
 };
 
-/** The checkout: the same folder for the sources (host/) and for the built host (dist/host/). */
+/** The checkout: the nearest folder with a package.json, above the sources (host/) and the built host (dist/host/). */
 export const root = findRoot(import.meta.dirname);

@@ -1,44 +1,49 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Unguessable text that fits into an address, 256 bits by default. */
-export const randomText = (bytes = 32): string => randomBytes(bytes).toString('base64url');
+/** An unguessable token in base64url. @param bytes default 32. */
+export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Compares without telling by its duration how much was right. */
-export const isSame = (a: string, b: string): boolean =>
+/** Compares secrets in constant time. */
+export const isSameSecret = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
 export const hmac = (key: string, text: string | Buffer): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
-/** One round of the shuffle below: 16 bits that only the holder of the key can tell. */
-const roundOf = (key: string, round: number, half: number): number =>
+/** Round function of the Feistel network below: 16 bits that need the key. */
+const feistelRound = (key: string, round: number, half: number): number =>
   createHmac('sha256', key).update(`id:${round}:${half}`).digest().readUInt16BE();
 
-function shuffle(key: string, id: number, rounds: readonly number[]): number {
+function feistel(key: string, id: number, rounds: readonly number[]): number {
   let [left, right] = [id >>> 16, id & 0xffff];
-  for (const round of rounds) [left, right] = [right, left ^ roundOf(key, round, right)];
+  for (const round of rounds) [left, right] = [right, left ^ feistelRound(key, round, right)];
   const shuffled = right * 0x1_0000 + left;
-  // Once more, until it is an id of the wire again: 1 to 2^31 - 1.
-  return shuffled >= 1 && shuffled <= 0x7fff_ffff ? shuffled : shuffle(key, shuffled, rounds);
+  // Again until the result is an id of the wire: 1 to 2^31 - 1 (cycle walking).
+  return shuffled >= 1 && shuffled <= 0x7fff_ffff ? shuffled : feistel(key, shuffled, rounds);
 }
 
-/** An id as outsiders see it: numbers that follow each other look random, so that they count nothing (Feistel). */
-export const hideId = (key: string, id: number): number => shuffle(key, id, [0, 1, 2, 3]);
+/**
+ * An id as clients see it: a permutation of the ids by a Feistel network, so that they do not reveal how many there
+ * are.
+ */
+export const toPublicId = (key: string, id: number): number => feistel(key, id, [0, 1, 2, 3]);
 
-/** Undoes {@link hideId}. */
-export const showId = (key: string, id: number): number => shuffle(key, id, [3, 2, 1, 0]);
+/** Undoes {@link toPublicId}. */
+export const fromPublicId = (key: string, id: number): number => feistel(key, id, [3, 2, 1, 0]);
 
-/** AES-256-GCM with the fixed key, base64url of iv‖ciphertext‖tag (WIRE-40): encoding, not protection. */
-export function encodeFixed(key: string, text: string): string {
+/**
+ * AES-256-GCM with OTP_KEY, base64url of iv‖ciphertext‖tag (WIRE-40). Every client has the key, so this hides nothing.
+ */
+export function encryptForApp(key: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), iv);
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Undoes {@link encodeFixed}; undefined when the text was not made with this key. */
-export function decodeFixed(key: string, encoded: string): string | undefined {
+/** Undoes {@link encryptForApp}; undefined when the text was not made with this key. */
+export function decryptFromApp(key: string, encoded: string): string | undefined {
   const bytes = Buffer.from(encoded, 'base64url');
   if (bytes.length < 29) return undefined;
   try {

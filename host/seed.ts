@@ -1,23 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import type { OutletSettings, PosBill, Tax } from '#contract';
-import { serviceChargePercentage, takePercent, taxOn, toCents, toDollars } from '#contract/money';
+import { serviceChargePercentage, takePercent, taxOn, toDollars } from '#contract/money';
 import type { Db } from './db/database.ts';
 import * as table from './db/schema.ts';
-import { type AddedBrand, buildAdded, type DemoShops, getAddedId } from './demo/added.ts';
+import { type AddedBrand, buildAddedShop, type DemoShops, getAddedBrandId } from './demo/added.ts';
 import type { Demo, DemoCheck } from './demo/types.ts';
-import { newCheckKey } from './services/checks.ts';
+import { getBillLineTotals, newCheckKey } from './services/checks.ts';
 
-const billLines = ({ items }: DemoCheck): number[] =>
-  items.flatMap(({ total, modifiers, child_items }) => [
-    total,
-    ...modifiers.map((modifier) => modifier.total),
-    ...child_items.flatMap((child) => [child.total, ...child.modifiers.map((modifier) => modifier.total)]),
-  ]);
-
-/** What the till makes of a check's items: service charge, then the taxes on both. */
+/** The bill of a check's items: service charge, then the taxes on both. */
 export function computeBill(check: DemoCheck, settings: OutletSettings, taxes: readonly Tax[]): PosBill {
-  const subtotal = billLines(check).reduce((sum, total) => sum + toCents(total), 0);
+  const subtotal = getBillLineTotals(check.items).reduce((sum, cents) => sum + cents, 0);
   const charge = takePercent(subtotal, serviceChargePercentage(settings, 'Dine In'));
   const shown = taxes
     .filter(({ isDefault }) => isDefault)
@@ -34,12 +27,12 @@ export function computeBill(check: DemoCheck, settings: OutletSettings, taxes: r
   };
 }
 
-/** True when no brand is there yet. */
+/** Whether the database has no brand yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.select({ id: table.brands.id }).from(table.brands).limit(1)).length === 0;
 }
 
-/** Brands with their taxes, outlets, menus, stock and checks. */
+/** Inserts brands with their taxes, outlets, menus, stock and checks. */
 async function insertShops(db: Db, demo: DemoShops): Promise<void> {
   await db.insert(table.brands).values(
     demo.brands.map(({ id, code, name, image, faq, idleReloadTiming, brandApps }) => ({
@@ -90,8 +83,8 @@ async function insertShops(db: Db, demo: DemoShops): Promise<void> {
   if (checks.length) await db.insert(table.checks).values(checks);
 }
 
-/** Fills an empty database with the demo, all of it or nothing; one host at a time. */
-export async function seed(database: Db, demo: Demo, createdAt: Date): Promise<void> {
+/** Fills an empty database with the demo, in one transaction; several hosts wait for each other. */
+export async function seedDemo(database: Db, demo: Demo, createdAt: Date): Promise<void> {
   const passwords = await Promise.all(demo.members.map(({ password }) => hash(password)));
   await database.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(4181)`);
@@ -134,20 +127,20 @@ export async function seed(database: Db, demo: Demo, createdAt: Date): Promise<v
 }
 
 /**
- * Gives the brands of `themes` that have a `demo.json` their outlet in a database that holds the demo (BRAND-24): one that
- * is not there yet is added, and one that is has the name of its brand.json. Nothing else is touched.
+ * Adds the brands of `themes` that have a `demo.json` to a database that holds the demo (BRAND-24). Of those that it
+ * has already, name and `sampleVouchers` are updated from brand.json; nothing else changes.
  */
-export async function seedAdded(database: Db, added: readonly AddedBrand[], demo: Demo): Promise<void> {
+export async function seedAddedBrands(database: Db, added: readonly AddedBrand[], demo: Demo): Promise<void> {
   if (added.length === 0) return;
   await database.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(4181)`);
-    const there = await db.select({ id: table.brands.id, code: table.brands.code }).from(table.brands);
+    const existing = await db.select({ id: table.brands.id, code: table.brands.code }).from(table.brands);
     for (const brand of added) {
-      const id = getAddedId(brand.code);
-      const own = there.find(({ code }) => code === brand.code);
-      // A shop of one's own is left alone: it has no brand whose menu could be borrowed.
-      const hasMenu = there.some(({ code }) => code === brand.shop.menuFrom);
-      if (!own && hasMenu) await insertShops(db, buildAdded(brand, demo));
+      const id = getAddedBrandId(brand.code);
+      const own = existing.find(({ code }) => code === brand.code);
+      // A database of a real shop lacks the demo brand whose menu would be borrowed, and is left alone.
+      const hasMenu = existing.some(({ code }) => code === brand.shop.menuFrom);
+      if (!own && hasMenu) await insertShops(db, buildAddedShop(brand, demo));
       else if (own?.id === id) {
         const { name, sampleVouchers } = brand;
         await db.update(table.brands).set({ name, sampleVouchers }).where(eq(table.brands.id, id));

@@ -9,13 +9,13 @@ import type { Order } from '#contract';
 import type { Core } from './core.ts';
 import { parseTraceparent } from './http/headers.ts';
 
-/** A collector that is away holds up no stop for longer. */
-const LAST_WORDS_MS = 2000;
+/** A stop waits no longer than this for the collector. */
+const SHUTDOWN_MS = 2000;
 
 const DEFAULT_INTERVAL_MS = 60_000;
 
 /** The span that a request continues. */
-function parentOf({ headers }: FastifyRequest) {
+function getParentContext({ headers }: FastifyRequest) {
   const parent = parseTraceparent(headers.traceparent);
   if (!parent) return ROOT_CONTEXT;
   const { traceId, spanId, flags } = parent;
@@ -40,7 +40,7 @@ export function startTelemetry(app: FastifyInstance, core: Core, settings = proc
   const isOn = (signal: 'TRACES' | 'METRICS'): boolean =>
     settings[`OTEL_${signal}_EXPORTER`] !== 'none' &&
     Boolean(settings.OTEL_EXPORTER_OTLP_ENDPOINT || settings[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`]);
-  const stops = [
+  const shutdowns = [
     ...(isOn('TRACES') ? [sendTraces(app, new BatchSpanProcessor(new OTLPTraceExporter()), resource)] : []),
     ...(isOn('METRICS')
       ? [
@@ -59,9 +59,9 @@ export function startTelemetry(app: FastifyInstance, core: Core, settings = proc
   app.addHook('onClose', async () => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise((resolve) => {
-      timer = setTimeout(resolve, LAST_WORDS_MS);
+      timer = setTimeout(resolve, SHUTDOWN_MS);
     });
-    await Promise.race([Promise.allSettled(stops.map((stop) => stop())), late]);
+    await Promise.race([Promise.allSettled(shutdowns.map((stop) => stop())), late]);
     clearTimeout(timer);
   });
 }
@@ -74,11 +74,11 @@ function sendTraces(app: FastifyInstance, processor: BatchSpanProcessor, resourc
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', async (request) => {
     const { method, routeOptions } = request;
-    // The route, not the address, whose parts can be numbers of people.
+    // The route and not the URL, which may hold mobile numbers.
     const route = routeOptions.url ?? 'none';
     const attributes = { 'http.request.method': method, 'http.route': route, 'makan.request_id': request.id };
     const options = { kind: SpanKind.SERVER, attributes };
-    spans.set(request, tracer.startSpan(`${method} ${route}`, options, parentOf(request)));
+    spans.set(request, tracer.startSpan(`${method} ${route}`, options, getParentContext(request)));
   });
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const order = request.routeOptions.config.endpoint === 'makeOrder' && (payload as { data?: Order }).data;
@@ -115,7 +115,7 @@ function sendMetrics(
   meter.createObservableCounter('makan.orders').addCallback((result) => {
     for (const [outcome, times] of metrics.orders) result.observe(times, { outcome });
   });
-  // By now everything that has a figure has said so.
+  // By now every gauge is registered.
   app.addHook('onReady', async () => {
     for (const [name, read] of metrics.gauges)
       meter.createObservableGauge(`makan.${name}`).addCallback(async (result) => result.observe(await read()));

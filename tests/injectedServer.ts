@@ -3,10 +3,10 @@ import { createHost, type Host, type HostOptions } from '../host/app.ts';
 import type { Database } from '../host/db/database.ts';
 import { openPglite } from '../host/db/pglite.ts';
 import { type Env, readEnv } from '../host/env.ts';
-import { encodeFixed } from '../host/secrets.ts';
+import { encryptForApp } from '../host/secrets.ts';
 import { readInbox } from '../host/services/messages.ts';
-import { getReturnUrl, paymentSession, signNotification } from '../host/services/payments.ts';
-import { snapshot } from '../host/snapshot.ts';
+import { getPaymentSession, getReturnUrl, signNotification } from '../host/services/payments.ts';
+import { getSnapshot } from '../host/snapshot.ts';
 import { type Caller, type CallResult, createCaller, type Request, sign } from './call.ts';
 import { type Pick as Choice, orderPayload } from './orderPayload.ts';
 
@@ -63,7 +63,7 @@ export async function createTestServer(
 ): Promise<InjectedServer> {
   const env = readEnv({ LOG_LEVEL: 'trace', PUBLIC_URL: 'http://localhost:4180', ...settings });
   let ms = NOON;
-  const database = await openPglite({ snapshot: () => snapshot(env.seedDemo) });
+  const database = await openPglite({ snapshot: () => getSnapshot(env.seedDemo) });
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
   const host = await createHost({
@@ -116,19 +116,25 @@ export async function createTestServer(
     request,
     payload: (code, picks, change) => orderPayload(call, code, picks, change),
     signIn: async (mobileNo = '6581234567', password = 'makan1234') => {
-      const { status, body } = await call('login', { body: { mobileNo, password: encodeFixed(env.otpKey, password) } });
+      const { status, body } = await call('login', {
+        body: { mobileNo, password: encryptForApp(env.otpKey, password) },
+      });
       if (status !== 200) throw new Error(`The demo member ${mobileNo} could not sign in: ${JSON.stringify(body)}`);
       return body.accessToken.id;
     },
     pay: async (hostedPaymentUrl, outcome = 'approved', amount) => {
-      const { payment } = await paymentSession(host.core, getSession(hostedPaymentUrl));
+      const { payment } = await getPaymentSession(host.core, getSession(hostedPaymentUrl));
       const body = JSON.stringify({ session: payment.session, outcome, amount: amount ?? payment.amount });
       const signature = await signNotification(host.core, payment.session, body);
       return request('POST', '/api/payments/notification', { body, headers: { 'x-gateway-signature': signature } });
     },
     getReturnUrl: async (hostedPaymentUrl) =>
       new URL(
-        getReturnUrl(host.core, 'http://localhost:4180', await paymentSession(host.core, getSession(hostedPaymentUrl))),
+        getReturnUrl(
+          host.core,
+          'http://localhost:4180',
+          await getPaymentSession(host.core, getSession(hostedPaymentUrl)),
+        ),
       ),
     slipNo: async (outletCode, tableNo) => {
       const { codes } = (await request('GET', '/sandbox/api/sheet')).body as {
@@ -136,7 +142,7 @@ export async function createTestServer(
       };
       return codes.findLast((code) => code.outlet === outletCode && code.tableNo === tableNo)?.checkNo ?? '';
     },
-    encode: (password) => encodeFixed(env.otpKey, password),
+    encode: (password) => encryptForApp(env.otpKey, password),
     lastMessage: async (recipient) =>
       (await readInbox(host.core)).find((message) => message.recipient === recipient)?.body,
   };

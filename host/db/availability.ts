@@ -1,13 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** The database is not there now: connection exceptions (class 08), shutdown and start-up, too many connections, a standby. */
+/**
+ * The database cannot be used now: connection errors (class 08), shutdown and start-up, too many connections, a
+ * standby.
+ */
 const GONE =
   /^(08\w{3}|57P0[1-35]|53300|25006|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** It is there and too busy: a statement or a wait for a lock took longer than the settings of the pool allow. */
+/** The database is too busy: timeout of a statement or lock, deadlock, serialization failure. */
 const BUSY = /^(57014|55P03|40P01|40001)$/;
 
-/** What node-postgres says without a code. */
+/** Messages of node-postgres errors that have no code. */
 const GONE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable|Query read timeout|Cannot use a pool after)/;
 
@@ -15,27 +18,27 @@ const getCause = (error: unknown): unknown => (error instanceof DrizzleQueryErro
 
 const getCode = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code ?? '');
 
-/** Whether a query failed because the connection to the database is gone, and not because of the query. */
+/** Whether a query failed because of the connection and not because of the query. */
 export function isConnectionError(error: unknown): boolean {
   const cause = getCause(error);
   return cause instanceof Error && (GONE.test(getCode(cause)) || GONE_MESSAGE.test(cause.message));
 }
 
-/** Whether the same query may succeed in a moment: the database is gone, or too busy. */
-export const isUnavailable = (error: unknown): boolean =>
+/** Whether the same query may succeed in a moment: the database cannot be reached, or is too busy. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
   isConnectionError(error) || BUSY.test(getCode(getCause(error)));
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 1000;
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 1000;
 
 export interface AvailabilityOptions {
-  /** Resolves when the database answers; over a connection of its own. */
+  /** Resolves when the database answers; must use a connection of its own. */
   probe: () => Promise<void>;
-  /** Called when the database is gone, and when it is back. */
+  /** Called when the database becomes unavailable, and when it is back. */
   onChange: (isUp: boolean) => void;
 }
 
-/** Watches whether a database answers: after a failed query it is probed, with growing pauses until it answers. */
+/** Tracks whether a database answers: after a reported failure it is probed, with growing pauses, until it answers. */
 export class Availability {
   isUp = true;
   private isProbing = false;
@@ -47,11 +50,11 @@ export class Availability {
     this.options = options;
   }
 
-  /** A connection failed, or a query because of it. */
-  suspect(): void {
+  /** Reports a failed connection, or a query that failed because of it; starts probing. */
+  reportFailure(): void {
     if (this.isProbing || this.isClosed) return;
     this.isProbing = true;
-    void this.probe(FIRST_PAUSE_MS);
+    void this.probe(MIN_PAUSE_MS);
   }
 
   close(): void {
@@ -65,9 +68,9 @@ export class Availability {
     } catch {
       if (this.isClosed) return;
       this.change(false);
-      // Half of the pause by chance, so that several servers do not come back at the same moment.
+      // With jitter, so that several servers do not come back at the same moment.
       const waitMs = pauseMs * (0.5 + Math.random() / 2);
-      this.timer = setTimeout(() => void this.probe(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)), waitMs);
+      this.timer = setTimeout(() => void this.probe(Math.min(2 * pauseMs, MAX_PAUSE_MS)), waitMs);
       return;
     }
     this.isProbing = false;

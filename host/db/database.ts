@@ -5,43 +5,43 @@ import type pg from 'pg';
 import { OperatorError } from '../errors.ts';
 import { root } from '../root.ts';
 
-/** The one connection over which a server hears of the others (LISTEN). */
+/** The connection on which a server listens to the others (LISTEN). */
 export interface Listener {
-  /** What the realtime adapter takes for a pool. */
+  /** What the realtime adapter uses of a pool. */
   pool: Pick<pg.Pool, 'query'> & { connect: () => Promise<pg.PoolClient> };
-  /** Called each time the connection listens again after it was lost. */
-  onReturn: (callback: () => void) => void;
+  /** Calls back each time the connection listens again after it was lost. */
+  onReconnect: (callback: () => void) => void;
 }
 
 /** The database, or a transaction of it, whichever kind it is. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** Listens to changes of the shop's tables by any server or tool. */
+/** Told of changes of the shop's tables by any server or tool. */
 export interface ShopWatcher {
   onChange: () => void;
-  /** False: changes are missed from now on. */
-  onHearing: (isHearing: boolean) => void;
+  /** false: from now on changes are missed; true: they are reported again. */
+  onListening: (isListening: boolean) => void;
 }
 
-/** Where the triggers of the shop's tables tell of changes. */
+/** NOTIFY channel of the triggers on the shop's tables. */
 export const SHOP_CHANNEL = 'makan_shop';
 
 export interface Database {
   db: Db;
-  /** Missing: nobody tells of changes. */
+  /** Missing: changes are not reported. */
   watchShop?: (watcher: ShopWatcher) => Promise<void>;
   /** Set on Postgres, for the realtime adapter. */
   listener?: Listener;
-  /** False from the moment that the database is gone until it answers again. Missing: it cannot go, as PGlite. */
+  /** Whether the database answers. Missing: it always does (PGlite runs in this process). */
   isUp?: () => boolean;
-  /** A query failed for want of a connection: looks at once whether the database is there. */
-  suspect?: () => void;
-  /** Called when the database is gone, and when it is back. */
-  onAvailability?: (callback: (isUp: boolean) => void) => void;
-  /** Frees the database and what it holds (lock file, connections). */
+  /** Reports a query that failed because of its connection; the database is probed at once. */
+  reportFailure?: () => void;
+  /** Calls back when the database becomes unavailable, and when it is back. */
+  onAvailabilityChange?: (callback: (isUp: boolean) => void) => void;
+  /** Closes the database and frees its lock file or connections. */
   close: () => Promise<void>;
-  /** The data as a compressed archive to start new databases from; ruins this one. PGlite only. */
-  dump?: () => Promise<Blob>;
+  /** A compressed archive to start new databases from. This one cannot be used afterwards. PGlite only. */
+  exportSnapshot?: () => Promise<Blob>;
   /** The whole database as a compressed archive. PGlite only. */
   backUp?: () => Promise<Blob>;
 }
@@ -54,18 +54,18 @@ interface Migration {
   text: string;
 }
 
-/** A later version of the host has changed the database; this one does not know how to keep it. */
+/** The database has migrations of a later version of the host, which this one does not know. */
 export class NewerDatabase extends OperatorError {
   override name = 'NewerDatabase';
 
-  constructor(migrations: readonly string[]) {
+  constructor(readMigrations: readonly string[]) {
     super(
-      `The database was changed by a later version (${migrations.join(', ')}), which this one would damage; start that version, or restore the backup that was made before.`,
+      `The database was changed by a later version (${readMigrations.join(', ')}), which this one would damage; start that version, or restore the backup that was made before.`,
     );
   }
 }
 
-/** Every migration in its order: host/db/migrations, named `0001_what.sql`. */
+/** All migrations of host/db/migrations in order; their names are `0001_what.sql`. */
 export function migrations(): Migration[] {
   const folder = join(root, 'host/db/migrations');
   return readdirSync(folder)
@@ -74,33 +74,37 @@ export function migrations(): Migration[] {
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Runs the migrations that the database has not seen, each once, all or none.
- * @param execute must use one connection throughout: the lock that makes a second host wait belongs to it.
- * @param applied names of what was run before.
- * @param besides statements that may run again each time, under the same lock.
+ * Runs the migrations that the database lacks, in one transaction. Throws {@link NewerDatabase}.
+ * @param execute must use one connection throughout, which holds the transaction and the lock against a second host.
+ * @param readApplied names of what was run before.
+ * @param alwaysRun statements that may run again each time, under the same lock.
  */
-export async function migrate(execute: Execute, applied: () => Promise<string[]>, besides?: string): Promise<void> {
+export async function migrate(
+  execute: Execute,
+  readApplied: () => Promise<string[]>,
+  alwaysRun?: string,
+): Promise<void> {
   await execute('begin');
   try {
     await execute('select pg_advisory_xact_lock(4180)');
     await execute(
       'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
     );
-    const done = new Set(await applied());
+    const applied = new Set(await readApplied());
     const known = migrations();
-    const newer = [...done].filter((name) => !known.some((migration) => migration.name === name));
+    const newer = [...applied].filter((name) => !known.some((migration) => migration.name === name));
     if (newer.length > 0) throw new NewerDatabase(newer);
-    for (const { name, text } of known.filter((migration) => !done.has(migration.name))) {
+    for (const { name, text } of known.filter((migration) => !applied.has(migration.name))) {
       await execute(text);
-      await execute(`insert into migrations (name) values (${quoted(name)})`);
+      await execute(`insert into migrations (name) values (${quoteLiteral(name)})`);
     }
-    if (besides) await execute(besides);
+    if (alwaysRun) await execute(alwaysRun);
     await execute('commit');
   } catch (error) {
-    // Where the connection is gone, so is the transaction.
+    // Without a connection there is no transaction to roll back.
     await execute('rollback').catch(() => undefined);
     throw error;
   }

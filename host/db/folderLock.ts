@@ -4,27 +4,27 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 
-/** Another process uses the folder. The message says which one and what to do. */
+/** Another process uses the data folder. The message says which one, and what to do. */
 export class FolderInUse extends OperatorError {
   override name = 'FolderInUse';
 }
 
-/** An empty file, which the process that uses the folder holds locked. */
+/** An empty file that the process using the folder keeps locked. */
 const LOCK_FILE = 'makan.lock';
 
-/** Names that process; its modification time is the heartbeat. */
+/** Describes that process; its modification time is the heartbeat. */
 export const HOLDER_FILE = 'makan.holder';
 
-/** A holder on another machine without a heartbeat for this time is gone, milliseconds. */
+/** A holder on another machine whose heartbeat is older than this counts as dead. */
 export const STALE_MS = 15_000;
 const HEARTBEAT_MS = STALE_MS / 3;
 
 interface Holder {
-  /** This use of the folder. */
+  /** Random, for each time that the folder is locked. */
   id: string;
   pid: number;
   host: string;
-  /** Tells machines, and starts of one machine, apart; containers of one machine share it, as they share its locks. */
+  /** Boot id of the machine: new at each start, and shared by its containers, as file locks are. */
   boot: string;
 }
 
@@ -49,12 +49,12 @@ const readHolder = (folder: string): Holder | undefined => {
 const describe = (holder: Holder | undefined): string =>
   holder ? `process ${holder.pid} of ${holder.host}` : 'another process';
 
-const inUse = (folder: string, holder: Holder | undefined): FolderInUse =>
+const toFolderInUse = (folder: string, holder: Holder | undefined): FolderInUse =>
   new FolderInUse(
     `The data folder ${folder} is in use by ${describe(holder)}; stop that one, or set DATA_DIR to another folder.`,
   );
 
-/** How long ago the holder showed itself, by the clock of the file system, which other machines share with the folder. */
+/** Age of the holder's heartbeat by the clock of the file system, because clocks of two machines may differ. */
 function getSilenceMs(folder: string): number {
   const probe = join(folder, `makan.time.${randomUUID()}`);
   writeFileSync(probe, '');
@@ -65,7 +65,7 @@ function getSilenceMs(folder: string): number {
   }
 }
 
-/** 'none' where the file system, or this platform, has no locks. */
+/** @returns 'none' where the file system or the platform has no locks. */
 async function lockFile(fd: number): Promise<'locked' | 'refused' | 'none'> {
   try {
     const { tryLock } = await import('fs-native-extensions');
@@ -76,26 +76,26 @@ async function lockFile(fd: number): Promise<'locked' | 'refused' | 'none'> {
 }
 
 /**
- * Takes a data folder for this process; PGlite itself would let two open it and ruin it. The lock is the file
- * system's: it ends with the process however that ends, and counts between containers of one machine, whose process
- * ids say nothing to each other. Between machines, whose locks may not reach each other, a heartbeat counts.
- * @param onLost another machine took the folder over while this process slept; it must not write any more.
- * @returns gives the folder back.
+ * Locks a data folder for this process, because PGlite would let two processes open it and corrupt it (ADR-0020). The
+ * lock is the file system's: it ends with the process, and works between containers of one machine, which do not see
+ * each other's process ids. Between machines, where it may not work, a heartbeat is used. Throws {@link FolderInUse}.
+ * @param onLost is called when another machine took the folder over while this process slept; it must stop writing.
+ * @returns a function that unlocks the folder.
  */
 export async function lockFolder(
   folder: string,
   onLost: (reason: FolderInUse) => void = () => undefined,
 ): Promise<() => void> {
-  // Never removed: a second process could otherwise lock a new file of this name beside the old one.
+  // Never deleted: otherwise a second process could lock a new file of the same name.
   const fd = openSync(join(folder, LOCK_FILE), 'a');
   const lock = await lockFile(fd);
   const holder = readHolder(folder);
   const mine: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), boot: readBootId() };
-  // Of this machine nobody is left once its lock is free; of another one nobody knows.
+  // A free lock proves that a holder on this machine is gone; one on another machine may still be alive.
   const mayBeAlive = holder && (lock === 'none' || holder.boot !== mine.boot) && getSilenceMs(folder) < STALE_MS;
   if (lock === 'refused' || mayBeAlive) {
     closeSync(fd);
-    throw inUse(folder, holder);
+    throw toFolderInUse(folder, holder);
   }
   const file = join(folder, HOLDER_FILE);
   writeFileSync(file, JSON.stringify(mine));

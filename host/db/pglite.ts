@@ -6,17 +6,17 @@ import { type Database, type Db, migrate, SHOP_CHANNEL } from './database.ts';
 import { type FolderInUse, lockFolder } from './folderLock.ts';
 
 export interface PgliteOptions {
-  /** Folder of the data; undefined: in memory. */
+  /** Data folder; undefined: in memory. */
   folder?: string;
-  /** What a new database starts from. */
+  /** Archive that a new database starts from. */
   snapshot?: () => Promise<Blob | undefined>;
-  /** A database that was not finished by a version that this one knows was moved here. Default: says so. */
+  /** Called with the new path of an incomplete database that was moved away. Default: prints a warning. */
   onSetAside?: (path: string) => void;
-  /** Another machine took the folder over. Default: ends the process, before both write to it. */
+  /** Called when another machine took the folder over. Default: ends the process, before both write to it. */
   onLost?: (reason: FolderInUse) => void;
 }
 
-/** In the folder of the database, so that a copy of that folder is whole: written once its first start was. */
+/** Marks a database whose first start was completed. Inside its folder, so that copies of the folder have it too. */
 const MARKER = 'makan-complete';
 
 const endProcess = (reason: FolderInUse): void => {
@@ -24,12 +24,12 @@ const endProcess = (reason: FolderInUse): void => {
   process.exit(1);
 };
 
-const saySetAside = (path: string): void =>
+const warnSetAside = (path: string): void =>
   console.warn(
     `The database folder was not finished or has lost its marker, so it was set aside as ${path}, and a new one is begun. To use it, stop the server, move it back to 'db' and create an empty file '${MARKER}' in it.`,
   );
 
-/** Moves a database out of the way; nothing that another run made is ever deleted. */
+/** Moves a database away instead of deleting it. @returns its new path. */
 function setAside(data: string): string {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   for (let nth = 1; ; nth += 1) {
@@ -40,25 +40,25 @@ function setAside(data: string): string {
   }
 }
 
-/** Opens the database that lives inside this process. */
+/** Opens the built-in database. Throws FolderInUse where another process uses the folder. */
 export async function openPglite({
   folder,
   snapshot,
-  onSetAside = saySetAside,
+  onSetAside = warnSetAside,
   onLost = endProcess,
 }: PgliteOptions): Promise<Database> {
-  if (!folder) return wrap(await start(undefined, await snapshot?.()), () => undefined);
+  if (!folder) return toDatabase(await startPglite(undefined, await snapshot?.()), () => undefined);
   const home = resolve(folder);
   mkdirSync(home, { recursive: true });
   const unlock = await lockFolder(home, onLost);
   try {
     const data = join(home, 'db');
     const marker = join(data, MARKER);
-    // Versions before this one put their marker beside the folder.
+    // Older versions put their marker beside the folder.
     const isComplete = existsSync(marker) || (existsSync(data) && existsSync(join(home, 'complete')));
     if (!isComplete && existsSync(data)) onSetAside(setAside(data));
-    const client = await start(data, isComplete ? undefined : await snapshot?.());
-    const database = await wrap(client, unlock);
+    const client = await startPglite(data, isComplete ? undefined : await snapshot?.());
+    const database = await toDatabase(client, unlock);
     writeFileSync(marker, '');
     return database;
   } catch (error) {
@@ -67,12 +67,12 @@ export async function openPglite({
   }
 }
 
-// The default of 160 MB is cleared at each start, which takes longer than all the rest of it; a restaurant's data is small.
-const settings = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+// The default of 160 MB takes most of the start, because it is zeroed; a restaurant's data needs little.
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-async function start(folder: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
+async function startPglite(folder: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
   const client = new PGlite({
-    startParams: settings,
+    startParams: startParams,
     ...(folder && { dataDir: folder }),
     ...(snapshot && { loadDataDir: snapshot }),
   });
@@ -80,29 +80,29 @@ async function start(folder: string | undefined, snapshot: Blob | undefined): Pr
   return client;
 }
 
-const others = async (client: PGlite): Promise<{ name: string }[]> =>
+const listOtherDatabases = async (client: PGlite): Promise<{ name: string }[]> =>
   (
     await client.query<{ name: string }>(
       'select quote_ident(datname) as name from pg_database where datname <> current_database()',
     )
   ).rows;
 
-async function wrap(client: PGlite, unlock: () => void): Promise<Database> {
+async function toDatabase(client: PGlite, unlock: () => void): Promise<Database> {
   await migrate(
     (text) => client.exec(text),
     async () => (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name),
   );
   return {
     db: drizzle(client) as unknown as Db,
-    watchShop: async ({ onChange, onHearing }) => {
+    watchShop: async ({ onChange, onListening }) => {
       await client.listen(SHOP_CHANNEL, onChange);
-      onHearing(true);
+      onListening(true);
     },
     backUp: () => client.dumpDataDir('gzip'),
-    dump: async () => {
-      // Postgres keeps two databases only to make others from: without them an archive unpacks in half the time.
+    exportSnapshot: async () => {
+      // Without the template databases of Postgres an archive unpacks in half the time.
       await client.exec('update pg_database set datistemplate = false where datname <> current_database()');
-      for (const { name } of await others(client)) await client.exec(`drop database ${name}`);
+      for (const { name } of await listOtherDatabases(client)) await client.exec(`drop database ${name}`);
       return client.dumpDataDir('gzip');
     },
     close: async () => {

@@ -4,68 +4,68 @@ import { OperatorError } from '../errors.ts';
 import { Availability, isConnectionError } from './availability.ts';
 import { type Database, type Db, type Listener, migrate, SHOP_CHANNEL, type ShopWatcher } from './database.ts';
 
-/** Longest wait for a connection, milliseconds: a request that waits longer is answered with 503. */
+/** Longest wait for a connection; a request that waits longer is answered with 503. */
 const CONNECT_MS = 3000;
 
-/** Limits of every query and transaction, so that one that hangs cannot hold its connection and locks for good. */
+/** Timeouts of queries and transactions, so that none holds its connection and locks for good. */
 const TIMEOUTS =
   "set statement_timeout = '10s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '15s'";
 
-/** By this machine's clock, for a network that lost the answer. */
+/** Timeout on this side, for answers that the network lost. */
 const QUERY_MS = 15_000;
 
-/** Beside the pool: the one that listens, and the one that starts or probes. */
+/** Connections beside the pool: one that listens, and one that migrates or probes. */
 const OTHER_CONNECTIONS = 2;
 
-/** The table of the realtime adapter, which holds what is too long for a notification. */
+/** Table of the realtime adapter for events that are too long for NOTIFY. */
 const ADAPTER_TABLE =
   'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)';
 
-/** The database of DATABASE_URL does not answer; the message says what to do. */
-export class DatabaseNotThere extends OperatorError {
+/** The database of DATABASE_URL cannot be used; the message says what to do. */
+export class DatabaseUnreachable extends OperatorError {
   override name = 'DatabaseNotThere';
 }
 
 const ignore = (): void => undefined;
 
 /**
- * A connection of its own for LISTEN, which the adapter replaces when it ends. Not one of the pool: the adapter never
- * gives a lost one back, so each restart of the database would leave the pool smaller.
+ * Opens connections for LISTEN; the adapter asks for a new one when the last has ended. They are not of the pool,
+ * because the adapter never releases a lost one, and each restart of the database would shrink the pool.
  */
 function createListener(
   pool: pg.Pool,
   connectionString: string,
-  suspect: () => void,
+  reportFailure: () => void,
   watchers: Set<ShopWatcher>,
 ): Listener {
   const callbacks: (() => void)[] = [];
-  const hear = (isHearing: boolean): void => {
-    for (const watcher of watchers) watcher.onHearing(isHearing);
+  const setListening = (isListening: boolean): void => {
+    for (const watcher of watchers) watcher.onListening(isListening);
   };
   let current: pg.Client | undefined;
   let hasListened = false;
   const connect = async (): Promise<pg.PoolClient> => {
-    // A LISTEN that failed may have left one behind, and two would pass every event on twice.
+    // A failed LISTEN may have left a connection, and two would deliver every event twice.
     current?.removeAllListeners('end');
     current?.end().catch(ignore);
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
     current = client;
-    client.on('error', suspect);
+    client.on('error', reportFailure);
     await client.connect();
     client.on('notification', ({ channel }) => {
       if (channel === SHOP_CHANNEL) for (const watcher of watchers) watcher.onChange();
     });
     client.on('end', () => {
-      if (current === client) hear(false);
+      if (current === client) setListening(false);
     });
     client.on('error', () => {
-      if (current === client) hear(false);
+      if (current === client) setListening(false);
     });
-    // On the connection of the events for clients, and before them, so that a client that refetches gets new data.
+    // First on the connection that clients' events come on too: a client that refetches must get new data.
     await client.query(`listen ${SHOP_CHANNEL}`);
-    hear(true);
+    setListening(true);
     const on = client.on.bind(client) as (event: string, callback: (value: pg.Notification) => void) => pg.Client;
-    // The adapter takes every notification for one of its own.
+    // The adapter takes every notification for its own, so the shop's are filtered out.
     client.on = ((event: string, callback: (value: pg.Notification) => void) =>
       on(
         event,
@@ -84,7 +84,7 @@ function createListener(
   };
   return {
     pool: { connect, query: pool.query.bind(pool) as pg.Pool['query'] },
-    onReturn: (callback) => callbacks.push(callback),
+    onReconnect: (callback) => callbacks.push(callback),
   };
 }
 
@@ -100,21 +100,24 @@ async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) 
   }
 }
 
-/** Throws when Postgres takes fewer connections than this server may want. */
+/** Throws {@link DatabaseUnreachable} where Postgres allows fewer connections than this server may open. */
 async function checkConnections(client: pg.Client, poolSize: number): Promise<void> {
   const { rows } = await client.query<{ most: number }>(
     "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most",
   );
   const most = rows[0]?.most ?? 0;
   if (poolSize + OTHER_CONNECTIONS <= most) return;
-  throw new DatabaseNotThere(
+  throw new DatabaseUnreachable(
     `DATABASE_POOL is ${poolSize}, but Postgres takes ${most} connections in all, for every server together; set DATABASE_POOL to ${Math.max(2, most - OTHER_CONNECTIONS)} or less, or raise max_connections.`,
   );
 }
 
-/** Opens a Postgres. Throws {@link DatabaseNotThere} when it cannot be reached, or takes too few connections. */
+/**
+ * Opens a Postgres. Throws {@link DatabaseUnreachable} where it cannot be reached or allows too few connections.
+ * @param poolSize connections of the pool, default 20.
+ */
 export async function openPostgres(url: string, poolSize = 20): Promise<Database> {
-  // Without the timeouts: servers that start together wait for each other, and a migration takes as long as it takes.
+  // Without timeouts: servers that start together wait for each other, and a migration may take long.
   await withClient({ connectionString: url }, async (client) => {
     await checkConnections(client, poolSize);
     await migrate(
@@ -124,22 +127,22 @@ export async function openPostgres(url: string, poolSize = 20): Promise<Database
     );
   }).catch((error: unknown) => {
     if (!isConnectionError(error)) throw error;
-    throw new DatabaseNotThere(
+    throw new DatabaseUnreachable(
       `The Postgres of DATABASE_URL does not answer (${(error as Error).message || (error as { code?: string }).code}); start it, or correct the address.`,
     );
   });
 
-  const changes: ((isUp: boolean) => void)[] = [];
+  const availabilityCallbacks: ((isUp: boolean) => void)[] = [];
   const availability = new Availability({
     probe: () =>
       withClient({ connectionString: url, query_timeout: CONNECT_MS }, async (client) => {
         await client.query('select 1');
       }),
     onChange: (isUp) => {
-      for (const callback of changes) callback(isUp);
+      for (const callback of availabilityCallbacks) callback(isUp);
     },
   });
-  const suspect = (): void => availability.suspect();
+  const reportFailure = (): void => availability.reportFailure();
 
   const pool = new pg.Pool({
     connectionString: url,
@@ -147,18 +150,18 @@ export async function openPostgres(url: string, poolSize = 20): Promise<Database
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     query_timeout: QUERY_MS,
-    // As a query and not as a parameter of the connection, which poolers between here and Postgres refuse; and waited
-    // for, so that the first query of a diner stands alone. A connection that refuses it is not used.
+    // As a query, because poolers such as PgBouncer refuse connection parameters; a connection that fails it is not
+    // used.
     onConnect: async (client) => {
       await client.query(TIMEOUTS);
     },
   });
-  // Errors of idle connections, and of those in use between two queries; without a listener each would end the process.
-  pool.on('error', suspect);
-  pool.on('connect', (client) => void client.on('error', suspect));
+  // Errors of idle connections and between two queries; without a listener each would end the process.
+  pool.on('error', reportFailure);
+  pool.on('connect', (client) => void client.on('error', reportFailure));
 
   const db = drizzle(pool) as unknown as Db;
-  // drizzle's own loses a connection for good when its BEGIN fails, as it does when the database has just gone.
+  // drizzle's own transaction leaks its connection when BEGIN fails, as it does when the database has just gone.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let isBroken = false;
@@ -172,14 +175,14 @@ export async function openPostgres(url: string, poolSize = 20): Promise<Database
     }
   };
   const watchers = new Set<ShopWatcher>();
-  const listener = createListener(pool, url, suspect, watchers);
+  const listener = createListener(pool, url, reportFailure, watchers);
   return {
     db,
     listener,
     watchShop: async (watcher) => void watchers.add(watcher),
     isUp: () => availability.isUp,
-    suspect,
-    onAvailability: (callback) => changes.push(callback),
+    reportFailure,
+    onAvailabilityChange: (callback) => availabilityCallbacks.push(callback),
     close: async () => {
       availability.close();
       await pool.end();

@@ -35,7 +35,7 @@ import type {
   UserVoucher,
 } from '#contract';
 
-/** What of an order never changes, in the wire's shape; `totalDiscount` here is without the voucher. */
+/** The part of an order that never changes, in the shape of the contract; `totalDiscount` is without the voucher. */
 type OrderDocument = Pick<
   Order,
   | 'outlet'
@@ -55,20 +55,20 @@ type OrderDocument = Pick<
   | 'availableAwardPoint'
 >;
 
-/** What an order took out of the cart of a table (TABLE-13). */
+/** What an order took out of a table cart (TABLE-13). */
 export interface TableOrder {
   sessionId: number;
-  /** The seat that sent it. */
+  /** The seat that placed the order. */
   seat: number;
   lines: TableLine[];
-  /** false: they are back in the cart. */
+  /** false: the lines are back in the cart. */
   isHolding: boolean;
 }
 
-// The tables as drizzle sees them; host/db/migrations makes them and says what they are for.
+// The tables for drizzle. host/db/migrations creates them and says what they are for.
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** A printed QR code; `tableNo` and `checkNo` are what it carries. */
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** A printed QR code; its address has `tableNo` and `checkNo`. */
 export interface QrCode {
   qrTypeId: number;
   label: string;
@@ -76,24 +76,24 @@ export interface QrCode {
   checkNo?: string;
 }
 
-/** How payments of a brand are taken (WIRE-46). What is missing is that of the server's environment. */
+/** Payment gateway of a brand (WIRE-46). What is missing comes from the server's settings. */
 export interface BrandGateway {
-  /** Address of the hosted payment page, without the session. */
+  /** URL of the hosted payment page, without the session. */
   paymentGatewayHost?: string;
   StoreId?: string;
   /** Signs the gateway's notifications. Never leaves the server. */
   SharedSecret?: string;
   /** Default SGD. */
   Currency?: string;
-  /** Where the payment page returns to; `resultIndicator` is added. */
+  /** URL that the payment page returns to; `resultIndicator` is added. */
   ResponseSuccessUrl?: string;
   ResponseFailUrl?: string;
-  /** Where the gateway tells how a payment ended. */
+  /** URL that the gateway notifies of how a payment ended. */
   TransactionNotificationUrl?: string;
 }
 
-const points = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
-const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const pointsColumn = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
+const idColumn = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 export const brands = pgTable('brands', {
   id: integer().primaryKey(),
@@ -166,7 +166,7 @@ export const promoCodes = pgTable('promo_codes', {
   id: integer().primaryKey(),
   brandId: integer('brand_id').notNull(),
   code: text().notNull(),
-  validTo: at('valid_to'),
+  validTo: timestampColumn('valid_to'),
   promotions: jsonb().$type<Promotion[]>().notNull(),
   rewards: jsonb().$type<PromoCodeReward[]>().notNull(),
   maxUses: integer('max_uses'),
@@ -174,7 +174,7 @@ export const promoCodes = pgTable('promo_codes', {
 });
 
 export const members = pgTable('members', {
-  id: identity(),
+  id: idColumn(),
   mobileNo: text('mobile_no').notNull(),
   email: text().notNull(),
   firstName: text('first_name').notNull(),
@@ -182,14 +182,14 @@ export const members = pgTable('members', {
   passwordHash: text('password_hash').notNull(),
   cardNo: text('card_no').notNull(),
   memberId: text('member_id').notNull(),
-  points: points('points').notNull().default(0),
+  points: pointsColumn('points').notNull().default(0),
   isReceiveMarketingConsent: boolean('is_receive_marketing_consent').notNull().default(false),
   referralCode: text('referral_code').notNull(),
   referredBy: text('referred_by'),
   organisationId: integer('organisation_id'),
   departmentId: integer('department_id'),
   roles: jsonb().$type<{ id: number; name: string }[]>().notNull(),
-  createdAt: at('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 });
 export type Member = typeof members.$inferSelect;
 
@@ -205,7 +205,7 @@ export const vouchers = pgTable('vouchers', {
   voucherNo: text('voucher_no').primaryKey(),
   cardNo: text('card_no').notNull(),
   document: jsonb().$type<UserVoucher>().notNull(),
-  usedOn: at('used_on'),
+  usedOn: timestampColumn('used_on'),
   orderNo: text('order_no'),
   brandId: integer('brand_id'),
 });
@@ -214,7 +214,7 @@ export const tokens = pgTable('tokens', {
   hash: text().primaryKey(),
   memberId: integer('member_id').notNull(),
   purpose: text().$type<'access' | 'reset'>().notNull(),
-  createdAt: at('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
   ttl: integer().notNull(),
 });
 
@@ -223,7 +223,7 @@ export const knownDevices = pgTable(
   {
     memberId: integer('member_id').notNull(),
     deviceHash: text('device_hash').notNull(),
-    seenAt: at('seen_at').notNull(),
+    seenAt: timestampColumn('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.deviceHash] })],
 );
@@ -232,33 +232,33 @@ export const otps = pgTable('otps', {
   key: text().primaryKey(),
   mobileNo: text('mobile_no').notNull(),
   codeHash: text('code_hash').notNull(),
-  createdAt: at('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
   tries: integer().notNull().default(0),
-  provenAt: at('proven_at'),
+  provenAt: timestampColumn('proven_at'),
   proofHash: text('proof_hash'),
-  usedAt: at('used_at'),
+  usedAt: timestampColumn('used_at'),
 });
 
 export const limits = pgTable('limits', {
   bucket: text().primaryKey(),
   hits: integer().notNull(),
-  resetsAt: at('resets_at').notNull(),
+  resetsAt: timestampColumn('resets_at').notNull(),
 });
 
 export const usedRequests = pgTable('used_requests', {
   xid: text().primaryKey(),
-  expiresAt: at('expires_at').notNull(),
+  expiresAt: timestampColumn('expires_at').notNull(),
 });
 
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text().primaryKey(),
   bodyHash: text('body_hash').notNull(),
   answer: jsonb().$type<unknown>(),
-  createdAt: at('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 });
 
 export const orders = pgTable('orders', {
-  id: identity(),
+  id: idColumn(),
   orderNo: text('order_no').notNull(),
   paymentRef: text('payment_ref').notNull(),
   outletId: integer('outlet_id').notNull(),
@@ -276,12 +276,12 @@ export const orders = pgTable('orders', {
   tempEmail: text('temp_email'),
   paymentMode: text('payment_mode'),
   hostedPaymentUrl: text('hosted_payment_url'),
-  paymentDeadline: at('payment_deadline'),
-  createdAt: at('created_at').notNull(),
-  paidAt: at('paid_at'),
+  paymentDeadline: timestampColumn('payment_deadline'),
+  createdAt: timestampColumn('created_at').notNull(),
+  paidAt: timestampColumn('paid_at'),
   grandTotal: integer('grand_total').notNull(),
   rebate: integer().notNull(),
-  pointsUsed: points('points_used').notNull(),
+  pointsUsed: pointsColumn('points_used').notNull(),
   awardedPoint: integer('awarded_point').notNull().default(0),
   voucherNo: text('voucher_no'),
   promoCodeId: integer('promo_code_id'),
@@ -296,14 +296,14 @@ export type OrderRow = typeof orders.$inferSelect;
 
 export const payments = pgTable('payments', {
   session: text().primaryKey(),
-  /** null: it is of a share. */
+  /** null: the payment is of a share. */
   orderNo: text('order_no'),
   shareNo: text('share_no'),
   amount: integer().notNull(),
   paymentMode: text('payment_mode'),
   status: text().$type<'open' | 'approved' | 'declined' | 'cancelled'>().notNull().default('open'),
-  createdAt: at('created_at').notNull(),
-  settledAt: at('settled_at'),
+  createdAt: timestampColumn('created_at').notNull(),
+  settledAt: timestampColumn('settled_at'),
   captured: integer(),
 });
 
@@ -321,14 +321,14 @@ export const checks = pgTable(
 );
 
 export const tableSessions = pgTable('table_sessions', {
-  id: identity(),
+  id: idColumn(),
   outletId: integer('outlet_id').notNull(),
   tableNo: text('table_no').notNull(),
   slipNo: text('slip_no').notNull().default(''),
   document: jsonb().$type<TableCart>().notNull(),
   operations: integer().notNull().default(0),
-  changedAt: at('changed_at').notNull(),
-  endedAt: at('ended_at'),
+  changedAt: timestampColumn('changed_at').notNull(),
+  endedAt: timestampColumn('ended_at'),
   endedAs: text('ended_as').$type<TableEnd>(),
 });
 
@@ -336,7 +336,7 @@ export const tableSeats = pgTable('table_seats', {
   keyHash: text('key_hash').primaryKey(),
   sessionId: integer('session_id').notNull(),
   seat: integer().notNull(),
-  seenAt: at('seen_at').notNull(),
+  seenAt: timestampColumn('seen_at').notNull(),
   isAway: boolean('is_away').notNull().default(false),
 });
 
@@ -360,8 +360,8 @@ export const staffCalls = pgTable('staff_calls', {
   name: text().notNull(),
   person: text().notNull(),
   status: text().$type<CallStatus>().notNull().default('Waiting'),
-  createdAt: at('created_at').notNull(),
-  closedAt: at('closed_at'),
+  createdAt: timestampColumn('created_at').notNull(),
+  closedAt: timestampColumn('closed_at'),
 });
 
 export const billShares = pgTable('bill_shares', {
@@ -385,35 +385,35 @@ export const billShares = pgTable('bill_shares', {
   releasedReason: text('released_reason'),
   attention: text(),
   paymentUrl: text('payment_url').notNull(),
-  createdAt: at('created_at').notNull(),
-  deadline: at('deadline').notNull(),
-  settledAt: at('settled_at'),
+  createdAt: timestampColumn('created_at').notNull(),
+  deadline: timestampColumn('deadline').notNull(),
+  settledAt: timestampColumn('settled_at'),
 });
 
 export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() });
 
 export const messages = pgTable('messages', {
-  id: identity(),
+  id: idColumn(),
   kind: text().$type<'sms' | 'email'>().notNull(),
   recipient: text().notNull(),
   subject: text(),
   body: text().notNull(),
-  createdAt: at('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
   status: text().$type<'waiting' | 'sent'>().notNull().default('sent'),
   tries: integer().notNull().default(0),
-  dueAt: at('due_at'),
-  expiresAt: at('expires_at'),
+  dueAt: timestampColumn('due_at'),
+  expiresAt: timestampColumn('expires_at'),
 });
 
 export const feedback = pgTable('feedback', {
-  id: identity(),
+  id: idColumn(),
   memberId: integer('member_id').notNull(),
   document: jsonb().$type<Feedback>().notNull(),
-  createdAt: at('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 });
 
-/** Every table, each after those that it refers to. */
-export const everyTable = [
+/** All tables, each after those that it references. */
+export const allTables = [
   ...[brands, taxes, outlets, menus, stock, promotions, promoCodes, members, organisations, vouchers, tokens],
   ...[
     knownDevices,
@@ -435,5 +435,5 @@ export const everyTable = [
   ],
 ];
 
-/** `excluded.<column>`: the row that an upsert wanted to insert. */
+/** `excluded.<column>`: the value that an upsert tried to insert. */
 export const excluded = (column: string) => sql.raw(`excluded.${column}`);

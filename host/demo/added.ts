@@ -28,24 +28,24 @@ export type DemoShops = Pick<
   'brands' | 'sampleVoucherBrandIds' | 'taxes' | 'outlets' | 'qrCodes' | 'checks' | 'menus' | 'stock'
 >;
 
-/** Ids of a brand are its number and five digits; all have nine at most, which the address of a table can carry. */
-const span = 100_000;
-const first = 100;
-const many = 9_800;
+/** An id is the brand's number and five digits; nine digits in all is the limit of a table's address. */
+const IDS_PER_BRAND = 100_000;
+const FIRST_ADDED_ID = 100;
+const ADDED_ID_COUNT = 9_800;
 
-/** Number of an added brand, by its code alone: another brand that comes or goes changes none. */
-export function getAddedId(code: string): number {
+/** Number of an added brand: a hash of its code, so that it does not depend on other brands. */
+export function getAddedBrandId(code: string): number {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(code)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return first + (hash % many);
+  return FIRST_ADDED_ID + (hash % ADDED_ID_COUNT);
 }
 
 /** The same data with the ids of one brand in place of those of another. */
-export function rebase<T>(value: T, from: number, to: number): T {
-  const isOwn = (id: number) => Math.floor(id / span) === from;
+export function moveIds<T>(value: T, from: number, to: number): T {
+  const isOwn = (id: number) => Math.floor(id / IDS_PER_BRAND) === from;
   const move = (part: unknown): unknown => {
-    if (typeof part === 'number') return isOwn(part) ? part + (to - from) * span : part;
-    // The till's number of a dish is its id in letters.
+    if (typeof part === 'number') return isOwn(part) ? part + (to - from) * IDS_PER_BRAND : part;
+    // `plu` of a dish is its id as a text.
     if (typeof part === 'string')
       return /^\d{6,}$/.test(part) && isOwn(Number(part)) ? String(move(Number(part))) : part;
     if (Array.isArray(part)) return part.map(move);
@@ -96,14 +96,14 @@ export function readAddedBrands(themes: string, known: readonly string[]): Added
   });
   const byId = new Map<number, string>();
   for (const { code } of added) {
-    const other = byId.get(getAddedId(code));
+    const other = byId.get(getAddedBrandId(code));
     if (other) throw new OperatorError(`The brands ${other} and ${code} get the same number; give one another code.`);
-    byId.set(getAddedId(code), code);
+    byId.set(getAddedBrandId(code), code);
   }
   return added;
 }
 
-/** As many tables as are asked for: those of an outlet, and then further ones by its last number. */
+/** `count` tables: those of an outlet, continued with the numbers after its last one. */
 function listTables(printed: readonly DemoQrCode[], count: number): DemoQrCode[] {
   const tables = printed.filter(({ tableNo }) => tableNo !== undefined).slice(0, count);
   const last = tables.at(-1);
@@ -114,9 +114,12 @@ function listTables(printed: readonly DemoQrCode[], count: number): DemoQrCode[]
   return [...tables, ...further.map((tableNo) => ({ ...code, label: tableNo, tableNo }))];
 }
 
-/** The shop of an added brand: one outlet with tables, after the first open one with tables of the brand whose menu it borrows. */
-export function buildAdded({ code, name, sampleVouchers, shop }: AddedBrand, demo: Demo): DemoShops {
-  const id = getAddedId(code);
+/**
+ * The shop of an added brand: one outlet with tables, after the first open one with tables of the brand whose menu it
+ * borrows.
+ */
+export function buildAddedShop({ code, name, sampleVouchers, shop }: AddedBrand, demo: Demo): DemoShops {
+  const id = getAddedBrandId(code);
   const source = demo.brands.find((brand) => brand.code === shop.menuFrom);
   const hasTables = (id: number) =>
     demo.qrCodes.some(({ outletId, tableNo }) => outletId === id && tableNo !== undefined);
@@ -126,7 +129,7 @@ export function buildAdded({ code, name, sampleVouchers, shop }: AddedBrand, dem
   );
   if (!source || !template) throw new Error(`The demo has no open outlet with tables of ${shop.menuFrom}.`);
   const from = source.id;
-  const move = <T>(value: T): T => rebase(value, from, id);
+  const move = <T>(value: T): T => moveIds(value, from, id);
   const outletId = template.outlet.id;
   const isHere = (one: { outletId: number }) => one.outletId === outletId;
   const menus = demo.menus

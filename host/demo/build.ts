@@ -14,7 +14,7 @@ import type { CategoryDraft, ChoiceDraft, DishDraft, GroupDraft, OptionDraft, Wo
 import { picturePath } from './pictures.ts';
 import { type DemoMenu, type DemoStock, ROLES } from './types.ts';
 
-/** Where the ids of each kind of record begin inside a brand's hundred thousand: they never meet. */
+/** First ids of each kind of record within the 100,000 ids of a brand. */
 export const FIRST = {
   outlet: 1,
   brandApp: 40,
@@ -71,7 +71,7 @@ const localize = (words: Words, about?: Words): Localization[] =>
     return [{ languageId: index + 1, name, ...(description !== undefined && { description }) }];
   });
 
-/** Gives an id to each draft the first time it is met, so that a group used by many dishes is one group. */
+/** Gives each draft an id when it is first seen, so that a group of several dishes is one group. */
 const numbering = <T extends object>(first: number) => {
   const ids = new Map<T, number>();
   return (draft: T): number => {

@@ -10,7 +10,7 @@ export type * from './types.ts';
 
 const built = [kopi, kuro, verde, canteen, grams, kimkee];
 
-/** What the reference host is seeded with: six brands that between them show everything the kit can do. */
+/** The demo data: six brands that together show all features. */
 export const demo: Demo = {
   brands,
   sampleVoucherBrandIds,

@@ -1,4 +1,6 @@
-/** Addresses of the demo's photographs, as `npm run brand:pictures` printed them; the files are in themes/grams/photos. */
+/**
+ * Addresses of the demo's photographs, as `npm run brand:pictures` printed them; the files are in themes/grams/photos.
+ */
 export const photographs = {
   'photo-cake':
     '/images/brands/grams/photos/photo-cake-720.webp#w=360,720&at=50,54&hash=W0kODwIbZ4eXh3mAi5iYh3d2uQOaqYAN',

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Whose X-Forwarded-* are believed: nobody's, everybody's, or those of so many proxies in front of the host. */
+/** Whether X-Forwarded-* headers are trusted: never, always, or those of so many proxies in front of the host. */
 export type TrustProxy = boolean | number;
 
-/** As Fastify reads it, for connections that do not pass through it: each proxy appends the address it was called from. */
+/** The client's address as Fastify computes `request.ip`, for connections that do not pass through Fastify. */
 export function getClientAddress(trust: TrustProxy, remote: string, forwarded: string | string[] | undefined): string {
   const hops = String(forwarded ?? '')
     .split(',')
@@ -15,10 +15,10 @@ export function getClientAddress(trust: TrustProxy, remote: string, forwarded: s
 }
 
 /**
- * The network that an address belongs to, as far as limits are concerned: an IPv4 address, or the first 64 bits of an
- * IPv6 one, as a customer gets so many at least and may change the rest at will.
+ * The network that limits count an address by: an IPv4 address, or the first 64 bits of an IPv6 address, because a
+ * customer gets at least a /64 and can change the rest at will.
  */
-export function getNetwork(address: string): string {
+export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

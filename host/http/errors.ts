@@ -1,16 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { isUnavailable } from '../db/availability.ts';
-import { HttpError, notFound, unavailable } from '../errors.ts';
+import { isDatabaseUnavailable } from '../db/availability.ts';
+import { databaseUnavailable, HttpError, notFound } from '../errors.ts';
 import type { SendPage } from '../web/app.ts';
 
-const body = (statusCode: number, message: string, code?: string, errors?: HttpError['errors']): ErrorBody => ({
+const toErrorBody = (statusCode: number, message: string, code?: string, errors?: HttpError['errors']): ErrorBody => ({
   error: { statusCode, ...(code && { code }), message, ...(errors && { errors }) },
 });
 
-/** The first thing that is wrong with the input, in one sentence. */
-function inputSentence({ validation, validationContext }: FastifyError): string {
+/** The first validation error in one sentence. */
+function describeInputError({ validation, validationContext }: FastifyError): string {
   const { instancePath = '', message: said = 'is wrong', params = {} } = validation?.[0] ?? {};
   const message = said === 'schema is false' ? 'is not known' : said;
   const extra = [params.additionalProperties, params.additionalProperty, params.requiredProperties]
@@ -22,7 +22,7 @@ function inputSentence({ validation, validationContext }: FastifyError): string 
 
 const UNREADABLE = 'The request could not be read.';
 
-const known: Record<string, [statusCode: number, message: string]> = {
+const frameworkErrors: Record<string, [statusCode: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is larger than 256 kB, which is more than any call needs.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The request has a content type that this call does not take; send JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The request is not valid JSON.'],
@@ -30,53 +30,56 @@ const known: Record<string, [statusCode: number, message: string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request is not as long as it says.'],
 };
 
-/** Seconds after which a client may try again while the database is away; it comes back in a few. */
+/** Seconds after which a client may try again while the database cannot be reached. */
 const RETRY_AFTER_S = 2;
 
 const sendUnavailable = (reply: FastifyReply): FastifyReply => {
-  const { statusCode, message, code } = unavailable();
+  const { statusCode, message, code } = databaseUnavailable();
   return reply
     .code(statusCode)
     .header('retry-after', RETRY_AFTER_S)
-    .send(body(statusCode, message, code));
+    .send(toErrorBody(statusCode, message, code));
 };
 
-/** Every answer that is not 2xx, whatever made it, in the shape of WIRE-6. */
-export function answerErrors(app: FastifyInstance, onUnavailable: () => void): void {
+/**
+ * Answers every error in the shape of WIRE-6.
+ * @param onUnavailable is called when the database could not be reached.
+ */
+export function registerErrorHandler(app: FastifyInstance, onUnavailable: () => void): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
-    // Broken off by its sender, which looks like a lost connection to the database, and gets no answer anyway.
-    if (request.raw.readableAborted) return reply.code(400).send(body(400, UNREADABLE, ERROR_CODE.invalid));
-    if (!(error instanceof HttpError) && isUnavailable(error)) {
+    // The client aborted: its ECONNRESET would look like a lost connection to the database.
+    if (request.raw.readableAborted) return reply.code(400).send(toErrorBody(400, UNREADABLE, ERROR_CODE.invalid));
+    if (!(error instanceof HttpError) && isDatabaseUnavailable(error)) {
       request.log.error({ err: error }, 'The database was not there for a call');
       onUnavailable();
       return sendUnavailable(reply);
     }
     if (error instanceof HttpError) {
       if (error.code === ERROR_CODE.unavailable) reply.header('retry-after', RETRY_AFTER_S);
-      return reply.code(error.statusCode).send(body(error.statusCode, error.message, error.code, error.errors));
+      return reply.code(error.statusCode).send(toErrorBody(error.statusCode, error.message, error.code, error.errors));
     }
-    if (error.validation) return reply.code(400).send(body(400, inputSentence(error), ERROR_CODE.invalid));
-    const [statusCode, message] = known[error.code] ?? [error.statusCode ?? 500, UNREADABLE];
+    if (error.validation) return reply.code(400).send(toErrorBody(400, describeInputError(error), ERROR_CODE.invalid));
+    const [statusCode, message] = frameworkErrors[error.code] ?? [error.statusCode ?? 500, UNREADABLE];
     if (statusCode >= 400 && statusCode < 500) {
-      return reply.code(statusCode).send(body(statusCode, message, ERROR_CODE.invalid));
+      return reply.code(statusCode).send(toErrorBody(statusCode, message, ERROR_CODE.invalid));
     }
     request.log.error({ err: error }, 'A call failed');
     return reply
       .code(500)
-      .send(body(500, 'Something went wrong on our side; please try again in a moment.', ERROR_CODE.internal));
+      .send(toErrorBody(500, 'Something went wrong on our side; please try again in a moment.', ERROR_CODE.internal));
   });
 }
 
-/** An address that cannot be decoded, which Fastify answers before any hook. */
-export const answerBadAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+/** Answers a URL that cannot be decoded. Fastify runs no hooks for it, so the headers are set here. */
+export const sendBadUrl = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
   void reply
     .code(400)
     .headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
-    .send(body(400, 'The address of the request cannot be read.', ERROR_CODE.invalid));
+    .send(toErrorBody(400, 'The address of the request cannot be read.', ERROR_CODE.invalid));
 };
 
-/** What no route takes: a screen of the app, or nothing. */
-export function answerTheRest(
+/** Answers what no route matches: with the app's page for a screen, else with 404. */
+export function registerNotFoundHandler(
   app: FastifyInstance,
   isScreen: (request: FastifyRequest) => boolean,
   sendPage: SendPage,
@@ -84,6 +87,6 @@ export function answerTheRest(
   app.setNotFoundHandler((request, reply) => {
     if (isScreen(request)) return sendPage(request, reply);
     const { statusCode, message, code } = notFound();
-    return reply.code(404).send(body(statusCode, message, code));
+    return reply.code(404).send(toErrorBody(statusCode, message, code));
   });
 }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import cors from '@fastify/cors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { IDEMPOTENCY_HEADER, SIGNATURE_HEADERS } from '#contract/wire';
 import type { Env } from '../env.ts';
 
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** The span of somebody else that a request continues (W3C Trace Context); undefined where it names none. */
+/** Parses the `traceparent` header (W3C Trace Context); undefined where it is missing or invalid. */
 export function parseTraceparent(header: unknown): { traceId: string; spanId: string; flags: number } | undefined {
   const form = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
   const [, traceId, spanId, flags = '0'] = form.exec(String(header ?? '')) ?? [];
@@ -18,14 +13,14 @@ export function parseTraceparent(header: unknown): { traceId: string; spanId: st
 }
 
 /**
- * An id for each request, in its log lines and in its answer: what a diner reports, an operator finds. That of the
- * trace, where a proxy or a gateway began one (traceparent).
+ * The id of a request, in its log lines and in `x-request-id`, so that an operator finds what a diner reports. It is
+ * the trace id where a proxy began a trace.
  */
 export const newRequestId = ({ headers }: IncomingMessage): string =>
   parseTraceparent(headers.traceparent)?.traceId ?? randomUUID();
 
-/** Headers that every answer carries; a page may have set its own before. */
-export function protect(app: FastifyInstance, env: Env): void {
+/** Adds security headers to every answer; a route may have set its own before. */
+export function registerSecurityHeaders(app: FastifyInstance, env: Env): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const unlessSet = (name: string, value: string) => {
       if (!reply.hasHeader(name)) reply.header(name, value);
@@ -33,7 +28,7 @@ export function protect(app: FastifyInstance, env: Env): void {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     unlessSet('referrer-policy', 'same-origin');
-    // Pages set their own, for the payment window (PAY-26).
+    // The app's page sets its own, for the payment window (PAY-26).
     unlessSet('cross-origin-opener-policy', 'same-origin-allow-popups');
     unlessSet('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     if (env.isProduction) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
@@ -42,8 +37,8 @@ export function protect(app: FastifyInstance, env: Env): void {
   });
 }
 
-/** Lets the configured other origins call. The same origin needs none of it, so there are no preflights. */
-export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Env): Promise<void> {
+/** Allows calls of the configured origins (CORS). The same origin needs none, so that it has no preflights. */
+export async function registerCors(app: FastifyInstance, { allowedOrigins }: Env): Promise<void> {
   if (!allowedOrigins.length) return;
   await app.register(cors, {
     origin: allowedOrigins,
@@ -52,43 +47,5 @@ export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Env
     allowedHeaders: ['authorization', 'content-type', IDEMPOTENCY_HEADER, ...Object.values(SIGNATURE_HEADERS)],
     exposedHeaders: ['date', 'retry-after', 'x-request-id'],
     maxAge: 86_400,
-  });
-}
-
-/** The answer differs by what the client takes; by its origin too, where others may call. */
-export function addVary(reply: FastifyReply): void {
-  const known = String(reply.getHeader('vary') ?? '');
-  if (!known.includes('accept-encoding')) reply.header('vary', known ? `${known}, accept-encoding` : 'accept-encoding');
-}
-
-export type Encoding = 'br' | 'gzip';
-
-/** An encoding that is named, and not by `;q=0`. */
-const taking = (encoding: Encoding): RegExp => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`);
-const [takesBrotli, takesGzip] = [taking('br'), taking('gzip')];
-
-/** The best of what a client takes; undefined: nothing. */
-export function chooseEncoding({ headers }: FastifyRequest): Encoding | undefined {
-  const accepted = String(headers['accept-encoding'] ?? '');
-  return takesBrotli.test(accepted) ? 'br' : takesGzip.test(accepted) ? 'gzip' : undefined;
-}
-
-export const compressTo = (encoding: Encoding, payload: string | Buffer, quality: number): Promise<Buffer> =>
-  encoding === 'br'
-    ? toBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-    : toGzip(payload, { level: 6 });
-
-/** Answers worth it leave compressed: a menu is a hundred kilobytes of JSON, and ten compressed. */
-export function compress(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (!isText || payload.length < 1024 || reply.hasHeader('content-encoding')) return payload;
-    if (!/json|html|svg|javascript|css/.test(String(reply.getHeader('content-type')))) return payload;
-    addVary(reply);
-    const encoding = chooseEncoding(request);
-    if (!encoding) return payload;
-    reply.header('content-encoding', encoding);
-    reply.removeHeader('content-length');
-    return compressTo(encoding, payload, 5);
   });
 }

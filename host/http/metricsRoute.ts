@@ -4,36 +4,38 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import { messages } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import { isSame } from '../secrets.ts';
+import { isSameSecret } from '../secrets.ts';
 import { parseBearer } from '../services/tokens.ts';
 
-/** `/metrics`, for who has METRICS_TOKEN; without that setting there is none. */
-export function serveMetrics(app: FastifyInstance, core: Core): void {
+/**
+ * Registers the metrics of the process and `/metrics`, which needs METRICS_TOKEN; without that setting it answers 404.
+ */
+export function registerMetrics(app: FastifyInstance, core: Core): void {
   const { metrics, env } = core;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
-  // Since somebody looked last.
-  metrics.gauge('event_loop_delay_p99_seconds', () => {
+  // Since the last scrape.
+  metrics.addGauge('event_loop_delay_p99_seconds', () => {
     const p99 = delay.percentile(99) / 1e9;
     delay.reset();
     return p99;
   });
-  metrics.gauge('memory_bytes', () => process.memoryUsage.rss());
-  metrics.gauge('cpu_seconds_total', () => {
+  metrics.addGauge('memory_bytes', () => process.memoryUsage.rss());
+  metrics.addGauge('cpu_seconds_total', () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1_000_000;
   });
-  metrics.gauge('messages_waiting', async () => {
+  metrics.addGauge('messages_waiting', async () => {
     const [waiting] = await core.db.select({ count: count() }).from(messages).where(eq(messages.status, 'waiting'));
     return waiting?.count ?? 0;
   });
   app.addHook('onResponse', async ({ routeOptions }, reply) =>
-    metrics.request(routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime),
+    metrics.countRequest(routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime),
   );
   app.get('/metrics', async (request, reply) => {
     const token = parseBearer(request.headers.authorization) ?? '';
-    if (!env.metricsToken || !isSame(token, env.metricsToken)) throw notFound();
+    if (!env.metricsToken || !isSameSecret(token, env.metricsToken)) throw notFound();
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.toText());
   });
 }

@@ -1,16 +1,16 @@
 import type { Core } from '../core.ts';
 import { counters } from '../db/schema.ts';
 
-/** A database that takes longer is of no use to a diner. */
-const PATIENCE_MS = 2000;
+/** A database that takes longer counts as not ready. */
+const TIMEOUT_MS = 2000;
 
-/** Probes within this time share one look, so that nobody works the database by asking. */
-const SHARED_MS = 1000;
+/** Probes within this time share one check, so that probing cannot load the database. */
+const CACHE_MS = 1000;
 
-/** Whether the database takes writes, which a full disk or a standby does not. */
-export function readiness({ db, clock }: Core): () => Promise<boolean> {
+/** Checks whether the database takes writes: one with a full disk or on standby does not. */
+export function createReadinessCheck({ db, clock }: Core): () => Promise<boolean> {
   let last: { at: number; isReady: Promise<boolean> } | undefined;
-  const look = async (): Promise<boolean> => {
+  const checkDatabase = async (): Promise<boolean> => {
     const value = { name: 'readyz', value: 1 };
     const written = db
       .insert(counters)
@@ -22,12 +22,12 @@ export function readiness({ db, clock }: Core): () => Promise<boolean> {
       );
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS, false);
+      timer = setTimeout(resolve, TIMEOUT_MS, false);
     });
     return Promise.race([written, late]).finally(() => clearTimeout(timer));
   };
   return () => {
-    if (!last || clock.now() - last.at >= SHARED_MS) last = { at: clock.now(), isReady: look() };
+    if (!last || clock.now() - last.at >= CACHE_MS) last = { at: clock.now(), isReady: checkDatabase() };
     return last.isReady;
   };
 }

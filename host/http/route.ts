@@ -14,8 +14,8 @@ import type { Core } from '../core.ts';
 import type { Member } from '../db/schema.ts';
 import { badRequest, unauthorized } from '../errors.ts';
 import { findMemberByToken, parseBearer } from '../services/tokens.ts';
-import { getNetwork } from './address.ts';
-import { type Device, keepDevice, markSignedIn, readDevice } from './device.ts';
+import { toNetwork } from './address.ts';
+import { type Device, readDevice, setDeviceCookie, setSignInCookie } from './device.ts';
 import { sendShared } from './sharedAnswer.ts';
 
 /** One call of a client, checked against the contract. */
@@ -23,16 +23,16 @@ export interface Call<N extends EndpointName> {
   params: Params<N>;
   query: Query<N>;
   body: Body<N>;
-  /** Who calls: always there for a 'member' endpoint, for an 'optional' one if the token is alive. */
+  /** Who calls: always set for a 'member' endpoint, for an 'optional' one if the token is valid. */
   member: (typeof endpoints)[N]['access'] extends 'member' ? Member : Member | undefined;
-  /** What the Authorization header holds, whether it is alive or not. */
+  /** Token of the Authorization header, valid or not. */
   token: string | undefined;
   idempotencyKey: string | undefined;
-  /** Network that the client is in, for limits; behind a proxy it needs TRUST_PROXY. */
+  /** Network of the client, for limits; right behind a proxy only with TRUST_PROXY. */
   address: string;
   /** The browser that calls. */
   device: Device;
-  /** Address that the client opened, without a slash at its end. */
+  /** Address that the client opened, without a trailing slash. */
   baseUrl: string;
 }
 
@@ -41,16 +41,16 @@ export type Handler<N extends EndpointName> = (core: Core, call: Call<N>) => Pro
 /** A handler for every call of the contract: one that is missing does not compile. */
 export type Handlers = { [N in EndpointName]: Handler<N> };
 
-/** Address under which this client reaches the host. Its own only where PUBLIC_URL is not set, which production needs. */
+/** Base URL of the host without a trailing slash: PUBLIC_URL, else (never in production) the address of the request. */
 export const getBaseUrl = (core: Core, request: FastifyRequest): string =>
   core.env.publicUrl ?? `${request.protocol}://${request.host}`;
 
-/** Deeper than any call of the contract; what walks through a request below has a stack of its own size. */
-const DEEPEST = 16;
+/** Deeper than any call of the contract; limits the recursion below. */
+const MAX_DEPTH = 16;
 
-/** U+0000 and half a surrogate pair: Postgres keeps neither, and no keyboard makes them. */
+/** Whether a text has U+0000 or half a surrogate pair, which Postgres cannot store. */
 function hasUnstorable(value: unknown, depth = 0): boolean {
-  if (depth > DEEPEST) throw badRequest('The request is nested more deeply than any call is.');
+  if (depth > MAX_DEPTH) throw badRequest('The request is nested more deeply than any call is.');
   if (typeof value === 'string') return /[\0\p{Cs}]/u.test(value);
   return (
     typeof value === 'object' &&
@@ -59,23 +59,29 @@ function hasUnstorable(value: unknown, depth = 0): boolean {
   );
 }
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
-/** A name of no record: the host's own names are longer. */
-const NOTHING = '-';
+/** Names no record: all names that the host makes are longer. */
+const UNKNOWN_NAME = '-';
 
-/** Replaces a malformed name by one of no record, so that it is looked up and answered like any unknown one. */
+/** Replaces a malformed name by one of no record, so that it gets the same answer as an unknown one (WIRE-27). */
 function hideMalformed(values: unknown, names: readonly string[]): void {
   const given = values as Record<string, unknown>;
   for (const name of names) {
     const value = given[name];
-    const isName = typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME && !hasUnstorable(value);
-    if (name in given && !isName) given[name] = NOTHING;
+    const isName =
+      typeof value === 'string' && value !== '' && value.length <= MAX_NAME_LENGTH && !hasUnstorable(value);
+    if (name in given && !isName) given[name] = UNKNOWN_NAME;
   }
 }
 
-/** Registers one call of the contract: method, path, checks of the input, filter of the answer, and who may call. */
-export function route<N extends EndpointName>(app: FastifyInstance, core: Core, name: N, handler: Handler<N>): void {
+/** Registers one call of the contract: method, path, input validation, answer schema, and who may call. */
+export function registerEndpoint<N extends EndpointName>(
+  app: FastifyInstance,
+  core: Core,
+  name: N,
+  handler: Handler<N>,
+): void {
   const endpoint: Endpoint = endpoints[name];
   const { method, path, access, answer, secretNames = [] } = endpoint;
   app.route({
@@ -101,7 +107,7 @@ export function route<N extends EndpointName>(app: FastifyInstance, core: Core, 
     },
     handler: async (request, reply) => {
       const device = readDevice(core.env, request);
-      // What is logged on the way carries the id of the request.
+      // The request's own log adds its id to every line.
       const answered = await handler({ ...core, log: request.log }, {
         params: request.params,
         query: request.query,
@@ -109,12 +115,13 @@ export function route<N extends EndpointName>(app: FastifyInstance, core: Core, 
         member: request.member,
         token: parseBearer(request.headers.authorization),
         idempotencyKey: request.headers['idempotency-key'],
-        address: getNetwork(request.ip),
+        address: toNetwork(request.ip),
         device,
         baseUrl: getBaseUrl(core, request),
       } as Call<N>);
-      if (endpoint.remembersDevice && device.isNew) keepDevice(core.env, reply, device);
-      if (answered && 'accessToken' in answered) markSignedIn(core.env, reply, (answered as Session).accessToken.ttl);
+      if (endpoint.remembersDevice && device.isNew) setDeviceCookie(core.env, reply, device);
+      if (answered && 'accessToken' in answered)
+        setSignInCookie(core.env, reply, (answered as Session).accessToken.ttl);
       return endpoint.isShared ? sendShared(request, reply, answered) : answered;
     },
   });
@@ -125,7 +132,7 @@ declare module 'fastify' {
     member: Member | undefined;
   }
   interface FastifyContextConfig {
-    /** Set on calls of the contract, which must be signed. */
+    /** Set on calls of the contract, which must be signed (WIRE-2). */
     endpoint?: EndpointName;
   }
 }

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addVary, chooseEncoding, compressTo, type Encoding } from './headers.ts';
+import { addVary, chooseEncoding, compressTo, type Encoding } from './compression.ts';
 
-/** Higher than for an answer that is made for one: this one is compressed once. */
+/** Higher than for other answers: this one is compressed once and sent often. */
 const BROTLI_QUALITY = 9;
 
-interface Ready {
+interface CachedAnswer {
   json: string;
   etag: string;
   bodies: Map<Encoding, Promise<Buffer>>;
 }
 
-const ready = new WeakMap<object, Ready>();
+const cachedAnswers = new WeakMap<object, CachedAnswer>();
 
-function prepare(reply: FastifyReply, answer: object, key: object): Ready {
-  const known = ready.get(key);
+function prepare(reply: FastifyReply, answer: object, key: object): CachedAnswer {
+  const known = cachedAnswers.get(key);
   if (known) return known;
   const json = reply.serialize(answer) as string;
   const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  const made: Ready = { json, etag, bodies: new Map() };
-  ready.set(key, made);
+  const made: CachedAnswer = { json, etag, bodies: new Map() };
+  cachedAnswers.set(key, made);
   return made;
 }
 
 /**
- * Sends an answer that is the same for everybody: serialised and compressed once for each object, and with 304 to a
- * client that has it.
- * @param answer a list, whose first element stands for all of it.
+ * Sends an answer that is the same for everybody: serialised and compressed once for each object, and 304 to a client
+ * that has it already.
+ * @param answer a list; its first element is the cache key of the whole list.
  */
 export async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
   const key: unknown = Array.isArray(answer) ? answer[0] : undefined;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { ERROR_CODE, SIGNATURE_HEADERS, SIGNATURE_TOLERANCE_S } from '#contract/wire';
-import { type Core, now } from '../core.ts';
+import { type Core, getNow } from '../core.ts';
 import { usedRequests } from '../db/schema.ts';
 import { HttpError } from '../errors.ts';
-import { hmac, isSame } from '../secrets.ts';
+import { hmac, isSameSecret } from '../secrets.ts';
 
 const TOLERANCE_MS = SIGNATURE_TOLERANCE_S * 1000;
 
-/** Headers that sign one request. */
+/** The values of the headers that sign one request (WIRE-2). */
 export interface Ticket {
   dt: string;
   xid: string;
@@ -23,29 +23,29 @@ export function signTicket(signingKey: string, ms: number): Ticket {
   return { dt, xid, sgt: hmac(signingKey, dt + xid) };
 }
 
-/** Which requests were seen within the tolerance. */
+/** Remembers the signed requests of the last minutes. */
 export interface ReplayGuard {
-  /** Refuses a request that is unsigned, too old, too early or seen before. */
+  /** Throws 401 for a request that is unsigned, too old, from the future, or seen before. */
   check: (request: FastifyRequest) => Promise<void>;
-  /** Forgets what is too old to be accepted anyway. */
+  /** Forgets requests that are too old to be accepted anyway. */
   sweep: () => Promise<void>;
 }
 
-const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+const toText = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Requests that one server remembers in its memory; beyond them the oldest are forgotten. */
-const REMEMBERED = 100_000;
+/** Requests that one server keeps in memory; beyond that the oldest are forgotten. */
+const MAX_REMEMBERED = 100_000;
 
 /**
- * Every request is remembered in memory, and calls that change something in the database too: no restart or second
- * host lets one pass twice. Repeating a read changes nothing, and a write for each would slow every menu.
+ * Refuses replayed requests. All are remembered in memory; calls that change something also in the database, so that no
+ * restart or second host lets them pass twice. Reads are harmless, and a write for each would slow every menu.
  */
-export function replayGuard(core: Core): ReplayGuard {
+export function createReplayGuard(core: Core): ReplayGuard {
   const seen = new Map<string, number>();
 
   const isNew = async (request: FastifyRequest, xid: string, expiresAt: number): Promise<boolean> => {
     if (seen.has(xid)) return false;
-    const [oldest] = seen.size >= REMEMBERED ? seen.keys() : [];
+    const [oldest] = seen.size >= MAX_REMEMBERED ? seen.keys() : [];
     if (oldest !== undefined) seen.delete(oldest);
     seen.set(xid, expiresAt);
     // The receipt is a GET (WIRE-31), and sends an e-mail.
@@ -60,10 +60,14 @@ export function replayGuard(core: Core): ReplayGuard {
 
   return {
     check: async (request) => {
-      const dt = text(request.headers[SIGNATURE_HEADERS.timestamp]);
-      const xid = text(request.headers[SIGNATURE_HEADERS.requestId]);
-      const sgt = text(request.headers[SIGNATURE_HEADERS.signature]);
-      if (!/^\d{1,16}$/.test(dt) || !/^[\w-]{8,100}$/.test(xid) || !isSame(sgt, hmac(core.env.signingKey, dt + xid))) {
+      const dt = toText(request.headers[SIGNATURE_HEADERS.timestamp]);
+      const xid = toText(request.headers[SIGNATURE_HEADERS.requestId]);
+      const sgt = toText(request.headers[SIGNATURE_HEADERS.signature]);
+      if (
+        !/^\d{1,16}$/.test(dt) ||
+        !/^[\w-]{8,100}$/.test(xid) ||
+        !isSameSecret(sgt, hmac(core.env.signingKey, dt + xid))
+      ) {
         throw new HttpError(401, 'The request is not signed, or not with the key of this host.', ERROR_CODE.signature);
       }
       const at = Number(dt);
@@ -81,7 +85,7 @@ export function replayGuard(core: Core): ReplayGuard {
     sweep: async () => {
       const time = core.clock.now();
       for (const [xid, expiresAt] of seen) if (expiresAt < time) seen.delete(xid);
-      await core.db.delete(usedRequests).where(lt(usedRequests.expiresAt, now(core)));
+      await core.db.delete(usedRequests).where(lt(usedRequests.expiresAt, getNow(core)));
     },
   };
 }

@@ -1,51 +1,52 @@
 import { ERROR_CODE } from '#contract/wire';
+import { HOUR_MS } from '../clock.ts';
 import type { Core } from '../core.ts';
 import type { Member } from '../db/schema.ts';
-import { HttpError, notFound, tooMany } from '../errors.ts';
+import { HttpError, notFound, tooManyRequests } from '../errors.ts';
 import type { Handlers } from '../http/route.ts';
 import * as accounts from '../services/accounts.ts';
 import { claimShare, readShare, readShares, releaseShare } from '../services/billShares.ts';
 import * as catalogue from '../services/catalogue.ts';
 import { getBill } from '../services/checks.ts';
-import { allow, CODES_PER_DEVICE, HOUR_MS, limitAddress, limitGuesses } from '../services/limits.ts';
+import { consumeAttempt, limitAddress, limitGuesses, OTPS_PER_DEVICE } from '../services/limits.ts';
 import { makeOrder } from '../services/orders/makeOrder.ts';
 import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
 import { sendOtp, verifyOtp } from '../services/otp.ts';
 import {
-  automaticPromotions,
   checkUses,
   findPromoCode,
   findPromotionsByCode,
-  rewardsOfCode,
+  getAutomaticPromotions,
+  getPromoCodeRewards,
 } from '../services/promotions.ts';
 import { callStaff, readCall, withdrawCall } from '../services/staffCalls.ts';
 import * as tables from '../services/tables/sessions.ts';
 import { syncTable } from '../services/tables/sync.ts';
-import { endToken } from '../services/tokens.ts';
+import { deleteToken } from '../services/tokens.ts';
 import { getVouchers } from '../services/vouchers.ts';
 
 const done = { success: true } as const;
 
-/** Promo codes that a member tries in an hour, by whichever call; the app makes two for each. */
+/** Promo codes that a member may try in an hour, over all calls; the app makes two calls for each code. */
 const CODES_PER_MEMBER = 120;
 
 async function limitCodes(core: Core, { id }: Member): Promise<void> {
-  if (await allow(core, `promo:${id}`, CODES_PER_MEMBER, HOUR_MS)) return;
-  throw tooMany('Too many codes; please wait an hour.');
+  if (await consumeAttempt(core, `promo:${id}`, CODES_PER_MEMBER, HOUR_MS)) return;
+  throw tooManyRequests('Too many codes; please wait an hour.');
 }
 
-/** The form in which numbers are stored: `6581234567`, whether the '+' came or not (ACCOUNT-2). */
+/** The body with its mobile number as it is stored: `6581234567`, without '+' (ACCOUNT-2). */
 const plain = <T extends { mobileNo: string }>(body: T): T => ({ ...body, mobileNo: body.mobileNo.replace(/^\D/, '') });
 
-/** What answers each call of the contract. */
+/** The handler of each call of the contract. */
 export const handlers: Handlers = {
-  brandDetails: async (core, { params }) => catalogue.brandDetails(await catalogue.getBrand(core, params.brandId)),
+  brandDetails: async (core, { params }) => catalogue.toBrandDetails(await catalogue.getBrand(core, params.brandId)),
   taxes: async (core, { params }) => {
     await catalogue.getBrand(core, params.brandId);
     return catalogue.getTaxes(core, params.brandId);
   },
-  outlets: (core) => catalogue.allOutlets(core),
+  outlets: (core) => catalogue.getAllOutlets(core),
   outletSettings: async (core, { params }) => (await catalogue.getOutlet(core, params.outletId)).settings,
   menu: async (core, { params, query }) => {
     const outlet = await catalogue.getOutlet(core, params.outletId);
@@ -56,7 +57,7 @@ export const handlers: Handlers = {
   item: (core, { params, query }) => catalogue.getItem(core, params.itemId, query.outletId, query.diningoption),
 
   currentPromotions: async (core, { params }) => ({
-    data: await automaticPromotions(core, await catalogue.getOutlet(core, params.outletId)),
+    data: await getAutomaticPromotions(core, await catalogue.getOutlet(core, params.outletId)),
   }),
   validatePromotion: async (core, { query, member }) => {
     await limitCodes(core, member);
@@ -68,11 +69,13 @@ export const handlers: Handlers = {
     const promoCode = await findPromoCode(core, body.promoCode, outlet.brandId);
     if (!promoCode) throw new HttpError(400, 'Promo code invalid. Please try other promo code', ERROR_CODE.invalid);
     await checkUses(core, promoCode, member, false);
-    return { promoCodeRewards: await rewardsOfCode(core, outlet, promoCode, body.cartItems, member.roles[0]?.id) };
+    return {
+      promoCodeRewards: await getPromoCodeRewards(core, outlet, promoCode, body.cartItems, member.roles[0]?.id),
+    };
   },
 
   makeOrder: async (core, { body, member, idempotencyKey, baseUrl, address }) => {
-    // Nobody pays for these beforehand, and each may send SMS to whatever number it names.
+    // Orders without prepayment cost nothing, and each may send an SMS to any number.
     const { settings } = await catalogue.getOutlet(core, body.outletId);
     if (settings.isDirectToPos) await limitAddress(core, 'freeOrder', address);
     if (body.promoCode && member) await limitCodes(core, member);
@@ -82,13 +85,13 @@ export const handlers: Handlers = {
   orderByPaymentRef: (core, { params, member }) => read.readOrderByPaymentRef(core, params.paymentRef, member),
   posBill: (core, { params }) => getBill(core, params.outletId, params.checkNo, params.tableNo),
   lookAtTable: async (core, { body, address }) => {
-    const guesser = await tables.getGuesser(core, body, address);
-    return limitGuesses(core, 'tableGuess', guesser, () => tables.lookAtTable(core, body));
+    const guessKey = await tables.getGuessKey(core, body, address);
+    return limitGuesses(core, 'tableGuess', guessKey, () => tables.lookAtTable(core, body));
   },
   joinTable: async (core, { body, address }) => {
     await limitAddress(core, 'tableSeat', address);
-    const guesser = await tables.getGuesser(core, body, address);
-    return limitGuesses(core, 'tableGuess', guesser, () => tables.joinTable(core, body));
+    const guessKey = await tables.getGuessKey(core, body, address);
+    return limitGuesses(core, 'tableGuess', guessKey, () => tables.joinTable(core, body));
   },
   syncTable: (core, { body, address }) => syncTable(core, body, address),
   billShares: (core, { params }) => readShares(core, params.outletId, params.checkNo, params.tableNo),
@@ -117,7 +120,7 @@ export const handlers: Handlers = {
 
   login: (core, { body, address, device }) => accounts.login(core, plain(body), { address, device }),
   logout: async (core, { token }) => {
-    if (token) await endToken(core, token);
+    if (token) await deleteToken(core, token);
     return done;
   },
   signUp: (core, { body, address, device }) =>
@@ -136,12 +139,12 @@ export const handlers: Handlers = {
   },
   sendOtp: async (core, { body, address, device }) => {
     await limitAddress(core, device.isNew ? 'code' : 'deviceCode', address);
-    if (!device.isNew && !(await allow(core, `code-device:${device.id}`, CODES_PER_DEVICE, HOUR_MS)))
-      throw tooMany('Too many codes were sent to this device; please wait an hour, or ask our staff.');
+    if (!device.isNew && !(await consumeAttempt(core, `code-device:${device.id}`, OTPS_PER_DEVICE, HOUR_MS)))
+      throw tooManyRequests('Too many codes were sent to this device; please wait an hour, or ask our staff.');
     return { data: await sendOtp(core, plain(body).mobileNo) };
   },
   verifyOtp: async (core, { body }) => ({ ...done, proof: await verifyOtp(core, body.key, body.otp) }),
-  resetPasswordToken: async (core, { body }) => ({ id: await accounts.resetToken(core, plain(body)) }),
+  resetPasswordToken: async (core, { body }) => ({ id: await accounts.createResetToken(core, plain(body)) }),
   resetPassword: async (core, { body, token, address, device }) => {
     await accounts.resetPassword(core, token, body.newPassword, { address, device });
     return done;

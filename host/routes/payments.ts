@@ -7,26 +7,26 @@ import { badRequest, HttpError } from '../errors.ts';
 import { NOTIFICATION_PATH } from '../services/paymentPages.ts';
 import { GATEWAY_SIGNATURE, isSignedByGateway, settlePayment } from '../services/payments.ts';
 
-/** As much as the database counts. */
-const MOST_CENTS = 2_147_483_647;
+/** Largest integer of the database. */
+const MAX_CENTS = 2_147_483_647;
 
-/** What a gateway posts. `amount` is the captured sum in cents. */
+/** A gateway's notification. `amount`: captured cents. */
 const Notification = Type.Object({
   session: Type.String({ pattern: '^[\\w-]{1,100}$' }),
   outcome: Type.Union([Type.Literal('approved'), Type.Literal('declined'), Type.Literal('cancelled')]),
-  amount: Type.Integer({ minimum: 0, maximum: MOST_CENTS }),
+  amount: Type.Integer({ minimum: 0, maximum: MAX_CENTS }),
 });
 
-/** The gateway's notifications: signed over the bytes of the body with the brand's secret, safe to send again. */
-export async function paymentRoutes(app: FastifyInstance, core: Core): Promise<void> {
+/** Receives the gateway's notifications: signed over the bytes of the body with the brand's secret, safe to repeat. */
+export async function registerPaymentNotifications(app: FastifyInstance, core: Core): Promise<void> {
   await app.register(async (gateway) => {
     gateway.removeContentTypeParser('application/json');
     gateway.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     gateway.post(NOTIFICATION_PATH, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers[GATEWAY_SIGNATURE];
-      const parsed = parse(body);
-      // Whose secret it is signed with, depends on the payment; what is no notification is of nobody.
+      const parsed = parseJson(body);
+      // The secret is that of the payment's brand; without a valid session it is the server's.
       const session = Value.Check(Notification, parsed) ? parsed.session : '';
       if (typeof signature !== 'string' || !(await isSignedByGateway(core, session, body, signature))) {
         throw new HttpError(401, 'The notification is not signed with the secret of this host.', ERROR_CODE.signature);
@@ -41,7 +41,7 @@ export async function paymentRoutes(app: FastifyInstance, core: Core): Promise<v
   });
 }
 
-function parse(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

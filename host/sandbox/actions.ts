@@ -13,18 +13,18 @@ import {
   isTable,
   setBrandStatus,
 } from '../services/catalogue.ts';
-import { LONGEST_CHECK_NO, openCheck } from '../services/checks.ts';
+import { MAX_CHECK_NO_LENGTH, openCheck } from '../services/checks.ts';
 import { closeCheck } from '../services/clearTable.ts';
 import { answerCall } from '../services/staffCalls.ts';
 import { setStock } from '../services/stock.ts';
 import { endTable } from '../services/tables/ending.ts';
-import { acceptOrder, moveOrder, rejectOrder, setAutoAccept } from '../services/till.ts';
+import { acceptOrder, rejectOrder, setAutoAccept, setMovementStatus } from '../services/till.ts';
 import { addBillLine, LINE_KINDS } from './bill.ts';
 import type { Gateway } from './gateway.ts';
 import { setPaymentTimeout } from './outlet.ts';
 import { getHome } from './page.ts';
 
-/** What a person or a test can do to the world around the shop. */
+/** Something that a person or a test can do on a sandbox page. */
 interface Action {
   /** Below /sandbox for forms, below /sandbox/api for JSON; its parameters are fields of the input. */
   path: string;
@@ -42,7 +42,7 @@ const Short = Type.String({ minLength: 1, maxLength: 40 });
 const OrderNo = Type.String({ minLength: 1, maxLength: 64 });
 const Kind = Type.Union([Type.Literal('item'), Type.Literal('modifier')]);
 const check = { outletId: Id, tableNo: Short, checkNo: Short };
-const newCheck = { ...check, checkNo: Type.String({ minLength: 1, maxLength: LONGEST_CHECK_NO }) };
+const newCheck = { ...check, checkNo: Type.String({ minLength: 1, maxLength: MAX_CHECK_NO_LENGTH }) };
 const { outletId: _, ...settings } = OutletSettings.properties;
 
 async function requireTarget(core: Core, outletId: number, kind: 'item' | 'modifier', id: number): Promise<void> {
@@ -70,7 +70,7 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
   action(
     '/till/orders/:orderNo/move',
     Shape({ orderNo: OrderNo, movementStatus: MovementStatus }),
-    (core, { orderNo, movementStatus }) => moveOrder(core, orderNo, movementStatus),
+    (core, { orderNo, movementStatus }) => setMovementStatus(core, orderNo, movementStatus),
   ),
   action(
     '/till/outlets/:outletId/auto-accept',
@@ -172,7 +172,7 @@ export function readInput<const S extends TSchema>(schema: S, { params, body }: 
   throw badRequest(`${field ? `The field ${field}` : 'The input'} ${error?.message ?? 'is wrong'}; please correct it.`);
 }
 
-/** The page that a form came from, and nowhere else. */
+/** Path of the page that a form came from; never of another site. */
 const getReturnPath = (request: FastifyRequest): string => {
   const home = getHome(request);
   const { back } = (request.body ?? {}) as Record<string, unknown>;
@@ -181,8 +181,8 @@ const getReturnPath = (request: FastifyRequest): string => {
 };
 
 /**
- * Each action twice: for a form, which comes back to its page, and for JSON.
- * @param home where its pages are.
+ * Registers each action twice: for forms, which redirect to their page, and for JSON.
+ * @param home path of the pages.
  */
 export function registerActions(app: FastifyInstance, core: Core, home: string, gateway?: Gateway): void {
   for (const { path, input, run } of buildActions(gateway)) {

@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import type { PosBill } from '#contract';
 import { getChargedTaxes, serviceChargePercentage, takePercent, taxOn, toCents, toDollars } from '#contract/money';
 import { type Core, inTransaction } from '../core.ts';
 import { checks } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { getOutlet, getTaxes } from '../services/catalogue.ts';
+import { isCheck, lockCheck } from '../services/checks.ts';
 
-/** What a line of a bill may be: a dish, or something of the dish before it. */
+/** Kinds of a bill's lines: a dish, or a part of the dish before it. */
 export const LINE_KINDS = ['item', 'modifier', 'child', 'child-modifier'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -25,7 +25,7 @@ export interface BillLine {
 
 type Items = PosBill['items'];
 
-/** The items with one line more; a modifier or child belongs to the last line that can hold it. */
+/** The items with another line; a modifier or child is added to the last item that can have it. Throws 400. */
 function withLine(items: Items, as: LineKind, line: { qty: number; name: string; total: number }): Items {
   if (as === 'item') return [...items, { ...line, modifiers: [], child_items: [] }];
   const last = items.at(-1);
@@ -40,7 +40,7 @@ function withLine(items: Items, as: LineKind, line: { qty: number; name: string;
   return [...others, { ...last, child_items: [...last.child_items.slice(0, -1), changed] }];
 }
 
-/** Rings something up at the till: the line, its service charge, and the tax on both. */
+/** Adds a line to a bill, with its service charge and the taxes on both. Throws 400 and 404. */
 export async function addBillLine(core: Core, line: BillLine): Promise<void> {
   const { outletId, tableNo, checkNo, as = 'item', quantity = 1, name, price } = line;
   const outlet = await getOutlet(core, outletId);
@@ -50,10 +50,9 @@ export async function addBillLine(core: Core, line: BillLine): Promise<void> {
   const shown = getChargedTaxes(taxes)
     .filter(({ takesServiceCharge }) => takesServiceCharge)
     .map(({ tax }) => ({ name: tax.name, type: tax.type, cents: taxOn(amount + charge, tax) }));
-  const isThis = and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo));
 
-  await inTransaction(core, async ({ db, emit }) => {
-    const [check] = await db.select().from(checks).where(isThis).for('update');
+  await inTransaction(core, async (inner) => {
+    const check = await lockCheck(inner, { outletId, tableNo, checkNo });
     if (!check) throw notFound('The check');
     if (!check.isOpen)
       throw badRequest(`Check ${checkNo} is closed, so nothing can be added to it; open it again first.`);
@@ -62,7 +61,7 @@ export async function addBillLine(core: Core, line: BillLine): Promise<void> {
     for (const tax of shown) taxSums.set(tax.name, (taxSums.get(tax.name) ?? 0) + tax.cents);
     const exclusive = shown.filter(({ type }) => type === 'Exclusive');
     const more = amount + charge + exclusive.reduce((sum, { cents }) => sum + cents, 0);
-    await db
+    await inner.db
       .update(checks)
       .set({
         bill: {
@@ -73,7 +72,7 @@ export async function addBillLine(core: Core, line: BillLine): Promise<void> {
           check_total: toDollars(toCents(bill.check_total) + more),
         },
       })
-      .where(isThis);
-    emit({ type: 'bill', outletId, tableNo, checkNo });
+      .where(isCheck(check));
+    inner.emit({ type: 'bill', outletId, tableNo, checkNo });
   });
 }

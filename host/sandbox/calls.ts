@@ -1,9 +1,9 @@
 import type { CallRow } from '../services/staffCalls.ts';
-import { type Html, html, moment, tableName } from './html.ts';
-import { type Badge, badges, form } from './page.ts';
+import { formatMoment, formatTableName, type Html, html } from './html.ts';
+import { type Badge, renderBadges, renderForm } from './page.ts';
 
 /** How long somebody has waited: 'now', '4 min'. */
-const waited = (since: Date, now: number): string => {
+const formatWait = (since: Date, now: number): string => {
   const minutes = Math.floor((now - since.getTime()) / 60_000);
   return minutes < 1 ? 'now' : `${minutes} min`;
 };
@@ -18,26 +18,26 @@ const states: Record<CallRow['status'], Badge> = {
 };
 
 /** A call for staff with its buttons (SERVICE-3). */
-const callCard = (call: CallRow, back: string, now: number): Html => {
+const renderCall = (call: CallRow, back: string, now: number): Html => {
   const { callId, tableNo, checkNo, name, status, createdAt } = call;
   const button = (to: 'Coming' | 'Done', label: string, look: string): Html =>
-    form({
+    renderForm({
       action: `/till/calls/${callId}/answer`,
       back,
       values: { status: to },
       body: html`<button class="${look}" aria-label="${label}: table ${tableNo}, ${name}">${label}</button>`,
     });
   return html`<article class="card call" data-key="call-${callId}" data-status="${status}">
-<div class="heading"><div><h3>${tableName(tableNo)}: ${name}</h3><p>${checkNo && html`Check <code>${checkNo}</code> · `}${moment(createdAt)}</p></div><div class="right"><b>${isOpen(call) && waited(createdAt, now)}</b></div></div>
-${badges([states[status]])}
+<div class="heading"><div><h3>${formatTableName(tableNo)}: ${name}</h3><p>${checkNo && html`Check <code>${checkNo}</code> · `}${formatMoment(createdAt)}</p></div><div class="right"><b>${isOpen(call) && formatWait(createdAt, now)}</b></div></div>
+${renderBadges([states[status]])}
 ${isOpen(call) && html`<div class="row">${status === 'Waiting' && button('Coming', 'Coming', 'main')}${button('Done', 'Done', status === 'Coming' ? 'main' : '')}</div>`}
 </article>`;
 };
 
-/** The calls of an outlet, those that wait longest first, and the last ones that are over. */
-export const callsSection = (open: readonly CallRow[], past: readonly CallRow[], back: string, now: number): Html =>
+/** The open calls of an outlet and its last closed ones. */
+export const renderCalls = (open: readonly CallRow[], past: readonly CallRow[], back: string, now: number): Html =>
   html`<section class="calls"><h2>Calls</h2><div class="stack" data-live="calls">${
     open.length > 0
-      ? open.map((call) => callCard(call, back, now))
+      ? open.map((call) => renderCall(call, back, now))
       : html`<p class="card empty" data-key="none">Nobody has called.</p>`
-  }${past.map((call) => callCard(call, back, now))}</div></section>`;
+  }${past.map((call) => renderCall(call, back, now))}</div></section>`;

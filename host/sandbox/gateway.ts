@@ -1,17 +1,17 @@
 import { HttpError } from '../errors.ts';
 import type { Notification, Outcome } from '../services/payments.ts';
 
-/** Posts a signed notification to the shop, and answers with its status code. */
+/** Posts a signed notification to the host. @returns the status code of the answer. */
 export type Notify = (notification: Notification) => Promise<number>;
 
-/** What a person decided on the payment page. */
+/** A decision on the payment page. */
 export interface Decision {
   outcome: Outcome;
   /** Milliseconds since 1970 when the shop is notified. */
   dueAt: number;
 }
 
-interface Taken extends Decision {
+interface PendingDecision extends Decision {
   sent: Promise<void>;
 }
 
@@ -19,14 +19,14 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 2000;
 
 /**
- * The payment gateway of the sandbox. A payment is decided once: a second submit gets the first decision, so it is
- * harmless. Delayed decisions are kept in this process only, as those of another company would be.
+ * The simulated payment gateway of the sandbox. A payment is decided once; a second submit gets the first decision.
+ * Delayed decisions are kept in memory only, and are lost when the host stops.
  */
 export class Gateway {
-  /** Answer payment pages with COOP same-origin, as some gateways do: the shop page then loses sight of its window. */
+  /** Send payment pages with COOP same-origin, as some gateways do: the app then loses its handle on their window. */
   isCoopSameOrigin = false;
-  private readonly taken = new Map<string, Taken>();
-  private readonly waiting = new Set<NodeJS.Timeout>();
+  private readonly pending = new Map<string, PendingDecision>();
+  private readonly timers = new Set<NodeJS.Timeout>();
   private readonly notify: Notify;
   private readonly now: () => number;
 
@@ -36,15 +36,15 @@ export class Gateway {
     this.now = now;
   }
 
-  /** What was decided and not sent to the shop yet. */
-  decisionOn = (session: string): Decision | undefined => this.taken.get(session);
+  /** The decision on a payment that the host was not notified of yet. */
+  getDecision = (session: string): Decision | undefined => this.pending.get(session);
 
   /**
    * Decides a payment, at once or after a delay.
    * @returns the decision that stands; its notification has arrived, unless it is delayed.
    */
   async decide({ session, outcome, amount }: Notification, delayMs: number): Promise<Outcome> {
-    const first = this.taken.get(session);
+    const first = this.pending.get(session);
     if (first) {
       if (first.dueAt <= this.now()) await first.sent;
       return first.outcome;
@@ -52,8 +52,8 @@ export class Gateway {
     const notification = { session, outcome, amount };
     const sent = delayMs > 0 ? this.sendLater(notification, delayMs, 1) : this.send(notification);
     const taken = { outcome, dueAt: this.now() + delayMs, sent };
-    this.taken.set(session, taken);
-    const forget = () => this.taken.delete(session);
+    this.pending.set(session, taken);
+    const forget = () => this.pending.delete(session);
     sent.then(forget, forget);
     if (delayMs === 0) await sent;
     return outcome;
@@ -61,8 +61,8 @@ export class Gateway {
 
   /** Drops the notifications that are still to be sent. */
   close(): void {
-    for (const timer of this.waiting) clearTimeout(timer);
-    this.waiting.clear();
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
   }
 
   private async send(notification: Notification): Promise<void> {
@@ -75,14 +75,14 @@ export class Gateway {
   private sendLater(notification: Notification, ms: number, attempt: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.waiting.delete(timer);
+        this.timers.delete(timer);
         this.send(notification).then(resolve, (error: unknown) => {
           // Gateways retry their notifications.
           if (attempt >= ATTEMPTS) reject(error);
           else this.sendLater(notification, PAUSE_MS * attempt, attempt + 1).then(resolve, reject);
         });
       }, ms);
-      this.waiting.add(timer);
+      this.timers.add(timer);
     });
   }
 }

@@ -13,10 +13,10 @@ export type Part = Html | string | number | boolean | null | undefined | readonl
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-const written = (part: Part): string => {
+const render = (part: Part): string => {
   if (part === null || part === undefined || typeof part === 'boolean') return '';
   if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(written).join('');
+  if (typeof part === 'object') return part.map(render).join('');
   return String(part).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 };
 
@@ -25,20 +25,24 @@ const written = (part: Part): string => {
  * `false`, `null` and `undefined` leave nothing: `${isClosed && html`<b>Closed</b>`}`.
  */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.reduce((before, string, index) => before + written(parts[index - 1]) + string));
+  new Html(strings.reduce((before, string, index) => before + render(parts[index - 1]) + string));
 
-/** Markup of a library, which has escaped it. */
+/** Markup of a library, which must have escaped it. */
 export const trusted = (markup: string): Html => new Html(markup);
 
-const dollars = new Intl.NumberFormat('en-SG', { style: 'currency', currency: 'SGD', currencyDisplay: 'narrowSymbol' });
+const dollarFormat = new Intl.NumberFormat('en-SG', {
+  style: 'currency',
+  currency: 'SGD',
+  currencyDisplay: 'narrowSymbol',
+});
 
 /** 890 is '$8.90'. */
-export const money = (cents: Cents): string => dollars.format(toDollars(cents));
+export const formatCents = (cents: Cents): string => dollarFormat.format(toDollars(cents));
 
 /** Dollars of the wire, 8.9 is '$8.90'. */
-export const wireMoney = (amount: number): string => dollars.format(amount);
+export const formatDollars = (amount: number): string => dollarFormat.format(amount);
 
-const moments = new Intl.DateTimeFormat('en-SG', {
+const momentFormat = new Intl.DateTimeFormat('en-SG', {
   timeZone: 'Asia/Singapore',
   day: '2-digit',
   month: 'short',
@@ -49,7 +53,7 @@ const moments = new Intl.DateTimeFormat('en-SG', {
 });
 
 /** '21 Nov, 09:15:02' in Singapore. */
-export const moment = (at: Date): string => moments.format(at);
+export const formatMoment = (at: Date): string => momentFormat.format(at);
 
-/** The name of a place where people sit: 'Table 12', but 'Counter 4', which says itself what it is. */
-export const tableName = (tableNo: string): string => (/\p{L}{3}/u.test(tableNo) ? tableNo : `Table ${tableNo}`);
+/** 'Table 12' for '12'; a number that has a word, such as 'Counter 4', stays as it is. */
+export const formatTableName = (tableNo: string): string => (/\p{L}{3}/u.test(tableNo) ? tableNo : `Table ${tableNo}`);

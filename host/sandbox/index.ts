@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import { HttpError } from '../errors.ts';
-import { isOfSandbox } from '../http/host.ts';
+import { isFromOwnPage } from '../http/host.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { root } from '../root.ts';
 import { getOutletShares } from '../services/billShares.ts';
@@ -17,19 +17,19 @@ import { getOrders } from '../services/till.ts';
 import { registerActions } from './actions.ts';
 import { Gateway, type Notify } from './gateway.ts';
 import { html } from './html.ts';
-import { codeIn, inboxPage } from './inbox.ts';
-import { kitchenPage } from './kitchen.ts';
-import { getHome, HOME, page, SANDBOX, show } from './page.ts';
+import { findOtpCode, renderInboxPage } from './inbox.ts';
+import { renderKitchenPage } from './kitchen.ts';
+import { getHome, HOME, renderPage, SANDBOX, sendHtml } from './page.ts';
 import { registerPay } from './pay.ts';
-import { phonePage, toPath } from './phone.ts';
-import { readSheet, sheetPage } from './sheet.ts';
-import { switchesPage } from './switches.ts';
-import { tillPage } from './till.ts';
+import { renderPhonePage, toHostPath } from './phone.ts';
+import { readSheet, renderSheetPage } from './sheet.ts';
+import { renderSwitchesPage } from './switches.ts';
+import { renderTillPage } from './till.ts';
 
 const assets = { 'sandbox.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
 
-/** Posts as a gateway does: over HTTP where the host listens, else (in a test) straight into it. */
-const notifier =
+/** Posts notifications as a gateway does: over HTTP where the host listens, else (in tests) by injection. */
+const createNotifier =
   (app: FastifyInstance, core: Core): Notify =>
   async (notification) => {
     const body = JSON.stringify(notification);
@@ -46,42 +46,44 @@ const notifier =
     return answer.status;
   };
 
-/** Errors of pages are pages; those of JSON are the host's own. */
-export function answerErrors(app: FastifyInstance, core: Core, isStaff = false): void {
+/** Answers errors with a page; those of JSON calls are left to the host's error handler. */
+export function registerPageErrorHandler(app: FastifyInstance, core: Core, isStaff = false): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
     if (request.url.startsWith(`${getHome(request)}/api/`)) throw error;
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'A page failed');
     const sentence =
       error instanceof HttpError || status < 500 ? error.message : 'It failed; the log of the host says why.';
-    const content = page({
+    const content = renderPage({
       title: 'That did not work',
       isStaff,
       body: html`<p class="card" data-problem>${sentence}</p><p><a href="${HOME}">Back to the sheet</a></p>`,
     });
-    return show(reply, core.env, content, status);
+    return sendHtml(reply, core.env, content, status);
   });
 }
 
 function registerPages(app: FastifyInstance, core: Core, gateway: Gateway): void {
   const { env } = core;
-  app.get(SANDBOX, async (request, reply) => show(reply, env, await sheetPage(core, getBaseUrl(core, request))));
+  app.get(SANDBOX, async (request, reply) =>
+    sendHtml(reply, env, await renderSheetPage(core, getBaseUrl(core, request))),
+  );
   app.get<{ Querystring: { to?: string } }>(`${SANDBOX}/phone`, async (request, reply) =>
-    show(reply, env, phonePage(toPath(request.query.to, getBaseUrl(core, request)))),
+    sendHtml(reply, env, renderPhonePage(toHostPath(request.query.to, getBaseUrl(core, request)))),
   );
   app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/till`, async ({ query }, reply) =>
-    show(reply, env, await tillPage(core, query.outlet)),
+    sendHtml(reply, env, await renderTillPage(core, query.outlet)),
   );
   app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/kitchen`, async ({ query }, reply) =>
-    show(reply, env, await kitchenPage(core, query.outlet)),
+    sendHtml(reply, env, await renderKitchenPage(core, query.outlet)),
   );
-  app.get(`${SANDBOX}/inbox`, async (_request, reply) => show(reply, env, await inboxPage(core)));
+  app.get(`${SANDBOX}/inbox`, async (_request, reply) => sendHtml(reply, env, await renderInboxPage(core)));
   app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/switches`, async ({ query }, reply) =>
-    show(reply, env, await switchesPage(core, gateway, query.outlet)),
+    sendHtml(reply, env, await renderSwitchesPage(core, gateway, query.outlet)),
   );
 }
 
-/** What the pages show, as JSON. */
+/** Registers the data of the pages as JSON. */
 export function registerReads(app: FastifyInstance, core: Core, home: string): void {
   app.get(`${home}/api/sheet`, async () => ({
     codes: (await readSheet(core)).flatMap(({ brand, outlet, codes }) =>
@@ -101,7 +103,7 @@ export function registerReads(app: FastifyInstance, core: Core, home: string): v
   }));
 }
 
-/** Styles and scripts of the pages. */
+/** Registers styles and scripts of the pages. */
 export function registerAssets(app: FastifyInstance, home: string): void {
   for (const [name, type] of Object.entries(assets)) {
     app.get(`${home}/assets/${name}`, async (_request, reply) =>
@@ -114,28 +116,28 @@ export function registerAssets(app: FastifyInstance, home: string): void {
 }
 
 /**
- * The sandbox, /sandbox: gateway, till, inbox, QR sheet and switches. Register it outside production only; it has no
- * sign-in, and anybody who opens it can do what a shop's staff, its payment gateway and its telephone company can.
+ * Registers /sandbox: payment gateway, till, kitchen, inbox, QR sheet and switches. Never in production: it has no
+ * sign-in, and whoever opens it can act as the staff and the payment gateway, and read every SMS.
  */
-export function sandbox(app: FastifyInstance, core: Core): void {
+export function registerSandbox(app: FastifyInstance, core: Core): void {
   const { env } = core;
   if (!env.hasSandbox) return;
   app.register(async (scope) => {
-    const gateway = new Gateway(notifier(app, core), () => core.clock.now());
+    const gateway = new Gateway(createNotifier(app, core), () => core.clock.now());
     scope.addHook('onClose', async () => gateway.close());
-    // Another site that a developer visits must not work the till of this machine.
+    // Another site in a developer's browser must not use the sandbox of this machine.
     scope.addHook('onRequest', async (request) => {
-      if (isOfSandbox(env, request)) return;
+      if (isFromOwnPage(env, request)) return;
       throw new HttpError(403, 'The sandbox takes forms of its own pages only; open it and try there.');
     });
-    answerErrors(scope, core);
+    registerPageErrorHandler(scope, core);
     registerAssets(scope, SANDBOX);
     registerPages(scope, core, gateway);
     registerReads(scope, core, SANDBOX);
     scope.get<{ Querystring: { to?: string } }>(`${SANDBOX}/api/inbox`, async ({ query }) => {
       const messages = await readInbox(core);
       const matching = messages.filter(({ recipient }) => query.to === undefined || recipient === query.to);
-      return { messages: matching.map((message) => ({ ...message, code: codeIn(message) })) };
+      return { messages: matching.map((message) => ({ ...message, code: findOtpCode(message) })) };
     });
     registerPay(scope, core, gateway);
     registerActions(scope, core, SANDBOX, gateway);

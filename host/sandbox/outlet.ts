@@ -7,7 +7,7 @@ import { type BrandRow, getOutlet, type OutletRow } from '../services/catalogue.
 import { type Html, html } from './html.ts';
 import { type Badge, HOME } from './page.ts';
 
-/** Sets the time in which an order must be paid, whatever its payment type; null: none, so the same window pays. */
+/** Sets the seconds in which orders must be paid, for every payment type. null: the server's default, and the app pays in the same window. Throws 404. */
 export async function setPaymentTimeout(core: Core, outletId: number, seconds: number | null): Promise<void> {
   const { paymentTypes } = await getOutlet(core, outletId);
   const paymentTimeouts =
@@ -29,7 +29,7 @@ const describeTimeout = (outlet: OutletRow, id: number): string => {
   return own === null ? 'same window' : `${own} s`;
 };
 
-function paymentBadges(outlet: OutletRow): Badge[] {
+function getPaymentBadges(outlet: OutletRow): Badge[] {
   if (outlet.settings.isDirectToPos) return [{ text: 'Direct to till', tone: 'good' }];
   if (outlet.paymentTypes.length) {
     return outlet.paymentTypes.map(({ id, name }) => ({ text: `${name} · ${describeTimeout(outlet, id)}` }));
@@ -38,8 +38,8 @@ function paymentBadges(outlet: OutletRow): Badge[] {
   return [{ text: `Pays without a choice of type · ${text}` }];
 }
 
-/** What an outlet is there to show, in the words of the sheet. */
-export function outletBadges(outlet: OutletRow, brand: BrandRow, taxes: readonly Tax[]): Badge[] {
+/** The badges of an outlet on the sheet: what is special about it. */
+export function getOutletBadges(outlet: OutletRow, brand: BrandRow, taxes: readonly Tax[]): Badge[] {
   const { settings } = outlet;
   const charge = (isOn: boolean, percent: number, name: string): Badge[] =>
     isOn ? [{ text: `${percent}% service ${name}` }] : [];
@@ -50,7 +50,7 @@ export function outletBadges(outlet: OutletRow, brand: BrandRow, taxes: readonly
     ...(settings.isOutletClosed ? [{ text: 'Closed', tone: 'off' } as const] : []),
     ...(brand.status === 'Maintenance' ? [{ text: 'Maintenance', tone: 'off' } as const] : []),
     { text: describeOrderTypes(outlet) },
-    ...paymentBadges(outlet),
+    ...getPaymentBadges(outlet),
     ...taxes.map(({ name, type }): Badge => ({ text: `${name} ${type.toLowerCase()}` })),
     ...charge(settings.isEnabledDineInServiceCharge, settings.dineInServiceChargePercentage, 'dine-in'),
     ...charge(settings.isEnabledTakeawayServiceCharge, settings.takeawayServiceChargePercentage, 'takeaway'),
@@ -67,15 +67,15 @@ export interface Place {
   outlet: OutletRow;
 }
 
-/** The outlet that the address names, or the first. */
-export function chosenPlace(places: readonly Place[], outletId: string | undefined): Place {
+/** The outlet of the query, by default the first. Throws 404. */
+export function findPlace(places: readonly Place[], outletId: string | undefined): Place {
   const found = outletId === undefined ? places[0] : places.find(({ outlet }) => String(outlet.id) === outletId);
   if (!found) throw notFound('The outlet');
   return found;
 }
 
 /** Links to every outlet, by brand. */
-export const outletPicker = (places: readonly Place[], chosen: Place, path: string): Html => {
+export const renderOutletPicker = (places: readonly Place[], chosen: Place, path: string): Html => {
   const brands = [...new Map(places.map(({ brand }) => [brand.id, brand])).values()];
   return html`<nav class="picker" aria-label="Outlets">${brands.map(
     (brand) =>

@@ -2,17 +2,17 @@ import type { FastifyReply } from 'fastify';
 import type { Env } from '../env.ts';
 import { type Html, html, type Part } from './html.ts';
 
-/** Where the sandbox lives. */
+/** Path of the sandbox. */
 export const SANDBOX = '/sandbox';
 
-/** Where those of its pages live that the staff of a shop uses, behind a sign-in. */
+/** Path of the pages for the staff of a shop, behind a sign-in. */
 export const STAFF = '/staff';
 
 /** Which of the two a request is for. */
 export const getHome = ({ url }: { url: string }): typeof SANDBOX | typeof STAFF =>
   new RegExp(`^${STAFF}(?:[/?]|$)`).test(url) ? STAFF : SANDBOX;
 
-/** In links, stands for the one or the other; {@link show} fills it in. */
+/** Placeholder in links for the path of the request's pages; {@link sendHtml} replaces it. */
 export const HOME = '\u0001home\u0001';
 
 export type Section = 'sheet' | 'till' | 'kitchen' | 'inbox' | 'switches';
@@ -25,7 +25,7 @@ const sections: readonly [Section, path: string, name: string][] = [
   ['switches', `${HOME}/switches`, 'Switches'],
 ];
 
-const shell = (title: string, kind: string, body: Part): Html => html`<!doctype html>
+const renderDocument = (title: string, kind: string, body: Part): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -55,12 +55,12 @@ export interface Page {
 }
 
 /** A page of the sandbox, or of the staff, with its navigation. */
-export const page = ({ title, lead, aside, section, isStaff = false, body }: Page): Html => {
+export const renderPage = ({ title, lead, aside, section, isStaff = false, body }: Page): Html => {
   const name = isStaff ? 'Staff' : 'Sandbox';
   const shown = sections.filter(([id]) => !isStaff || id !== 'inbox');
-  // Before the sign-in there is nowhere to go.
+  // The sign-in page has no navigation.
   const isOpen = !isStaff || section !== undefined;
-  return shell(
+  return renderDocument(
     `${title} · ${name}`,
     section ?? 'other',
     html`<header class="top">
@@ -80,11 +80,11 @@ ${body}
   );
 };
 
-/** A page with a look of its own: the payment page and the phone. */
-export const barePage = (title: string, kind: string, body: Part): Html => shell(title, kind, body);
+/** A page without navigation: the payment page and the phone. */
+export const renderBarePage = (title: string, kind: string, body: Part): Html => renderDocument(title, kind, body);
 
-/** What a browser may load from these pages; the frame of the phone, and nothing from elsewhere. */
-const policy = ({ publicUrl, appUrl }: Env): string =>
+/** Content-Security-Policy of these pages: nothing from other origins. */
+const getContentPolicy = ({ publicUrl, appUrl }: Env): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
@@ -92,19 +92,19 @@ const policy = ({ publicUrl, appUrl }: Env): string =>
     "img-src 'self' data:",
     "connect-src 'self'",
     "frame-src 'self'",
-    // A form of the payment page ends at the shop, whose address may be another.
+    // The form of the payment page redirects to the app, which may have another origin.
     ["form-action 'self'", ...[publicUrl, appUrl].flatMap((url) => (url ? [new URL(url).origin] : []))].join(' '),
     "frame-ancestors 'self'",
     "base-uri 'none'",
   ].join('; ');
 
 /** Sends a page with its headers. */
-export const show = (reply: FastifyReply, env: Env, content: Html, status = 200): FastifyReply =>
+export const sendHtml = (reply: FastifyReply, env: Env, content: Html, status = 200): FastifyReply =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', policy(env))
+    .header('content-security-policy', getContentPolicy(env))
     .send(content.text.replaceAll(HOME, getHome(reply.request)));
 
 export interface Badge {
@@ -113,7 +113,7 @@ export interface Badge {
   tone?: 'good' | 'warn' | 'off';
 }
 
-export const badges = (list: readonly Badge[]): Html =>
+export const renderBadges = (list: readonly Badge[]): Html =>
   html`<ul class="badges">${list.map(({ text, tone }) => html`<li data-tone="${tone ?? 'plain'}">${text}</li>`)}</ul>`;
 
 interface Form {
@@ -128,8 +128,8 @@ interface Form {
   body: Part;
 }
 
-/** A form of an action; with scripts it leaves the page where it is. */
-export const form = ({ action, values = {}, back, layout = 'row', body }: Form): Html =>
+/** A form of an action. With scripts it is sent without leaving the page. */
+export const renderForm = ({ action, values = {}, back, layout = 'row', body }: Form): Html =>
   html`<form method="post" action="${HOME}${action}" data-stay data-layout="${layout}">
 <input type="hidden" name="back" value="${back}">
 ${Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}">`)}
@@ -145,8 +145,8 @@ interface Switch {
 }
 
 /** A button that turns one thing on or off. */
-export const toggle = ({ action, back, name, isOn, label, values }: Switch): Html =>
-  form({
+export const renderToggle = ({ action, back, name, isOn, label, values }: Switch): Html =>
+  renderForm({
     action,
     back,
     values: { ...values, [name]: !isOn },

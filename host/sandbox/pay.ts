@@ -6,11 +6,11 @@ import { badRequest, HttpError } from '../errors.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { getBrand, getOutlet } from '../services/catalogue.ts';
 import { getGateway, getReturnPage } from '../services/paymentPages.ts';
-import { getReturnUrl, type Outcome, paymentSession, type Session } from '../services/payments.ts';
+import { getPaymentSession, getReturnUrl, type Outcome, type Session } from '../services/payments.ts';
 import { readInput } from './actions.ts';
 import type { Decision, Gateway } from './gateway.ts';
-import { type Html, html, moment, money } from './html.ts';
-import { barePage, HOME, SANDBOX, show } from './page.ts';
+import { formatCents, formatMoment, type Html, html } from './html.ts';
+import { HOME, renderBarePage, SANDBOX, sendHtml } from './page.ts';
 
 const outcomes = { approve: 'approved', decline: 'declined', cancel: 'cancelled' } as const satisfies Record<
   string,
@@ -26,13 +26,13 @@ const Input = Shape({
 
 const JsonInput = Shape({
   ...Input.properties,
-  /** Capture money for an order that has failed meanwhile, as gateways do now and then. */
+  /** Approve a payment of an order that has failed meanwhile, as gateways do now and then. */
   isLate: Type.Optional(Type.Boolean()),
 });
 
 async function findSession(core: Core, session: string): Promise<Session | undefined> {
   try {
-    return await paymentSession(core, session);
+    return await getPaymentSession(core, session);
   } catch (error) {
     if (error instanceof HttpError && error.statusCode === 404) return undefined;
     throw error;
@@ -41,90 +41,90 @@ async function findSession(core: Core, session: string): Promise<Session | undef
 
 const isPayable = ({ isWaiting, payment }: Session): boolean => payment.status === 'open' && isWaiting;
 
-function complete(baseUrl: string, error: 'invalid-order' | 'order-cannot-pay', session?: Session): string {
+function getCompleteUrl(baseUrl: string, error: 'invalid-order' | 'order-cannot-pay', session?: Session): string {
   const url = new URL(getReturnPage(baseUrl, session?.subject.kind ?? 'order'));
   url.searchParams.set('error', error);
   return url.href;
 }
 
-const back = (core: Core, baseUrl: string, session: Session, outcome: Outcome): string =>
+const getBackUrl = (core: Core, baseUrl: string, session: Session, outcome: Outcome): string =>
   outcome === 'approved'
     ? getReturnUrl(core, baseUrl, session)
     : getGateway(core, session.gateway, baseUrl, session.subject.kind).failUrl;
 
-/** Where somebody belongs who opens or submits a payment that is not open; undefined while it is. */
-function elsewhere(core: Core, baseUrl: string, session: Session | undefined): string | undefined {
-  if (!session) return complete(baseUrl, 'invalid-order');
+/** Where to redirect from a payment that is not open; undefined while it is. */
+function findRedirect(core: Core, baseUrl: string, session: Session | undefined): string | undefined {
+  if (!session) return getCompleteUrl(baseUrl, 'invalid-order');
   if (session.payment.status === 'approved') return getReturnUrl(core, baseUrl, session);
-  return isPayable(session) ? undefined : complete(baseUrl, 'order-cannot-pay', session);
+  return isPayable(session) ? undefined : getCompleteUrl(baseUrl, 'order-cannot-pay', session);
 }
 
-const waitingPage = ({ outcome, dueAt }: Decision, to: string): Html =>
-  barePage(
+const renderWaitingPage = ({ outcome, dueAt }: Decision, to: string): Html =>
+  renderBarePage(
     'Sandbox Payments',
     'pay',
     html`<main class="pay"><header><b>Sandbox Payments</b><span>Test mode</span></header>
 <div class="body"><h1>This payment is ${outcome}</h1>
-<p>The shop hears of it at ${moment(new Date(dueAt))}. There is nothing more to do here.</p>
+<p>The shop hears of it at ${formatMoment(new Date(dueAt))}. There is nothing more to do here.</p>
 <a class="button main" href="${to}">Return to the shop</a></div></main>`,
   );
 
-const describe = ({ subject }: Session): Html =>
+const describeSubject = ({ subject }: Session): Html =>
   subject.kind === 'order'
     ? html`<div><dt>Order</dt><dd><code>${subject.order.orderNo}</code></dd></div>
 <div><dt>Items</dt><dd>${subject.order.document.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)}</dd></div>`
     : html`<div><dt>Share of the bill</dt><dd><code>${subject.share.checkNo}</code></dd></div>
 <div><dt>Table</dt><dd>${subject.share.tableNo}</dd></div>`;
 
-const payPage = (session: Session, merchant: string, mode: string, currency: string): Html =>
-  barePage(
+const renderPayPage = (session: Session, merchant: string, mode: string, currency: string): Html =>
+  renderBarePage(
     'Sandbox Payments',
     'pay',
     html`<main class="pay"><header><b>Sandbox Payments</b><span>Test mode</span></header>
 <form method="post" action="${HOME}/pay/${session.payment.session}">
-<div class="amount"><p>${merchant}</p><h1>${money(session.payment.amount)}</h1><p>${currency}</p></div>
-<dl>${describe(session)}
+<div class="amount"><p>${merchant}</p><h1>${formatCents(session.payment.amount)}</h1><p>${currency}</p></div>
+<dl>${describeSubject(session)}
 <div><dt>Pays with</dt><dd>${mode}</dd></div>
-${session.deadline && html`<div><dt>Pay until</dt><dd>${moment(session.deadline)}</dd></div>`}</dl>
+${session.deadline && html`<div><dt>Pay until</dt><dd>${formatMoment(session.deadline)}</dd></div>`}</dl>
 <label class="delay">Tell the shop after <input name="delaySeconds" type="number" inputmode="numeric" min="0" max="3600" value="0"> seconds
 <small>You return at once; the notification follows later.</small></label>
-<button class="main" name="decision" value="approve">Approve ${money(session.payment.amount)}</button>
+<button class="main" name="decision" value="approve">Approve ${formatCents(session.payment.amount)}</button>
 <div class="row"><button name="decision" value="decline">Decline</button><button name="decision" value="cancel">Cancel</button></div>
 <p class="note">No money moves. Approving stands for a card that is accepted, declining for one that is refused, cancelling for a diner who turns back.</p>
 </form></main>`,
   );
 
-/** The hosted payment page, and its buttons for tests as JSON. */
+/** Registers the hosted payment page, and its decisions as JSON for tests. */
 export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway): void {
-  /** Answers as another company's page does; a browser minds the policy of a redirection too (PAY-26). */
+  /** Sets the opener policy of a gateway, also on redirects, where browsers apply it too (PAY-26). */
   const asGateway = (reply: FastifyReply, coop?: string): FastifyReply => {
     const isSameOrigin = gateway.isCoopSameOrigin || coop === 'same-origin';
     return reply.header('cross-origin-opener-policy', isSameOrigin ? 'same-origin' : 'unsafe-none');
   };
   const send = (reply: FastifyReply, content: Html, coop?: string): FastifyReply =>
-    show(asGateway(reply, coop), core.env, content);
+    sendHtml(asGateway(reply, coop), core.env, content);
 
   app.get<{ Params: { session: string }; Querystring: { coop?: string } }>(
     `${SANDBOX}/pay/:session`,
     async (request, reply) => {
       const baseUrl = getBaseUrl(core, request);
       const session = await findSession(core, request.params.session);
-      const decision = gateway.decisionOn(request.params.session);
+      const decision = gateway.getDecision(request.params.session);
       if (session && decision)
-        return send(reply, waitingPage(decision, back(core, baseUrl, session, decision.outcome)));
-      const to = elsewhere(core, baseUrl, session);
+        return send(reply, renderWaitingPage(decision, getBackUrl(core, baseUrl, session, decision.outcome)));
+      const to = findRedirect(core, baseUrl, session);
       if (to !== undefined || !session) {
-        return asGateway(reply, request.query.coop).redirect(to ?? complete(baseUrl, 'invalid-order'), 303);
+        return asGateway(reply, request.query.coop).redirect(to ?? getCompleteUrl(baseUrl, 'invalid-order'), 303);
       }
       const outlet = await getOutlet(core, session.outletId);
       const brand = await getBrand(core, outlet.brandId);
       const mode = outlet.paymentTypes.find(({ code }) => code === session.payment.paymentMode)?.name ?? 'any way';
       const { currency } = getGateway(core, brand.gateway, baseUrl);
-      return send(reply, payPage(session, `${brand.name} · ${outlet.name}`, mode, currency), request.query.coop);
+      return send(reply, renderPayPage(session, `${brand.name} · ${outlet.name}`, mode, currency), request.query.coop);
     },
   );
 
-  /** Takes the decision; answers where the diner goes. */
+  /** Decides a payment. @returns the URL that the diner goes to. */
   const decide = async (
     baseUrl: string,
     {
@@ -135,12 +135,12 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
     isLate = false,
   ): Promise<string> => {
     const session = await findSession(core, id);
-    const isTaken = gateway.decisionOn(id) !== undefined;
-    const to = elsewhere(core, baseUrl, session);
+    const isTaken = gateway.getDecision(id) !== undefined;
+    const to = findRedirect(core, baseUrl, session);
     const isOpen = to === undefined || isTaken || (isLate && session?.payment.status !== 'approved');
-    if (!session || !isOpen) return to ?? complete(baseUrl, 'invalid-order');
+    if (!session || !isOpen) return to ?? getCompleteUrl(baseUrl, 'invalid-order');
     const notification = { session: id, outcome: outcomes[decision], amount: session.payment.amount };
-    return back(core, baseUrl, session, await gateway.decide(notification, delaySeconds * 1000));
+    return getBackUrl(core, baseUrl, session, await gateway.decide(notification, delaySeconds * 1000));
   };
 
   app.post(`${SANDBOX}/pay/:session`, async (request, reply) =>

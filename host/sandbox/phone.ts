@@ -1,9 +1,9 @@
 import { badRequest } from '../errors.ts';
 import { type Html, html } from './html.ts';
-import { barePage, HOME } from './page.ts';
+import { HOME, renderBarePage } from './page.ts';
 
-/** A path of this host, as a person may have typed it. Throws for what leads elsewhere. */
-export function toPath(to: unknown, baseUrl: string): string {
+/** The path of an address that somebody typed. Throws 400 for another origin. */
+export function toHostPath(to: unknown, baseUrl: string): string {
   const text = to === undefined ? '/' : String(to);
   const isHere = URL.canParse(text, baseUrl) && new URL(text, baseUrl).origin === new URL(baseUrl).origin;
   if (!isHere || !text.startsWith('/'))
@@ -12,9 +12,9 @@ export function toPath(to: unknown, baseUrl: string): string {
   return pathname + search + hash;
 }
 
-/** The app in a frame of 390 × 844, so that it can be tried on a desktop. */
-export const phonePage = (path: string): Html =>
-  barePage(
+/** The app in a frame of 390 × 844 pixels, for use on a desktop. */
+export const renderPhonePage = (path: string): Html =>
+  renderBarePage(
     'Phone · Sandbox',
     'phone',
     html`<main class="stage">

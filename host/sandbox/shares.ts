@@ -1,7 +1,7 @@
 import { openRest } from '#contract/money';
-import { asSplitBill, type ShareRow } from '../services/billShares.ts';
 import type { CheckRow } from '../services/checks.ts';
-import { type Html, html, moment, money } from './html.ts';
+import { type ShareRow, toSplitBill } from '../services/shareView.ts';
+import { formatCents, formatMoment, type Html, html } from './html.ts';
 
 const states: Record<ShareRow['status'], string> = { Claimed: 'is paying', Paid: 'paid', Released: 'released' };
 
@@ -13,18 +13,18 @@ function describeKind({ bill }: CheckRow, { kind, dishes, of }: Pick<ShareRow, '
   return dishes.map(({ line, quantity }) => `${quantity} × ${bill.items[line]?.name ?? 'a dish'}`).join(', ');
 }
 
-/** Who pays what of a check, and what is left; also what was paid of it and is to be given back (SPLIT-3). */
-export function sharesOf(check: CheckRow, all: readonly ShareRow[]): Html | false {
+/** The shares of a check, with what is still open and what has to be refunded (SPLIT-3); false without any. */
+export function renderShares(check: CheckRow, all: readonly ShareRow[]): Html | false {
   const own = all.filter(({ tableNo, checkNo }) => tableNo === check.tableNo && checkNo === check.checkNo);
   const shares = own.filter(({ checkKey, attention }) => checkKey === check.key || attention !== null);
   if (shares.length === 0) return false;
   const counted = shares.filter(({ checkKey }) => checkKey === check.key);
   const open = openRest(
-    asSplitBill(check.bill),
+    toSplitBill(check.bill),
     counted.map(({ amount, excess }) => ({ amount: amount - excess })),
   );
   return html`<div class="shares"><h4>Shares</h4><ul class="lines">${shares.map(
     ({ attention, ...share }) =>
-      html`<li><b>${share.number}</b><div>${share.name ?? 'Somebody'} ${states[share.status]}<small>${describeKind(check, share)} · online${share.settledAt && html` · ${moment(share.settledAt)}`}</small>${attention && html`<small class="attention">${attention}</small>`}</div><span>${money(share.amount)}</span></li>`,
-  )}<li class="figure total"><div>Still open</div><span>${money(open)}</span></li></ul></div>`;
+      html`<li><b>${share.number}</b><div>${share.name ?? 'Somebody'} ${states[share.status]}<small>${describeKind(check, share)} · online${share.settledAt && html` · ${formatMoment(share.settledAt)}`}</small>${attention && html`<small class="attention">${attention}</small>`}</div><span>${formatCents(share.amount)}</span></li>`,
+  )}<li class="figure total"><div>Still open</div><span>${formatCents(open)}</span></li></ul></div>`;
 }

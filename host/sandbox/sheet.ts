@@ -7,12 +7,12 @@ import { brands, members, organisations, outlets, promoCodes, type QrCode } from
 import { demo } from '../demo/index.ts';
 import { getTaxes } from '../services/catalogue.ts';
 import { type CheckRow, getChecks, getSlipNo } from '../services/checks.ts';
-import { type Html, html, tableName, trusted } from './html.ts';
-import { outletBadges, type Place } from './outlet.ts';
-import { badges, HOME, page, SANDBOX } from './page.ts';
+import { formatTableName, type Html, html, trusted } from './html.ts';
+import { getOutletBadges, type Place } from './outlet.ts';
+import { HOME, renderBadges, renderPage, SANDBOX } from './page.ts';
 
-/** Every outlet with its brand, in the order of the demo. */
-export async function allPlaces({ db }: Core): Promise<Place[]> {
+/** All outlets with their brands, by outlet id. */
+export async function getAllPlaces({ db }: Core): Promise<Place[]> {
   const byId = new Map((await db.select().from(brands)).map((brand) => [brand.id, brand]));
   const rows = await db.select().from(outlets).orderBy(asc(outlets.id));
   return rows.flatMap((outlet) => {
@@ -23,15 +23,15 @@ export async function allPlaces({ db }: Core): Promise<Place[]> {
 
 /** A code on the sheet: what is printed, or the slip of a check that was opened since. */
 export interface SheetCode extends QrCode {
-  /** Address of the app, from its path on (ENTRY-1, CHECKOUT-11). */
+  /** Address of the app without origin (ENTRY-1, CHECKOUT-11). */
   path: string;
   ways: string;
-  /** What is the matter with it. */
+  /** Why nobody can order with it: 'check closed' or 'no check'. */
   note?: string;
 }
 
-/** The address that a code carries. */
-export function entryPath({ brand, outlet }: Place, { qrTypeId, tableNo, checkNo }: QrCode): string {
+/** The address in a code, without origin. */
+export function getEntryPath({ brand, outlet }: Place, { qrTypeId, tableNo, checkNo }: QrCode): string {
   const query = new URLSearchParams({ bcode: brand.code, ocode: outlet.code });
   if (tableNo) query.set('table', tableNo);
   query.set('qrtypeid', String(qrTypeId));
@@ -39,7 +39,7 @@ export function entryPath({ brand, outlet }: Place, { qrTypeId, tableNo, checkNo
   return `/?${query}`;
 }
 
-/** Printed codes, then a slip for every open check that none of them names. */
+/** The printed codes, and a slip for every other open check. */
 export function listCodes(place: Place, checks: readonly CheckRow[]): SheetCode[] {
   const { outlet } = place;
   const { qrCodes, qrTypes, settings } = outlet;
@@ -62,7 +62,7 @@ export function listCodes(place: Place, checks: readonly CheckRow[]): SheetCode[
     const note = getNote(printed, check !== undefined);
     return {
       ...code,
-      path: entryPath(place, code),
+      path: getEntryPath(place, code),
       ways: [type?.dineIn && 'dine-in', type?.takeaway && 'takeaway'].filter(Boolean).join(' · '),
       ...(note && { note }),
     };
@@ -76,7 +76,7 @@ interface OutletOnSheet extends Place {
 
 /** The whole sheet as data. */
 export async function readSheet(core: Core): Promise<OutletOnSheet[]> {
-  const places = await allPlaces(core);
+  const places = await getAllPlaces(core);
   const taxes = new Map<number, Tax[]>();
   for (const { brand } of places) {
     if (!taxes.has(brand.id)) taxes.set(brand.id, await getTaxes(core, brand.id));
@@ -89,25 +89,25 @@ export async function readSheet(core: Core): Promise<OutletOnSheet[]> {
   return sheet;
 }
 
-const qrCode = (baseUrl: string, code: SheetCode): Html => {
+const renderQrCode = (baseUrl: string, code: SheetCode): Html => {
   const image = renderSVG(baseUrl + code.path, { border: 1, pixelSize: 4 });
   return html`<li><a href="${HOME}/phone?to=${encodeURIComponent(code.path)}" data-direct="${code.path}">${trusted(image)}<b>${
-    code.tableNo ? tableName(code.label) : code.label
+    code.tableNo ? formatTableName(code.label) : code.label
   }</b><small>${code.ways}</small>${code.note && html`<em>${code.note}</em>`}</a></li>`;
 };
 
-const outletCard = (
+const renderOutlet = (
   baseUrl: string,
   { brand, outlet, taxes, codes }: OutletOnSheet,
 ): Html => html`<article class="card outlet">
 <div class="heading"><div><h3>${outlet.name} <code>${outlet.code}</code></h3><p>${outlet.address}</p></div>
 <p class="links"><a href="${HOME}/till?outlet=${outlet.id}">Till</a> <a href="${HOME}/switches?outlet=${outlet.id}">Switches</a></p></div>
-${badges(outletBadges(outlet, brand, taxes))}
-<ul class="codes">${codes.map((code) => qrCode(baseUrl, code))}</ul>
+${renderBadges(getOutletBadges(outlet, brand, taxes))}
+<ul class="codes">${codes.map((code) => renderQrCode(baseUrl, code))}</ul>
 </article>`;
 
-/** Where a phone in the same network reaches this host, if it listens there. */
-function networkAddresses({ env }: Core, baseUrl: string): string[] {
+/** Addresses of the sandbox for phones in the same network; none where it does not listen there. */
+function getNetworkAddresses({ env }: Core, baseUrl: string): string[] {
   const { hostname, port } = new URL(baseUrl);
   if (env.publicUrl || env.host !== '0.0.0.0' || !['localhost', '127.0.0.1'].includes(hostname)) return [];
   return Object.values(networkInterfaces())
@@ -116,7 +116,7 @@ function networkAddresses({ env }: Core, baseUrl: string): string[] {
     .map(({ address }) => `http://${address}${port && `:${port}`}${SANDBOX}`);
 }
 
-async function people(core: Core): Promise<Html> {
+async function renderPeople(core: Core): Promise<Html> {
   const known = new Set(
     (await core.db.select({ mobileNo: members.mobileNo }).from(members)).map((row) => row.mobileNo),
   );
@@ -148,12 +148,12 @@ ${groups.map(({ activationCode, name }) => html`<tr><td><code>${activationCode}<
 </div></section>`;
 }
 
-/** The sheet: every code that a shop would have printed. */
-export async function sheetPage(core: Core, baseUrl: string, isStaff = false): Promise<Html> {
+/** The QR sheet: all codes that the shops would have printed. */
+export async function renderSheetPage(core: Core, baseUrl: string, isStaff = false): Promise<Html> {
   const sheet = await readSheet(core);
   const shops = [...new Map(sheet.map(({ brand }) => [brand.id, brand])).values()];
-  const others = isStaff ? [] : networkAddresses(core, baseUrl);
-  return page({
+  const others = isStaff ? [] : getNetworkAddresses(core, baseUrl);
+  return renderPage({
     title: 'Tables and counters',
     section: 'sheet',
     isStaff,
@@ -166,8 +166,8 @@ ${shops.map(
   ({ id, code, name }) =>
     html`<section class="shop" id="${code}"><h2>${name}</h2>${sheet
       .filter(({ brand }) => brand.id === id)
-      .map((one) => outletCard(baseUrl, one))}</section>`,
+      .map((one) => renderOutlet(baseUrl, one))}</section>`,
 )}
-${!isStaff && (await people(core))}`,
+${!isStaff && (await renderPeople(core))}`,
   });
 }

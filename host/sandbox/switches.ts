@@ -1,33 +1,33 @@
 import type { Item, Menu, OrderType } from '#contract';
 import type { Core } from '../core.ts';
-import { english, getMenu, getNames, indexItems } from '../services/catalogue.ts';
+import { getEnglishName, getMenu, getNames, indexItems } from '../services/catalogue.ts';
 import { readStock, type Stock, type StockKind } from '../services/stock.ts';
 import type { Gateway } from './gateway.ts';
 import { type Html, html } from './html.ts';
-import { chosenPlace, outletPicker, type Place } from './outlet.ts';
-import { form, HOME, page, toggle } from './page.ts';
-import { allPlaces } from './sheet.ts';
+import { findPlace, type Place, renderOutletPicker } from './outlet.ts';
+import { HOME, renderForm, renderPage, renderToggle } from './page.ts';
+import { getAllPlaces } from './sheet.ts';
 
 interface Row {
   kind: StockKind;
   id: number;
   name: string;
-  /** The category of a dish, the dishes of a modifier. */
+  /** Category of a dish, or the groups of a modifier. */
   of: string;
   image?: string | undefined;
 }
 
 const types: readonly OrderType[] = ['Dine In', 'Takeaway'];
 
-function itemRows(menus: readonly Menu[]): Row[] {
+function getItemRows(menus: readonly Menu[]): Row[] {
   const rows = new Map<number, Row>();
   for (const { category } of menus.flatMap(({ menuCategories }) => menuCategories)) {
     for (const { item } of category.categoryItems) {
       rows.set(item.id, {
         kind: 'item',
         id: item.id,
-        name: english(item.itemLocalizations),
-        of: english(category.categoryLocalizations),
+        name: getEnglishName(item.itemLocalizations),
+        of: getEnglishName(category.categoryLocalizations),
         image: item.itemImages[0]?.image,
       });
     }
@@ -35,7 +35,7 @@ function itemRows(menus: readonly Menu[]): Row[] {
   return [...rows.values()];
 }
 
-function modifierRows(items: Iterable<Item>): Row[] {
+function getModifierRows(items: Iterable<Item>): Row[] {
   const rows = new Map<number, Row>();
   const add = (id: number, name: string, of: string) => {
     const known = rows.get(id);
@@ -47,14 +47,14 @@ function modifierRows(items: Iterable<Item>): Row[] {
       for (const { modifierItem } of modifierGroup.modifierGroupItems) {
         add(
           modifierItem.id,
-          english(modifierItem.modifierItemLocalizations),
-          english(modifierGroup.modifierGroupLocalizations),
+          getEnglishName(modifierItem.modifierItemLocalizations),
+          getEnglishName(modifierGroup.modifierGroupLocalizations),
         );
         for (const option of modifierItem.modifierItemOptions) {
           const group = option.modifierGroup;
           for (const inner of group.modifierGroupItems) {
             const { id, modifierItemLocalizations } = inner.modifierItem;
-            add(id, english(modifierItemLocalizations), english(group.modifierGroupLocalizations));
+            add(id, getEnglishName(modifierItemLocalizations), getEnglishName(group.modifierGroupLocalizations));
           }
         }
       }
@@ -63,11 +63,11 @@ function modifierRows(items: Iterable<Item>): Row[] {
   return [...rows.values()];
 }
 
-/** Every dish and modifier of an outlet, those that were made unavailable too. */
+/** All dishes and modifiers of an outlet, also unavailable ones. */
 async function listStockRows(core: Core, { outlet }: Place, stock: Stock): Promise<Row[]> {
   const found = await Promise.all(types.map((type) => getMenu(core, outlet, type)));
   const menus = found.filter((menu) => menu !== undefined);
-  const rows = [...itemRows(menus), ...modifierRows(menus.flatMap((menu) => [...indexItems(menu).values()]))];
+  const rows = [...getItemRows(menus), ...getModifierRows(menus.flatMap((menu) => [...indexItems(menu).values()]))];
   const names = await getNames(core, outlet.brandId);
   const hidden = stock.rows
     .filter(
@@ -85,10 +85,10 @@ async function listStockRows(core: Core, { outlet }: Place, stock: Stock): Promi
   return [...rows, ...hidden];
 }
 
-const backTo = (outletId: number): string => `${HOME}/switches?outlet=${outletId}`;
+const getBackPath = (outletId: number): string => `${HOME}/switches?outlet=${outletId}`;
 
-function stockRow(outletId: number, stock: Stock, { kind, id, name, of, image }: Row): Html {
-  const back = backTo(outletId);
+function renderStockRow(outletId: number, stock: Stock, { kind, id, name, of, image }: Row): Html {
+  const back = getBackPath(outletId);
   const values = { kind, targetId: id };
   const action = `/switches/outlets/${outletId}/stock`;
   const own = stock.rows.find((row) => row.kind === kind && row.targetId === id);
@@ -96,11 +96,11 @@ function stockRow(outletId: number, stock: Stock, { kind, id, name, of, image }:
   return html`<li data-key="${kind}-${id}" data-name="${`${name} ${of}`.toLowerCase()}">
 ${image ? html`<img src="${image}" alt="" width="36" height="36" loading="lazy">` : html`<span class="dot"></span>`}
 <div class="what"><b>${name}</b><small>${of}</small></div>
-${toggle({ action, back, values, name: 'isSoldOut', isOn: own?.isSoldOut ?? false, label: 'Sold out' })}
-${toggle({ action, back, values, name: 'isAvailable', isOn: isAvailable, label: 'On the menu' })}
+${renderToggle({ action, back, values, name: 'isSoldOut', isOn: own?.isSoldOut ?? false, label: 'Sold out' })}
+${renderToggle({ action, back, values, name: 'isAvailable', isOn: isAvailable, label: 'On the menu' })}
 ${
   kind === 'item' &&
-  form({
+  renderForm({
     action: `/switches/outlets/${outletId}/quantity-left`,
     back,
     values: { itemId: id },
@@ -109,24 +109,24 @@ ${
 }</li>`;
 }
 
-function outletSwitches({ outlet }: Place, menus: readonly { name: string; version: number }[]): Html {
-  const back = backTo(outlet.id);
+function renderOutletSwitches({ outlet }: Place, menus: readonly { name: string; version: number }[]): Html {
+  const back = getBackPath(outlet.id);
   const settings = `/switches/outlets/${outlet.id}/settings`;
   return html`<article class="card" data-live="outlet"><div data-key="outlet">
 <h3>${outlet.name}</h3>
 <div class="rows">
-${toggle({ action: settings, back, name: 'isOutletClosed', isOn: outlet.settings.isOutletClosed, label: 'Outlet closed' })}
-${toggle({ action: settings, back, name: 'allowOrderNow', isOn: outlet.settings.allowOrderNow, label: 'Takeaway NOW offered' })}
-${toggle({ action: settings, back, name: 'dineInNotRequireTableNo', isOn: outlet.settings.dineInNotRequireTableNo, label: 'Dine-in without a table' })}
-${toggle({ action: settings, back, name: 'tableCart', isOn: outlet.settings.tableCart ?? false, label: 'One cart for a table' })}
-${toggle({ action: settings, back, name: 'splitBill', isOn: outlet.settings.splitBill ?? false, label: 'Bill in shares' })}
-${toggle({ action: settings, back, name: 'callStaff', isOn: outlet.settings.callStaff ?? false, label: 'Calls for staff' })}
-${form({
+${renderToggle({ action: settings, back, name: 'isOutletClosed', isOn: outlet.settings.isOutletClosed, label: 'Outlet closed' })}
+${renderToggle({ action: settings, back, name: 'allowOrderNow', isOn: outlet.settings.allowOrderNow, label: 'Takeaway NOW offered' })}
+${renderToggle({ action: settings, back, name: 'dineInNotRequireTableNo', isOn: outlet.settings.dineInNotRequireTableNo, label: 'Dine-in without a table' })}
+${renderToggle({ action: settings, back, name: 'tableCart', isOn: outlet.settings.tableCart ?? false, label: 'One cart for a table' })}
+${renderToggle({ action: settings, back, name: 'splitBill', isOn: outlet.settings.splitBill ?? false, label: 'Bill in shares' })}
+${renderToggle({ action: settings, back, name: 'callStaff', isOn: outlet.settings.callStaff ?? false, label: 'Calls for staff' })}
+${renderForm({
   action: `/switches/outlets/${outlet.id}/menu-version`,
   back,
   body: html`<span>${menus.map(({ name, version }) => `${name} · version ${version}`).join(', ')}</span><button>Menu version +1</button>`,
 })}
-${form({
+${renderForm({
   action: `/switches/outlets/${outlet.id}/payment-timeout`,
   back,
   body: html`<label>Seconds to pay<input name="seconds" type="number" inputmode="numeric" min="5" max="86400" placeholder="same window" value="${outlet.paymentTimeout}"></label><button>Set</button>`,
@@ -134,8 +134,8 @@ ${form({
 </div></div></article>`;
 }
 
-const gatewaySwitch = (gateway: Gateway, back: string): Html =>
-  html`<h3>Payment gateway</h3><div class="rows">${toggle({
+const renderGatewaySwitch = (gateway: Gateway, back: string): Html =>
+  html`<h3>Payment gateway</h3><div class="rows">${renderToggle({
     action: '/switches/gateway',
     back,
     name: 'isCoopSameOrigin',
@@ -144,45 +144,45 @@ const gatewaySwitch = (gateway: Gateway, back: string): Html =>
   })}<p class="quiet">As some gateways do: the shop then loses sight of its payment window.</p></div>`;
 
 /**
- * What can go wrong in a shop, at hand.
- * @param gateway of the sandbox; the staff of a shop has none.
+ * Switches for stock, outlet, brands and gateway.
+ * @param gateway undefined: the page is for the staff of a shop.
  */
-export async function switchesPage(
+export async function renderSwitchesPage(
   core: Core,
   gateway: Gateway | undefined,
   outletId: string | undefined,
 ): Promise<Html> {
-  const places = await allPlaces(core);
-  const place = chosenPlace(places, outletId);
+  const places = await getAllPlaces(core);
+  const place = findPlace(places, outletId);
   const { outlet } = place;
   const stock = await readStock(core, outlet.id);
   const rows = await listStockRows(core, place, stock);
   const menus = await Promise.all(types.map((type) => getMenu(core, outlet, type)));
   const known = [...new Map(menus.flatMap((menu) => (menu ? [[menu.id, menu] as const] : []))).values()];
   const brands = [...new Map(places.map(({ brand }) => [brand.id, brand])).values()];
-  const back = backTo(outlet.id);
+  const back = getBackPath(outlet.id);
   const list = (kind: StockKind, title: string, id: string): Html =>
     html`<h3>${title}</h3><ul class="stock" data-live="${id}">${rows
       .filter((row) => row.kind === kind)
-      .map((row) => stockRow(outlet.id, stock, row))}</ul>`;
-  return page({
+      .map((row) => renderStockRow(outlet.id, stock, row))}</ul>`;
+  return renderPage({
     title: 'Switches',
     section: 'switches',
     isStaff: gateway === undefined,
     lead: 'Whatever you change is told to open apps at once.',
-    body: html`${outletPicker(places, place, '/switches')}
+    body: html`${renderOutletPicker(places, place, '/switches')}
 <div class="columns">
-${outletSwitches(place, known)}
+${renderOutletSwitches(place, known)}
 <article class="card" data-live="shops"><div data-key="shops"><h3>Brands</h3><div class="rows">${brands.map(
       ({ id, name, status }) =>
-        toggle({
+        renderToggle({
           action: `/switches/brands/${id}/maintenance`,
           back,
           name: 'isMaintenance',
           isOn: status === 'Maintenance',
           label: `${name} in maintenance`,
         }),
-    )}</div>${gateway && gatewaySwitch(gateway, back)}</div></article>
+    )}</div>${gateway && renderGatewaySwitch(gateway, back)}</div></article>
 </div>
 <article class="card"><div class="heading"><h2>Stock of ${outlet.name}</h2><label class="search">Search<input type="search" data-filter=".stock > li" placeholder="Dish, modifier or category" autocomplete="off"></label></div>
 ${list('item', 'Dishes', 'items')}${list('modifier', 'Modifiers', 'modifiers')}</article>`,

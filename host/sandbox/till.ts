@@ -2,21 +2,22 @@ import type { MovementStatus, PosBill, Tax } from '#contract';
 import { type Cents, getBillDiscount, toCents } from '#contract/money';
 import type { Core } from '../core.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { getOutletShares, type ShareRow } from '../services/billShares.ts';
+import { getOutletShares } from '../services/billShares.ts';
 import { getTaxes } from '../services/catalogue.ts';
-import { type CheckRow, getChecks, getSlipNo, LONGEST_CHECK_NO } from '../services/checks.ts';
+import { type CheckRow, getBillLineTotals, getChecks, getSlipNo, MAX_CHECK_NO_LENGTH } from '../services/checks.ts';
+import type { ShareRow } from '../services/shareView.ts';
 import { getOpenCalls, getPastCalls } from '../services/staffCalls.ts';
 import { getTables } from '../services/tables/sessions.ts';
 import { getOrders } from '../services/till.ts';
 import { LINE_KINDS } from './bill.ts';
-import { callsSection } from './calls.ts';
-import { type Html, html, moment, money, tableName, wireMoney } from './html.ts';
-import { lines } from './orderLines.ts';
-import { chosenPlace, outletPicker, type Place } from './outlet.ts';
-import { type Badge, badges, form, HOME, page, toggle } from './page.ts';
-import { sharesOf } from './shares.ts';
-import { allPlaces, entryPath } from './sheet.ts';
-import { tableCards } from './tables.ts';
+import { renderCalls } from './calls.ts';
+import { formatCents, formatDollars, formatMoment, formatTableName, type Html, html } from './html.ts';
+import { renderOrderLines } from './orderLines.ts';
+import { findPlace, type Place, renderOutletPicker } from './outlet.ts';
+import { type Badge, HOME, renderBadges, renderForm, renderPage, renderToggle } from './page.ts';
+import { renderShares } from './shares.ts';
+import { getAllPlaces, getEntryPath } from './sheet.ts';
+import { renderTables } from './tables.ts';
 
 const movements: readonly MovementStatus[] = ['Received', 'Preparing', 'Ready', 'Fully Collected'];
 const tones: Record<OrderRow['status'], Badge['tone']> = {
@@ -26,14 +27,14 @@ const tones: Record<OrderRow['status'], Badge['tone']> = {
   Failed: 'off',
 };
 
-const backTo = (outletId: number): string => `${HOME}/till?outlet=${outletId}`;
+const getBackPath = (outletId: number): string => `${HOME}/till?outlet=${outletId}`;
 
-function orderActions(order: OrderRow): Html | false {
+function renderOrderActions(order: OrderRow): Html | false {
   const { orderNo, status, movementStatus } = order;
-  const back = backTo(order.outletId);
+  const back = getBackPath(order.outletId);
   if (movementStatus !== null) {
     return html`<div class="steps">${movements.map((movement) =>
-      form({
+      renderForm({
         action: `/till/orders/${orderNo}/move`,
         back,
         values: { movementStatus: movement },
@@ -46,7 +47,7 @@ function orderActions(order: OrderRow): Html | false {
   if (!canAccept && !canReject) return false;
   return html`${
     canAccept &&
-    form({
+    renderForm({
       action: `/till/orders/${orderNo}/accept`,
       back,
       body: html`<label>Queue no<input name="queueNumber" maxlength="40" placeholder="next" autocomplete="off"></label>
@@ -56,7 +57,7 @@ function orderActions(order: OrderRow): Html | false {
     })
   }${
     canReject &&
-    form({
+    renderForm({
       action: `/till/orders/${orderNo}/reject`,
       back,
       body: html`<label class="wide">Reason<input name="reason" maxlength="225" placeholder="Rejected by the outlet" autocomplete="off"></label><button class="danger">Reject</button>`,
@@ -71,61 +72,53 @@ const titles: Record<OrderRow['status'], string> = {
   Failed: 'Failed order',
 };
 
-const orderCard = (order: OrderRow): Html => {
+const renderOrder = (order: OrderRow): Html => {
   const { orderNo, queueNumber, externalOrderNo, status, failedReason, type, tableNo, checkNo, document } = order;
-  const where = [type, tableNo && tableName(tableNo), checkNo && `Check ${checkNo}`].filter(Boolean).join(' · ');
+  const where = [type, tableNo && formatTableName(tableNo), checkNo && `Check ${checkNo}`].filter(Boolean).join(' · ');
   const collection =
     document.collectionDateTime === 'NOW' ? '' : ` · for ${document.collectionDateTime.replace('T', ' ')}`;
   return html`<article class="card order" data-key="${orderNo}" data-status="${status}">
-<div class="heading"><div><h3>${queueNumber ?? titles[status]}${externalOrderNo && html` <code>${externalOrderNo}</code>`}</h3><p>${where}${collection}</p></div><div class="right"><b class="sum">${money(order.grandTotal)}</b><p>${moment(order.createdAt)}</p></div></div>
-${badges([
+<div class="heading"><div><h3>${queueNumber ?? titles[status]}${externalOrderNo && html` <code>${externalOrderNo}</code>`}</h3><p>${where}${collection}</p></div><div class="right"><b class="sum">${formatCents(order.grandTotal)}</b><p>${formatMoment(order.createdAt)}</p></div></div>
+${renderBadges([
   { text: status, tone: tones[status] },
   ...(order.movementStatus ? [{ text: order.movementStatus } as const] : []),
   ...(order.attention ? [{ text: order.attention, tone: 'warn' } as const] : []),
   ...(failedReason ? [{ text: failedReason, tone: 'off' } as const] : []),
   ...(order.accessCode ? [{ text: `Access code ${order.accessCode}` } as const] : []),
 ])}
-${lines(order)}
+${renderOrderLines(order)}
 ${document.specialInstruction && html`<p class="said">“${document.specialInstruction}”</p>`}
 <p class="quiet"><code>${orderNo}</code> · ${order.mobileNo}${!document.cutlery && ' · no cutlery'}</p>
-${orderActions(order)}
+${renderOrderActions(order)}
 </article>`;
 };
 
-const billLine = (depth: number, line: { qty: number; name: string; total: number }): Html =>
-  html`<li data-depth="${depth}"><b>${line.qty}</b><div>${line.name}</div><span>${wireMoney(line.total)}</span></li>`;
+const renderBillLine = (depth: number, line: { qty: number; name: string; total: number }): Html =>
+  html`<li data-depth="${depth}"><b>${line.qty}</b><div>${line.name}</div><span>${formatDollars(line.total)}</span></li>`;
 
-const asCents = ({ name, total }: { name: string; total: number }) => ({ name, total: toCents(total) });
+const toCentsTax = ({ name, total }: { name: string; total: number }) => ({ name, total: toCents(total) });
 
-function discountOf({ items, service_charge_total, taxes, check_total }: PosBill, known: readonly Tax[]): Cents {
-  const lines = items
-    .flatMap((item) => [
-      item,
-      ...item.modifiers,
-      ...item.child_items,
-      ...item.child_items.flatMap((child) => child.modifiers),
-    ])
-    .map(({ total }) => toCents(total));
-  const figures = {
-    lines,
+function getDiscount({ items, service_charge_total, taxes, check_total }: PosBill, known: readonly Tax[]): Cents {
+  const amounts = {
+    lines: getBillLineTotals(items),
     serviceCharge: toCents(service_charge_total),
-    taxes: taxes.map(asCents),
+    taxes: taxes.map(toCentsTax),
     total: toCents(check_total),
   };
-  return getBillDiscount(figures, known);
+  return getBillDiscount(amounts, known);
 }
 
-function bill(posBill: PosBill, known: readonly Tax[]): Html {
+function renderBill(posBill: PosBill, known: readonly Tax[]): Html {
   const { items, service_charge_total, taxes, check_total } = posBill;
-  const discount = discountOf(posBill, known);
+  const discount = getDiscount(posBill, known);
   return html`<ul class="lines">${items.map(
     (item) =>
-      html`${billLine(0, item)}${item.modifiers.map((line) => billLine(1, line))}${item.child_items.map(
-        (child) => html`${billLine(1, child)}${child.modifiers.map((line) => billLine(2, line))}`,
+      html`${renderBillLine(0, item)}${item.modifiers.map((line) => renderBillLine(1, line))}${item.child_items.map(
+        (child) => html`${renderBillLine(1, child)}${child.modifiers.map((line) => renderBillLine(2, line))}`,
       )}`,
-  )}${discount > 0 && html`<li class="figure"><div>Discount</div><span>−${money(discount)}</span></li>`}${toCents(service_charge_total) > 0 && html`<li class="figure"><div>Service charge</div><span>${wireMoney(service_charge_total)}</span></li>`}${taxes.map(
-    ({ name, total }) => html`<li class="figure"><div>${name}</div><span>${wireMoney(total)}</span></li>`,
-  )}<li class="figure total"><div>Check total</div><span>${wireMoney(check_total)}</span></li></ul>`;
+  )}${discount > 0 && html`<li class="figure"><div>Discount</div><span>−${formatCents(discount)}</span></li>`}${toCents(service_charge_total) > 0 && html`<li class="figure"><div>Service charge</div><span>${formatDollars(service_charge_total)}</span></li>`}${taxes.map(
+    ({ name, total }) => html`<li class="figure"><div>${name}</div><span>${formatDollars(total)}</span></li>`,
+  )}<li class="figure total"><div>Check total</div><span>${formatDollars(check_total)}</span></li></ul>`;
 }
 
 const kindNames: Record<(typeof LINE_KINDS)[number], string> = {
@@ -135,21 +128,21 @@ const kindNames: Record<(typeof LINE_KINDS)[number], string> = {
   'child-modifier': 'Modifier of the last child item',
 };
 
-function checkCard(place: Place, check: CheckRow, shares: readonly ShareRow[], taxes: readonly Tax[]): Html {
+function renderCheck(place: Place, check: CheckRow, shares: readonly ShareRow[], taxes: readonly Tax[]): Html {
   const { outletId, tableNo, checkNo, isOpen } = check;
   const printed = place.outlet.qrCodes.find((code) => code.tableNo === tableNo);
-  const path = printed && entryPath(place, { ...printed, checkNo: getSlipNo(check) });
-  const back = backTo(outletId);
+  const path = printed && getEntryPath(place, { ...printed, checkNo: getSlipNo(check) });
+  const back = getBackPath(outletId);
   const values = { tableNo, checkNo };
   return html`<article class="card check" data-key="check-${tableNo}-${checkNo}">
-<div class="heading"><div><h3>${tableName(tableNo)} <code>${checkNo}</code></h3>${
+<div class="heading"><div><h3>${formatTableName(tableNo)} <code>${checkNo}</code></h3>${
     path && isOpen && html`<p><a href="${HOME}/phone?to=${encodeURIComponent(path)}">Open the app on this check</a></p>`
-  }</div>${badges([isOpen ? { text: 'Open', tone: 'good' } : { text: 'Closed', tone: 'off' }])}</div>
-${check.bill.items.length > 0 ? bill(check.bill, taxes) : html`<p class="quiet">Nothing on the bill yet.</p>`}
-${sharesOf(check, shares)}
+  }</div>${renderBadges([isOpen ? { text: 'Open', tone: 'good' } : { text: 'Closed', tone: 'off' }])}</div>
+${check.bill.items.length > 0 ? renderBill(check.bill, taxes) : html`<p class="quiet">Nothing on the bill yet.</p>`}
+${renderShares(check, shares)}
 ${
   isOpen &&
-  html`<details><summary>Add a line</summary>${form({
+  html`<details><summary>Add a line</summary>${renderForm({
     action: `/till/outlets/${outletId}/checks/lines`,
     back,
     values,
@@ -160,7 +153,7 @@ ${
 <button class="main">Add</button>`,
   })}</details>`
 }
-${form({
+${renderForm({
   action: `/till/outlets/${outletId}/checks/${isOpen ? 'close' : 'open'}`,
   back,
   values,
@@ -169,20 +162,20 @@ ${form({
 </article>`;
 }
 
-function openForm({ outlet }: Place): Html {
+function renderOpenForm({ outlet }: Place): Html {
   const tables = outlet.qrCodes.flatMap(({ tableNo }) => tableNo ?? []);
-  return form({
+  return renderForm({
     action: `/till/outlets/${outlet.id}/checks/open`,
-    back: backTo(outlet.id),
+    back: getBackPath(outlet.id),
     body: html`<label>Table<select name="tableNo">${tables.map((table) => html`<option>${table}</option>`)}</select></label>
-<label>Check no<input name="checkNo" maxlength="${LONGEST_CHECK_NO}" required autocomplete="off"></label><button class="main">Open a check</button>`,
+<label>Check no<input name="checkNo" maxlength="${MAX_CHECK_NO_LENGTH}" required autocomplete="off"></label><button class="main">Open a check</button>`,
   });
 }
 
-/** The till of one outlet: what comes in, and its checks. */
-export async function tillPage(core: Core, outletId: string | undefined, isStaff = false): Promise<Html> {
-  const places = await allPlaces(core);
-  const place = chosenPlace(places, outletId);
+/** The till page of an outlet: calls, orders, checks and table carts. */
+export async function renderTillPage(core: Core, outletId: string | undefined, isStaff = false): Promise<Html> {
+  const places = await getAllPlaces(core);
+  const place = findPlace(places, outletId);
   const { outlet, brand } = place;
   const [orders, checks] = [await getOrders(core, outlet.id), await getChecks(core, outlet.id)];
   const hasChecks = outlet.settings.isDirectToPos;
@@ -192,17 +185,17 @@ export async function tillPage(core: Core, outletId: string | undefined, isStaff
   const calls = outlet.settings.callStaff
     ? [await getOpenCalls(core, outlet.id), await getPastCalls(core, outlet.id)]
     : [];
-  return page({
+  return renderPage({
     title: 'Till',
     section: 'till',
     isStaff,
     lead: `${brand.name} · ${outlet.name}. New orders appear by themselves.`,
-    body: html`${outletPicker(places, place, '/till')}
-${outlet.settings.callStaff && callsSection(calls[0] ?? [], calls[1] ?? [], backTo(outlet.id), core.clock.now())}
-<div class="columns" data-wide="${String(hasChecks)}"><section><div class="heading"><h2>Orders</h2><div data-live="auto-accept">${toggle(
+    body: html`${renderOutletPicker(places, place, '/till')}
+${outlet.settings.callStaff && renderCalls(calls[0] ?? [], calls[1] ?? [], getBackPath(outlet.id), core.clock.now())}
+<div class="columns" data-wide="${String(hasChecks)}"><section><div class="heading"><h2>Orders</h2><div data-live="auto-accept">${renderToggle(
       {
         action: `/till/outlets/${outlet.id}/auto-accept`,
-        back: backTo(outlet.id),
+        back: getBackPath(outlet.id),
         name: 'isAutoAccept',
         isOn: outlet.isAutoAccept,
         label: 'Accept by itself',
@@ -210,9 +203,9 @@ ${outlet.settings.callStaff && callsSection(calls[0] ?? [], calls[1] ?? [], back
     )}</div></div>
 <div class="stack" data-live="orders">${
       orders.length > 0
-        ? orders.map(orderCard)
+        ? orders.map(renderOrder)
         : html`<p class="card empty" data-key="none">No orders yet. <a href="${HOME}#${brand.code}">Scan a code of ${outlet.name}</a> and order something.</p>`
     }</div></section>
-${hasChecks && html`<section><h2>Checks</h2><div class="card">${openForm(place)}</div><div class="stack" data-live="checks">${checks.map((check) => checkCard(place, check, shares, taxes))}</div></section>`}${tables && tableCards(outlet, tables)}</div>`,
+${hasChecks && html`<section><h2>Checks</h2><div class="card">${renderOpenForm(place)}</div><div class="stack" data-live="checks">${checks.map((check) => renderCheck(place, check, shares, taxes))}</div></section>`}${tables && renderTables(outlet, tables)}</div>`,
   });
 }

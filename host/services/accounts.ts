@@ -2,35 +2,37 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Body, Organisation, Profile, Session } from '#contract';
-import { type Core, inTransaction, now } from '../core.ts';
+import { HOUR_MS } from '../clock.ts';
+import { type Core, getNow, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
-import { badRequest, HttpError, notFound, tooMany } from '../errors.ts';
+import { badRequest, HttpError, notFound, tooManyRequests } from '../errors.ts';
 import type { Device } from '../http/device.ts';
-import { decodeFixed, isSame, randomText, sha256 } from '../secrets.ts';
-import { allow, forget, giveBack, HOUR_MS, limitAddress } from './limits.ts';
+import { decryptFromApp, isSameSecret, randomToken, sha256 } from '../secrets.ts';
+import { normalizeCode } from './codes.ts';
+import { consumeAttempt, limitAddress, refundAttempt, resetAttempts } from './limits.ts';
 import { sendEmail } from './messages.ts';
 import { requireProof, useProof } from './otp.ts';
-import { endAllTokens, endToken, findMemberByToken, issueToken } from './tokens.ts';
+import { deleteAllTokens, deleteToken, findMemberByToken, issueToken } from './tokens.ts';
 
 type Member = table.Member;
 
-/** Wrong passwords for one number, from one network or one device that is known, before it has to wait. */
-const LOGIN_TRIES = 10;
+/** Login attempts for one number from one network, or from one known device, in {@link LOGIN_WINDOW_MS}. */
+const LOGIN_ATTEMPTS = 10;
 const LOGIN_WINDOW_MS = 15 * 60_000;
 
-/** Wrong passwords for one number in an hour, from all devices that nobody knows, wherever they are. */
-const STRANGERS_TRIES = 100;
+/** Login attempts for one number in an hour, from all unknown devices together. */
+const UNKNOWN_DEVICE_ATTEMPTS = 100;
 
 /** Where a call comes from. */
 export interface Caller {
-  /** Network address. */
+  /** Network (see toNetwork). */
   address: string;
   device: Device;
 }
 
 const WRONG_LOGIN = 'Incorrect mobile number or password';
 
-/** Roles that prices are kept for: the demo's menus know the same ids. */
+/** Roles with their own prices; the demo's menus have the same ids. */
 const MEMBER_ROLE = { id: 2, name: 'Member' };
 const STAFF_ROLE = { id: 3, name: 'Staff' };
 
@@ -49,49 +51,50 @@ export const toProfile = (member: Member): Profile => ({
   roles: member.roles,
 });
 
-async function findMemberByMobile(core: Core, mobileNo: string): Promise<Member | undefined> {
+/** A member by mobile number, without '+'. */
+export async function findMemberByMobile(core: Core, mobileNo: string): Promise<Member | undefined> {
   const [member] = await core.db.select().from(table.members).where(eq(table.members.mobileNo, mobileNo));
   return member;
 }
 
-/** A password as the client sends it; the rule of the form is checked again (ACCOUNT-3). */
-function newPassword(core: Core, encoded: string): string {
-  const password = decodeFixed(core.env.otpKey, encoded);
+/** Decrypts a new password and checks it as the form does (ACCOUNT-3). Throws 400. */
+function readNewPassword(core: Core, encoded: string): string {
+  const password = decryptFromApp(core.env.otpKey, encoded);
   if (password === undefined) throw badRequest('The password could not be read; please type it again.');
   const isGood = password.length >= 8 && password.length <= 225 && /\d/.test(password) && /\p{L}/u.test(password);
   if (!isGood) throw badRequest('1 number, 1 letter and at least 8 characters required');
   return password;
 }
 
-let decoy: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
-const isDevice = (member: Member, device: Device) =>
+const whereDevice = (member: Member, device: Device) =>
   and(eq(table.knownDevices.memberId, member.id), eq(table.knownDevices.deviceHash, sha256(device.id)));
 
 async function isKnownDevice(core: Core, member: Member | undefined, device: Device): Promise<boolean> {
   if (!member || device.isNew) return false;
-  return (await core.db.select().from(table.knownDevices).where(isDevice(member, device))).length > 0;
+  return (await core.db.select().from(table.knownDevices).where(whereDevice(member, device))).length > 0;
 }
 
 async function rememberDevice(core: Core, member: Member, device: Device): Promise<void> {
   await core.db
     .insert(table.knownDevices)
-    .values({ memberId: member.id, deviceHash: sha256(device.id), seenAt: now(core) })
+    .values({ memberId: member.id, deviceHash: sha256(device.id), seenAt: getNow(core) })
     .onConflictDoUpdate({
       target: [table.knownDevices.memberId, table.knownDevices.deviceHash],
-      set: { seenAt: now(core) },
+      set: { seenAt: getNow(core) },
     });
 }
 
-/** Tries with a number from one place; the number is not readable in the database. */
+/** Limit of login attempts for a number; hashed, so that the database has no number in clear. */
 const getLoginBucket = (mobileNo: string, from = ''): string => `login:${sha256(`${mobileNo} ${from}`)}`;
 
 /**
- * Counts a try to sign in. A device that signed in before has tries of its own, which nobody else can use up; all
- * others share those of their network, and those of all strangers.
- * @returns takes it back, as after the right password.
+ * Counts a login attempt. A known device has attempts of its own, which nobody else can use up; unknown devices share
+ * those of their network and those of all unknown devices. Throws 429.
+ * @returns a function for after a success: it resets the attempts.
  */
-async function countTry(
+async function countLoginAttempt(
   core: Core,
   mobileNo: string,
   { address, device }: Caller,
@@ -101,32 +104,35 @@ async function countTry(
   const all = getLoginBucket(mobileNo);
   if (!isKnown) await limitAddress(core, 'login', address);
   const isAllowed =
-    (await allow(core, own, LOGIN_TRIES, LOGIN_WINDOW_MS)) &&
-    (isKnown || (await allow(core, all, STRANGERS_TRIES, HOUR_MS)));
-  if (!isAllowed) throw tooMany('Too many tries; please wait a quarter of an hour, or set a new password.');
+    (await consumeAttempt(core, own, LOGIN_ATTEMPTS, LOGIN_WINDOW_MS)) &&
+    (isKnown || (await consumeAttempt(core, all, UNKNOWN_DEVICE_ATTEMPTS, HOUR_MS)));
+  if (!isAllowed) throw tooManyRequests('Too many tries; please wait a quarter of an hour, or set a new password.');
   return async () => {
-    await forget(core, own);
-    if (!isKnown) await giveBack(core, all);
+    await resetAttempts(core, own);
+    if (!isKnown) await refundAttempt(core, all);
   };
 }
 
-/** Signs in. A number without an account takes as long, and gets the same answer, as a wrong password. */
+/** Signs in. An unknown number gets the same answer after the same time as a wrong password. Throws 400 and 429. */
 export async function login(
   core: Core,
   { mobileNo, password: encoded }: Body<'login'>,
   caller: Caller,
 ): Promise<Session> {
   const member = await findMemberByMobile(core, mobileNo);
-  const takeBack = await countTry(core, mobileNo, caller, await isKnownDevice(core, member, caller.device));
-  decoy ??= hash(randomText());
-  const isRight = await verify(member?.passwordHash ?? (await decoy), decodeFixed(core.env.otpKey, encoded) ?? '');
+  const takeBack = await countLoginAttempt(core, mobileNo, caller, await isKnownDevice(core, member, caller.device));
+  decoyHash ??= hash(randomToken());
+  const isRight = await verify(
+    member?.passwordHash ?? (await decoyHash),
+    decryptFromApp(core.env.otpKey, encoded) ?? '',
+  );
   if (!member || !isRight) throw badRequest(WRONG_LOGIN);
   await takeBack();
   await rememberDevice(core, member, caller.device);
   return { accessToken: await issueToken(core, member.id, 'access'), user: toProfile(member) };
 }
 
-/** Throws when these details cannot become an account. */
+/** Throws 400 where no account can be created with these details. */
 export async function checkNewAccount(
   core: Core,
   { mobileNo, email, referralCode }: Body<'verifyAccount'>,
@@ -148,10 +154,10 @@ export async function checkNewAccount(
   if (!referrers.length) throw badRequest('Referral code is invalid; please correct it or leave it empty.');
 }
 
-/** Codes are compared without regard to capitals and the spaces around them (ACCOUNT-15). */
-const toCode = (text: string): string => text.trim().toUpperCase();
-
-/** Staff know the activation code of an organisation and, where it has any, name one of its departments. */
+/**
+ * Checks that staff give the activation code of their organisation and, if it has any, one of its departments. Throws
+ * 400.
+ */
 async function checkOrganisation(
   core: Core,
   { organisationId, activationCode, departmentId }: Body<'signUp'>,
@@ -164,8 +170,8 @@ async function checkOrganisation(
     .select()
     .from(table.organisations)
     .where(and(eq(table.organisations.id, organisationId), eq(table.organisations.isDeleted, false)));
-  // The same for an organisation that is not there, so that ids tell nothing.
-  if (!organisation || !isSame(toCode(organisation.activationCode), toCode(activationCode ?? ''))) {
+  // The same answer for an unknown organisation, so that ids reveal nothing.
+  if (!organisation || !isSameSecret(normalizeCode(organisation.activationCode), normalizeCode(activationCode ?? ''))) {
     throw badRequest('Invalid activation code');
   }
   const isKnown = organisation.departments.some(({ id }) => id === departmentId);
@@ -173,7 +179,7 @@ async function checkOrganisation(
     throw badRequest('Department is required');
 }
 
-/** Without the spaces around it. Throws 400 for a text of spaces alone, in the words of the app (ACCOUNT-5). */
+/** Trims a text. Throws 400 for an empty one, with the app's message (ACCOUNT-5). */
 function cleanText(text: string, label: string): string {
   const clean = text.trim();
   if (clean === '') throw badRequest(`${label} is required`);
@@ -185,11 +191,11 @@ const cleanNames = ({ firstName, lastName }: { firstName: string; lastName: stri
   lastName: cleanText(lastName, 'Last Name'),
 });
 
-/** Creates an account for a number whose code was proven, and signs it in. */
+/** Creates an account for a number that was proven by a code, and signs it in. Throws 400 and 404. */
 export async function signUp(core: Core, body: Body<'signUp'>, device: Device): Promise<Session> {
-  const password = newPassword(core, body.password);
+  const password = readNewPassword(core, body.password);
   const names = cleanNames(body);
-  // Before the hash, which costs time that a stranger must not be able to spend.
+  // Before the password is hashed, which is slow on purpose: nobody may cause that without a proof.
   await requireProof(core, body.mobileNo, body);
   await checkNewAccount(core, body);
   await checkOrganisation(core, body);
@@ -206,34 +212,37 @@ export async function signUp(core: Core, body: Body<'signUp'>, device: Device): 
         ...names,
         passwordHash,
         cardNo: `mk${String(randomInt(10 ** 12)).padStart(12, '0')}`,
-        memberId: `m-${randomText(6)}`,
+        memberId: `m-${randomToken(6)}`,
         isReceiveMarketingConsent: body.isReceiveMarketingConsent,
-        referralCode: randomText(6).toUpperCase(),
+        referralCode: randomToken(6).toUpperCase(),
         referredBy: body.referralCode?.toUpperCase() || null,
         organisationId: body.organisationId,
         departmentId: body.departmentId,
         roles: [body.organisationId === undefined ? MEMBER_ROLE : STAFF_ROLE],
-        createdAt: now(core),
+        createdAt: getNow(core),
       })
       .onConflictDoNothing()
       .returning();
-    // Somebody else signed up with the same details a moment ago.
+    // Another sign-up with the same details was faster.
     if (!member) throw badRequest('An account with these details exists; please sign in.');
     await rememberDevice(inner, member, device);
     return { accessToken: await issueToken(inner, member.id, 'access'), user: toProfile(member) };
   });
 }
 
-/** Throws 400 when the number has no account: the form of a forgotten password has to say so (ACCOUNT-22). */
+/** Throws 400 where the number has no account, as the form of a forgotten password says (ACCOUNT-22), and 429. */
 export async function requireAccount(core: Core, mobileNo: string): Promise<void> {
-  if (!(await allow(core, `exists:${sha256(mobileNo)}`, 20, 3_600_000))) {
-    throw tooMany('Too many tries with this number; please wait an hour.');
+  if (!(await consumeAttempt(core, `exists:${sha256(mobileNo)}`, 20, HOUR_MS))) {
+    throw tooManyRequests('Too many tries with this number; please wait an hour.');
   }
   if (!(await findMemberByMobile(core, mobileNo))) throw badRequest('There is no account with this mobile number.');
 }
 
-/** A token that may set a new password, for the holder of the phone. */
-export async function resetToken(core: Core, { mobileNo, ...proof }: Body<'resetPasswordToken'>): Promise<string> {
+/** Creates a token that may set a new password, for the owner of the number. Throws 400 and 404. */
+export async function createResetToken(
+  core: Core,
+  { mobileNo, ...proof }: Body<'resetPasswordToken'>,
+): Promise<string> {
   return inTransaction(core, async (inner) => {
     await useProof(inner, mobileNo, proof);
     const member = await findMemberByMobile(inner, mobileNo);
@@ -242,11 +251,11 @@ export async function resetToken(core: Core, { mobileNo, ...proof }: Body<'reset
   });
 }
 
-/** 400, of which a client shows the sentence (ACCOUNT-23). */
-const resetIsOver = () =>
+/** 400, because clients show its message (ACCOUNT-23). */
+const resetExpired = () =>
   badRequest('The time to set a new password is over; please start again with your mobile number.');
 
-/** Sets a new password, once with each token, and signs the member out everywhere. */
+/** Sets a new password, once for each token, and signs the member out everywhere. Throws 400. */
 export async function resetPassword(
   core: Core,
   token: string | undefined,
@@ -254,18 +263,18 @@ export async function resetPassword(
   { address, device }: Caller,
 ): Promise<void> {
   const member = token ? await findMemberByToken(core, token, 'reset') : undefined;
-  if (!token || !member) throw resetIsOver();
-  const passwordHash = await hash(newPassword(core, encoded));
+  if (!token || !member) throw resetExpired();
+  const passwordHash = await hash(readNewPassword(core, encoded));
   await inTransaction(core, async (inner) => {
-    // Of two requests at the same moment only one may use it.
-    if (!(await endToken(inner, token))) throw resetIsOver();
+    // Of two concurrent requests only one may use the token.
+    if (!(await deleteToken(inner, token))) throw resetExpired();
     await inner.db.update(table.members).set({ passwordHash }).where(eq(table.members.id, member.id));
-    await endAllTokens(inner, member.id);
-    // Somebody else may have signed in with the old password, so no device counts as known any more.
+    await deleteAllTokens(inner, member.id);
+    // A device may be known because somebody else signed in with the old password.
     await inner.db.delete(table.knownDevices).where(eq(table.knownDevices.memberId, member.id));
     await rememberDevice(inner, member, device);
   });
-  for (const from of ['', address]) await forget(core, getLoginBucket(member.mobileNo, from));
+  for (const from of ['', address]) await resetAttempts(core, getLoginBucket(member.mobileNo, from));
 }
 
 export async function updateProfile(core: Core, member: Member, change: Body<'updateProfile'>): Promise<Profile> {
@@ -278,16 +287,16 @@ export async function updateProfile(core: Core, member: Member, change: Body<'up
   return toProfile(row);
 }
 
-/** Keeps what a member writes, under the name and the addresses of their account, whatever the payload has. */
+/** Stores feedback with name and addresses of the account, ignoring those of the payload. Throws 400 and 429. */
 export async function saveFeedback(core: Core, member: Member, sent: Body<'sendFeedback'>): Promise<void> {
   const document = {
     ...{ subject: sent.subject, comments: cleanText(sent.comments, 'Comments') },
     ...{ name: toProfile(member).name, mobileNo: member.mobileNo, email: member.email },
   };
-  if (!(await allow(core, `feedback:${member.id}`, 10, 3_600_000))) {
-    throw tooMany('You have sent a lot of feedback; please wait an hour before sending more.');
+  if (!(await consumeAttempt(core, `feedback:${member.id}`, 10, HOUR_MS))) {
+    throw tooManyRequests('You have sent a lot of feedback; please wait an hour before sending more.');
   }
-  await core.db.insert(table.feedback).values({ memberId: member.id, document, createdAt: now(core) });
+  await core.db.insert(table.feedback).values({ memberId: member.id, document, createdAt: getNow(core) });
   if (core.env.feedbackEmail === undefined) return;
   const { subject, name, mobileNo, email, comments } = document;
   await sendEmail(
@@ -298,7 +307,7 @@ export async function saveFeedback(core: Core, member: Member, sent: Body<'sendF
   );
 }
 
-/** Organisations of a filter `{"where":{"activationCode":"…","isDeleted":false}}`; none without an activation code. */
+/** Organisations of a filter `{"where":{"activationCode":"…"}}`. Throws 400 for a filter without activation code. */
 export async function findOrganisations(core: Core, filter: string): Promise<Organisation[]> {
   const code = activationCode(filter);
   const rows = await core.db
@@ -306,7 +315,7 @@ export async function findOrganisations(core: Core, filter: string): Promise<Org
     .from(table.organisations)
     .where(
       and(
-        eq(sql`upper(trim(${table.organisations.activationCode}))`, toCode(code)),
+        eq(sql`upper(trim(${table.organisations.activationCode}))`, normalizeCode(code)),
         eq(table.organisations.isDeleted, false),
       ),
     );
@@ -318,7 +327,7 @@ function activationCode(filter: string): string {
     const { where } = JSON.parse(filter) as { where?: { activationCode?: unknown } };
     if (typeof where?.activationCode === 'string' && !where.activationCode.includes('\0')) return where.activationCode;
   } catch {
-    // Said below, as for JSON without a code.
+    // Reported below, like JSON without a code.
   }
   throw new HttpError(
     400,

@@ -11,19 +11,19 @@ import type {
   Tax,
 } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import type { Core } from '../core.ts';
+import { type Core, perHost } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { findCheck } from './checks.ts';
 import { getShownStock, type ShownStock } from './stock.ts';
-import { endTablesOf } from './tables/ending.ts';
+import { endAllTables } from './tables/ending.ts';
 
 export type OutletRow = typeof table.outlets.$inferSelect;
 export type BrandRow = typeof table.brands.$inferSelect;
 type MenuRow = Omit<typeof table.menus.$inferSelect, 'document'>;
 
-/** A menu document by id and version never changes, and is read once. */
-const documents = new WeakMap<Core['env'], Map<string, Menu>>();
+/** Menu documents by `id:version`, which never change. */
+const getMenuDocuments = perHost(() => new Map<string, Menu>());
 
 export async function getBrand(core: Core, id: number): Promise<BrandRow> {
   return core.shop.read(`brand:${id}`, async () => {
@@ -33,7 +33,7 @@ export async function getBrand(core: Core, id: number): Promise<BrandRow> {
   });
 }
 
-export const brandDetails = (brand: BrandRow): BrandDetails => ({
+export const toBrandDetails = (brand: BrandRow): BrandDetails => ({
   id: brand.id,
   name: brand.name,
   code: brand.code,
@@ -43,7 +43,7 @@ export const brandDetails = (brand: BrandRow): BrandDetails => ({
   brandApps: [{ id: brand.appId, status: brand.status }],
 });
 
-/** Taxes in force of a brand. */
+/** Active taxes of a brand. */
 export async function getTaxes(core: Core, brandId: number): Promise<Tax[]> {
   return core.shop.read(`taxes:${brandId}`, async () => {
     const ofBrand = eq(table.taxes.brandId, brandId);
@@ -60,7 +60,7 @@ export async function getOutlet(core: Core, id: number): Promise<OutletRow> {
   });
 }
 
-const outletOnWire = (outlet: OutletRow, brand: BrandRow): Outlet => ({
+const toOutlet = (outlet: OutletRow, brand: BrandRow): Outlet => ({
   id: outlet.id,
   code: outlet.code,
   name: outlet.name,
@@ -73,21 +73,21 @@ const outletOnWire = (outlet: OutletRow, brand: BrandRow): Outlet => ({
   outletQRTypes: outlet.qrTypes,
 });
 
-const outletRows = (core: Core): Promise<OutletRow[]> =>
+const getOutletRows = (core: Core): Promise<OutletRow[]> =>
   core.shop.read('outletRows', () => core.db.select().from(table.outlets).orderBy(table.outlets.id).execute());
 
-export async function allOutlets(core: Core): Promise<Outlet[]> {
+export async function getAllOutlets(core: Core): Promise<Outlet[]> {
   return core.shop.read('outlets', async () => {
     const brands = new Map((await core.db.select().from(table.brands)).map((brand) => [brand.id, brand]));
-    const outlets = await outletRows(core);
+    const outlets = await getOutletRows(core);
     return outlets.flatMap((outlet) => {
       const brand = brands.get(outlet.brandId);
-      return brand ? [outletOnWire(outlet, brand)] : [];
+      return brand ? [toOutlet(outlet, brand)] : [];
     });
   });
 }
 
-/** Changes how an outlet takes orders, from now on. */
+/** Changes settings of an outlet. Throws 404. */
 export async function changeSettings(core: Core, outletId: number, change: Partial<OutletSettings>): Promise<void> {
   const changed = await core.db
     .update(table.outlets)
@@ -96,11 +96,11 @@ export async function changeSettings(core: Core, outletId: number, change: Parti
     .returning({ id: table.outlets.id });
   if (changed.length === 0) throw notFound('The outlet');
   core.emit({ type: 'settings', outletId });
-  // Phones at its tables hear it at once (TABLE-1).
-  if (change.tableCart === false) await endTablesOf(core, outletId);
+  // Tells the phones at its tables at once (TABLE-1).
+  if (change.tableCart === false) await endAllTables(core, outletId);
 }
 
-/** Puts a brand into maintenance, or back to work. */
+/** Sets a brand's status and notifies the clients of its outlets. Throws 404. */
 export async function setBrandStatus(core: Core, brandId: number, status: BrandRow['status']): Promise<void> {
   await getBrand(core, brandId);
   await core.db.update(table.brands).set({ status }).where(eq(table.brands.id, brandId));
@@ -108,7 +108,7 @@ export async function setBrandStatus(core: Core, brandId: number, status: BrandR
   for (const { id } of outlets) core.emit({ type: 'settings', outletId: id });
 }
 
-async function menuRows(core: Core, brandId: number): Promise<MenuRow[]> {
+async function getMenuRows(core: Core, brandId: number): Promise<MenuRow[]> {
   const { document: _, ...columns } = table.menus;
   const { id, brandId: brand, outletIds, orderTypes, dineInOnlyItemIds, version } = columns;
   return core.shop.read(`menus:${brandId}`, () =>
@@ -121,9 +121,8 @@ async function menuRows(core: Core, brandId: number): Promise<MenuRow[]> {
   );
 }
 
-async function document(core: Core, { id, version }: MenuRow): Promise<Menu> {
-  const known = documents.get(core.env) ?? new Map<string, Menu>();
-  documents.set(core.env, known);
+async function getMenuDocument(core: Core, { id, version }: MenuRow): Promise<Menu> {
+  const known = getMenuDocuments(core);
   const key = `${id}:${version}`;
   const cached = known.get(key);
   if (cached) return cached;
@@ -137,8 +136,8 @@ async function document(core: Core, { id, version }: MenuRow): Promise<Menu> {
 
 const isActive = ({ status }: { status: string }): boolean => status === 'Active';
 
-/** A dish as an outlet serves it now: what is not available is left out, what is sold out is marked. */
-function atOutlet(item: Item, outletId: number, stock: ShownStock): Item {
+/** A dish as an outlet offers it now: without unavailable modifiers, and with what is sold out marked. */
+function toItemAtOutlet(item: Item, outletId: number, stock: ShownStock): Item {
   const soldOut = (isSoldOut: boolean) => (isSoldOut ? [{ outletId }] : []);
   const modifier = <M extends Omit<ModifierItem, 'modifierItemOptions'>>(entry: {
     displayOrder: number;
@@ -179,64 +178,63 @@ function atOutlet(item: Item, outletId: number, stock: ShownStock): Item {
   };
 }
 
-/** The last menu made for each outlet and way of ordering: most requests find nothing changed since. */
-const made = new WeakMap<Core['env'], Map<string, { source: Menu; stock: string; menu: Menu }>>();
+/** The last menu that was built for each outlet and way of ordering; most requests find nothing changed since. */
+const getBuiltMenus = perHost(() => new Map<string, { source: Menu; stock: string; menu: Menu }>());
 
-/** The menu of an outlet for a way of ordering, as it stands now; undefined where there is none. */
+/** The menu of an outlet for a way of ordering, as it is now; undefined where there is none. */
 export async function getMenu(core: Core, outlet: OutletRow, type?: OrderType): Promise<Menu | undefined> {
-  const rows = (await menuRows(core, outlet.brandId)).filter(({ outletIds }) => outletIds.includes(outlet.id));
+  const rows = (await getMenuRows(core, outlet.brandId)).filter(({ outletIds }) => outletIds.includes(outlet.id));
   const row = type ? rows.find(({ orderTypes }) => !orderTypes.length || orderTypes.includes(type)) : rows[0];
   if (!row) return undefined;
-  const source = await document(core, row);
+  const source = await getMenuDocument(core, row);
   const stock = await getShownStock(core, outlet.id);
-  const known = made.get(core.env) ?? new Map();
-  made.set(core.env, known);
+  const known = getBuiltMenus(core);
   const key = `${outlet.id}:${type}`;
   const last = known.get(key);
   if (last && last.source === source && last.stock === stock.signature) return last.menu;
   const hidden = new Set(type === 'Takeaway' ? row.dineInOnlyItemIds : []);
-  const menu = shownMenu(source, outlet.id, stock, hidden);
+  const menu = buildShownMenu(source, outlet.id, stock, hidden);
   known.set(key, { source, stock: stock.signature, menu });
   return menu;
 }
 
-/** Every menu of an outlet, whatever it is for and whatever has sold out. */
+/** All menus of an outlet, for all ways of ordering, without its stock. */
 export async function getMenus(core: Core, outlet: OutletRow): Promise<Menu[]> {
-  const rows = (await menuRows(core, outlet.brandId)).filter(({ outletIds }) => outletIds.includes(outlet.id));
+  const rows = (await getMenuRows(core, outlet.brandId)).filter(({ outletIds }) => outletIds.includes(outlet.id));
   const menus: Menu[] = [];
-  for (const row of rows) menus.push(await document(core, row));
+  for (const row of rows) menus.push(await getMenuDocument(core, row));
   return menus;
 }
 
-/** Categories that have something to offer, with what is sold out marked. */
-function shownMenu(menu: Menu, outletId: number, stock: ShownStock, hidden: ReadonlySet<number>): Menu {
+/** The menu without hidden and unavailable dishes and empty categories, and with what is sold out marked. */
+function buildShownMenu(menu: Menu, outletId: number, stock: ShownStock, hidden: ReadonlySet<number>): Menu {
   const isShown = (item: Item) => isActive(item) && !hidden.has(item.id) && stock.isItemAvailable(item.id);
   const menuCategories = menu.menuCategories
     .map(({ displayOrder, category }) => {
       const categoryItems = category.categoryItems
         .filter(({ item }) => isShown(item))
-        .map((entry) => ({ ...entry, item: atOutlet(entry.item, outletId, stock) }));
+        .map((entry) => ({ ...entry, item: toItemAtOutlet(entry.item, outletId, stock) }));
       return { displayOrder, category: { ...category, categoryItems } };
     })
     .filter(({ category }) => category.categoryItems.length > 0);
   return { ...menu, menuCategories };
 }
 
-const indexes = new WeakMap<Menu, Map<number, Item>>();
+const itemIndexes = new WeakMap<Menu, Map<number, Item>>();
 
-/** Every dish of a menu by its id. A menu never changes: what sells out makes another. */
+/** The dishes of a menu by id. Cached, because a menu object never changes. */
 export function indexItems(menu: Menu): ReadonlyMap<number, Item> {
-  const known = indexes.get(menu);
+  const known = itemIndexes.get(menu);
   if (known) return known;
   const items = menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item));
   const index = new Map(items.map((item) => [item.id, item]));
-  indexes.set(menu, index);
+  itemIndexes.set(menu, index);
   return index;
 }
 
 /**
- * A dish of any menu of an outlet, as it stands now: also one that no menu shows and only a promotion gives.
- * @param type leaves out what cannot be had in this way.
+ * A dish of any menu of an outlet, as it is now: also one of a menu that nobody orders from, which a promotion gives.
+ * @param type leaves out what is not offered for this way of ordering.
  */
 export async function findItem(
   core: Core,
@@ -246,18 +244,18 @@ export async function findItem(
 ): Promise<Item | undefined> {
   const stock = await getShownStock(core, outlet.id);
   if (!stock.isItemAvailable(itemId)) return undefined;
-  for (const row of await menuRows(core, outlet.brandId)) {
+  for (const row of await getMenuRows(core, outlet.brandId)) {
     if (!row.outletIds.includes(outlet.id)) continue;
     if (type === 'Takeaway' && row.dineInOnlyItemIds.includes(itemId)) continue;
-    const item = indexItems(await document(core, row)).get(itemId);
-    if (item && isActive(item)) return atOutlet(item, outlet.id, stock);
+    const item = indexItems(await getMenuDocument(core, row)).get(itemId);
+    if (item && isActive(item)) return toItemAtOutlet(item, outlet.id, stock);
   }
   return undefined;
 }
 
-/** One dish, at an outlet if given, else as the menu has it. */
+/** A dish at an outlet, by default at the first outlet that has it. Throws 404. */
 export async function getItem(core: Core, itemId: number, outletId?: number, type?: OrderType): Promise<Item> {
-  const outlets = outletId ? [await getOutlet(core, outletId)] : await outletRows(core);
+  const outlets = outletId ? [await getOutlet(core, outletId)] : await getOutletRows(core);
   for (const outlet of outlets) {
     const item = await findItem(core, outlet, itemId, type);
     if (item) return item;
@@ -270,11 +268,11 @@ export interface Names {
   modifier: ReadonlyMap<number, string>;
 }
 
-/** Names of dishes and modifiers of a brand, also of those no longer sold, for messages. */
+/** English names of all dishes and modifiers of a brand, for messages; also of those that are not sold now. */
 export async function getNames(core: Core, brandId: number): Promise<Names> {
-  const rows = await menuRows(core, brandId);
+  const rows = await getMenuRows(core, brandId);
   const items: Item[] = [];
-  for (const row of rows) items.push(...indexItems(await document(core, row)).values());
+  for (const row of rows) items.push(...indexItems(await getMenuDocument(core, row)).values());
   const modifiers = items.flatMap(({ itemModifierGroups }) =>
     itemModifierGroups.flatMap(({ modifierGroup }) =>
       modifierGroup.modifierGroupItems.flatMap(({ modifierItem }) => [
@@ -286,23 +284,25 @@ export async function getNames(core: Core, brandId: number): Promise<Names> {
     ),
   );
   return {
-    item: new Map(items.map(({ id, itemLocalizations }) => [id, english(itemLocalizations)])),
-    modifier: new Map(modifiers.map(({ id, modifierItemLocalizations }) => [id, english(modifierItemLocalizations)])),
+    item: new Map(items.map(({ id, itemLocalizations }) => [id, getEnglishName(itemLocalizations)])),
+    modifier: new Map(
+      modifiers.map(({ id, modifierItemLocalizations }) => [id, getEnglishName(modifierItemLocalizations)]),
+    ),
   };
 }
 
-/** The name for tills, receipts and messages, which know one language. */
-export const english = (localizations: readonly { languageId: number; name: string }[]): string =>
+/** The English name, for tills, receipts and messages; without one the first name, or ''. */
+export const getEnglishName = (localizations: readonly { languageId: number; name: string }[]): string =>
   (localizations.find(({ languageId }) => languageId === 1) ?? localizations[0])?.name ?? '';
 
-/** The names of an order's line, without the descriptions of the menu. */
-export const namesOnly = (localizations: readonly Localization[]): Localization[] =>
+/** The names as an order keeps them, without the descriptions of the menu. */
+export const withoutDescriptions = (localizations: readonly Localization[]): Localization[] =>
   localizations.map(({ languageId, name }) => ({ languageId, name }));
 
-/** A new version of every menu of an outlet: drafts made from the old one are refused with 'Menu updated'. */
+/** Gives every menu of an outlet a new version, so that drafts of the old one are refused with 'Menu updated'. */
 export async function bumpMenuVersion(core: Core, outletId: number): Promise<void> {
   const { brandId } = await getOutlet(core, outletId);
-  const rows = (await menuRows(core, brandId)).filter(({ outletIds }) => outletIds.includes(outletId));
+  const rows = (await getMenuRows(core, brandId)).filter(({ outletIds }) => outletIds.includes(outletId));
   if (!rows.length) return;
   await core.db
     .update(table.menus)
@@ -316,7 +316,7 @@ export async function bumpMenuVersion(core: Core, outletId: number): Promise<voi
   for (const id of new Set(rows.flatMap(({ outletIds }) => outletIds))) core.emit({ type: 'menu', outletId: id });
 }
 
-/** The table or check of a code is unknown (CHECK_NOT_FOUND). */
+/** 404 CHECK_NOT_FOUND: the table or check of a code is unknown. */
 export const checkNotFound = (): HttpError =>
   new HttpError(
     404,
@@ -325,8 +325,8 @@ export const checkNotFound = (): HttpError =>
   );
 
 /**
- * Refuses a table or check that the outlet does not know.
- * Direct to till, a check must also be open under its table.
+ * Throws 404 for a table or check that the outlet does not know. At a direct-to-till outlet a check must also be open,
+ * and be of this table.
  */
 export async function requireTable(core: Core, outlet: OutletRow, tableNo?: string, checkNo?: string): Promise<void> {
   if (tableNo && !isTable(outlet, tableNo)) throw checkNotFound();
@@ -335,7 +335,7 @@ export async function requireTable(core: Core, outlet: OutletRow, tableNo?: stri
   if (!check?.isOpen || (tableNo && check.tableNo !== tableNo)) throw checkNotFound();
 }
 
-/** Tables are those that the printed codes name; an outlet without any takes every number. */
+/** Whether an outlet has a table: one of a printed code. An outlet without printed tables accepts every number. */
 export function isTable({ qrCodes }: OutletRow, tableNo: string): boolean {
   const known = qrCodes.flatMap((code) => code.tableNo ?? []);
   return known.length === 0 || known.includes(tableNo);

@@ -1,44 +1,69 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PosBill } from '#contract';
+import { type Cents, toCents } from '#contract/money';
 import { CHECK_KEY_LENGTH, CHECK_KEY_MARK, getCheckName } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { checks, excluded } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import { isSame, randomText } from '../secrets.ts';
+import { isSameSecret, randomToken } from '../secrets.ts';
 
 export type CheckRow = typeof checks.$inferSelect;
 
-/** The key of a check: random bits that its slip alone carries. */
-export const newCheckKey = (): string => randomText((CHECK_KEY_LENGTH * 6) / 8);
+/** A new key of a check: random, and only on its printed slip (ADR-0025). */
+export const newCheckKey = (): string => randomToken((CHECK_KEY_LENGTH * 6) / 8);
 
-/** What the slip of a check carries: its number and its key. */
+/** The number on the slip of a check: check number and key. */
 export const getSlipNo = ({ checkNo, key }: CheckRow): string => `${checkNo}${CHECK_KEY_MARK}${key}`;
 
-/** The longest number of a check that fits on the wire with its key. */
-export const LONGEST_CHECK_NO = 40 - CHECK_KEY_MARK.length - CHECK_KEY_LENGTH;
+/** Longest check number; slip numbers have at most 40 characters. */
+export const MAX_CHECK_NO_LENGTH = 40 - CHECK_KEY_MARK.length - CHECK_KEY_LENGTH;
 
-/** The check that somebody read a slip of; undefined for a number without its key, which anybody could guess. */
+/** The check of a slip; undefined without the right key, as check numbers can be guessed. */
 export async function findCheck(core: Core, outletId: number, slipNo: string): Promise<CheckRow | undefined> {
   const rows = await core.db
     .select()
     .from(checks)
     .where(and(eq(checks.outletId, outletId), eq(checks.checkNo, getCheckName(slipNo))));
-  return rows.find((check) => isSame(getSlipNo(check), slipNo));
+  return rows.find((check) => isSameSecret(getSlipNo(check), slipNo));
 }
 
-/** The bill of the check that somebody read a slip of. Throws 404 for an unknown one. */
+/** What identifies a check. */
+export type CheckName = Pick<CheckRow, 'outletId' | 'tableNo' | 'checkNo'>;
+
+/** The condition for one check. */
+export const isCheck = ({ outletId, tableNo, checkNo }: CheckName) =>
+  and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo));
+
+/** Reads a check and locks it until the transaction ends; undefined for an unknown one. */
+export async function lockCheck(core: Core, name: CheckName): Promise<CheckRow | undefined> {
+  const [check] = await core.db.select().from(checks).where(isCheck(name)).for('update');
+  return check;
+}
+
+/** Cents of every line of a bill: dishes, child items, and the modifiers of both. */
+export const getBillLineTotals = (items: PosBill['items']): Cents[] =>
+  items
+    .flatMap((item) => [
+      item,
+      ...item.modifiers,
+      ...item.child_items,
+      ...item.child_items.flatMap((child) => child.modifiers),
+    ])
+    .map(({ total }) => toCents(total));
+
+/** The bill of the check of a slip. Throws 404. */
 export async function getBill(core: Core, outletId: number, slipNo: string, tableNo: string): Promise<PosBill> {
-  const found = await findCheck(core, outletId, slipNo);
-  if (found?.tableNo !== tableNo) throw notFound('The check');
-  return found.bill;
+  const check = await findCheck(core, outletId, slipNo);
+  if (check?.tableNo !== tableNo) throw notFound('The check');
+  return check.bill;
 }
 
 export const getChecks = (core: Core, outletId: number): Promise<CheckRow[]> =>
   core.db.select().from(checks).where(eq(checks.outletId, outletId)).orderBy(asc(checks.tableNo), asc(checks.checkNo));
 
 /**
- * Opens a check under a table, with an empty bill and a key of its own; one of that number and table that was closed
- * is opened anew, and the slips of before say nothing any more.
+ * Opens a check at a table, with an empty bill and a new key. A closed one with that number is opened again, with an
+ * empty bill and a new key, so that its old slips are void; an open one stays as it is.
  */
 export async function openCheck(core: Core, outletId: number, tableNo: string, checkNo: string): Promise<void> {
   const bill: PosBill = { tableNo, checkNo, items: [], service_charge_total: 0, taxes: [], check_total: 0 };

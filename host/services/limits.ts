@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Core, now } from '../core.ts';
+import { HOUR_MS } from '../clock.ts';
+import { type Core, getNow } from '../core.ts';
 import { excluded, limits } from '../db/schema.ts';
-import { tooMany } from '../errors.ts';
+import { tooManyRequests } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
 
 /**
- * Counts an attempt against a limit. Counts are kept in the database, so that neither a restart nor a second host
- * gives more tries.
- * @param bucket what is counted, such as `login:6581234567`; it is not readable in the database when hashed before.
- * @returns false when more than `max` came within `windowMs`.
+ * Counts an attempt against a limit, in the database, so that neither a restart nor a second host allows more.
+ * @param bucket what is counted; hash personal data in it, as the database keeps it in clear.
+ * @returns false where there were more than `max` attempts within `windowMs`.
  */
-export async function allow(core: Core, bucket: string, max: number, windowMs: number): Promise<boolean> {
-  const at = now(core);
+export async function consumeAttempt(core: Core, bucket: string, max: number, windowMs: number): Promise<boolean> {
+  const at = getNow(core);
   const resetsAt = new Date(at.getTime() + windowMs);
   const isOver = sql`${limits.resetsAt} <= ${at.toISOString()}`;
   const [row] = await core.db
@@ -28,87 +28,93 @@ export async function allow(core: Core, bucket: string, max: number, windowMs: n
   return (row?.hits ?? 1) <= max;
 }
 
-/** Takes an attempt back that failed through no fault of the caller. */
-export async function giveBack(core: Core, bucket: string): Promise<void> {
+/** Takes one attempt back, which should not have counted. */
+export async function refundAttempt(core: Core, bucket: string): Promise<void> {
   await core.db
     .update(limits)
     .set({ hits: sql`greatest(${limits.hits} - 1, 0)` })
     .where(eq(limits.bucket, bucket));
 }
 
-/** Forgets the attempts, as after a success. */
-export async function forget(core: Core, bucket: string): Promise<void> {
+/** Deletes all attempts, as after a success. */
+export async function resetAttempts(core: Core, bucket: string): Promise<void> {
   await core.db.delete(limits).where(eq(limits.bucket, bucket));
 }
 
-/** What one network address may ask for within an hour. A canteen full of phones may share one, so it is plenty. */
-export const PER_ADDRESS = {
+/** Calls of one network within an hour. High, because a canteen full of phones may share one. */
+export const ATTEMPTS_PER_ADDRESS = {
   code: 100,
-  /** Codes for browsers that the host knows by their cookie: they do not share those of the others. */
+  /** Codes for browsers with a device cookie, which do not share the limit of the others. */
   deviceCode: 300,
   check: 300,
   login: 600,
   activation: 60,
   freeOrder: 600,
   receipt: 100,
-  /** Codes of one table that are wrong, and in all codes of tables that there are not. */
+  /** Wrong codes of one table, and wrong codes of all unknown tables together. */
   tableGuess: 100,
-  /** Seats at tables. */
+  /** Seats taken at tables. */
   tableSeat: 300,
-  /** Wrong passwords of the staff. */
+  /** Wrong staff passwords. */
   staff: 30,
   staffCall: 300,
   billShare: 600,
 } as const;
 
-/** Codes that one browser asks for in an hour: a family's, not a canteen's. */
-export const CODES_PER_DEVICE = 10;
+/** Codes that one browser may request in an hour: enough for a family. */
+export const OTPS_PER_DEVICE = 10;
 
-/** SMS about orders that are sent in an hour: to one number, and for one outlet. Codes have limits of their own. */
-export const NOTICES = { perNumber: 20, perOutlet: 1000 } as const;
+/** SMS about orders in an hour, to one number and for one outlet. Codes have limits of their own. */
+export const SMS_LIMITS = { perNumber: 20, perOutlet: 1000 } as const;
 
-/** Orders that one check takes in an hour: plenty for a long table, few for who took a picture of its slip. */
+/** Orders on one check in an hour: enough for a large party, few for somebody who photographed its slip. */
 export const ORDERS_PER_CHECK = 60;
 
-/** Calls for staff: in an hour by one person and from one table, and how many of a table may be open at once. */
-export const CALLS = { perPerson: 10, perTable: 30, openAtTable: 12 } as const;
+/** Calls for staff: by one person in an hour, from one table in an hour, and open at one table at once. */
+export const STAFF_CALL_LIMITS = { perPerson: 10, perTable: 30, openAtTable: 12 } as const;
 
-/** Shares that are claimed in an hour: by one person, and of one bill. */
-export const SHARES = { perPerson: 30, perBill: 200 } as const;
+/** Shares claimed in an hour, by one person and of one bill. */
+export const SHARE_LIMITS = { perPerson: 30, perBill: 200 } as const;
 
 /**
- * Portions of a limited dish that may be reserved without being paid for: of what is left, a quarter by one person and
- * half by one network, and a few in any case. What was reserved and not paid within the last hour counts, so that
- * nobody reserves the same again each time that the time to pay is over.
+ * Portions of a limited dish that may be reserved unpaid: `share` of what is left, but at least `least`, by one person
+ * and by one network. Orders of the last hour that were never paid still count, so that nobody can reserve the same
+ * portions again whenever the time to pay is over.
  */
-export const RESERVATIONS = { person: { least: 10, share: 1 / 4 }, network: { least: 30, share: 1 / 2 } } as const;
+export const RESERVATION_LIMITS = {
+  person: { least: 10, share: 1 / 4 },
+  network: { least: 30, share: 1 / 2 },
+} as const;
 
-/** Receipts that are sent to one mailbox in an hour. */
-export const RECEIPTS_PER_RECIPIENT = 10;
+/** Receipts sent to one mailbox in an hour. */
+export const RECEIPTS_PER_MAILBOX = 10;
 
-export const HOUR_MS = 3_600_000;
+const getAddressBucket = (what: keyof typeof ATTEMPTS_PER_ADDRESS, address: string): string =>
+  `${what}-from:${sha256(address)}`;
 
-const getAddressBucket = (what: keyof typeof PER_ADDRESS, address: string): string => `${what}-from:${sha256(address)}`;
-
-/** Throws 429 when an address goes through number after number, which no limit of one number notices. */
-export async function limitAddress(core: Core, what: keyof typeof PER_ADDRESS, address: string): Promise<void> {
-  if (await allow(core, getAddressBucket(what, address), PER_ADDRESS[what], HOUR_MS)) return;
-  throw tooMany('Too many requests came from your network; please wait an hour, or ask our staff.');
+/** Counts a call of a network. Throws 429 beyond its limit, which catches who tries one number after another. */
+export async function limitAddress(
+  core: Core,
+  what: keyof typeof ATTEMPTS_PER_ADDRESS,
+  address: string,
+): Promise<void> {
+  if (await consumeAttempt(core, getAddressBucket(what, address), ATTEMPTS_PER_ADDRESS[what], HOUR_MS)) return;
+  throw tooManyRequests('Too many requests came from your network; please wait an hour, or ask our staff.');
 }
 
 /**
- * Runs a call that may be a guess, within the limit of an address; only failures count.
- * @param isRight whether the result shows that it was no guess.
+ * Runs a call that may be a guess, within the limit of a network; only failures count. Throws 429.
+ * @param isRight whether a result is a success. Default: every result; errors are failures.
  */
 export async function limitGuesses<T>(
   core: Core,
-  what: keyof typeof PER_ADDRESS,
+  what: keyof typeof ATTEMPTS_PER_ADDRESS,
   address: string,
   work: () => Promise<T>,
   isRight: (result: T) => boolean = () => true,
 ): Promise<T> {
   await limitAddress(core, what, address);
   const result = await work();
-  if (isRight(result)) await giveBack(core, getAddressBucket(what, address));
+  if (isRight(result)) await refundAttempt(core, getAddressBucket(what, address));
   return result;
 }

@@ -2,18 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import { type Core, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import { toProfile } from './accounts.ts';
-import { endAllTokens } from './tokens.ts';
+import { findMemberByMobile, toProfile } from './accounts.ts';
+import { deleteAllTokens } from './tokens.ts';
 
-async function findMember(core: Core, mobileNo: string): Promise<table.Member> {
-  const [member] = await core.db.select().from(table.members).where(eq(table.members.mobileNo, mobileNo));
+async function getMember(core: Core, mobileNo: string): Promise<table.Member> {
+  const member = await findMemberByMobile(core, mobileNo);
   if (!member) throw notFound('A member with this mobile number');
   return member;
 }
 
-/** All data about a member, for a request of access (PDPA, section 21). */
+/** All data about a member, for a request of access (PDPA, section 21). Throws 404. */
 export async function exportMember(core: Core, mobileNo: string) {
-  const member = await findMember(core, mobileNo);
+  const member = await getMember(core, mobileNo);
   const { orders, vouchers, feedback } = table;
   return {
     profile: toProfile(member),
@@ -33,10 +33,10 @@ export async function exportMember(core: Core, mobileNo: string) {
   };
 }
 
-/** Forgets a member. Orders stay, as the books need them, without anything that says whose they were. */
+/** Deletes a member. The orders stay for the accounts, without personal data. Throws 404. */
 export async function deleteMember(core: Core, mobileNo: string): Promise<void> {
   await inTransaction(core, async (inner) => {
-    const { id, cardNo } = await findMember(inner, mobileNo);
+    const { id, cardNo } = await getMember(inner, mobileNo);
     const { orders, vouchers, feedback, knownDevices, otps, messages, members } = table;
     await inner.db
       .update(orders)
@@ -47,9 +47,9 @@ export async function deleteMember(core: Core, mobileNo: string): Promise<void> 
     await inner.db.delete(knownDevices).where(eq(knownDevices.memberId, id));
     await inner.db.delete(otps).where(eq(otps.mobileNo, mobileNo));
     await inner.db.delete(messages).where(eq(messages.recipient, mobileNo));
-    // The first answers to orders of the last days, which hold the number.
+    // Stored answers to make-order (WIRE-23) have the number.
     await inner.db.execute(sql`delete from idempotency_keys where answer -> 'order' ->> 'mobileNo' = ${mobileNo}`);
-    await endAllTokens(inner, id);
+    await deleteAllTokens(inner, id);
     await inner.db.delete(members).where(eq(members.id, id));
   });
 }

@@ -1,65 +1,64 @@
 import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { OTP_CHECK_PREFIX } from '#contract/wire';
-import { type Core, now } from '../core.ts';
+import { DAY_MS } from '../clock.ts';
+import { type Core, getNow } from '../core.ts';
 import { otps } from '../db/schema.ts';
-import { badRequest, notFound, tooMany } from '../errors.ts';
-import { encodeFixed, hmac, isSame, randomText, sha256 } from '../secrets.ts';
+import { badRequest, notFound, tooManyRequests } from '../errors.ts';
+import { encryptForApp, hmac, isSameSecret, randomToken, sha256 } from '../secrets.ts';
 import { sendSms } from './messages.ts';
 
 /** Limits of one-time codes (WIRE-39). */
 export const OTP = { length: 5, lifeMs: 600_000, tries: 5, pauseMs: 60_000, perDay: 5 } as const;
 
-const DAY_MS = 86_400_000;
-
-// With a secret of the server, as a plain hash of five digits is found by trying all of them.
+// Keyed, because a plain hash of five digits can be reversed by trying all of them.
 const hashCode = (core: Core, key: string, code: string): string => hmac(core.env.otpSecret, `stored:${key}:${code}`);
 
 /**
- * The first part of send-otp's answer: a value of the code that only the server can check, or, for clients that know
- * only the old form, the encoded code, which every phone can read.
+ * The first part of send-otp's answer: a value that only the server can check, or, where OTP_IN_ANSWER is legacy, the
+ * encrypted code, which every client can read.
  */
-const toAnswer = (core: Core, key: string, code: string): string =>
+const toOtpAnswer = (core: Core, key: string, code: string): string =>
   core.env.otpInAnswer === 'legacy'
-    ? encodeFixed(core.env.otpKey, code)
+    ? encryptForApp(core.env.otpKey, code)
     : `${OTP_CHECK_PREFIX}${hmac(core.env.otpSecret, `check:${key}:${code}`)}`;
 
 /**
- * Sends a code, whether the number has an account or not, so that the answer tells nothing.
+ * Sends a code, whether or not the number has an account, so that the answer does not reveal it. Throws 429.
  * @param mobileNo without '+'.
  * @returns `<check value>,<otp key>`; `<encoded code>,<otp key>` where OTP_IN_ANSWER is legacy.
  */
 export async function sendOtp(core: Core, mobileNo: string): Promise<string> {
   const at = core.clock.now();
   const code = String(randomInt(10 ** OTP.length)).padStart(OTP.length, '0');
-  const key = randomText(24);
+  const key = randomToken(24);
   await core.db.transaction(async (tx) => {
-    // Two requests at once for one number must not both find the limit open.
+    // Concurrent requests for one number must not both pass the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${mobileNo}))`);
     const ofDay = and(eq(otps.mobileNo, mobileNo), gt(otps.createdAt, new Date(at - DAY_MS)));
     const [last] = await tx.select().from(otps).where(ofDay).orderBy(desc(otps.createdAt)).limit(1);
     const [sent] = await tx.select({ count: count() }).from(otps).where(ofDay);
     if (last && last.createdAt.getTime() > at - OTP.pauseMs) {
-      throw tooMany('A code was sent a moment ago; please wait a minute before asking for another.');
+      throw tooManyRequests('A code was sent a moment ago; please wait a minute before asking for another.');
     }
     if ((sent?.count ?? 0) >= OTP.perDay) {
-      throw tooMany('No more codes can be sent to this number today; please try again tomorrow.');
+      throw tooManyRequests('No more codes can be sent to this number today; please try again tomorrow.');
     }
-    await tx.insert(otps).values({ key, mobileNo, codeHash: hashCode(core, key, code), createdAt: now(core) });
+    await tx.insert(otps).values({ key, mobileNo, codeHash: hashCode(core, key, code), createdAt: getNow(core) });
   });
   await sendSms(core, mobileNo, `${code} is your code. It is valid for 10 minutes. Do not give it to anyone.`, 'code');
-  return `${toAnswer(core, key, code)},${key}`;
+  return `${toOtpAnswer(core, key, code)},${key}`;
 }
 
-/** What proves a number: the key of its code, and the secret that only the browser got that confirmed it. */
+/** Proof of a number: the key of its code, and the secret that the browser got that confirmed the code. */
 export interface OtpProof {
   otpKey?: string | undefined;
   otpProof?: string | undefined;
 }
 
 /**
- * Confirms a code: five tries, ten minutes, once.
- * @returns the secret that proves the number; it is given to this caller alone and kept as a hash.
+ * Confirms a code, within the limits of {@link OTP}, once. Throws 400.
+ * @returns the secret that proves the number; only its hash is stored.
  */
 export async function verifyOtp(core: Core, key: string, code: string): Promise<string> {
   const invalid = badRequest('Invalid OTP code');
@@ -69,11 +68,11 @@ export async function verifyOtp(core: Core, key: string, code: string): Promise<
     .where(and(eq(otps.key, key), isNull(otps.provenAt), lt(otps.tries, OTP.tries)))
     .returning();
   if (!otp || otp.createdAt.getTime() + OTP.lifeMs <= core.clock.now()) throw invalid;
-  if (!isSame(otp.codeHash, hashCode(core, key, code))) throw invalid;
-  const proof = randomText();
+  if (!isSameSecret(otp.codeHash, hashCode(core, key, code))) throw invalid;
+  const proof = randomToken();
   const confirmed = await core.db
     .update(otps)
-    .set({ provenAt: now(core), proofHash: sha256(proof) })
+    .set({ provenAt: getNow(core), proofHash: sha256(proof) })
     .where(and(eq(otps.key, key), isNull(otps.provenAt)))
     .returning({ key: otps.key });
   // Another request with the same code was faster.
@@ -81,27 +80,27 @@ export async function verifyOtp(core: Core, key: string, code: string): Promise<
   return proof;
 }
 
-const isOfProof = (mobileNo: string, { otpKey = '', otpProof = '' }: OtpProof) =>
+const whereProof = (mobileNo: string, { otpKey = '', otpProof = '' }: OtpProof) =>
   and(eq(otps.key, otpKey), eq(otps.mobileNo, mobileNo), eq(otps.proofHash, sha256(otpProof)));
 
 /**
- * Throws unless these prove the number: 404 where the number, the key or the secret is wrong or nothing was confirmed;
- * 400 where the proof was used or is older than ten minutes.
+ * Checks a proof of a number. Throws 404 where number, key or secret is wrong or the code was not confirmed, and 400
+ * where the proof was used or is older than ten minutes.
  */
 export async function requireProof(core: Core, mobileNo: string, proof: OtpProof): Promise<void> {
-  const [otp] = await core.db.select().from(otps).where(isOfProof(mobileNo, proof));
+  const [otp] = await core.db.select().from(otps).where(whereProof(mobileNo, proof));
   if (!otp) throw notFound('A confirmed code of this number');
   const isOver = !otp.provenAt || otp.provenAt.getTime() + OTP.lifeMs <= core.clock.now();
   if (isOver || otp.usedAt) throw badRequest('The time to go on is over; please request a new code.');
 }
 
-/** Uses a proof up; each serves once. Throws as {@link requireProof} does. */
+/** Checks a proof and marks it as used. Throws as {@link requireProof} does. */
 export async function useProof(core: Core, mobileNo: string, proof: OtpProof): Promise<void> {
   await requireProof(core, mobileNo, proof);
   const used = await core.db
     .update(otps)
-    .set({ usedAt: now(core) })
-    .where(and(isOfProof(mobileNo, proof), isNull(otps.usedAt)))
+    .set({ usedAt: getNow(core) })
+    .where(and(whereProof(mobileNo, proof), isNull(otps.usedAt)))
     .returning({ key: otps.key });
   if (used.length === 0) throw badRequest('The time to go on is over; please request a new code.');
 }

@@ -1,38 +1,38 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
-import { type Core, now } from '../core.ts';
+import { type Core, getNow } from '../core.ts';
 import { messages } from '../db/schema.ts';
 
 type Message = typeof messages.$inferSelect;
 
 export const OUTBOX = {
-  /** Messages that one server sends at the same time. */
+  /** Messages that one server sends concurrently. */
   workers: 4,
-  /** How long the provider may take for one. */
+  /** Timeout of one request to the provider. */
   timeoutMs: 10_000,
-  /** First pause after a message that was not taken; each next one is twice as long. */
+  /** Pause after the first failure of a message; doubles with each further one. */
   pauseMs: 5000,
   longestPauseMs: 300_000,
-  /** After so many failures in a row the provider is left in peace for a while, and then asked with one message. */
+  /** After so many failures in a row nothing is sent for `cooldownMs`, and then one message as a test. */
   failures: 5,
-  restMs: 30_000,
-  /** What is under way when the server stops may still be taken for so long. */
+  cooldownMs: 30_000,
+  /** Time that messages being sent get when the server stops. */
   graceMs: 2000,
 } as const;
 
-/** Longer than a try takes: a message whose server died in the middle is tried by another. */
+/** A claimed message is due again after this time, in case its server died. Longer than one request takes. */
 const LEASE_MS = 2 * OUTBOX.timeoutMs;
 
 /**
- * Sends what waits in the table of messages, so that a provider that is slow or away holds up nobody: no order, no
- * till, no stop. Several servers share the table; each message is taken by one at a time, and sent again where nobody
- * knows whether the provider took it.
+ * Sends the waiting messages of the database, so that no request waits for the provider (ADR-0026). Several servers
+ * share the table; a message is claimed by one at a time, and sent again where it is unknown whether the provider got
+ * it.
  */
 export class Outbox {
   private readonly core: Core;
-  private readonly underWay = new Set<Promise<void>>();
-  private readonly stopped = new AbortController();
+  private readonly inFlight = new Set<Promise<void>>();
+  private readonly abortController = new AbortController();
   private failures = 0;
-  private restsUntil = 0;
+  private coolsDownUntil = 0;
   private claiming: Promise<void> | undefined;
   private isClosed = false;
 
@@ -43,21 +43,21 @@ export class Outbox {
     this.graceMs = graceMs;
   }
 
-  /** The provider failed so often that nothing is sent for the moment. */
-  get isResting(): boolean {
-    return this.core.clock.now() < this.restsUntil;
+  /** Nothing is sent, because the provider failed several times in a row. */
+  get isCoolingDown(): boolean {
+    return this.core.clock.now() < this.coolsDownUntil;
   }
 
-  /** Sends what is due, as far as there are workers free. Does not wait for it. */
+  /** Starts to send what is due, as far as workers are free. */
   wake(): void {
     const { messageUrl } = this.core.env;
-    // After a rest with one message; with as many as there are workers when that one was taken.
+    // One message as a test after a cooldown; all workers once it was accepted.
     const workers = this.failures >= OUTBOX.failures ? 1 : OUTBOX.workers;
-    const free = workers - this.underWay.size;
-    if (!messageUrl || free <= 0 || this.claiming || this.isResting || this.isClosed) return;
-    // Ends once what was claimed is under way, so that a stop in between waits for it.
+    const free = workers - this.inFlight.size;
+    if (!messageUrl || free <= 0 || this.claiming || this.isCoolingDown || this.isClosed) return;
+    // Settles only once the claimed messages are in flight, so that whenIdle waits for them.
     this.claiming = this.claim(free)
-      .then((claimed) => this.begin(messageUrl, claimed))
+      .then((claimed) => this.startSending(messageUrl, claimed))
       .catch((err) => this.core.log.error({ err }, 'The outbox failed'))
       .finally(() => {
         this.claiming = undefined;
@@ -66,31 +66,31 @@ export class Outbox {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    const grace = setTimeout(() => this.stopped.abort(), this.graceMs);
-    await this.settled();
+    const grace = setTimeout(() => this.abortController.abort(), this.graceMs);
+    await this.whenIdle();
     clearTimeout(grace);
   }
 
-  /** Once nothing is being sent. */
-  async settled(): Promise<void> {
-    while (this.claiming || this.underWay.size > 0) await Promise.all([this.claiming, ...this.underWay]);
+  /** Resolves once nothing is being sent. */
+  async whenIdle(): Promise<void> {
+    while (this.claiming || this.inFlight.size > 0) await Promise.all([this.claiming, ...this.inFlight]);
   }
 
-  private begin(messageUrl: string, claimed: readonly Message[]): void {
+  private startSending(messageUrl: string, claimed: readonly Message[]): void {
     for (const message of claimed) {
       const sending = this.deliver(messageUrl, message)
         .catch((err) => this.core.log.error({ err }, 'The outbox failed'))
         .finally(() => {
-          this.underWay.delete(sending);
+          this.inFlight.delete(sending);
           if (!this.isClosed) this.wake();
         });
-      this.underWay.add(sending);
+      this.inFlight.add(sending);
     }
   }
 
   private claim(limit: number): Promise<Message[]> {
     const { db } = this.core;
-    const at = now(this.core);
+    const at = getNow(this.core);
     const due = db
       .select({ id: messages.id })
       .from(messages)
@@ -109,7 +109,7 @@ export class Outbox {
     const { core } = this;
     const { id, kind, recipient, subject, body, tries, expiresAt } = message;
     const outcome = await this.post(messageUrl, JSON.stringify({ kind, recipient, subject, body }));
-    if (outcome === 'stopped') return this.change(id, { dueAt: now(core) });
+    if (outcome === 'stopped') return this.change(id, { dueAt: getNow(core) });
     if (outcome !== 'failed') {
       this.failures = 0;
       if (outcome === 'refused') core.log.error({ messageId: id, kind }, 'The message provider refused a message');
@@ -117,7 +117,7 @@ export class Outbox {
     }
     this.failures += 1;
     if (this.failures >= OUTBOX.failures) {
-      this.restsUntil = core.clock.now() + OUTBOX.restMs;
+      this.coolsDownUntil = core.clock.now() + OUTBOX.cooldownMs;
       core.log.error(
         { failures: this.failures },
         'The message provider does not work; it is left in peace for a while',
@@ -139,16 +139,16 @@ export class Outbox {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
-        signal: AbortSignal.any([this.stopped.signal, AbortSignal.timeout(OUTBOX.timeoutMs)]),
+        signal: AbortSignal.any([this.abortController.signal, AbortSignal.timeout(OUTBOX.timeoutMs)]),
       });
-      // The connection goes back to the pool once the answer is read.
+      // An unread body would keep the connection busy.
       await answer.arrayBuffer();
       if (answer.ok) return 'taken';
-      // What is wrong with the message is wrong next time too; anything else may pass.
+      // A rejected message would be rejected again; authentication and rate limits may change.
       const isFinal = answer.status >= 400 && answer.status < 500 && ![401, 403, 408, 429].includes(answer.status);
       return isFinal ? 'refused' : 'failed';
     } catch {
-      return this.stopped.signal.aborted ? 'stopped' : 'failed';
+      return this.abortController.signal.aborted ? 'stopped' : 'failed';
     }
   }
 }

@@ -2,10 +2,10 @@ import { SHARE_RETURN } from '#contract/wire';
 import type { Core } from '../core.ts';
 import type { BrandGateway } from '../db/schema.ts';
 
-/** Where a gateway notifies the server of a payment. */
+/** Path that a gateway sends its notifications to. */
 export const NOTIFICATION_PATH = '/api/payments/notification';
 
-/** A brand's gateway with nothing missing. */
+/** The gateway settings of a brand, complete. */
 export interface Gateway {
   /** Address of the payment page, without the session. */
   pageUrl: string;
@@ -13,20 +13,20 @@ export interface Gateway {
   currency: string;
   successUrl: string;
   failUrl: string;
-  /** Query of a payment page of the brand's own gateway; empty for the server's. */
+  /** Query of the payment page; empty unless the brand has a `StoreId`. */
   query: Record<string, string>;
 }
 
-/** What a payment page is paid for: an order, or a share of a bill. */
+/** What is paid: an order, or a share of a bill. */
 export type PaidKind = 'order' | 'share';
 
-/** The address that says whether a share was paid there, however that ended (SPLIT-9). */
-const returningFrom = (kind: PaidKind, address: string): string =>
+/** A return URL that says if it was a share that was paid (SPLIT-9). */
+const markShareReturn = (kind: PaidKind, address: string): string =>
   kind === 'share' ? `${address}${address.includes('?') ? '&' : '?'}${SHARE_RETURN}=1` : address;
 
-/** `/payment-complete` of this server. */
+/** URL of `/payment-complete` on this server. */
 export const getReturnPage = (baseUrl: string, kind: PaidKind): string =>
-  returningFrom(kind, `${baseUrl}/payment-complete`);
+  markShareReturn(kind, `${baseUrl}/payment-complete`);
 
 /** The gateway of a brand: its own settings, else those of the server (WIRE-46). */
 export function getGateway(
@@ -37,8 +37,8 @@ export function getGateway(
 ): Gateway {
   const returnUrl = `${env.appUrl ?? baseUrl}/payment-complete`;
   const { StoreId, ...rest } = own ?? {};
-  const successUrl = returningFrom(kind, rest.ResponseSuccessUrl ?? returnUrl);
-  const failUrl = returningFrom(kind, rest.ResponseFailUrl ?? returnUrl);
+  const successUrl = markShareReturn(kind, rest.ResponseSuccessUrl ?? returnUrl);
+  const failUrl = markShareReturn(kind, rest.ResponseFailUrl ?? returnUrl);
   const currency = rest.Currency ?? 'SGD';
   return {
     pageUrl: (rest.paymentGatewayHost ?? env.gatewayUrl ?? `${baseUrl}/sandbox/pay`).replace(/\/+$/, ''),
@@ -53,7 +53,7 @@ export function getGateway(
   };
 }
 
-/** Address of the payment page of a session. */
+/** URL of the payment page of a session. */
 export function getPaymentUrl({ pageUrl, query }: Gateway, session: string): string {
   const search = new URLSearchParams(query).toString();
   return `${pageUrl}/${session}${search && `?${search}`}`;

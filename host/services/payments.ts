@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { inDollars } from '#contract/money';
-import { type Core, inTransaction, now } from '../core.ts';
+import { type Core, getNow, inTransaction } from '../core.ts';
 import { type BrandGateway, billShares, brands, orders, outlets, payments } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
-import { hmac, isSame } from '../secrets.ts';
-import { failShare, flagShare, payShare, type ShareRow } from './billShares.ts';
+import { hmac, isSameSecret } from '../secrets.ts';
+import { failShare, flagShare, payShare } from './billShares.ts';
 import { addNote, changeOrder, lockOrder } from './orders/document.ts';
 import { failOrder, payOrder } from './orders/settle.ts';
 import { getGateway } from './paymentPages.ts';
+import type { ShareRow } from './shareView.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type Outcome = 'approved' | 'declined' | 'cancelled';
@@ -19,10 +20,10 @@ export async function openPayment(
   core: Core,
   payment: Pick<PaymentRow, 'session' | 'amount' | 'paymentMode'> & { orderNo: string },
 ): Promise<void> {
-  await core.db.insert(payments).values({ ...payment, createdAt: now(core) });
+  await core.db.insert(payments).values({ ...payment, createdAt: getNow(core) });
 }
 
-/** What a hosted payment page is paid for: an order, or a share of a bill. */
+/** What a payment is for: an order, or a share of a bill. */
 export type Subject = { kind: 'order'; order: typeof orders.$inferSelect } | { kind: 'share'; share: ShareRow };
 
 /** What a hosted payment page shows, and where it sends the diner back to. */
@@ -30,11 +31,11 @@ export interface Session {
   payment: PaymentRow;
   subject: Subject;
   outletId: number;
-  /** What the payment page comes back with. */
+  /** `resultIndicator` of the return URL. */
   paymentRef: string;
-  /** It waits for its payment, and the time to pay is not over. */
+  /** Not paid or failed, and the time to pay is not over. */
   isWaiting: boolean;
-  /** null: there is none. */
+  /** null: no time limit. */
   deadline: Date | null;
   /** The brand's own settings; null: those of the server. */
   gateway: BrandGateway | null;
@@ -64,20 +65,20 @@ async function findSession(core: Core, session: string): Promise<Session | undef
 }
 
 /** A payment with what it is for. Throws 404 for an unknown session. */
-export async function paymentSession(core: Core, session: string): Promise<Session> {
+export async function getPaymentSession(core: Core, session: string): Promise<Session> {
   const found = await findSession(core, session);
   if (!found) throw notFound('The payment');
   return found;
 }
 
-/** Where the payment page goes when it is paid: the reference is what the gateway calls its result indicator. */
+/** URL that the payment page returns to after a payment, with the payment reference as `resultIndicator`. */
 export function getReturnUrl(core: Core, baseUrl: string, { paymentRef, gateway, subject }: Session): string {
   const url = new URL(getGateway(core, gateway, baseUrl, subject.kind).successUrl);
   url.searchParams.set('resultIndicator', paymentRef);
   return url.href;
 }
 
-/** The signature of a notification, with the secret of the brand whose payment it is of. */
+/** Signs a notification with the secret of the payment's brand; of an unknown session with the server's. */
 export async function signNotification(core: Core, session: string, body: string | Buffer): Promise<string> {
   const own = (await findSession(core, session))?.gateway ?? null;
   return hmac(getGateway(core, own, '').secret, body);
@@ -88,9 +89,9 @@ export const isSignedByGateway = async (
   session: string,
   body: Buffer,
   signature: string,
-): Promise<boolean> => isSame(signature, await signNotification(core, session, body));
+): Promise<boolean> => isSameSecret(signature, await signNotification(core, session, body));
 
-const REASON: Record<Exclude<Outcome, 'approved'>, string> = {
+const FAILED_REASONS: Record<Exclude<Outcome, 'approved'>, string> = {
   declined: 'Payment error: declined',
   cancelled: 'Payment error: customer cancelled',
 };
@@ -102,8 +103,8 @@ export interface Notification {
   amount: number;
 }
 
-/** Money that is not what was due pays nothing; it is kept, and the staff gives it back or asks for the rest. */
-async function keepOtherSum(core: Core, payment: PaymentRow, captured: number): Promise<string> {
+/** A wrong amount pays nothing: it is recorded and flagged for the staff. @returns the note for the staff. */
+async function recordWrongAmount(core: Core, payment: PaymentRow, captured: number): Promise<string> {
   const { session, orderNo, shareNo, amount } = payment;
   await core.db.update(payments).set({ captured }).where(eq(payments.session, session));
   const problem = `The gateway captured ${inDollars(captured)} where ${inDollars(amount)} were due; settle this payment by hand.`;
@@ -117,28 +118,28 @@ async function keepOtherSum(core: Core, payment: PaymentRow, captured: number): 
 }
 
 /**
- * What the gateway says of a payment. Saying it again changes nothing; money that was captured makes the order, or the
- * share of a bill, Paid, however late; a failure never takes what is paid back (PAY-13, SPLIT-7).
+ * Applies a notification of the gateway. Repeating it changes nothing; a captured payment makes its order or share
+ * Paid, however late; a failure never undoes a payment (PAY-13, SPLIT-7). Throws 404, and 400 for a wrong amount.
  */
 export async function settlePayment(core: Core, { session, outcome, amount }: Notification): Promise<void> {
   const problem = await inTransaction(core, async (inner) => {
     const [payment] = await inner.db.select().from(payments).where(eq(payments.session, session)).for('update');
     if (!payment) throw notFound('The payment');
-    // Before anything else: a second capture of a paid order is somebody's money too.
-    if (outcome === 'approved' && amount !== payment.amount) return keepOtherSum(inner, payment, amount);
+    // First, because a second capture of a paid order must be noticed too.
+    if (outcome === 'approved' && amount !== payment.amount) return recordWrongAmount(inner, payment, amount);
     if (payment.status === 'approved' || payment.status === outcome) return undefined;
     await inner.db
       .update(payments)
-      .set({ status: outcome, settledAt: now(core) })
+      .set({ status: outcome, settledAt: getNow(core) })
       .where(eq(payments.session, session));
     const { orderNo, shareNo } = payment;
     if (orderNo !== null) {
       if (outcome === 'approved') await payOrder(inner, orderNo);
-      else await failOrder(inner, orderNo, REASON[outcome]);
+      else await failOrder(inner, orderNo, FAILED_REASONS[outcome]);
     }
     if (shareNo !== null) {
       if (outcome === 'approved') await payShare(inner, shareNo);
-      else await failShare(inner, shareNo, REASON[outcome]);
+      else await failShare(inner, shareNo, FAILED_REASONS[outcome]);
     }
     return undefined;
   });

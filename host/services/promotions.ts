@@ -2,16 +2,17 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Body, Item, PromoCodeReward, Promotion } from '#contract';
 import { getCodeRewards, type Line, type PricedModifier, priced, priceEntry } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
-import { type Core, now } from '../core.ts';
+import { type Core, getNow } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import { getMenus, indexItems, type OutletRow } from './catalogue.ts';
+import { normalizeCode } from './codes.ts';
 
 export type PromoCode = typeof table.promoCodes.$inferSelect;
 type Member = typeof table.members.$inferSelect;
 
-/** Promotions of an outlet's brand that apply by themselves. */
-export async function automaticPromotions(core: Core, { brandId }: OutletRow): Promise<Promotion[]> {
+/** Promotions of an outlet's brand that need no code. */
+export async function getAutomaticPromotions(core: Core, { brandId }: OutletRow): Promise<Promotion[]> {
   return core.shop.read(`promotions:${brandId}`, async () => {
     const rows = await core.db
       .select()
@@ -22,41 +23,40 @@ export async function automaticPromotions(core: Core, { brandId }: OutletRow): P
   });
 }
 
-const isValid = (core: Core, { validTo }: PromoCode): boolean => validTo === null || validTo > now(core);
+const isValid = (core: Core, { validTo }: PromoCode): boolean => validTo === null || validTo > getNow(core);
 
-/** A code as people type it: spaces around it and small letters make no difference. */
-const typed = (code: string): string => code.trim().toUpperCase();
-
-/** A promo code of a brand; undefined when it is unknown, over, or belongs to no promotion. */
+/** A promo code of a brand; undefined where it is unknown, expired, or has no promotion. */
 export async function findPromoCode(core: Core, code: string, brandId: number): Promise<PromoCode | undefined> {
   const [row] = await core.db
     .select()
     .from(table.promoCodes)
-    .where(and(eq(table.promoCodes.code, typed(code)), eq(table.promoCodes.brandId, brandId)));
+    .where(and(eq(table.promoCodes.code, normalizeCode(code)), eq(table.promoCodes.brandId, brandId)));
   return row && isValid(core, row) && row.promotions.length > 0 ? row : undefined;
 }
 
 /**
- * Throws where a code was used as often as it may be, in all or by this member. An order that failed gives its use back.
- * @param isTaking holds the code until the transaction ends, so that no other order takes the last use.
+ * Throws where a code was used as often as it may be, in all or by this member. An order that failed gives its use
+ * back.
+ * @param isOrdering holds the code until the transaction ends, so that no other order takes the last use.
  */
-export async function checkUses(core: Core, promoCode: PromoCode, member: Member, isTaking: boolean): Promise<void> {
+export async function checkUses(core: Core, promoCode: PromoCode, member: Member, isOrdering: boolean): Promise<void> {
   const { id, maxUses, maxUsesPerMember } = promoCode;
   if (maxUses === null && maxUsesPerMember === null) return;
   const { promoCodes, orders } = table;
-  if (isTaking) await core.db.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, id)).for('update');
+  if (isOrdering)
+    await core.db.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, id)).for('update');
   const [uses] = await core.db
     .select({ all: count(), own: sql<string>`count(*) filter (where ${orders.memberId} = ${member.id})` })
     .from(orders)
     .where(and(eq(orders.promoCodeId, id), orders.isHolding));
   const isUsedUp = (limit: number | null, used = 0) => limit !== null && used >= limit;
-  const code = isTaking ? ERROR_CODE.mismatch : ERROR_CODE.invalid;
+  const code = isOrdering ? ERROR_CODE.mismatch : ERROR_CODE.invalid;
   if (isUsedUp(maxUses, uses?.all)) throw badRequest('This promo code has been used up; please try another.', code);
   if (isUsedUp(maxUsesPerMember, Number(uses?.own)))
     throw badRequest('You have used this promo code before; please try another.', code);
 }
 
-/** The promotions behind a code, of one outlet's brand or, where no outlet is named, of all. */
+/** The promotions of a code, of one outlet's brand or, without an outlet, of all brands. */
 export async function findPromotionsByCode(core: Core, code: string, outletId?: number): Promise<Promotion[]> {
   const ofOutlet = core.db
     .select({ brandId: table.outlets.brandId })
@@ -67,7 +67,7 @@ export async function findPromotionsByCode(core: Core, code: string, outletId?: 
     .from(table.promoCodes)
     .where(
       and(
-        eq(table.promoCodes.code, typed(code)),
+        eq(table.promoCodes.code, normalizeCode(code)),
         outletId === undefined ? undefined : inArray(table.promoCodes.brandId, ofOutlet),
       ),
     );
@@ -76,7 +76,7 @@ export async function findPromotionsByCode(core: Core, code: string, outletId?: 
 
 type CartItem = Body<'validatePromoCode'>['cartItems'][number];
 
-/** A dish of the call as money sees it; undefined where it has no price for the role. */
+/** A dish of the cart as contract/money prices it; undefined where it has no price for the role. */
 function toPricedLine(
   item: Item,
   { quantity, itemOptions }: CartItem,
@@ -110,7 +110,7 @@ function toPricedLine(
  * What a promo code gives for the paid dishes of a cart: nothing while its promotions do not hold (MONEY-29). The call
  * does not say for which way of ordering it is, so any menu of the outlet with all of the dishes will do.
  */
-export async function rewardsOfCode(
+export async function getPromoCodeRewards(
   core: Core,
   outlet: OutletRow,
   promoCode: PromoCode,

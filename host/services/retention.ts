@@ -1,16 +1,15 @@
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import { type Core, now } from '../core.ts';
+import { DAY_MS } from '../clock.ts';
+import { type Core, getNow } from '../core.ts';
 import * as table from '../db/schema.ts';
 
-const DAY_MS = 86_400_000;
-
-/** A browser that has not signed in for so long is as unknown as any; its cookie ends then, too. */
+/** A browser that has not signed in for so long is unknown again; its cookie expires then too. */
 const DEVICE_DAYS = 180;
 
-/** Forgets what is no longer needed: what is over by itself, and personal data by the settings. */
-export async function forgetOld(core: Core): Promise<void> {
+/** Deletes what has expired, and personal data after RETENTION_DAYS. */
+export async function deleteOldData(core: Core): Promise<void> {
   const { db, env } = core;
-  const before = (days: number) => new Date(now(core).getTime() - days * DAY_MS);
+  const before = (days: number) => new Date(getNow(core).getTime() - days * DAY_MS);
   await db.delete(table.idempotencyKeys).where(lt(table.idempotencyKeys.createdAt, before(7)));
   await db.delete(table.otps).where(lt(table.otps.createdAt, before(2)));
   await db.delete(table.limits).where(lt(table.limits.resetsAt, before(0)));
@@ -21,7 +20,7 @@ export async function forgetOld(core: Core): Promise<void> {
   await db
     .delete(table.tokens)
     .where(sql`${table.tokens.createdAt} + make_interval(secs => ${table.tokens.ttl}) < ${before(0).toISOString()}`);
-  // Phones that come back are told for a day that the session is over (TABLE-16).
+  // Kept for a day, so that phones that come back learn that the session is over (TABLE-16).
   const over = await db
     .delete(table.tableSessions)
     .where(lt(table.tableSessions.endedAt, before(1)))

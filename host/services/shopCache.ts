@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 
-/** Nothing is cached for longer, milliseconds, in case the notification of a change is lost. */
-const LONGEST_MS = 5000;
+/** Entries expire after this time, in case the notification of a change is lost. */
+const MAX_AGE_MS = 5000;
 
 interface Entry {
   until: number;
@@ -10,22 +10,22 @@ interface Entry {
 }
 
 export interface ShopReader {
-  /** @param load reads it where it is not kept; what fails is not kept. */
+  /** @param load reads what is not cached; failures are not cached. */
   read: <T>(key: string, load: () => Promise<T>) => Promise<T>;
-  /** The same for a transaction, which neither waits for a read that may wait for it, nor keeps what it alone sees. */
-  inside: ShopReader;
+  /** For use in a transaction: does not wait for pending reads (deadlock), and caches nothing (uncommitted data). */
+  forTransaction: ShopReader;
 }
 
 /**
- * The shop as this server read it last (ADR-0036): outlets, menus, taxes, promotions, and what has sold out. Every
- * change of the database empties it, also one of another server or tool (host/db/migrations/0007_shop_changes.sql).
+ * Cache of the shop (ADR-0036): outlets, menus, taxes, promotions, and what has sold out. Every change in the database
+ * clears it, also by another server or tool (host/db/migrations/0007_shop_changes.sql).
  */
 export class ShopCache implements ShopReader {
-  readonly inside: ShopReader;
+  readonly forTransaction: ShopReader;
   private readonly entries = new Map<string, Entry>();
   private readonly clock: Clock;
-  /** False while the database could change without this server hearing of it. */
-  private isHearing = false;
+  /** false: changes in the database are not reported, so nothing is cached. */
+  private isListening = false;
 
   constructor(clock: Clock) {
     this.clock = clock;
@@ -33,19 +33,19 @@ export class ShopCache implements ShopReader {
       const settled = this.find(key)?.settled;
       return settled ? (settled.value as Awaited<ReturnType<typeof load>>) : load();
     };
-    this.inside = {
+    this.forTransaction = {
       read: readInside,
-      get inside() {
+      get forTransaction() {
         return this;
       },
     };
   }
 
   read<T>(key: string, load: () => Promise<T>): Promise<T> {
-    if (!this.isHearing) return load();
+    if (!this.isListening) return load();
     const known = this.find(key);
     if (known) return known.value as Promise<T>;
-    const entry: Entry = { until: this.clock.now() + LONGEST_MS, value: load() };
+    const entry: Entry = { until: this.clock.now() + MAX_AGE_MS, value: load() };
     this.entries.set(key, entry);
     entry.value.then(
       (value) => {
@@ -58,13 +58,12 @@ export class ShopCache implements ShopReader {
     return entry.value as Promise<T>;
   }
 
-  /** Something has changed. */
   clear(): void {
     this.entries.clear();
   }
 
-  setHearing(isHearing: boolean): void {
-    this.isHearing = isHearing;
+  setListening(isListening: boolean): void {
+    this.isListening = isListening;
     this.clear();
   }
 

@@ -1,24 +1,25 @@
 import { and, asc, count, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { CallStatus, StaffCall } from '#contract';
 import { getCheckName } from '#contract/wire';
-import { type Core, inTransaction, now } from '../core.ts';
+import { HOUR_MS } from '../clock.ts';
+import { type Core, getNow, inTransaction } from '../core.ts';
 import { staffCalls } from '../db/schema.ts';
-import { badRequest, notFound, tooMany } from '../errors.ts';
-import { randomText, sha256 } from '../secrets.ts';
-import { english, getOutlet, isTable } from './catalogue.ts';
+import { badRequest, notFound, tooManyRequests } from '../errors.ts';
+import { randomToken, sha256 } from '../secrets.ts';
+import { getEnglishName, getOutlet, isTable } from './catalogue.ts';
 import { findCheck } from './checks.ts';
-import { allow, CALLS, HOUR_MS } from './limits.ts';
+import { consumeAttempt, STAFF_CALL_LIMITS } from './limits.ts';
 
 export type CallRow = typeof staffCalls.$inferSelect;
 
-/** A call that nobody closed is over after this time. */
+/** An open call is ended after this time. */
 export const CALL_ENDS_MS = HOUR_MS;
 
-const open: CallStatus[] = ['Waiting', 'Coming'];
+const OPEN_STATUSES: CallStatus[] = ['Waiting', 'Coming'];
 
 const callNotFound = () => notFound('The call');
 
-const onWire = ({ callId, kind, tableNo, status, createdAt }: CallRow): StaffCall => ({
+const toStaffCall = ({ callId, kind, tableNo, status, createdAt }: CallRow): StaffCall => ({
   ...{ callId, kind, tableNo, status },
   createdAt: createdAt.toISOString(),
 });
@@ -32,7 +33,7 @@ export interface CallInput {
 }
 
 const tooOften = () =>
-  tooMany('The staff have been called here often within this hour; please ask them when they come by.');
+  tooManyRequests('The staff have been called here often within this hour; please ask them when they come by.');
 
 /**
  * Calls staff to a table (SERVICE-2). Calling for the same again answers with the call that is open.
@@ -52,85 +53,97 @@ export async function callStaff(core: Core, input: CallInput): Promise<StaffCall
   const made = await inTransaction(core, async (inner) => {
     const own = and(
       ...[eq(staffCalls.outletId, outletId), eq(staffCalls.tableNo, tableNo), eq(staffCalls.person, person)],
-      ...[eq(staffCalls.kind, kind), inArray(staffCalls.status, open)],
+      ...[eq(staffCalls.kind, kind), inArray(staffCalls.status, OPEN_STATUSES)],
     );
     const [before] = await inner.db.select().from(staffCalls).where(own);
     if (before) return { row: before };
     const isAllowed =
-      (await allow(inner, `calls-of:${person}`, CALLS.perPerson, HOUR_MS)) &&
-      (await allow(inner, `calls-at:${outletId}:${sha256(tableNo)}`, CALLS.perTable, HOUR_MS)) &&
-      (await countOpen(inner, outletId, tableNo)) < CALLS.openAtTable;
+      (await consumeAttempt(inner, `calls-of:${person}`, STAFF_CALL_LIMITS.perPerson, HOUR_MS)) &&
+      (await consumeAttempt(inner, `calls-at:${outletId}:${sha256(tableNo)}`, STAFF_CALL_LIMITS.perTable, HOUR_MS)) &&
+      (await countOpen(inner, outletId, tableNo)) < STAFF_CALL_LIMITS.openAtTable;
     if (!isAllowed) return {};
-    // Somebody who presses twice at once is the same person still: the second finds the call of the first.
+    // Of two concurrent calls of one person the second gets the first's.
     const [row] = await inner.db
       .insert(staffCalls)
       .values({
         ...{ outletId, tableNo, kind, person },
-        callId: randomText(16),
+        callId: randomToken(16),
         checkNo: getCheckName(checkNo) || null,
-        name: english(known.names),
-        createdAt: now(core),
+        name: getEnglishName(known.names),
+        createdAt: getNow(core),
       })
       .onConflictDoNothing()
       .returning();
     return { row: row ?? (await inner.db.select().from(staffCalls).where(own))[0] };
   });
-  // What was counted stays counted, so that a flood does not begin anew with each refusal.
+  // After the commit: a rollback would take back what the limits counted.
   if (!made.row) throw tooOften();
-  return onWire(made.row);
+  return toStaffCall(made.row);
 }
 
 async function countOpen(core: Core, outletId: number, tableNo: string): Promise<number> {
   const [row] = await core.db
     .select({ calls: count() })
     .from(staffCalls)
-    .where(and(eq(staffCalls.outletId, outletId), eq(staffCalls.tableNo, tableNo), inArray(staffCalls.status, open)));
+    .where(
+      and(
+        eq(staffCalls.outletId, outletId),
+        eq(staffCalls.tableNo, tableNo),
+        inArray(staffCalls.status, OPEN_STATUSES),
+      ),
+    );
   return row?.calls ?? 0;
 }
 
-const byId = async (core: Core, callId: string): Promise<CallRow> => {
+const getCall = async (core: Core, callId: string): Promise<CallRow> => {
   const [row] = await core.db.select().from(staffCalls).where(eq(staffCalls.callId, callId));
   if (!row) throw callNotFound();
   return row;
 };
 
 /** A call by its id. Throws 404. */
-export const readCall = async (core: Core, callId: string): Promise<StaffCall> => onWire(await byId(core, callId));
+export const readCall = async (core: Core, callId: string): Promise<StaffCall> =>
+  toStaffCall(await getCall(core, callId));
 
-/** Whether a client may listen to a call. */
-export const isCall = async (core: Core, callId: string): Promise<boolean> =>
+/** Whether there is such a call; its id is enough to listen to it. */
+export const hasCall = async (core: Core, callId: string): Promise<boolean> =>
   (await core.db.select().from(staffCalls).where(eq(staffCalls.callId, callId))).length > 0;
 
-/** Moves an open call on; one that is over stays as it is. Throws 404 for an unknown one. */
-async function change(core: Core, callId: string, status: CallStatus, from: CallStatus[] = open): Promise<CallRow> {
+/** Changes the status of a call that is in one of the `from` statuses; others stay as they are. Throws 404. */
+async function changeStatus(
+  core: Core,
+  callId: string,
+  status: CallStatus,
+  from: CallStatus[] = OPEN_STATUSES,
+): Promise<CallRow> {
   const [row] = await core.db
     .update(staffCalls)
-    .set({ status, ...(!open.includes(status) && { closedAt: now(core) }) })
+    .set({ status, ...(!OPEN_STATUSES.includes(status) && { closedAt: getNow(core) }) })
     .where(and(eq(staffCalls.callId, callId), inArray(staffCalls.status, from)))
     .returning();
   if (row) core.emit({ type: 'call', callId });
-  return row ?? byId(core, callId);
+  return row ?? getCall(core, callId);
 }
 
-/** The diner needs nobody any more (SERVICE-4). */
+/** Withdraws a call for its diner (SERVICE-4). Throws 404. */
 export const withdrawCall = async (core: Core, callId: string): Promise<StaffCall> =>
-  onWire(await change(core, callId, 'Withdrawn'));
+  toStaffCall(await changeStatus(core, callId, 'Withdrawn'));
 
-/** The staff have seen a call and are coming (SERVICE-3), or have been there. Throws where the call is over. */
+/** Answers a call for the staff (SERVICE-3). Throws 404, and 400 where the call is over. */
 export async function answerCall(core: Core, callId: string, status: 'Coming' | 'Done'): Promise<void> {
-  const row = await change(core, callId, status, status === 'Coming' ? ['Waiting'] : open);
+  const row = await changeStatus(core, callId, status, status === 'Coming' ? ['Waiting'] : OPEN_STATUSES);
   if (row.status !== status) throw badRequest('This call is over: the diner took it back, or somebody was there.');
 }
 
-/** Calls of an outlet that are open, the longest waiting first. */
+/** Open calls of an outlet, oldest first. */
 export const getOpenCalls = (core: Core, outletId: number): Promise<CallRow[]> =>
   core.db
     .select()
     .from(staffCalls)
-    .where(and(eq(staffCalls.outletId, outletId), inArray(staffCalls.status, open)))
+    .where(and(eq(staffCalls.outletId, outletId), inArray(staffCalls.status, OPEN_STATUSES)))
     .orderBy(asc(staffCalls.createdAt), asc(staffCalls.callId));
 
-/** The last calls of an outlet that are over. */
+/** The last closed calls of an outlet, newest first. */
 export const getPastCalls = (core: Core, outletId: number, limit = 5): Promise<CallRow[]> =>
   core.db
     .select()
@@ -139,12 +152,18 @@ export const getPastCalls = (core: Core, outletId: number, limit = 5): Promise<C
     .orderBy(desc(staffCalls.closedAt))
     .limit(limit);
 
-/** Ends the calls of a table that is cleared: the next party is not told that somebody is coming. */
-export async function endCallsOf(core: Core, outletId: number, tableNo: string): Promise<void> {
+/** Ends the open calls of a table that is cleared. */
+export async function endTableCalls(core: Core, outletId: number, tableNo: string): Promise<void> {
   const ended = await core.db
     .update(staffCalls)
-    .set({ status: 'Done', closedAt: now(core) })
-    .where(and(eq(staffCalls.outletId, outletId), eq(staffCalls.tableNo, tableNo), inArray(staffCalls.status, open)))
+    .set({ status: 'Done', closedAt: getNow(core) })
+    .where(
+      and(
+        eq(staffCalls.outletId, outletId),
+        eq(staffCalls.tableNo, tableNo),
+        inArray(staffCalls.status, OPEN_STATUSES),
+      ),
+    )
     .returning({ callId: staffCalls.callId });
   for (const { callId } of ended) core.emit({ type: 'call', callId });
 }
@@ -154,8 +173,8 @@ export async function endOldCalls(core: Core): Promise<void> {
   const before = new Date(core.clock.now() - CALL_ENDS_MS);
   const ended = await core.db
     .update(staffCalls)
-    .set({ status: 'Done', closedAt: now(core) })
-    .where(and(inArray(staffCalls.status, open), lt(staffCalls.createdAt, before)))
+    .set({ status: 'Done', closedAt: getNow(core) })
+    .where(and(inArray(staffCalls.status, OPEN_STATUSES), lt(staffCalls.createdAt, before)))
     .returning({ callId: staffCalls.callId });
   for (const { callId } of ended) core.emit({ type: 'call', callId });
 }

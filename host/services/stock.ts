@@ -5,13 +5,13 @@ import * as table from '../db/schema.ts';
 type Row = typeof table.stock.$inferSelect;
 export type StockKind = Row['kind'];
 
-/** What an outlet has of its dishes and modifiers at this moment. */
+/** The stock of an outlet when it was read. */
 export interface Stock {
   rows: Row[];
   /** Equal while nothing that a menu shows has changed. */
   signature: string;
   isItemSoldOut: (itemId: number) => boolean;
-  /** There are so many portions and no more. */
+  /** The dish has a limited number of portions. */
   isItemLimited: (itemId: number) => boolean;
   isModifierSoldOut: (modifierItemId: number) => boolean;
   isItemAvailable: (itemId: number) => boolean;
@@ -20,8 +20,8 @@ export interface Stock {
   itemQuantityLeft: (itemId: number) => number | undefined;
 }
 
-/** None left, or fewer than none: sold twice. */
-const isGone = (quantityLeft: number | null | undefined): boolean =>
+/** Below zero: oversold. */
+const isUsedUp = (quantityLeft: number | null | undefined): boolean =>
   typeof quantityLeft === 'number' && quantityLeft <= 0;
 
 /** Reads the stock of an outlet. */
@@ -34,11 +34,11 @@ export async function readStock(core: Core, outletId: number): Promise<Stock> {
     rows,
     signature: rows
       .map(({ kind, targetId, isSoldOut, isAvailable, quantityLeft }) =>
-        [kind, targetId, isSoldOut, isAvailable, isGone(quantityLeft)].join(),
+        [kind, targetId, isSoldOut, isAvailable, isUsedUp(quantityLeft)].join(),
       )
       .sort()
       .join(';'),
-    isItemSoldOut: (id) => item(id)?.isSoldOut === true || isGone(item(id)?.quantityLeft),
+    isItemSoldOut: (id) => item(id)?.isSoldOut === true || isUsedUp(item(id)?.quantityLeft),
     isItemLimited: (id) => typeof item(id)?.quantityLeft === 'number',
     isModifierSoldOut: (id) => modifier(id)?.isSoldOut === true,
     isItemAvailable: (id) => item(id)?.isAvailable !== false,
@@ -64,7 +64,7 @@ export interface StockChange {
   quantityLeft?: number | null;
 }
 
-/** Changes what an outlet has of a dish or modifier, and tells the menus that show it. */
+/** Changes the stock of a dish or modifier and notifies the clients. */
 export async function setStock(
   core: Core,
   outletId: number,
@@ -83,8 +83,8 @@ export async function setStock(
 }
 
 /**
- * Takes portions of the limited dishes among these; others wait for this transaction.
- * @param portions of each dish, by id in the same order for everybody, so that nobody waits in a circle.
+ * Takes portions of the limited dishes among these and locks their rows, in the order of ids to prevent deadlocks.
+ * @param portions by dish id.
  * @returns how many are left of each limited one; 'short', and takes none of it, where fewer were left.
  */
 export async function takeStock(
@@ -99,32 +99,31 @@ export async function takeStock(
     isNotNull(table.stock.quantityLeft),
   );
   const limited = await core.db
-    .select({ itemId: table.stock.targetId, there: table.stock.quantityLeft })
+    .select({ itemId: table.stock.targetId, available: table.stock.quantityLeft })
     .from(table.stock)
     .where(ofDishes)
     .orderBy(table.stock.targetId)
     .for('update');
   const left = new Map<number, number | 'short'>();
-  for (const { itemId, there } of limited) {
-    const rest = (there ?? 0) - (portions.get(itemId) ?? 0);
-    left.set(itemId, rest < 0 ? 'short' : rest);
-    if (rest < 0) continue;
+  for (const { itemId, available } of limited) {
+    const remaining = (available ?? 0) - (portions.get(itemId) ?? 0);
+    left.set(itemId, remaining < 0 ? 'short' : remaining);
+    if (remaining < 0) continue;
     await core.db
       .update(table.stock)
-      .set({ quantityLeft: rest })
+      .set({ quantityLeft: remaining })
       .where(and(eq(table.stock.outletId, outletId), eq(table.stock.kind, 'item'), eq(table.stock.targetId, itemId)));
-    // The last one: every menu that shows the dish must say so.
-    if (rest === 0) core.emit({ type: 'menu', outletId });
+    // The dish has sold out.
+    if (remaining === 0) core.emit({ type: 'menu', outletId });
   }
   return left;
 }
 
 /**
- * Gives portions back (positive), or takes them again (negative), also where there are none: below zero they are sold
- * twice, and what comes back covers them first.
- * @returns how many there are now; undefined for a dish without a limit.
+ * Adds portions (or takes them, if negative) of a limited dish, also below zero: then it is oversold.
+ * @returns how many are left now; undefined for a dish without a limit.
  */
-export async function moveStock(
+export async function adjustStock(
   core: Core,
   outletId: number,
   itemId: number,

@@ -1,21 +1,22 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Localization, MovementStatus, OrderedItemOption, OrderItem, PosBill } from '#contract';
 import { toCents, toDollars } from '#contract/money';
-import { singaporeDay } from '../clock.ts';
+import { HOUR_MS, singaporeDay } from '../clock.ts';
 import { type Core, inTransaction } from '../core.ts';
 import { checks, counters, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
-import { allow, HOUR_MS, NOTICES } from './limits.ts';
+import { isCheck, lockCheck } from './checks.ts';
+import { consumeAttempt, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
-import { changeOrder, lockOrder, orderByNo } from './orders/document.ts';
-import { failOrder, settleEach } from './orders/settle.ts';
+import { changeOrder, getOrder, lockOrder } from './orders/document.ts';
+import { failOrder, settleEachOrder } from './orders/settle.ts';
 
-/** How long a till that accepts by itself takes to do so. */
+/** Age at which a till with auto-accept accepts an order. */
 export const AUTO_ACCEPT_AFTER_MS = 1000;
 
 /** The next number of a series, from 1. */
-async function next(core: Core, name: string): Promise<number> {
+async function nextNumber(core: Core, name: string): Promise<number> {
   const [row] = await core.db
     .insert(counters)
     .values({ name, value: 1 })
@@ -26,7 +27,7 @@ async function next(core: Core, name: string): Promise<number> {
 
 type BillNames = Pick<PosBill['items'][number], 'name' | 'localizations'>;
 
-/** An order that was made by an older server has one name of each dish. */
+/** Orders of older servers have no localizations. */
 const billNames = (name: string, localizations: Localization[] | undefined): BillNames => ({
   name,
   ...(localizations && { localizations }),
@@ -52,34 +53,30 @@ const billItem = ({ quantity, item, basePrice, orderItemOptions }: OrderItem): P
   child_items: [],
 });
 
-const plus = (a: number, b: number): number => toDollars(toCents(a) + toCents(b));
+const addDollars = (a: number, b: number): number => toDollars(toCents(a) + toCents(b));
 
-/** Puts an order on the bill of its check. */
+/** Adds an order of a direct-to-till outlet to the bill of its check. */
 async function addToBill(core: Core, order: OrderRow): Promise<void> {
   if (!order.checkNo || !order.tableNo || !order.document.outlet.isDirectToPos) return;
-  const isSame = and(
-    eq(checks.outletId, order.outletId),
-    eq(checks.tableNo, order.tableNo),
-    eq(checks.checkNo, order.checkNo),
-  );
-  const [check] = await core.db.select().from(checks).where(isSame).for('update');
+  const name = { outletId: order.outletId, tableNo: order.tableNo, checkNo: order.checkNo };
+  const check = await lockCheck(core, name);
   if (!check) return;
   const { orderItems, serviceCharge, taxes } = order.document;
-  const sums = new Map(check.bill.taxes.map(({ name, total }) => [name, total]));
-  for (const { name, amount } of taxes) sums.set(name, plus(sums.get(name) ?? 0, amount));
+  const taxTotals = new Map(check.bill.taxes.map((tax) => [tax.name, tax.total]));
+  for (const tax of taxes) taxTotals.set(tax.name, addDollars(taxTotals.get(tax.name) ?? 0, tax.amount));
   const bill: PosBill = {
     ...check.bill,
     items: [...check.bill.items, ...orderItems.map(billItem)],
-    service_charge_total: plus(check.bill.service_charge_total, serviceCharge),
-    taxes: [...sums].map(([name, total]) => ({ name, total })),
-    check_total: plus(check.bill.check_total, toDollars(order.grandTotal)),
+    service_charge_total: addDollars(check.bill.service_charge_total, serviceCharge),
+    taxes: [...taxTotals].map(([taxName, total]) => ({ name: taxName, total })),
+    check_total: addDollars(check.bill.check_total, toDollars(order.grandTotal)),
   };
-  await core.db.update(checks).set({ bill }).where(isSame);
-  core.emit({ type: 'bill', outletId: order.outletId, tableNo: order.tableNo, checkNo: order.checkNo });
+  await core.db.update(checks).set({ bill }).where(isCheck(name));
+  core.emit({ type: 'bill', ...name });
 }
 
 export interface Acceptance {
-  /** What the diner is called by; default: the outlet's next number of the day. */
+  /** Default: the outlet's next number of the day. */
   queueNumber?: string;
   /** The till's own number; default: the outlet's code and the next number. */
   externalOrderNo?: string;
@@ -87,7 +84,9 @@ export interface Acceptance {
   accessCode?: string;
 }
 
-/** The till takes an order that is paid, or that was sent to it. Accepting it again changes its numbers only. */
+/**
+ * Accepts an order that is paid or sent to the till. Accepting it again only changes its numbers. Throws 400 and 404.
+ */
 export async function acceptOrder(core: Core, orderNo: string, acceptance: Acceptance = {}): Promise<void> {
   const row = await inTransaction(core, async (inner) => {
     const order = await lockOrder(inner, orderNo);
@@ -95,7 +94,7 @@ export async function acceptOrder(core: Core, orderNo: string, acceptance: Accep
       throw badRequest(`The order is '${order.status}', so the kitchen cannot begin it; wait until it is paid.`);
     }
     const day = singaporeDay(core.clock.now());
-    const number = order.queueNumber ? 0 : await next(inner, `queue:${order.outletId}:${day}`);
+    const number = order.queueNumber ? 0 : await nextNumber(inner, `queue:${order.outletId}:${day}`);
     const padded = String(number).padStart(3, '0');
     if (order.movementStatus === null) await addToBill(inner, order);
     await changeOrder(inner, orderNo, {
@@ -112,22 +111,22 @@ export async function acceptOrder(core: Core, orderNo: string, acceptance: Accep
   if (row.movementStatus === null) await notifyDiner(core, orderNo, 'has reached the kitchen');
 }
 
-/** An SMS where the outlet sends them for this way of ordering, and a number is known. */
+/** Sends an SMS where the outlet does so for this way of ordering, and the number is known. */
 async function notifyDiner(core: Core, orderNo: string, what: string): Promise<void> {
-  const order = await orderByNo(core, orderNo);
+  const order = await getOrder(core, orderNo);
   const [outlet] = await core.db.select().from(outlets).where(eq(outlets.id, order.outletId));
   const { dineInSMSNotification, takeawaySMSNotification } = outlet?.settings ?? {};
   const isEnabled = order.type === 'Dine In' ? dineInSMSNotification : takeawaySMSNotification;
   if (!outlet || !isEnabled || order.mobileNo === 'N/A') return;
-  // Without one the diner still sees it in the app; a stranger whose number was typed in is left in peace.
+  // Beyond the limits no SMS is sent: the app shows the status too, and the number may be a stranger's.
   const isAllowed =
-    (await allow(core, `notice:${sha256(order.mobileNo)}`, NOTICES.perNumber, HOUR_MS)) &&
-    (await allow(core, `notices-of:${outlet.id}`, NOTICES.perOutlet, HOUR_MS));
+    (await consumeAttempt(core, `notice:${sha256(order.mobileNo)}`, SMS_LIMITS.perNumber, HOUR_MS)) &&
+    (await consumeAttempt(core, `notices-of:${outlet.id}`, SMS_LIMITS.perOutlet, HOUR_MS));
   if (!isAllowed) return core.log.warn({ outletId: outlet.id }, 'An SMS was not sent: too many in an hour');
   await sendSms(core, order.mobileNo, `${outlet.name}: your order ${order.queueNumber ?? ''} ${what}.`);
 }
 
-/** The till refuses an order that nobody has paid for yet; a paid one is given back by the staff, not by a click. */
+/** Rejects an order that is not paid and not accepted; a paid one must be refunded by the staff. Throws 400 and 404. */
 export async function rejectOrder(core: Core, orderNo: string, reason = 'Rejected by the outlet'): Promise<void> {
   const isRejected = await inTransaction(core, async (inner) => {
     const { movementStatus } = await lockOrder(inner, orderNo);
@@ -137,8 +136,8 @@ export async function rejectOrder(core: Core, orderNo: string, reason = 'Rejecte
     throw badRequest('The order is paid, failed or begun, so it cannot be refused; settle it with the diner.');
 }
 
-/** Where the food is. */
-export async function moveOrder(core: Core, orderNo: string, movementStatus: MovementStatus): Promise<void> {
+/** Sets how far the kitchen is with an accepted order. Throws 400 and 404. */
+export async function setMovementStatus(core: Core, orderNo: string, movementStatus: MovementStatus): Promise<void> {
   await inTransaction(core, async (inner) => {
     const order = await lockOrder(inner, orderNo);
     if (order.movementStatus === null) throw badRequest('The till has not accepted this order yet; accept it first.');
@@ -151,10 +150,10 @@ export async function moveOrder(core: Core, orderNo: string, movementStatus: Mov
 export const getOrders = (core: Core, outletId: number, limit = 50): Promise<OrderRow[]> =>
   core.db.select().from(orders).where(eq(orders.outletId, outletId)).orderBy(desc(orders.id)).limit(limit);
 
-/** How many collected tickets a kitchen still sees. */
+/** Collected orders that the kitchen page still shows. */
 const COLLECTED_SHOWN = 8;
 
-/** What the kitchen of an outlet has begun, the oldest first; of what was collected the last few. */
+/** Accepted orders of an outlet, oldest first, and then the last collected ones. */
 export async function getKitchenOrders(core: Core, outletId: number): Promise<OrderRow[]> {
   const own = eq(orders.outletId, outletId);
   const begun = await core.db
@@ -172,13 +171,13 @@ export async function getKitchenOrders(core: Core, outletId: number): Promise<Or
   return [...begun, ...collected];
 }
 
-/** Whether the till of an outlet accepts orders by itself. */
+/** Sets whether the till of an outlet accepts orders by itself. */
 export async function setAutoAccept(core: Core, outletId: number, isAutoAccept: boolean): Promise<void> {
   await core.db.update(outlets).set({ isAutoAccept }).where(eq(outlets.id, outletId));
 }
 
-/** Accepts what waits at tills that do so by themselves. @returns how many. */
-export async function acceptDue(core: Core): Promise<number> {
+/** Accepts orders at tills with auto-accept, at most 100 at once. @returns how many were due. */
+export async function acceptDueOrders(core: Core): Promise<number> {
   const before = new Date(core.clock.now() - AUTO_ACCEPT_AFTER_MS);
   const due = await core.db
     .select({ orderNo: orders.orderNo })
@@ -194,6 +193,6 @@ export async function acceptDue(core: Core): Promise<number> {
     )
     .orderBy(asc(orders.id))
     .limit(100);
-  await settleEach(core, due, ({ orderNo }) => acceptOrder(core, orderNo));
+  await settleEachOrder(core, due, ({ orderNo }) => acceptOrder(core, orderNo));
   return due.length;
 }

@@ -1,31 +1,31 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccessToken } from '#contract';
-import { type Core, now } from '../core.ts';
+import { type Core, getNow } from '../core.ts';
 import * as table from '../db/schema.ts';
-import { randomText, sha256 } from '../secrets.ts';
+import { randomToken, sha256 } from '../secrets.ts';
 
 type Purpose = (typeof table.tokens.$inferSelect)['purpose'];
 
-/** Seconds in which a reset token sets a new password. */
-export const RESET_TTL = 600;
+/** Lifetime of a reset token. */
+export const RESET_TTL_S = 600;
 
-/** The token's id of an Authorization header, with or without the word Bearer. */
+/** The token of an Authorization header, with or without `Bearer`; undefined without one. */
 export const parseBearer = (header: string | undefined): string | undefined =>
   header
     ?.replace(/^Bearer\s+/i, '')
     .trim()
     .slice(0, 200) || undefined;
 
-/** A new token: 256 random bits, of which only the hash is kept. */
+/** Issues a token of 256 random bits; only its hash is stored. */
 export async function issueToken(core: Core, memberId: number, purpose: Purpose): Promise<AccessToken> {
-  const id = randomText();
-  const createdAt = now(core);
-  const ttl = purpose === 'access' ? core.env.tokenTtl : RESET_TTL;
+  const id = randomToken();
+  const createdAt = getNow(core);
+  const ttl = purpose === 'access' ? core.env.tokenTtl : RESET_TTL_S;
   await core.db.insert(table.tokens).values({ hash: sha256(id), memberId, purpose, createdAt, ttl });
   return { id, created: createdAt.toISOString(), ttl };
 }
 
-/** Whose token it is; undefined when it is unknown, over, or for something else. */
+/** The member of a token; undefined where it is unknown, expired, or for another purpose. */
 export async function findMemberByToken(core: Core, id: string, purpose: Purpose): Promise<table.Member | undefined> {
   const [found] = await core.db
     .select()
@@ -38,7 +38,7 @@ export async function findMemberByToken(core: Core, id: string, purpose: Purpose
 }
 
 /** @returns whether there was one. */
-export async function endToken(core: Core, id: string): Promise<boolean> {
+export async function deleteToken(core: Core, id: string): Promise<boolean> {
   const { tokens } = table;
   const ended = await core.db
     .delete(tokens)
@@ -48,6 +48,6 @@ export async function endToken(core: Core, id: string): Promise<boolean> {
 }
 
 /** Signs a member out everywhere, as after a new password. */
-export async function endAllTokens(core: Core, memberId: number): Promise<void> {
+export async function deleteAllTokens(core: Core, memberId: number): Promise<void> {
   await core.db.delete(table.tokens).where(eq(table.tokens.memberId, memberId));
 }

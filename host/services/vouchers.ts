@@ -7,19 +7,19 @@ import { badRequest } from '../errors.ts';
 
 type Row = typeof vouchers.$inferSelect;
 
-const onWire = ({ document, usedOn }: Row): UserVoucher => ({
+const toUserVoucher = ({ document, usedOn }: Row): UserVoucher => ({
   ...document,
   VoucherUsedOn: usedOn?.toISOString() ?? document.VoucherUsedOn,
 });
 
-/** Every voucher of a card, used and expired ones too. */
+/** All vouchers of a card, used and expired ones too. */
 export async function getVouchers(core: Core, cardNo: string): Promise<UserVoucher[]> {
   const rows = await core.db
     .select()
     .from(vouchers)
     .where(eq(vouchers.cardNo, cardNo))
     .orderBy(asc(vouchers.voucherNo));
-  return rows.map(onWire);
+  return rows.map(toUserVoucher);
 }
 
 const problems = {
@@ -29,10 +29,10 @@ const problems = {
 };
 
 /**
- * A voucher of the member for an order, kept from other orders until the transaction ends. Throws what is wrong.
- * @param takesSamples whether the brand takes the sample vouchers, which nobody holds and any member may use.
+ * A voucher of the member that an order may use, locked until the transaction ends. Throws 400.
+ * @param takesSamples whether the brand takes the sample vouchers, which every member may use.
  */
-export async function usableVoucher(
+export async function lockUsableVoucher(
   core: Core,
   member: Member,
   voucherNo: string,
@@ -48,7 +48,7 @@ export async function usableVoucher(
   if (!row) throw badRequest('This voucher is not yours; please choose another.');
   if (row.brandId !== null && row.brandId !== brandId)
     throw badRequest('This voucher is of another brand; please choose another.');
-  const voucher = onWire(row);
+  const voucher = toUserVoucher(row);
   const status = voucherStatus(voucher, core.clock.now());
   if (status !== 'usable') throw badRequest(problems[status]);
   const { minimumSpend = 0, ...money } = toVoucher(voucher);

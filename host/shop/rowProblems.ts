@@ -6,7 +6,10 @@ export type Row = Record<string, unknown>;
 /** What is wrong with a row, and in which column. */
 export type Problem = [column: string, what: string];
 
-/** Calls with every value in a row, and the name of the field that holds it or the list that it is in. */
+/**
+ * Visits every value in a row. `name`: the field of the value, or of the list that it is in; `holder`: the object with
+ * that field.
+ */
 export function visit(value: unknown, see: (value: unknown, name: string, path: string, holder: Row) => void): void {
   const walk = (inner: unknown, name: string, path: string, holder: Row): void => {
     see(inner, name, path, holder);
@@ -19,17 +22,17 @@ export function visit(value: unknown, see: (value: unknown, name: string, path: 
   walk(value, '', '', {});
 }
 
-/** The id within a document is that of its row. */
-export const sameId = (id: unknown, column: string, inner: unknown): Problem | undefined =>
+/** The problem of a document whose id is not that of its row. */
+export const checkSameId = (id: unknown, column: string, inner: unknown): Problem | undefined =>
   id === inner ? undefined : [column, `is ${String(inner)} and not ${String(id)}, the id of the row`];
 
 const isMoney = (value: number): boolean => readCents(value) !== undefined;
 
 const AMOUNTS = /^(basePrice|finalPrice|minimumSpendAmount|discountValue|rewardDiscountValue)$/;
-/** Those that a percentage may stand in place of. */
+/** The amounts that may be percentages. */
 const DISCOUNTS = /^(discountValue|rewardDiscountValue)$/;
 
-/** What no schema says: money has cents, a percentage is of something, and Postgres keeps no U+0000. */
+/** Finds what the schemas do not: wrong amounts and percentages, and characters that Postgres cannot store. */
 export function findUnusable(row: Row): Problem | undefined {
   let found: Problem | undefined;
   visit(row, (value, name, path, holder) => {
@@ -45,7 +48,7 @@ export function findUnusable(row: Row): Problem | undefined {
   return found;
 }
 
-/** A group of choices that nobody can choose from. */
+/** Finds a modifier group whose min is above its max. */
 export function findEmptyGroup(document: unknown): Problem | undefined {
   let found: Problem | undefined;
   visit(document, (value, _name, path) => {

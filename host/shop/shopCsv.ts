@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Row } from './rowProblems.ts';
 
-/** What of a schema says how a cell is read. */
+/** The parts of a JSON schema that decide how a cell is read. */
 interface Schema {
   type?: string;
   anyOf?: Schema[];
@@ -11,26 +11,26 @@ interface Schema {
 }
 
 interface Column {
-  /** `settings.isOutletClosed` is a field of a field. */
+  /** `['settings', 'isOutletClosed']` is column `settings.isOutletClosed`. */
   path: readonly string[];
   schema: Schema;
   isOptional: boolean;
 }
 
-/** A column for each field; objects in objects are flat, lists are one cell. */
-const columnsOf = ({ properties = {}, required = [] }: Schema, path: readonly string[] = []): Column[] =>
+/** A column for each field: nested objects are flattened, lists are one cell. */
+const getColumns = ({ properties = {}, required = [] }: Schema, path: readonly string[] = []): Column[] =>
   Object.entries(properties).flatMap(([name, schema]) =>
     schema.type === 'object'
-      ? columnsOf(schema, [...path, name])
+      ? getColumns(schema, [...path, name])
       : { path: [...path, name], schema, isOptional: !required.includes(name) },
   );
 
-const nameOf = ({ path }: Column): string => path.join('.');
+const getColumnName = ({ path }: Column): string => path.join('.');
 
-const read = (row: unknown, path: readonly string[]): unknown =>
+const readPath = (row: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Row | undefined)?.[name], row);
 
-/** A spreadsheet would run a text that begins so; one `'` more in front says that it is a text. */
+/** A text that begins like this would run as a formula in a spreadsheet, so that `'` is put in front. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 
 const isPlainList = (value: unknown): value is (string | number)[] =>
@@ -44,14 +44,14 @@ function toCell(value: unknown): string | number | boolean {
   return typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean);
 }
 
-/** Rows as a table that spreadsheets open: comma separated, UTF-8 with a mark that tells them so. */
+/** Rows as CSV for spreadsheets: comma separated, UTF-8 with byte order mark. */
 export function toCsv(schema: unknown, rows: readonly object[]): string {
-  const columns = columnsOf(schema as Schema);
-  const data = rows.map((row) => columns.map(({ path }) => toCell(read(row, path))));
-  return `\ufeff${Papa.unparse({ fields: columns.map(nameOf), data }, { escapeFormulae: FORMULA })}\r\n`;
+  const columns = getColumns(schema as Schema);
+  const data = rows.map((row) => columns.map(({ path }) => toCell(readPath(row, path))));
+  return `\ufeff${Papa.unparse({ fields: columns.map(getColumnName), data }, { escapeFormulae: FORMULA })}\r\n`;
 }
 
-/** What a cell means; a text that cannot be read stays one, and the schema says what it should be. */
+/** The value of a cell. One that cannot be parsed stays a text, which the schema then rejects. */
 function toValue(cell: string, { type, anyOf, items }: Schema, isOptional: boolean): unknown {
   const inner = anyOf?.filter((one) => one.type !== 'null') ?? [];
   const isNullable = inner.length < (anyOf?.length ?? 0);
@@ -73,16 +73,18 @@ function toValue(cell: string, { type, anyOf, items }: Schema, isOptional: boole
   return cell.replace(FORMULA, (start) => (start.startsWith("'") ? start.slice(1) : start));
 }
 
-/** Rows of a table, each with its number in a spreadsheet, and a sentence for each line that is no row. */
+/** Parsed rows, their numbers in the spreadsheet, and a sentence for each problem. */
 export interface CsvRows {
   rows: Row[];
   numbers: number[];
   wrong: string[];
 }
 
-/** Reads what {@link toCsv} writes, and what a spreadsheet makes of it: other separators, line ends, orders of columns. */
+/**
+ * Reads what {@link toCsv} writes, and what a spreadsheet makes of it: other separators, line ends, orders of columns.
+ */
 export function fromCsv(schema: unknown, text: string): CsvRows {
-  const columns = new Map(columnsOf(schema as Schema).map((column) => [nameOf(column), column]));
+  const columns = new Map(getColumns(schema as Schema).map((column) => [getColumnName(column), column]));
   const [firstLine = ''] = text.split(/\r?\n|\r/, 1);
   const delimiter = [',', ';', '\t'].find((one) => firstLine.includes(one)) ?? ',';
   const { data, errors } = Papa.parse<string[]>(text, { delimiter });

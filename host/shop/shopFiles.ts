@@ -7,9 +7,9 @@ import * as table from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import type { Row } from './rowProblems.ts';
 import { toCsv } from './shopCsv.ts';
-import { applyParts, partsOf } from './shopParts.ts';
+import { applyParts, extractParts } from './shopParts.ts';
 import { files } from './shopSchema.ts';
-import { findDoubles, findStrays, readRows, type Source } from './shopSources.ts';
+import { findBrokenReferences, findDuplicates, readRows, type Source } from './shopSources.ts';
 
 const readShop = async (core: Core): Promise<Map<string, Row[]>> => {
   const shop = new Map<string, Row[]>();
@@ -17,7 +17,7 @@ const readShop = async (core: Core): Promise<Map<string, Row[]>> => {
   return shop;
 };
 
-/** A brand without the secret that its gateway signs with. */
+/** A brand without its gateway's SharedSecret. */
 const withoutSecret = (row: Row): Row => {
   if (!row.gateway) return row;
   const { SharedSecret: _, ...gateway } = row.gateway as Row;
@@ -25,20 +25,20 @@ const withoutSecret = (row: Row): Row => {
 };
 
 export interface ExportOptions {
-  /** Tables for spreadsheets, where a table can hold it. */
+  /** CSV instead of JSON, except for menus. Default false. */
   csv?: boolean;
-  /** With the secrets of the gateways. */
+  /** With the gateways' secrets. Default false. */
   withSecrets?: boolean;
 }
 
-/** Writes the shop into files, which `importShop` takes; also as a template for another shop. */
+/** Writes the shop into files for `importShop`. @returns a sentence about what was written. */
 export async function exportShop(
   core: Core,
   folder: string,
   { csv = false, withSecrets = false }: ExportOptions = {},
 ): Promise<string> {
   const shop = await readShop(core);
-  if (csv) for (const [name, rows] of partsOf(shop)) shop.set(name, rows);
+  if (csv) for (const [name, rows] of extractParts(shop)) shop.set(name, rows);
   const counts: string[] = [];
   for (const file of files) {
     const kept = shop.get(file.name);
@@ -54,7 +54,7 @@ export async function exportShop(
 
 const DATES = ['validTo'];
 
-/** Inserts rows, or changes those that are there. */
+/** Inserts rows or updates existing ones. */
 async function upsert(core: Core, into: PgTable, key: readonly string[], rows: readonly Row[]): Promise<void> {
   const columns = getTableColumns(into);
   const set = Object.fromEntries(
@@ -75,9 +75,9 @@ async function upsert(core: Core, into: PgTable, key: readonly string[], rows: r
 }
 
 /**
- * Takes a shop from files, all or nothing: every row is checked first. Rows that are not in a file stay as they are, and
- * so does the secret of a gateway that is not in it. Every menu gets a version more than it had, so that open apps fetch
- * it and older carts are refused.
+ * Takes a shop from files, all or nothing: every row is checked first. Rows that are not in a file stay as they are,
+ * and so does the secret of a gateway that is not in it. Every menu gets a version more than it had, so that open apps
+ * fetch it and older carts are refused.
  */
 export async function importShop(core: Core, folder: string): Promise<string> {
   const wrong: string[] = [];
@@ -97,7 +97,7 @@ export async function importShop(core: Core, folder: string): Promise<string> {
     ]),
   );
   for (const source of sources.values()) {
-    wrong.push(...findDoubles(source, kept.get(source.file.name) ?? []), ...findStrays(source, all));
+    wrong.push(...findDuplicates(source, kept.get(source.file.name) ?? []), ...findBrokenReferences(source, all));
   }
   if (wrong.length === 0) applyParts(sources, shop, kept, wrong);
   if (wrong.length > 0) throw badRequest(`Nothing was imported:\n${wrong.join('\n')}`);

@@ -2,12 +2,12 @@ import type { Menu, OutletQRType } from '#contract';
 import type * as table from '../db/schema.ts';
 import { type Row, visit } from './rowProblems.ts';
 import type { Price } from './shopSchema.ts';
-import { type Source, tell } from './shopSources.ts';
+import { describeRow, type Source } from './shopSources.ts';
 
 /** Rows by the name of their file. */
 export type Shop = ReadonlyMap<string, readonly Row[]>;
 
-const englishOf = (names: readonly { languageId: number; name: string }[]) =>
+const findEnglish = (names: readonly { languageId: number; name: string }[]) =>
   names.find(({ languageId }) => languageId === 1);
 
 interface Priced {
@@ -19,8 +19,8 @@ interface Priced {
   set: (status: string) => void;
 }
 
-/** Everything in a menu that has a price; what stands in several places comes as often. */
-function pricedOf(menu: unknown): Priced[] {
+/** Everything in a menu that has a price; what is there several times is listed several times. */
+function findPriced(menu: unknown): Priced[] {
   const found: Priced[] = [];
   visit(menu, (value) => {
     const row = (value ?? {}) as Row;
@@ -36,19 +36,19 @@ function pricedOf(menu: unknown): Priced[] {
   return found;
 }
 
-/** The rows of the files that have no table of their own. */
-export function partsOf(shop: Shop): Map<string, Row[]> {
+/** The rows of the files without a table of their own: printed tables and prices. */
+export function extractParts(shop: Shop): Map<string, Row[]> {
   const tables = (shop.get('outlets') ?? []).flatMap(({ id, qrCodes }) =>
     ((qrCodes ?? []) as Row[]).map((code) => ({ outletId: id, ...code })),
   );
   const prices = (shop.get('menus') ?? []).flatMap(({ id: menuId, document }) => {
-    const rows = pricedOf(document).flatMap(({ kind, id, status, names, prices: of }) =>
+    const rows = findPriced(document).flatMap(({ kind, id, status, names, prices: of }) =>
       of.map(({ roleId, name: role, basePrice, finalPrice }): Row => {
         const row = {
           menuId,
           kind,
           id,
-          name: englishOf(names)?.name ?? names[0]?.name,
+          name: findEnglish(names)?.name ?? names[0]?.name,
           status,
           roleId,
           role,
@@ -65,7 +65,9 @@ export function partsOf(shop: Shop): Map<string, Row[]> {
   ]);
 }
 
-/** Puts the tables and prices that have files of their own into the rows of outlets and menus. */
+/**
+ * Merges the rows of the files `tables` and `prices` into outlets and menus in `shop`; problems are added to `wrong`.
+ */
 export function applyParts(
   sources: ReadonlyMap<string, Source>,
   shop: Map<string, Row[]>,
@@ -103,16 +105,16 @@ export function applyParts(
     const row = raw as Price;
     const menu = rowOf('menus', row.menuId);
     if (!prices || !menu) continue;
-    if (!priced.has(row.menuId)) priced.set(row.menuId, pricedOf(menu.document));
+    if (!priced.has(row.menuId)) priced.set(row.menuId, findPriced(menu.document));
     const found = priced.get(row.menuId)?.filter(({ kind, id }) => kind === row.kind && id === row.id) ?? [];
     if (found.length === 0)
-      wrong.push(tell(prices, index, `column id: menu ${row.menuId} has no ${row.kind} ${row.id}`));
+      wrong.push(describeRow(prices, index, `column id: menu ${row.menuId} has no ${row.kind} ${row.id}`));
     for (const one of found) {
-      const english = englishOf(one.names);
+      const english = findEnglish(one.names);
       if (english) english.name = row.name;
       one.set(row.status);
       const at = one.prices.findIndex(({ roleId }) => roleId === row.roleId);
-      // What a role has no price for yet is taxed and served like for the first one.
+      // A new role's price is copied from the first one, for its tax and service charge.
       const { finalPrice: _, ...like } = one.prices[Math.max(at, 0)] ?? { isEnabledServiceCharge: true, taxId: null };
       const { roleId, role: name, basePrice, finalPrice } = row;
       const isDefault = at >= 0 && one.prices[at]?.isDefault === true;

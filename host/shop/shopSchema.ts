@@ -19,21 +19,21 @@ import {
   Tax,
 } from '#contract';
 import * as table from '../db/schema.ts';
-import { findEmptyGroup, type Problem, type Row, sameId } from './rowProblems.ts';
+import { checkSameId, findEmptyGroup, type Problem, type Row } from './rowProblems.ts';
 
 /** One file of a shop. */
 export interface ShopFile {
   name: string;
-  /** Those without one change rows of other files. */
+  /** Missing: its rows are merged into those of other files (shopParts.ts). */
   table?: PgTable;
-  /** Columns that name a row. */
+  /** Columns of the primary key. */
   key: readonly string[];
-  /** Columns that, together, no two rows may share. */
+  /** Columns that must be unique together. */
   unique?: readonly string[];
   row: TObject;
-  /** How it is exported as a table, where not as it is; null: not at all. */
+  /** Schema of the exported CSV. Default: `row`; null: never exported as CSV. */
   csv?: TObject | null;
-  /** What is wrong with a row that its schema lets through. */
+  /** Finds problems that the schema does not. */
   check?: (row: Row) => Problem | undefined;
 }
 
@@ -70,7 +70,7 @@ const Price = Shape({
 });
 export type Price = Static<typeof Price>;
 
-/** What makes a shop, one file each, in the order in which they build on each other. */
+/** The files of a shop, each after those that it references. */
 export const files: readonly ShopFile[] = [
   {
     ...{ name: 'brands', table: table.brands, key: ['id'], unique: ['code'] },
@@ -88,7 +88,7 @@ export const files: readonly ShopFile[] = [
     ...{ name: 'outlets', table: table.outlets, key: ['id'], unique: ['code'] },
     row: Shape({ ...outlet, qrCodes: Type.Optional(Type.Array(Shape(qrCode))) }),
     csv: Shape(outlet),
-    check: ({ id, settings }) => sameId(id, 'settings.outletId', (settings as OutletSettings).outletId),
+    check: ({ id, settings }) => checkSameId(id, 'settings.outletId', (settings as OutletSettings).outletId),
   },
   {
     ...{ name: 'menus', table: table.menus, key: ['id'] },
@@ -96,9 +96,9 @@ export const files: readonly ShopFile[] = [
       ...{ id: Id, brandId: Id, outletIds: Type.Array(Id), orderTypes: Type.Array(OrderType) },
       ...{ dineInOnlyItemIds: Type.Array(Id), version: Count, document: Menu },
     }),
-    // A menu is a tree, which no table holds in a way that a person could work with.
+    // A menu is a tree, which is unreadable as a table.
     csv: null,
-    check: ({ id, document }) => sameId(id, 'document.id', (document as Menu).id) ?? findEmptyGroup(document),
+    check: ({ id, document }) => checkSameId(id, 'document.id', (document as Menu).id) ?? findEmptyGroup(document),
   },
   {
     ...{ name: 'stock', table: table.stock, key: ['outletId', 'kind', 'targetId'] },
@@ -111,7 +111,7 @@ export const files: readonly ShopFile[] = [
   {
     ...{ name: 'promotions', table: table.promotions, key: ['id'] },
     row: Shape({ id: Id, brandId: Id, document: Promotion }),
-    check: ({ id, document }) => sameId(id, 'document.id', (document as Promotion).id),
+    check: ({ id, document }) => checkSameId(id, 'document.id', (document as Promotion).id),
   },
   {
     ...{ name: 'promoCodes', table: table.promoCodes, key: ['id'], unique: ['brandId', 'code'] },

@@ -5,25 +5,25 @@ import { findUnusable, type Problem, type Row, visit } from './rowProblems.ts';
 import { fromCsv } from './shopCsv.ts';
 import type { ShopFile } from './shopSchema.ts';
 
-/** Fields that name rows of other files, wherever they stand. */
+/** Fields that reference rows of other files, at any depth. */
 const REFERENCES: Readonly<Record<string, string>> = {
   ...{ brandId: 'brands', taxId: 'taxes', outletId: 'outlets', outletIds: 'outlets', menuId: 'menus' },
 };
 
-/** A file as it was read. */
+/** A file that was read. */
 export interface Source {
   file: ShopFile;
-  /** With its ending. */
+  /** With extension. */
   name: string;
   rows: Row[];
-  /** The number of each row, as its reader counts. */
+  /** Number of each row for error messages: in a CSV its line, in JSON its position from 1. */
   numbers: number[];
-  /** Rows that are wrong too: what refers to one of them is not wrong for that. */
+  /** With invalid rows, so that references to them are not reported as well. */
   all: Row[];
 }
 
-/** One sentence about a row. */
-export function tell(
+/** A sentence about a problem of a row. */
+export function describeRow(
   { name, rows, numbers }: Pick<Source, 'name' | 'rows' | 'numbers'>,
   index: number,
   what: string,
@@ -33,21 +33,21 @@ export function tell(
   return `${name}, row ${numbers[index]}${known === undefined ? '' : ` (${String(known).slice(0, 60)})`}, ${what}.`;
 }
 
-const LARGEST = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The text of a file, or what keeps it from being one. */
+/** Reads a file as UTF-8, or says why it cannot be read. */
 function readText(path: string): { text: string } | { problem: string } {
   const { size } = statSync(path);
-  if (size > LARGEST) return { problem: `is larger than ${LARGEST / 1024 / 1024} MB` };
+  if (size > MAX_BYTES) return { problem: `is larger than ${MAX_BYTES / 1024 / 1024} MB` };
   try {
-    // Takes the mark of UTF-8 away.
+    // Also removes the byte order mark.
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) };
   } catch {
     return { problem: "is not in UTF-8; save it as 'CSV UTF-8' or JSON in UTF-8" };
   }
 }
 
-/** The rows of a file that are right; what is wrong with the others is added to `wrong`. Undefined: there is none. */
+/** Reads a file and keeps its valid rows; problems are added to `wrong`. Undefined without such a file. */
 export function readRows(folder: string, file: ShopFile, wrong: string[]): Source | undefined {
   const names = ['json', 'csv']
     .map((ending) => `${file.name}.${ending}`)
@@ -88,10 +88,9 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
     const problem: Problem | undefined = error
       ? [column ?? '', error.message.replace('schema is false', 'is not known')]
       : (findUnusable(row) ?? file.check?.(row));
-    if (problem) wrong.push(tell(source, index, `${problem[0] ? `column ${problem[0]} ` : 'it '}${problem[1]}`));
+    if (problem) wrong.push(describeRow(source, index, `${problem[0] ? `column ${problem[0]} ` : 'it '}${problem[1]}`));
     return !problem;
   });
-  // What is wrong already is not told of twice.
   return {
     ...source,
     rows: source.rows.filter((_, index) => sound[index]),
@@ -99,34 +98,34 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
   };
 }
 
-const keyOf = (row: Row, columns: readonly string[]): string => JSON.stringify(columns.map((column) => row[column]));
+const toRowKey = (row: Row, columns: readonly string[]): string => JSON.stringify(columns.map((column) => row[column]));
 
-/** Rows that are there twice, or that have what another row, or one that is not in the file, has already. */
-export function findDoubles(source: Source, kept: readonly Row[]): string[] {
+/** Problems of rows with the key, or the unique columns, of another row in the file or the database. */
+export function findDuplicates(source: Source, kept: readonly Row[]): string[] {
   const { key, unique } = source.file;
   const ids = new Set<string>();
-  const incoming = new Set(source.rows.map((row) => keyOf(row, key)));
+  const incoming = new Set(source.rows.map((row) => toRowKey(row, key)));
   const taken = new Set(
-    unique ? kept.filter((row) => !incoming.has(keyOf(row, key))).map((row) => keyOf(row, unique)) : [],
+    unique ? kept.filter((row) => !incoming.has(toRowKey(row, key))).map((row) => toRowKey(row, unique)) : [],
   );
   return source.rows.flatMap((row, index) => {
     const says = (columns: readonly string[]): string[] => {
       const values = columns.map((column) => `${column} ${String(row[column])}`).join(', ');
-      return [tell(source, index, `column ${columns.at(-1)} is used by another row too: ${values}`)];
+      return [describeRow(source, index, `column ${columns.at(-1)} is used by another row too: ${values}`)];
     };
-    const id = keyOf(row, key);
+    const id = toRowKey(row, key);
     if (ids.has(id)) return says(key);
     ids.add(id);
     if (!unique) return [];
-    const value = keyOf(row, unique);
+    const value = toRowKey(row, unique);
     if (taken.has(value)) return says(unique);
     taken.add(value);
     return [];
   });
 }
 
-/** References to rows that are in no file and not in the database, or that are of another brand. */
-export function findStrays(source: Source, all: ReadonlyMap<string, ReadonlyMap<unknown, Row>>): string[] {
+/** Problems of references to rows that do not exist or that are of another brand. */
+export function findBrokenReferences(source: Source, all: ReadonlyMap<string, ReadonlyMap<unknown, Row>>): string[] {
   return source.rows.flatMap((row, index) => {
     const strays = new Map<string, string>();
     visit(row, (value, name, path) => {
@@ -138,6 +137,6 @@ export function findStrays(source: Source, all: ReadonlyMap<string, ReadonlyMap<
       else if (row.brandId !== undefined && all.get('brands')?.has(found.brandId) && found.brandId !== row.brandId)
         strays.set(what, `column ${path}: ${what} is of another brand`);
     });
-    return [...strays.values()].map((what) => tell(source, index, what));
+    return [...strays.values()].map((what) => describeRow(source, index, what));
   });
 }

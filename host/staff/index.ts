@@ -1,91 +1,96 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Shape } from '#contract';
+import { HOUR_MS } from '../clock.ts';
 import type { Core } from '../core.ts';
 import { HttpError, unauthorized } from '../errors.ts';
-import { getNetwork } from '../http/address.ts';
-import { isOfSandbox } from '../http/host.ts';
+import { toNetwork } from '../http/address.ts';
+import { isFromOwnPage } from '../http/host.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { readInput, registerActions } from '../sandbox/actions.ts';
 import { html } from '../sandbox/html.ts';
-import { answerErrors, registerAssets, registerReads } from '../sandbox/index.ts';
-import { kitchenPage } from '../sandbox/kitchen.ts';
-import { page, STAFF, show } from '../sandbox/page.ts';
-import { toPath } from '../sandbox/phone.ts';
-import { sheetPage } from '../sandbox/sheet.ts';
-import { switchesPage } from '../sandbox/switches.ts';
-import { tillPage } from '../sandbox/till.ts';
-import { hmac, isSame, sha256 } from '../secrets.ts';
-import { allow, giveBack, HOUR_MS, limitGuesses } from '../services/limits.ts';
+import { registerAssets, registerPageErrorHandler, registerReads } from '../sandbox/index.ts';
+import { renderKitchenPage } from '../sandbox/kitchen.ts';
+import { renderPage, STAFF, sendHtml } from '../sandbox/page.ts';
+import { toHostPath } from '../sandbox/phone.ts';
+import { renderSheetPage } from '../sandbox/sheet.ts';
+import { renderSwitchesPage } from '../sandbox/switches.ts';
+import { renderTillPage } from '../sandbox/till.ts';
+import { hmac, isSameSecret, sha256 } from '../secrets.ts';
+import { consumeAttempt, limitGuesses, refundAttempt } from '../services/limits.ts';
 import { parseBearer } from '../services/tokens.ts';
 
 const SIGN_IN = `${STAFF}/sign-in`;
 
-/** A shift. */
-const SESSION_S = 12 * 3600;
+/** A sign-in lasts a shift. */
+const SESSION_SECONDS = 12 * 3600;
 
-/** A browser that signed in before is known for so long, as are those of diners. */
-const KNOWN_S = 180 * 86_400;
+/** A browser that signed in is known for this time, as those of diners are. */
+const KNOWN_DEVICE_SECONDS = 180 * 86_400;
 
-/** Wrong passwords of a known browser in an hour, beside those of its network, which guests of the shop may share. */
+/** Wrong passwords of a known browser in an hour, before those of its network count, which guests may share. */
 export const TRIES_PER_DEVICE = 10;
 
-/** Names what a sign-in gives: it ends by itself, and with another password. */
-const sign = ({ env }: Core, password: string, expiresAt: number): string =>
+/** Signs a session; the password is part of it, so that a new password ends all sessions. */
+const signSession = ({ env }: Core, password: string, expiresAt: number): string =>
   hmac(env.otpSecret, `staff:${expiresAt}:${sha256(password)}`);
 
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?makan-staff=(\d{1,16})\.(\w{64})(?:;|$)/;
 
-/** The sign-in that a browser comes with, also one that is over; undefined where it is none of this host and password. */
+/**
+ * The sign-in that a browser comes with, also one that is over; undefined where it is none of this host and password.
+ */
 function findSignIn(core: Core, password: string, { headers }: FastifyRequest): { expiresAt: number } | undefined {
   const [, text = '0', signature = ''] = COOKIE.exec(headers.cookie ?? '') ?? [];
   const expiresAt = Number(text);
-  const isKnown = expiresAt + KNOWN_S * 1000 > core.clock.now() && isSame(signature, sign(core, password, expiresAt));
+  const isKnown =
+    expiresAt + KNOWN_DEVICE_SECONDS * 1000 > core.clock.now() &&
+    isSameSecret(signature, signSession(core, password, expiresAt));
   return isKnown ? { expiresAt } : undefined;
 }
 
-function keepSession({ env }: Core, reply: FastifyReply, value: string, seconds: number): void {
+function setSessionCookie({ env }: Core, reply: FastifyReply, value: string, seconds: number): void {
   const [prefix, secure] = env.isProduction ? ['__Secure-', '; Secure'] : ['', ''];
   const what = `${prefix}makan-staff=${value}`;
   reply.header('set-cookie', `${what}; Path=${STAFF}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`);
 }
 
-/** Throws unless this is the password; wrong ones are limited by network, those of a known browser by themselves. */
+/** Throws 401 for a wrong password, and 429 after too many, counted by known browser or by network. */
 async function checkPassword(core: Core, password: string, given: string, request: FastifyRequest): Promise<void> {
   const check = async () => {
-    if (!isSame(given, password)) throw unauthorized('This is not the password of the staff; please try again.');
+    if (!isSameSecret(given, password)) throw unauthorized('This is not the password of the staff; please try again.');
   };
   const signedIn = findSignIn(core, password, request);
   const bucket = `staff-device:${signedIn?.expiresAt}`;
-  if (signedIn && (await allow(core, bucket, TRIES_PER_DEVICE, HOUR_MS))) {
+  if (signedIn && (await consumeAttempt(core, bucket, TRIES_PER_DEVICE, HOUR_MS))) {
     await check();
-    await giveBack(core, bucket);
-  } else await limitGuesses(core, 'staff', getNetwork(request.ip), check);
+    await refundAttempt(core, bucket);
+  } else await limitGuesses(core, 'staff', toNetwork(request.ip), check);
 }
 
 /** @param problem why the last try failed. */
 const signInPage = (problem?: string) =>
-  page({
+  renderPage({
     title: 'Sign in',
     isStaff: true,
     body: html`${problem && html`<p class="card" role="alert" data-problem>${problem}</p>`}<form class="card" method="post" action="${SIGN_IN}"><label>Password <input name="password" type="password" autocomplete="current-password" required autofocus></label> <button class="main">Sign in</button></form>`,
   });
 
 /**
- * The pages of the sandbox that a shop works with, behind a sign-in, in production too: till, kitchen, stock, maintenance and
- * the QR codes; and the same calls as JSON, for a till that sends the password as a Bearer token. Only where
- * STAFF_PASSWORD is set.
+ * The pages of the sandbox that a shop works with, behind a sign-in, in production too: till, kitchen, stock,
+ * maintenance and the QR codes; and the same calls as JSON, for a till that sends the password as a Bearer token. Only
+ * where STAFF_PASSWORD is set.
  */
-export function staff(app: FastifyInstance, core: Core): void {
+export function registerStaff(app: FastifyInstance, core: Core): void {
   const { env } = core;
   const { staffPassword } = env;
   if (staffPassword === undefined) return;
   const Password = Shape({ password: Type.String({ maxLength: 200 }) });
   app.register(async (scope) => {
-    answerErrors(scope, core, true);
+    registerPageErrorHandler(scope, core, true);
     scope.addHook('onRequest', async (request, reply) => {
       const { url = '' } = request.routeOptions;
-      if (!isOfSandbox(env, request)) throw new HttpError(403, 'This page takes forms of its own only.');
+      if (!isFromOwnPage(env, request)) throw new HttpError(403, 'This page takes forms of its own only.');
       if (url === SIGN_IN || url.startsWith(`${STAFF}/assets/`)) return;
       const bearer = parseBearer(request.headers.authorization);
       if (bearer !== undefined) return checkPassword(core, staffPassword, bearer, request);
@@ -95,39 +100,44 @@ export function staff(app: FastifyInstance, core: Core): void {
       return reply;
     });
     registerAssets(scope, STAFF);
-    scope.get(SIGN_IN, async (_request, reply) => show(reply, env, signInPage()));
+    scope.get(SIGN_IN, async (_request, reply) => sendHtml(reply, env, signInPage()));
     scope.post(SIGN_IN, async (request, reply) => {
       const { password }: Static<typeof Password> = readInput(Password, request);
       try {
         await checkPassword(core, staffPassword, password, request);
       } catch (error) {
-        if (error instanceof HttpError) return show(reply, env, signInPage(error.message), error.statusCode);
+        if (error instanceof HttpError) return sendHtml(reply, env, signInPage(error.message), error.statusCode);
         throw error;
       }
-      const expiresAt = core.clock.now() + SESSION_S * 1000;
-      keepSession(core, reply, `${expiresAt}.${sign(core, staffPassword, expiresAt)}`, KNOWN_S);
+      const expiresAt = core.clock.now() + SESSION_SECONDS * 1000;
+      setSessionCookie(
+        core,
+        reply,
+        `${expiresAt}.${signSession(core, staffPassword, expiresAt)}`,
+        KNOWN_DEVICE_SECONDS,
+      );
       return reply.redirect(STAFF, 303);
     });
     scope.post(`${STAFF}/sign-out`, async (_request, reply) => {
-      keepSession(core, reply, '', 0);
+      setSessionCookie(core, reply, '', 0);
       return reply.redirect(SIGN_IN, 303);
     });
     scope.get(STAFF, async (request, reply) =>
-      show(reply, env, await sheetPage(core, env.appUrl ?? getBaseUrl(core, request), true)),
+      sendHtml(reply, env, await renderSheetPage(core, env.appUrl ?? getBaseUrl(core, request), true)),
     );
-    // The app itself: the frame of the sandbox is for developers.
+    // Without the phone frame of the sandbox, which is for developers.
     scope.get<{ Querystring: { to?: string } }>(`${STAFF}/phone`, async ({ query }, reply) => {
       const base = env.appUrl ?? env.publicUrl ?? '';
-      return reply.redirect(`${base}${toPath(query.to, 'http://localhost')}`, 303);
+      return reply.redirect(`${base}${toHostPath(query.to, 'http://localhost')}`, 303);
     });
     scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/till`, async ({ query }, reply) =>
-      show(reply, env, await tillPage(core, query.outlet, true)),
+      sendHtml(reply, env, await renderTillPage(core, query.outlet, true)),
     );
     scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/kitchen`, async ({ query }, reply) =>
-      show(reply, env, await kitchenPage(core, query.outlet, true)),
+      sendHtml(reply, env, await renderKitchenPage(core, query.outlet, true)),
     );
     scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/switches`, async ({ query }, reply) =>
-      show(reply, env, await switchesPage(core, undefined, query.outlet)),
+      sendHtml(reply, env, await renderSwitchesPage(core, undefined, query.outlet)),
     );
     registerReads(scope, core, STAFF);
     registerActions(scope, core, STAFF);

@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../core.ts';
 import { HttpError } from '../errors.ts';
 import { root } from '../root.ts';
-import { type BrandEntry, inlineScriptHashes, pageFor, pageHeaders } from './page.ts';
+import { type BrandEntry, inlineScriptHashes, renderAppPage, setPageHeaders } from './page.ts';
 import { precompress } from './precompress.ts';
 
 const folder = join(root, 'dist/app');
 
-/** Sends the app's page; the not-found handler gives it every address that is a screen. */
+/** Sends the app's page for an address of a screen. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * A screen of the app and not a file or a call: the client decides what is there. Somebody who opens the address of a
- * file that is not there (`/foo.html`) sees the app's Page Not Found; a script or a style that is not there is none.
+ * Whether a request is for a screen of the app, and not for a file or a call. A browser that opens a missing file
+ * (`/foo.html`) gets the app's Page Not Found; a missing script or style gets 404.
  */
 export const isScreen = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean => {
   const [path = ''] = url.split('?');
@@ -26,11 +26,11 @@ export const isScreen = ({ method, url, headers }: Pick<FastifyRequest, 'method'
   );
 };
 
-/** A stylesheet of the build, with addresses that are right in a page. */
+/** A stylesheet of the build with its relative URLs made valid for inlining into the page. */
 const readStyle = (css: string): string =>
   readFileSync(join(folder, css), 'utf8').replaceAll(/url\((["']?)\.\//g, `url($1${posix.dirname(css)}/`);
 
-/** Serves dist/app: files with a hash in their name for good, the page made anew for each visit. */
+/** Serves dist/app: hashed files as immutable, and the page rendered for each visit. */
 export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPage> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
@@ -41,7 +41,7 @@ export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPa
       );
     };
   }
-  // The build did it; after a build by other means the first visits go without.
+  // Normally the build has done it (buildAppFiles.ts).
   precompress(folder).catch((err) => core.log.error({ err }, 'Files of the app could not be compressed'));
   await app.register(fastifyStatic, {
     root: folder,
@@ -63,7 +63,7 @@ export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPa
   );
   const scripts = inlineScriptHashes(html);
   return async (request, reply) => {
-    pageHeaders(reply, core, request, scripts);
-    return reply.send(await pageFor(core, request, html, brands));
+    setPageHeaders(reply, core, request, scripts);
+    return reply.send(await renderAppPage(core, request, html, brands));
   };
 }

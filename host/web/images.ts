@@ -5,14 +5,14 @@ import { pictureFile } from '../demo/index.ts';
 import { notFound } from '../errors.ts';
 import { root } from '../root.ts';
 
-/** Pictures of dishes, by the names of the package. */
-export const dishes = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets');
+/** Folder of the dish pictures, by the file names of their package. */
+export const dishPicturesFolder = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets');
 
-/** Where a brand's photographs are (`npm run brand:pictures`). */
-export const photographsFolder = (code: string): string => join(root, 'themes', code, 'photos');
+/** Folder of a brand's photographs (`npm run brand:pictures`). */
+export const getPhotographsFolder = (code: string): string => join(root, 'themes', code, 'photos');
 
-/** Pictures of dishes and logos of brands, by the relative paths that the data carries. */
-export function imageRoutes(app: FastifyInstance): void {
+/** Serves dish pictures, photographs and logos by the relative paths in the data. */
+export function registerImages(app: FastifyInstance): void {
   const cache = new Map<string, Promise<Buffer>>();
   const send = async (reply: FastifyReply, file: string, type: string, cacheControl: string) => {
     const content = cache.get(file) ?? readFile(file);
@@ -29,14 +29,13 @@ export function imageRoutes(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/images/dishes/:name.webp', (request, reply) => {
     const file = pictureFile(request.params.name);
     if (!file) throw notFound('The picture');
-    // A name always means the same picture.
-    return send(reply, join(dishes, file), 'image/webp', 'public, max-age=31536000, immutable');
+    return send(reply, join(dishPicturesFolder, file), 'image/webp', 'public, max-age=31536000, immutable');
   });
   app.get<{ Params: { code: string; file: string } }>('/images/brands/:code/photos/:file', (request, reply) => {
     const { code, file } = request.params;
     const [, type] = /^[a-z0-9-]+\.(avif|webp)$/.exec(file) ?? [];
     if (!type || !/^[a-z0-9-]+$/.test(code)) throw notFound('The picture');
-    return send(reply, join(photographsFolder(code), file), `image/${type}`, 'public, max-age=86400');
+    return send(reply, join(getPhotographsFolder(code), file), `image/${type}`, 'public, max-age=86400');
   });
   const logo = (request: { params: { code: string } }, reply: FastifyReply) => {
     if (!/^[a-z0-9-]+$/.test(request.params.code)) throw notFound('The picture');

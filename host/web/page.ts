@@ -7,13 +7,13 @@ import type { Core } from '../core.ts';
 import { brands } from '../db/schema.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { signTicket } from '../http/signature.ts';
-import { allOutlets, getBrand, getMenu, getOutlet, isTable } from '../services/catalogue.ts';
+import { getAllOutlets, getBrand, getMenu, getOutlet, isTable } from '../services/catalogue.ts';
 import { getGateway } from '../services/paymentPages.ts';
 
-/** One brand of dist/app/brands.json (themes/plugin.ts writes it). */
+/** A brand in dist/app/brands.json, which themes/plugin.ts writes. */
 export interface BrandEntry {
   css: string;
-  /** What that file says, for a page that is to be painted without waiting for it. Default: the page links the file. */
+  /** Content of that file, to be inlined. Default: the page links the file. */
   style?: string;
   fonts: string[];
   themeColor: string;
@@ -22,27 +22,27 @@ export interface BrandEntry {
   icon: string;
 }
 
-/** Signatures for the first calls of a page (ADR-0005). */
-const BOOT_TICKETS = 8;
+/** How many signatures a page gets for its first calls (ADR-0005). */
+const BOOT_TICKET_COUNT = 8;
 
-/** What stands in the page for a server that fills nothing in. */
-const HEAD = /<!--makan:head-->(?:[\s\S]*?<!--\/makan:head-->)?/;
+/** Replaced by the head of the brand; has the default head for servers that only serve files. */
+const HEAD_PLACEHOLDER = /<!--makan:head-->(?:[\s\S]*?<!--\/makan:head-->)?/;
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The outlet `ocode` of an address, in small or capital letters. */
+/** The outlet of an address by its `ocode`, case-insensitive. */
 async function findOutlet(core: Core, url: string): Promise<Outlet | undefined> {
   const [, query = ''] = url.split('?');
   const code = new URLSearchParams(query).get('ocode')?.trim().toUpperCase();
-  return code ? (await allOutlets(core)).find((outlet) => outlet.code.toUpperCase() === code) : undefined;
+  return code ? (await getAllOutlets(core)).find((outlet) => outlet.code.toUpperCase() === code) : undefined;
 }
 
 /**
- * What a guest who scanned this address begins with: the outlet, the categories of its menu and, at `/menu`, the first
- * dishes, where the way of ordering is certain and the brand takes orders (MENU-23, MENU-24).
+ * The data that the page starts with: the outlet of its address, and, where there is only one way of ordering and the
+ * brand takes orders, its menu categories and, at `/menu`, the first dishes (MENU-23, MENU-24).
  */
-async function findTable(core: Core, url: string): Promise<Pick<AppConfig, 'outlet' | 'categories' | 'dishes'>> {
+async function getStartData(core: Core, url: string): Promise<Pick<AppConfig, 'outlet' | 'categories' | 'dishes'>> {
   const outlet = await findOutlet(core, url);
   if (!outlet) return {};
   const query = new URLSearchParams(url.split('?')[1]);
@@ -58,29 +58,29 @@ async function findTable(core: Core, url: string): Promise<Pick<AppConfig, 'outl
   return { outlet, categories: toPageCategories(menu), ...(path === '/menu' && { dishes: toPageDishes(menu) }) };
 }
 
-const inOrder = <T extends { displayOrder: number }>(entries: readonly T[]): T[] =>
+const sortByDisplayOrder = <T extends { displayOrder: number }>(entries: readonly T[]): T[] =>
   [...entries].sort((a, b) => a.displayOrder - b.displayOrder);
 
-/** A menu never changes: what sells out makes another. */
-const cards = new WeakMap<Menu, PageCategory[]>();
+/** Cached by menu, because a menu object never changes. */
+const pageCategories = new WeakMap<Menu, PageCategory[]>();
 const dishes = new WeakMap<Menu, Item[][]>();
 
-/** As many as a phone shows at once, in the layout with the smallest rows. */
+/** Dishes that fill a phone's screen in the layout with the smallest rows. */
 const MAX_PAGE_DISHES = 12;
 
 /** Name and picture of each category, or of its first dish. */
 function toPageCategories(menu: Menu): PageCategory[] {
-  const known = cards.get(menu);
+  const known = pageCategories.get(menu);
   if (known) return known;
-  const made = inOrder(menu.menuCategories).map(({ category }) => {
+  const made = sortByDisplayOrder(menu.menuCategories).map(({ category }) => {
     const { categoryLocalizations, categoryImages, categoryItems } = category;
-    const [dish] = inOrder(categoryItems);
+    const [dish] = sortByDisplayOrder(categoryItems);
     return {
       names: categoryLocalizations.map(({ languageId, name }) => ({ languageId, name })),
       image: categoryImages[0]?.image ?? dish?.item.itemImages[0]?.image ?? '',
     };
   });
-  cards.set(menu, made);
+  pageCategories.set(menu, made);
   return made;
 }
 
@@ -89,10 +89,10 @@ function toPageDishes(menu: Menu): Item[][] {
   const known = dishes.get(menu);
   if (known) return known;
   const made: Item[][] = [];
-  for (const { category } of inOrder(menu.menuCategories)) {
+  for (const { category } of sortByDisplayOrder(menu.menuCategories)) {
     const room = MAX_PAGE_DISHES - made.flat().length;
     if (room <= 0) break;
-    const items = inOrder(category.categoryItems).slice(0, room);
+    const items = sortByDisplayOrder(category.categoryItems).slice(0, room);
     made.push(items.map(({ item }) => ({ ...item, itemModifierGroups: [] })));
   }
   dishes.set(menu, made);
@@ -107,26 +107,26 @@ async function getBrandCode(core: Core, url: string, known: readonly string[]): 
   return known.includes(code) ? code : core.env.defaultBrand;
 }
 
-/** The stylesheet in the page, which so is painted a round trip earlier; the app finds it by the file's address. */
+/** The brand's stylesheet, inlined where possible to save a round trip; the app finds it by `data-href`. */
 const renderStyle = ({ css, style }: BrandEntry): string =>
   style === undefined
-    ? `<link rel="stylesheet" href="${escaped(css)}">`
-    : `<style data-href="${escaped(css)}">${style.replaceAll('</', '<\\/')}</style>`;
+    ? `<link rel="stylesheet" href="${escapeHtml(css)}">`
+    : `<style data-href="${escapeHtml(css)}">${style.replaceAll('</', '<\\/')}</style>`;
 
-/** What the page needs before any script: the brand's fonts, colours and icon. */
+/** The brand's styles, fonts, colours and icon, which are needed before any script. */
 const renderHead = (brand: BrandEntry): string =>
   [
     renderStyle(brand),
     ...brand.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escaped(href)}">`,
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
-    `<meta name="theme-color" content="${escaped(brand.themeColor)}">`,
-    `<meta name="color-scheme" content="${escaped(brand.colorScheme)}">`,
-    `<link rel="icon" href="${escaped(brand.icon)}">`,
+    `<meta name="theme-color" content="${escapeHtml(brand.themeColor)}">`,
+    `<meta name="color-scheme" content="${escapeHtml(brand.colorScheme)}">`,
+    `<link rel="icon" href="${escapeHtml(brand.icon)}">`,
   ].join('\n    ');
 
-/** Hosts that the client may open a payment page of (PAY-2): the page's own, and those configured. */
-async function gatewayHosts(core: Core, baseUrl: string): Promise<string[]> {
+/** Hosts whose payment pages the app may open (PAY-2). */
+async function getGatewayHosts(core: Core, baseUrl: string): Promise<string[]> {
   const { env } = core;
   const own = await core.db.select({ gateway: brands.gateway }).from(brands);
   const pages = own.map(({ gateway }) => getGateway(core, gateway, baseUrl).pageUrl);
@@ -135,60 +135,60 @@ async function gatewayHosts(core: Core, baseUrl: string): Promise<string[]> {
   return [...new Set([...hosts, ...env.gatewayHosts])];
 }
 
-/** The page is there while the database is away; then it is that of the configured brand. */
-const orWithout = <T>(wanted: Promise<T>, without: T): Promise<T> => wanted.catch(() => without);
+/** A fallback for failures, so that the page is served while the database is unavailable. */
+const withFallback = <T>(wanted: Promise<T>, without: T): Promise<T> => wanted.catch(() => without);
 
-/** What an app of any origin has to know of this host (WIRE-47). */
-export async function appConfig(core: Core, request: FastifyRequest): Promise<AppConfig> {
+/** The settings that the app needs of this host (WIRE-47). */
+export async function getAppConfig(core: Core, request: FastifyRequest): Promise<AppConfig> {
   const baseUrl = getBaseUrl(core, request);
   const { signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId } = core.env;
   return {
     ...{ signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId },
     offers: [...OFFERS],
-    gatewayHosts: await orWithout(gatewayHosts(core, baseUrl), [
+    gatewayHosts: await withFallback(getGatewayHosts(core, baseUrl), [
       new URL(core.env.gatewayUrl ?? baseUrl).host,
       ...core.env.gatewayHosts,
     ]),
   };
 }
 
-/** The configuration in the page. `<` is written as an escape, so that no value can end the script element. */
+/** The configuration as a script element. `<` is escaped, so that no value can end the element. */
 async function renderConfig(core: Core, request: FastifyRequest): Promise<string> {
   const config: AppConfig = {
-    ...(await appConfig(core, request)),
-    ...(await orWithout(findTable(core, request.url), {})),
-    boot: Array.from({ length: BOOT_TICKETS }, () => signTicket(core.env.signingKey, core.clock.now())),
+    ...(await getAppConfig(core, request)),
+    ...(await withFallback(getStartData(core, request.url), {})),
+    boot: Array.from({ length: BOOT_TICKET_COUNT }, () => signTicket(core.env.signingKey, core.clock.now())),
   };
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="makan-config">${json}</script>`;
 }
 
-/** The app's HTML for one request: brand, configuration and signatures are written in. */
-export async function pageFor(
+/** The app's HTML for one request, with brand, configuration and signatures. */
+export async function renderAppPage(
   core: Core,
   request: FastifyRequest,
   html: string,
   entries: Readonly<Record<string, BrandEntry>>,
 ): Promise<string> {
   const [code, config] = await Promise.all([
-    orWithout(getBrandCode(core, request.url, Object.keys(entries)), core.env.defaultBrand),
+    withFallback(getBrandCode(core, request.url, Object.keys(entries)), core.env.defaultBrand),
     renderConfig(core, request),
   ]);
   const brand = entries[code];
   return html
     .replace(/<html([^>]*)>/, (_, attributes: string) => `<html${attributes} data-brand="${code}">`)
-    .replace(HEAD, () => (brand ? renderHead(brand) : ''))
+    .replace(HEAD_PLACEHOLDER, () => (brand ? renderHead(brand) : ''))
     .replace('<!--makan:config-->', () => config);
 }
 
-/** Hashes of the scripts that stand in the HTML: they run, and nothing that somebody slips in does. */
+/** CSP hashes of the inline scripts in the HTML. */
 export const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
 /** Headers of a page of the app. */
-export function pageHeaders(
+export function setPageHeaders(
   reply: FastifyReply,
   core: Core,
   request: FastifyRequest,
@@ -205,11 +205,11 @@ export function pageHeaders(
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    // Older Safari does not take 'self' for a socket of the same host.
+    // Older Safari does not apply 'self' to WebSockets.
     `connect-src 'self' ws://${host} wss://${host}`,
     "form-action 'self'",
     "base-uri 'none'",
-    // No text becomes HTML or a script but by the two policies of features/platform/trustedTypes.
+    // The two policies of features/platform/trustedTypes.
     "require-trusted-types-for 'script'",
     'trusted-types makan default',
     // The sandbox shows the app in a phone-sized frame.
@@ -218,7 +218,7 @@ export function pageHeaders(
   ].join('; ');
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
-    // It carries signatures for one browser.
+    // It has signatures for one browser.
     'cache-control': 'private, no-cache',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     // WebKit cuts a payment window off from a page with any other policy (PAY-26, ADR-0027).

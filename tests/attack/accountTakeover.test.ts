@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SECRETS, readEnv } from '../../host/env.ts';
-import { decodeFixed } from '../../host/secrets.ts';
-import { PER_ADDRESS } from '../../host/services/limits.ts';
+import { decryptFromApp } from '../../host/secrets.ts';
+import { ATTEMPTS_PER_ADDRESS } from '../../host/services/limits.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
 const MINUTE = 60_000;
@@ -108,7 +108,7 @@ describe('the proof of a number', () => {
 describe('somebody who has the page, with its keys, and asks for a code', () => {
   /** Whether a phone, with all the keys that it is given, could decode the answer or recognise the right code by it. */
   const givesAway = (first: string, key: string, code: string): boolean => {
-    if (decodeFixed(host.env.otpKey, first) === code) return true;
+    if (decryptFromApp(host.env.otpKey, first) === code) return true;
     const texts = [code, key + code, `${key}:${code}`, code + key, `check:${key}:${code}`, `stored:${key}:${code}`];
     const keys = [host.env.otpKey, host.env.signingKey, key, Buffer.from(host.env.otpKey, 'base64url')];
     const sums = texts.flatMap((text) => [
@@ -184,11 +184,11 @@ describe('somebody who wants the prices of staff', () => {
 
   test('cannot go through codes until one fits, neither by looking organisations up nor by signing up', async () => {
     const guesses = { looked: 0, signedUp: 0 };
-    for (let at = 0; at < PER_ADDRESS.activation + 10; at += 1) {
+    for (let at = 0; at < ATTEMPTS_PER_ADDRESS.activation + 10; at += 1) {
       const filter = JSON.stringify({ where: { activationCode: `GUESS${at}`, isDeleted: false } });
       if ((await host.call('organisations', { query: { filter } })).status !== 429) guesses.looked += 1;
     }
-    expect(guesses.looked).toBeLessThanOrEqual(PER_ADDRESS.activation);
+    expect(guesses.looked).toBeLessThanOrEqual(ATTEMPTS_PER_ADDRESS.activation);
     const proof = await confirm('6580001011');
     const { status } = await signUpAsStaff('6580001011', { activationCode: 'GUESS' }, proof);
     expect(status).toBe(429);

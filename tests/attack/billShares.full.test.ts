@@ -4,7 +4,7 @@ import { createHost, type Host } from '../../host/app.ts';
 import { openPostgres } from '../../host/db/postgres.ts';
 import { demo } from '../../host/demo/index.ts';
 import { readEnv } from '../../host/env.ts';
-import { seed } from '../../host/seed.ts';
+import { seedDemo } from '../../host/seed.ts';
 import { claimShare, readShares } from '../../host/services/billShares.ts';
 import { getChecks, getSlipNo } from '../../host/services/checks.ts';
 import { NOON } from '../injectedServer.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // Two servers with pools of their own: only the database keeps their steps apart.
   const databases = [await openPostgres(postgres.url, 8), await openPostgres(postgres.url, 8)];
   const [first] = databases;
-  if (first) await seed(first.db, demo, new Date(NOON));
+  if (first) await seedDemo(first.db, demo, new Date(NOON));
   hosts = await Promise.all(databases.map((database) => createHost({ env, clock: { now: () => ms }, database })));
   const [one, two] = hosts;
   if (!one || !two) throw new Error('Two hosts were started.');

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FolderInUse, HOLDER_FILE, lockFolder, STALE_MS } from '../../host/db/folderLock.ts';
 import { openPglite } from '../../host/db/pglite.ts';
 import { brands } from '../../host/db/schema.ts';
-import { snapshot } from '../../host/snapshot.ts';
+import { getSnapshot } from '../../host/snapshot.ts';
 import { root } from '../check/files.ts';
 
 let folder: string;
@@ -105,7 +105,7 @@ describe('a data folder that two servers are given', () => {
 });
 
 describe('a database folder that this version did not finish', () => {
-  const open = (onSetAside = vi.fn()) => openPglite({ folder, snapshot: () => snapshot(true), onSetAside });
+  const open = (onSetAside = vi.fn()) => openPglite({ folder, snapshot: () => getSnapshot(true), onSetAside });
 
   test('such as one restored without its marker, is set aside whole, and the log says where', async () => {
     const first = await open();
@@ -160,7 +160,7 @@ describe('a database folder that this version did not finish', () => {
 
 describe('a database that a later version has changed', () => {
   test('is left alone, with a sentence', async () => {
-    const later = await openPglite({ folder, snapshot: () => snapshot(false) });
+    const later = await openPglite({ folder, snapshot: () => getSnapshot(false) });
     await later.db.execute(sql`insert into migrations (name) values ('9999_of_next_year.sql')`);
     await later.close();
     await expect(openPglite({ folder })).rejects.toThrow(

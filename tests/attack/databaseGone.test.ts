@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Availability, isUnavailable } from '../../host/db/availability.ts';
+import { Availability, isDatabaseUnavailable } from '../../host/db/availability.ts';
 import { openPostgres } from '../../host/db/postgres.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 import { findFreePort } from '../server.ts';
@@ -10,7 +10,7 @@ let isUp = true;
 const suspect = vi.fn();
 let host: InjectedServer;
 beforeAll(async () => {
-  host = await createTestServer({}, { isUp: () => isUp, suspect });
+  host = await createTestServer({}, { isUp: () => isUp, reportFailure: suspect });
 });
 afterAll(() => host.close());
 
@@ -51,7 +51,7 @@ describe('while the database is away', () => {
     });
     expect((await host.request('GET', ORDER)).status).toBe(500);
     select.mockRestore();
-    expect(isUnavailable(new TypeError('fetch failed', { cause: gone('ECONNREFUSED') }))).toBe(false);
+    expect(isDatabaseUnavailable(new TypeError('fetch failed', { cause: gone('ECONNREFUSED') }))).toBe(false);
   });
 
   test('it is looked for with growing pauses by one probe, however many queries failed', async () => {
@@ -62,7 +62,7 @@ describe('while the database is away', () => {
     });
     const changes: boolean[] = [];
     const availability = new Availability({ probe, onChange: (up) => changes.push(up) });
-    for (let nth = 0; nth < 50; nth += 1) availability.suspect();
+    for (let nth = 0; nth < 50; nth += 1) availability.reportFailure();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(changes).toEqual([false]);
     expect(probe.mock.calls.length).toBeGreaterThan(10);

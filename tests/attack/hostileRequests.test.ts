@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CODES_PER_DEVICE, PER_ADDRESS } from '../../host/services/limits.ts';
+import { ATTEMPTS_PER_ADDRESS, OTPS_PER_DEVICE } from '../../host/services/limits.ts';
 import { sign } from '../call.ts';
 import { createTestServer, type InjectedServer, NOON } from '../injectedServer.ts';
 
@@ -177,12 +177,12 @@ describe('one who uses up the codes of a canteen', () => {
     const canteen = '203.0.113.80';
     const neighbour = await openApp(canteen);
     expect(neighbour).not.toBe('');
-    for (let at = 0; at < PER_ADDRESS.code; at += 1) await ask(canteen);
+    for (let at = 0; at < ATTEMPTS_PER_ADDRESS.code; at += 1) await ask(canteen);
     expect((await ask(canteen)).status).toBe(429);
     const own = await openApp(canteen);
     const statuses: number[] = [];
-    for (let at = 0; at < CODES_PER_DEVICE + 2; at += 1) statuses.push((await ask(canteen, own)).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(CODES_PER_DEVICE);
+    for (let at = 0; at < OTPS_PER_DEVICE + 2; at += 1) statuses.push((await ask(canteen, own)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(OTPS_PER_DEVICE);
     expect((await ask(canteen, neighbour)).status).toBe(200);
   });
 });

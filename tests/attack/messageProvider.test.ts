@@ -128,7 +128,7 @@ describe('a provider of messages that fails', () => {
     const asked = remote.provider.asked;
     expect(asked).toBeGreaterThanOrEqual(OUTBOX.failures);
     expect(asked).toBeLessThanOrEqual(OUTBOX.failures + OUTBOX.workers);
-    await letPass(OUTBOX.restMs / 1000);
+    await letPass(OUTBOX.cooldownMs / 1000);
     expect(remote.provider.asked).toBeLessThanOrEqual(asked + 1);
     remote.provider.answer = 200;
     await letPass(120, 5);

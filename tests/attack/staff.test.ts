@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PER_ADDRESS } from '../../host/services/limits.ts';
+import { ATTEMPTS_PER_ADDRESS } from '../../host/services/limits.ts';
 import { TRIES_PER_DEVICE } from '../../host/staff/index.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
@@ -125,7 +125,7 @@ describe('the pages of the staff, in production', () => {
 
   test('take a few wrong passwords from one network, by the form and by a till together', async () => {
     const from = { 'x-forwarded-for': '203.0.113.60' };
-    for (let at = 0; at < PER_ADDRESS.staff; at += 1) {
+    for (let at = 0; at < ATTEMPTS_PER_ADDRESS.staff; at += 1) {
       const wrong = at % 2 ? await signIn('wrong', { ...form, ...from }) : undefined;
       const bearer = { ...own, ...from, authorization: 'wrong-one' };
       const { status } = wrong ?? (await host.request('GET', '/staff/api/sheet', { headers: bearer }));
@@ -141,7 +141,7 @@ describe('the pages of the staff, in production', () => {
     // The shift is over.
     host.advance(13 * 3_600_000);
     expect((await host.request('GET', '/staff/till', { headers: { ...own, cookie } })).status).toBe(303);
-    for (let at = 0; at < PER_ADDRESS.staff; at += 1) await signIn('wrong', from);
+    for (let at = 0; at < ATTEMPTS_PER_ADDRESS.staff; at += 1) await signIn('wrong', from);
     expect((await signIn(PASSWORD, from)).status).toBe(429);
     // A cookie that nobody gave helps nobody.
     const forged = cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0'));

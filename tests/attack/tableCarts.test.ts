@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableDish, TableOperation } from '#contract';
 import { TABLE_LIMITS } from '#contract/table';
-import { PER_ADDRESS } from '../../host/services/limits.ts';
-import { TABLE_CALLS } from '../../host/services/tables/sync.ts';
+import { ATTEMPTS_PER_ADDRESS } from '../../host/services/limits.ts';
+import { SEAT_CALL_LIMITS } from '../../host/services/tables/sync.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
 let host: InjectedServer;
@@ -33,11 +33,11 @@ const change = (key: string, seat: number, by: number): TableOperation => ({
 describe('somebody who is not at the table', () => {
   test('finds no check by going through numbers, and is stopped soon (TABLE-2, TABLE-17)', async () => {
     const statuses: number[] = [];
-    for (let nth = 0; nth < PER_ADDRESS.tableGuess + 5; nth += 1) {
+    for (let nth = 0; nth < ATTEMPTS_PER_ADDRESS.tableGuess + 5; nth += 1) {
       const body = { outletId: tillId, tableNo: '42', checkNo: `C00${nth}.abcdefghijkl` };
       statuses.push((await host.call('lookAtTable', { body, ...from('203.0.113.7') })).status);
     }
-    expect(new Set(statuses.slice(0, PER_ADDRESS.tableGuess))).toEqual(new Set([404]));
+    expect(new Set(statuses.slice(0, ATTEMPTS_PER_ADDRESS.tableGuess))).toEqual(new Set([404]));
     expect(statuses.at(-1)).toBe(429);
     // Others in another network go on.
     const slip = await host.slipNo('L2N', '42');
@@ -48,7 +48,7 @@ describe('somebody who is not at the table', () => {
   test('keeps nobody of the same network from another table, whichever tables there are not (TABLE-17)', async () => {
     const look = (tableNo: string, checkNo: string) =>
       host.call('lookAtTable', { body: { outletId: tillId, tableNo, checkNo }, ...from('203.0.113.17') });
-    for (let nth = 0; nth < PER_ADDRESS.tableGuess; nth += 1) {
+    for (let nth = 0; nth < ATTEMPTS_PER_ADDRESS.tableGuess; nth += 1) {
       await look('41', `C00${nth}.abcdefghijkl`);
       await look(`no ${nth}`, '');
     }
@@ -59,7 +59,7 @@ describe('somebody who is not at the table', () => {
 
   test('opens nothing with keys that are made up (TABLE-4, TABLE-17)', async () => {
     const answers = new Set<number>();
-    for (let nth = 0; nth < PER_ADDRESS.tableGuess + 5; nth += 1)
+    for (let nth = 0; nth < ATTEMPTS_PER_ADDRESS.tableGuess + 5; nth += 1)
       answers.add((await sync(`guess-${String(nth).padStart(18, '0')}`, [], from('203.0.113.9'))).status);
     expect(answers).toEqual(new Set([404, 429]));
   });
@@ -103,7 +103,7 @@ describe('somebody at the table', () => {
     const eve = (await join('3')).body;
     const mei = (await join('3')).body;
     const statuses: number[] = [];
-    for (let nth = 0; nth < TABLE_CALLS.burst + 10; nth += 1) statuses.push((await sync(eve.seatKey)).status);
+    for (let nth = 0; nth < SEAT_CALL_LIMITS.burst + 10; nth += 1) statuses.push((await sync(eve.seatKey)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     expect((await sync(mei.seatKey, [change('mei-000009', mei.seat, 1)])).status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderPayload } from '#contract';
 import { REALTIME } from '#contract/wire';
 import { DEFAULT_SECRETS } from '../../host/env.ts';
-import { encodeFixed } from '../../host/secrets.ts';
+import { encryptForApp } from '../../host/secrets.ts';
 import { type Caller, createCaller, createRequests, type Request } from '../call.ts';
 import { orderPayload } from '../orderPayload.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -64,7 +64,7 @@ const listen = async (orderNo: string, heard: () => void): Promise<Socket> => {
 };
 
 test('limits count the diner behind the proxy, by both servers together, and not the proxy (WIRE-44)', async () => {
-  const body = { mobileNo: '6587654321', password: encodeFixed(DEFAULT_SECRETS.OTP_KEY, 'wrong-one') };
+  const body = { mobileNo: '6587654321', password: encryptForApp(DEFAULT_SECRETS.OTP_KEY, 'wrong-one') };
   const statuses: number[] = [];
   for (let at = 0; at < 14; at += 1) {
     // A stranger who writes the header itself stays the same stranger.

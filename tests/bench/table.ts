@@ -17,7 +17,7 @@ import { build } from '../../.ci/tools/build.ts';
 import { openPglite } from '../../host/db/pglite.ts';
 import { outlets } from '../../host/db/schema.ts';
 import { DEFAULT_SECRETS } from '../../host/env.ts';
-import { snapshot } from '../../host/snapshot.ts';
+import { getSnapshot } from '../../host/snapshot.ts';
 import { createCaller, createRequests } from '../call.ts';
 import { orderPayload } from '../orderPayload.ts';
 import { startServer } from '../server.ts';
@@ -53,7 +53,7 @@ await build('host', { ifStale: true });
 /** The demo with as many tables at Katong as the bench needs, those of single phones included. */
 async function createData(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'makan-bench-'));
-  const database = await openPglite({ folder, snapshot: () => snapshot(true) });
+  const database = await openPglite({ folder, snapshot: () => getSnapshot(true) });
   const [katong] = await database.db.select().from(outlets).where(eq(outlets.code, 'KT01'));
   const printed = katong?.qrCodes.find(({ tableNo }) => tableNo === '1');
   if (!katong || !printed) throw new Error('The demo has no table 1 at Katong.');

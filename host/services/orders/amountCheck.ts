@@ -2,25 +2,26 @@ import { type Cents, inDollars, readCents } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
 import { badRequest } from '../../errors.ts';
 
-/** Compares the payload's figures with the host's own (WIRE-24); the first that differs is named. */
+/** Compares the amounts of a payload with the computed ones (WIRE-24), and remembers the first that differs. */
 export class AmountCheck {
-  private first: string | undefined;
+  private firstDifference: string | undefined;
 
   /**
    * @param given dollars of the payload.
-   * @param also what older apps mean by the same field.
+   * @param legacy the amount that older apps send in the same field.
    */
-  expect(what: string, given: number, actual: Cents, also: Cents = actual): void {
-    // A third decimal is no amount of money, so it equals none.
+  expect(what: string, given: number, actual: Cents, legacy: Cents = actual): void {
+    // undefined for more than two decimals, which equals nothing.
     const cents = readCents(given);
-    if (cents !== actual && cents !== also) this.first ??= `${what} is ${inDollars(actual)} and not $${given}`;
+    if (cents !== actual && cents !== legacy)
+      this.firstDifference ??= `${what} is ${inDollars(actual)} and not $${given}`;
   }
 
-  /** Throws when a figure differed. */
-  settle(): void {
-    if (this.first) {
+  /** Throws 400 where an amount differed. */
+  throwIfDifferent(): void {
+    if (this.firstDifference) {
       throw badRequest(
-        `Prices have changed: ${this.first}. Please check your order and try again.`,
+        `Prices have changed: ${this.firstDifference}. Please check your order and try again.`,
         ERROR_CODE.mismatch,
       );
     }

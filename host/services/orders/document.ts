@@ -4,16 +4,16 @@ import { toCents, toDollars } from '#contract/money';
 import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
-import { hideId } from '../../secrets.ts';
+import { toPublicId } from '../../secrets.ts';
 
 /** `6581234567` as anyone but its owner sees it (WIRE-27). */
-const maskedMobile = (mobileNo: string): string =>
+const maskMobile = (mobileNo: string): string =>
   mobileNo.length < 4 || mobileNo === 'N/A' ? mobileNo : `${'*'.repeat(mobileNo.length - 4)}${mobileNo.slice(-4)}`;
 
 /** `a***@example.com`. */
-const maskedEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
+const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
 
-/** Sums of the fields that the specification names alone, so that a till can rebuild the total (WIRE-45). */
+/** Sums from which a till can rebuild the total (WIRE-45). */
 const getSums = ({ taxes, totalDiscount, voucherDiscount }: OrderRow['document']) => {
   const added = taxes.filter(({ type }) => type !== 'Inclusive').map(({ amount }) => toCents(amount));
   return {
@@ -22,13 +22,13 @@ const getSums = ({ taxes, totalDiscount, voucherDiscount }: OrderRow['document']
   };
 };
 
-/** An order as this caller may see it: whole for its owner, masked for others. */
-export function onWire({ env }: Core, row: OrderRow, viewer: Member | undefined): Order {
+/** An order of the contract; mobile number and e-mail address are masked for all but its owner (WIRE-27). */
+export function toOrder({ env }: Core, row: OrderRow, viewer: Member | undefined): Order {
   const isOwner = row.memberId !== null && viewer?.id === row.memberId;
   return {
     ...row.document,
     ...getSums(row.document),
-    id: hideId(env.otpSecret, row.id),
+    id: toPublicId(env.otpSecret, row.id),
     orderNo: row.orderNo,
     externalOrderNo: row.externalOrderNo,
     orderStatus: row.status,
@@ -42,39 +42,47 @@ export function onWire({ env }: Core, row: OrderRow, viewer: Member | undefined)
     checkNo: row.checkNo,
     createdAt: row.createdAt.toISOString(),
     paymentDeadline: row.paymentDeadline?.toISOString() ?? null,
-    mobileNo: isOwner ? row.mobileNo : maskedMobile(row.mobileNo),
+    mobileNo: isOwner ? row.mobileNo : maskMobile(row.mobileNo),
     isRebateUsage: row.rebate > 0,
     rebateAmount: toDollars(row.rebate),
     grandTotal: toDollars(row.grandTotal),
     isAwardedPoint: row.awardedPoint > 0,
     awardedPoint: row.awardedPoint,
     orderAssignations: row.accessCode === null ? [] : [{ accessCode: row.accessCode }],
-    tempEmail: row.tempEmail === null || isOwner ? row.tempEmail : maskedEmail(row.tempEmail),
+    tempEmail: row.tempEmail === null || isOwner ? row.tempEmail : maskEmail(row.tempEmail),
   };
 }
 
-/** An order by its number, for the host itself. */
-export async function orderByNo(core: Core, orderNo: string): Promise<OrderRow> {
+export async function findOrder(core: Core, orderNo: string): Promise<OrderRow | undefined> {
   const [row] = await core.db.select().from(orders).where(eq(orders.orderNo, orderNo));
+  return row;
+}
+
+/** An order by its number, whoever asks. Throws 404. */
+export async function getOrder(core: Core, orderNo: string): Promise<OrderRow> {
+  const row = await findOrder(core, orderNo);
   if (!row) throw orderNotFound();
   return row;
 }
 
-/** The same, kept from others until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. Throws 404. */
 export async function lockOrder(core: Core, orderNo: string): Promise<OrderRow> {
   const [row] = await core.db.select().from(orders).where(eq(orders.orderNo, orderNo)).for('update');
   if (!row) throw orderNotFound();
   return row;
 }
 
-/** What the shop has to settle by hand, once each. */
+/** Adds a note for the staff, unless it is there already. */
 export const addNote = (attention: string | null, note: string): string =>
   attention?.includes(note) ? attention : [attention, note].filter(Boolean).join(' ');
 
 export const orderNotFound = () => notFound('The order');
 
-/** Whether a caller who has the number may see the order: not another member (ADR-0002), but its table (TABLE-14). */
-export const maySee = (row: OrderRow, viewer: Member | undefined): boolean =>
+/**
+ * Whether who knows the number may see the order: guests and its owner (ADR-0002); of a table cart everybody
+ * (TABLE-14).
+ */
+export const maySeeOrder = (row: OrderRow, viewer: Member | undefined): boolean =>
   row.tableOrder !== null || row.memberId === null || viewer === undefined || viewer.id === row.memberId;
 
 export async function changeOrder(core: Core, orderNo: string, change: Partial<OrderRow>): Promise<void> {

@@ -22,31 +22,31 @@ import {
   toDollars,
 } from '#contract/money';
 import { badRequest } from '../../errors.ts';
-import { english, type Names, namesOnly } from '../catalogue.ts';
+import { getEnglishName, type Names, withoutDescriptions } from '../catalogue.ts';
 import type { AmountCheck } from './amountCheck.ts';
 
-/** A line as the menu makes it: for the sums, and for the order. */
+/** An order line built from the menu: `priced` for the sums, `orderItem` for the order. */
 export interface BuiltLine {
   priced: Line;
-  wire: OrderItem;
+  orderItem: OrderItem;
 }
 
 export interface LineContext {
   menuId: number;
   roleId: number | undefined;
   items: ReadonlyMap<number, Item>;
-  /** Dishes that the menu does not sell: a promotion or promo code may give them. */
+  /** Dishes that are not on the menu and that a promotion or promo code gives. */
   gifts: ReadonlyMap<number, Item>;
-  figures: AmountCheck;
+  amounts: AmountCheck;
 }
 
 type AnyGroup = ModifierGroup | OptionGroup;
 type AnyModifier = AnyGroup['modifierGroupItems'][number]['modifierItem'];
-/** A modifier that was chosen, wherever it was. */
+/** A chosen modifier, at either level. */
 type Choice = Pick<OrderItemOption | OrderModifierOption, 'modifierGroupId' | 'modifierItemId' | 'quantity'>;
 type Chosen = OrderItemOption | OrderModifierOption;
 
-/** A group with what decides whether it is there and what it wants. */
+/** A modifier group with what decides whether it is shown and what must be chosen. */
 interface Rule {
   group: AnyGroup;
   isFixed: boolean;
@@ -80,8 +80,8 @@ const getPrice = (
 
 type Kind = keyof OrderErrors;
 
-/** What cannot be had at the moment; the order is refused with all of it at once (CHECKOUT-26, CHECKOUT-27). */
-export class Unavailable {
+/** Collects what is unavailable, because an order is refused with all of it at once (CHECKOUT-26, CHECKOUT-27). */
+export class UnavailableItems {
   private readonly found = new Map<string, { kind: Kind; id: number; left: number }>();
 
   /** @param left portions left, for `itemQuantityLeft`. */
@@ -93,7 +93,7 @@ export class Unavailable {
     return this.found.size === 0;
   }
 
-  /** In the wire's shape, with the names that people know. */
+  /** As errors of the contract. */
   errors(names: Names): OrderErrors {
     const errors: Required<OrderErrors> = {
       soldoutItems: [],
@@ -112,11 +112,11 @@ export class Unavailable {
   }
 }
 
-const nameOfGroup = ({ modifierGroupLocalizations, name }: AnyGroup): string =>
-  english(modifierGroupLocalizations) || name;
+const getGroupName = ({ modifierGroupLocalizations, name }: AnyGroup): string =>
+  getEnglishName(modifierGroupLocalizations) || name;
 
-/** Groups that are there: dependent ones only while their dependency holds a selection (ITEM-14). */
-function present(rules: readonly Rule[], chosen: readonly Choice[]): Rule[] {
+/** The groups that are shown: a dependent one only while the group that it depends on has a selection (ITEM-14). */
+function findVisibleRules(rules: readonly Rule[], chosen: readonly Choice[]): Rule[] {
   const found = rules.filter(({ dependsOn }) => dependsOn === null);
   for (const rule of found) {
     if (chosen.some(({ modifierGroupId }) => modifierGroupId === rule.group.id)) {
@@ -130,10 +130,13 @@ function present(rules: readonly Rule[], chosen: readonly Choice[]): Rule[] {
   return found;
 }
 
-/** min and max; Fixed groups hold all of theirs at their max (ITEM-13). */
+/**
+ * What is wrong with the choices of one group: its min and max; a Fixed group needs all its choices, `max` of each
+ * (ITEM-13).
+ */
 function findGroupProblem({ group, isFixed }: Rule, chosen: readonly Choice[]): string | undefined {
   const own = chosen.filter(({ modifierGroupId }) => modifierGroupId === group.id);
-  const name = nameOfGroup(group);
+  const name = getGroupName(group);
   if (new Set(own.map(({ modifierItemId }) => modifierItemId)).size < own.length)
     return `'${name}' names a choice twice; give its quantity once.`;
   if (isFixed) {
@@ -151,9 +154,9 @@ function findGroupProblem({ group, isFixed }: Rule, chosen: readonly Choice[]): 
     : undefined;
 }
 
-/** What is wrong with the choices of some groups: missing, too many, or in a group that is not there. */
+/** What is wrong with choices: too few or too many, or in a group that is not shown. */
 function findProblem(rules: readonly Rule[], chosen: readonly Choice[]): string | undefined {
-  const there = present(rules, chosen);
+  const there = findVisibleRules(rules, chosen);
   if (chosen.some(({ modifierGroupId }) => !there.some(({ group }) => group.id === modifierGroupId)))
     return 'a choice was made in a group that is not asked for; choose the dish again.';
   for (const rule of there) {
@@ -163,7 +166,7 @@ function findProblem(rules: readonly Rule[], chosen: readonly Choice[]): string 
   return undefined;
 }
 
-/** What was chosen of a dish, as the menu has it. */
+/** The menu's modifier of a choice. */
 export const findModifier = (
   { itemModifierGroups }: Item,
   { modifierGroupId, modifierItemId }: Pick<Choice, 'modifierGroupId' | 'modifierItemId'>,
@@ -172,7 +175,7 @@ export const findModifier = (
     .find((group) => group.modifierGroupId === modifierGroupId)
     ?.modifierGroup.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === modifierItemId)?.modifierItem;
 
-/** Whether an order takes a dish with these choices, all of which are on the menu. */
+/** Whether a dish can be ordered with these choices. */
 export function isOrderable(item: Item, chosen: readonly (Choice & { options: readonly Choice[] })[]): boolean {
   const rulesOf = (one: Choice) => optionRules(findModifier(item, one)?.modifierItemOptions ?? []);
   return (
@@ -181,19 +184,23 @@ export function isOrderable(item: Item, chosen: readonly (Choice & { options: re
   );
 }
 
-interface Walk {
+interface BuildContext {
   context: LineContext;
-  unavailable: Unavailable;
+  unavailable: UnavailableItems;
   dish: string;
-  /** How many lines' worth: quantities multiply on the way down. */
+  /** Product of the quantities of the line and the levels above. */
   times: number;
 }
 
 type Resolved = { chosen: Chosen; modifier: AnyModifier };
 
-/** Finds what was chosen in the menu; what is sold out or gone is noted. Throws for what no menu could have offered. */
-function resolve(rules: readonly Rule[], chosen: readonly Chosen[], walk: Walk): Resolved[] {
-  const { context, unavailable, dish } = walk;
+/** Finds the chosen modifiers in the menu and collects what is unavailable. Throws 400 for an impossible choice. */
+function findChosenModifiers(
+  rules: readonly Rule[],
+  chosen: readonly Chosen[],
+  buildContext: BuildContext,
+): Resolved[] {
+  const { context, unavailable, dish } = buildContext;
   const resolved = chosen.flatMap((one): Resolved[] => {
     const { modifierItemId: id, modifierGroupId } = one;
     const rule = rules.find(({ group }) => group.id === modifierGroupId);
@@ -212,32 +219,32 @@ function resolve(rules: readonly Rule[], chosen: readonly Chosen[], walk: Walk):
   return resolved;
 }
 
-function build(
+function buildModifiers(
   rules: readonly Rule[],
   chosen: readonly Chosen[],
-  walk: Walk,
+  buildContext: BuildContext,
 ): { priced: PricedModifier[]; wire: OrderItem['orderItemOptions'] } {
-  const { context } = walk;
-  const built = resolve(rules, chosen, walk).map(({ chosen: one, modifier }) => {
+  const { context } = buildContext;
+  const built = findChosenModifiers(rules, chosen, buildContext).map(({ chosen: one, modifier }) => {
     const { modifierItemId, modifierGroupId, quantity } = one;
-    const times = walk.times * quantity;
-    const name = english(modifier.modifierItemLocalizations);
+    const times = buildContext.times * quantity;
+    const name = getEnglishName(modifier.modifierItemLocalizations);
     const price = getPrice(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId);
     const amount = (price?.price ?? 0) * times;
-    const inner = build(
+    const inner = buildModifiers(
       'modifierItemOptions' in modifier ? optionRules(modifier.modifierItemOptions) : [],
       'orderModifierOptions' in one ? one.orderModifierOptions : [],
-      { ...walk, times },
+      { ...buildContext, times },
     );
-    context.figures.expect(`the price of ${name}`, one.basePrice, price?.price ?? 0);
-    context.figures.expect(`the sum for ${name}`, one.totalPrice, amount);
+    context.amounts.expect(`the price of ${name}`, one.basePrice, price?.price ?? 0);
+    context.amounts.expect(`the sum for ${name}`, one.totalPrice, amount);
     const ids = { modifierItemId, modifierGroupId, quantity };
     return {
       priced: { ...ids, ...(price as Priced), options: inner.priced },
       wire: {
         ...ids,
         name,
-        modifierItemLocalizations: namesOnly(modifier.modifierItemLocalizations),
+        modifierItemLocalizations: withoutDescriptions(modifier.modifierItemLocalizations),
         basePrice: toDollars(price?.price ?? 0),
         totalPrice: toDollars(amount),
         orderModifierOptions: inner.wire.map(({ orderModifierOptions: _, ...rest }) => rest),
@@ -247,12 +254,15 @@ function build(
   return { priced: built.map((one) => one.priced), wire: built.map((one) => one.wire) };
 }
 
-/** Makes a line from the menu, by what was chosen; prices of the payload are only compared (WIRE-24). */
+/**
+ * Builds a line from the menu; prices of the payload are only compared (WIRE-24).
+ * @returns undefined where it is unavailable. Throws 400.
+ */
 export function buildLine(
   payload: OrderPayloadItem,
   index: number,
   context: LineContext,
-  unavailable: Unavailable,
+  unavailable: UnavailableItems,
 ): BuiltLine | undefined {
   const isGiven = isFree(payload);
   const item = context.items.get(payload.itemId) ?? (isGiven ? context.gifts.get(payload.itemId) : undefined);
@@ -261,13 +271,13 @@ export function buildLine(
     unavailable.add('notAvailableItem', payload.itemId);
     return undefined;
   }
-  const name = english(item.itemLocalizations);
+  const name = getEnglishName(item.itemLocalizations);
   if (item.itemSoldOuts.length) unavailable.add('soldoutItems', item.id);
   if (payload.specialInstruction && !item.allowSpecialInstruction) {
     throw badRequest(`${name} takes no special instruction; please remove it.`);
   }
-  const walk = { context, unavailable, dish: name, times: payload.quantity };
-  const modifiers = build(itemRules(item.itemModifierGroups), payload.orderItemOptions, walk);
+  const buildContext = { context, unavailable, dish: name, times: payload.quantity };
+  const modifiers = buildModifiers(itemRules(item.itemModifierGroups), payload.orderItemOptions, buildContext);
   const line: Line = {
     ...price,
     menuId: context.menuId,
@@ -279,16 +289,21 @@ export function buildLine(
     ...(payload.promoCodeId !== undefined && { promoCodeId: payload.promoCodeId }),
   };
   const total = lineTotal(line);
-  // A free line may name what the dish would have cost; its sum holds its modifiers only.
+  // A free line may give the dish's normal price or 0; its sum has its modifiers only.
   if (!isGiven || payload.basePrice !== 0)
-    context.figures.expect(`the price of ${name}`, payload.basePrice, price.price);
-  context.figures.expect(`the sum for ${name}`, payload.totalPrice, total);
+    context.amounts.expect(`the price of ${name}`, payload.basePrice, price.price);
+  context.amounts.expect(`the sum for ${name}`, payload.totalPrice, total);
   return {
     priced: line,
-    wire: {
+    orderItem: {
       id: index + 1,
       quantity: payload.quantity,
-      item: { id: item.id, name, itemLocalizations: namesOnly(item.itemLocalizations), categoryId: item.categoryId },
+      item: {
+        id: item.id,
+        name,
+        itemLocalizations: withoutDescriptions(item.itemLocalizations),
+        categoryId: item.categoryId,
+      },
       basePrice: toDollars(isGiven ? 0 : price.price),
       total: toDollars(total),
       specialInstruction: payload.specialInstruction,

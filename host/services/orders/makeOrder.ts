@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Order, OrderPayload } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { type Core, inTransaction, now } from '../../core.ts';
+import { type Core, getNow, inTransaction } from '../../core.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
-import { type Placing, placeOrder, prepareShop } from './placeOrder.ts';
+import { type OrderRequest, placeOrder, warmShopCache } from './placeOrder.ts';
 
 /** The first answer to a key: an order, or a refusal. */
 type Outcome = { order: Order } | { refusal: Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'> };
 
-/** A hash of body and sender that does not depend on the order of the fields. */
+/** A hash of payload and member that does not depend on the order of the fields. */
 function hashPayload(payload: OrderPayload, memberId: number | undefined): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
@@ -24,41 +24,42 @@ function hashPayload(payload: OrderPayload, memberId: number | undefined): strin
   return sha256(JSON.stringify([sorted(payload), memberId ?? null]));
 }
 
-const settle = (outcome: Outcome): Order => {
+const toOrderOrThrow = (outcome: Outcome): Order => {
   if ('order' in outcome) return outcome.order;
   const { statusCode, message, code, errors } = outcome.refusal;
   throw new HttpError(statusCode, message, code, errors);
 };
 
-/** A refusal undoes what the order had taken, and is the answer; anything else is a fault of the host. */
-async function attempt(core: Core, placing: Placing): Promise<Outcome> {
+/** Places the order in a transaction; a refusal rolls it back and is returned, any other error is thrown. */
+async function tryPlaceOrder(core: Core, request: OrderRequest): Promise<Outcome> {
   try {
-    const order = await inTransaction(core, (inner) => placeOrder(inner, placing));
-    core.metrics.order('placed');
+    const order = await inTransaction(core, (inner) => placeOrder(inner, request));
+    core.metrics.countOrder('placed');
     core.log.info({ orderId: order.id, outletId: order.outlet.id, brand: order.brandCode }, 'An order was placed');
     return { order };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { statusCode, message, code, errors } = error;
-    core.metrics.order('refused');
-    core.log.info({ outletId: placing.payload.outletId, statusCode, code }, 'An order was refused');
+    core.metrics.countOrder('refused');
+    core.log.info({ outletId: request.payload.outletId, statusCode, code }, 'An order was refused');
     return { refusal: { statusCode, message, code, errors } };
   }
 }
 
 /**
- * make-order. With an Idempotency-Key the order and the answer are written in one transaction with the key: the same
- * key and body get the first answer again, also while the first is still at work; another body gets 409 (WIRE-23).
+ * Places an order, once for each idempotency key (WIRE-23): key, order and answer are written in one transaction. The
+ * same key and payload get the first answer again, also while the first request is running. Throws 409 for the same key
+ * with another payload, and what {@link placeOrder} throws.
  */
-export async function makeOrder(core: Core, placing: Placing, key: string | undefined): Promise<Order> {
-  await prepareShop(core, placing.payload);
-  if (key === undefined) return settle(await attempt(core, placing));
-  const bodyHash = hashPayload(placing.payload, placing.member?.id);
+export async function makeOrder(core: Core, request: OrderRequest, key: string | undefined): Promise<Order> {
+  await warmShopCache(core, request.payload);
+  if (key === undefined) return toOrderOrThrow(await tryPlaceOrder(core, request));
+  const bodyHash = hashPayload(request.payload, request.member?.id);
   const outcome = await inTransaction(core, async (inner): Promise<Outcome> => {
-    // Waits here while another transaction holds the key.
+    // Waits while another transaction inserts the same key.
     const [mine] = await inner.db
       .insert(idempotencyKeys)
-      .values({ key, bodyHash, createdAt: now(core) })
+      .values({ key, bodyHash, createdAt: getNow(core) })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (!mine) {
@@ -72,9 +73,9 @@ export async function makeOrder(core: Core, placing: Placing, key: string | unde
       }
       return first.answer as Outcome;
     }
-    const result = await attempt(inner, placing);
+    const result = await tryPlaceOrder(inner, request);
     await inner.db.update(idempotencyKeys).set({ answer: result }).where(eq(idempotencyKeys.key, key));
     return result;
   });
-  return settle(outcome);
+  return toOrderOrThrow(outcome);
 }

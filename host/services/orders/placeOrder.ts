@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Item, Order, OrderPayload, Tax } from '#contract';
 import { isFree, pointsFor, promoCodeCounts, type Quote, quote, toDollars } from '#contract/money';
 import { ERROR_CODE, getCheckName, ORDER_MESSAGE } from '#contract/wire';
-import { singaporeDay, singaporeTime } from '../../clock.ts';
-import { type Core, now } from '../../core.ts';
-import { type Member, members, orders, vouchers } from '../../db/schema.ts';
-import { badRequest, HttpError, tooMany, unauthorized } from '../../errors.ts';
-import { randomText } from '../../secrets.ts';
+import { type Core, getNow } from '../../core.ts';
+import { type Member, members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
+import { badRequest, HttpError, tooManyRequests } from '../../errors.ts';
+import { randomToken } from '../../secrets.ts';
 import {
   type BrandRow,
   findItem,
@@ -16,122 +15,48 @@ import {
   getOutlet,
   getTaxes,
   indexItems,
-  isTable,
   type OutletRow,
 } from '../catalogue.ts';
-import { findCheck } from '../checks.ts';
-import { allow, HOUR_MS, ORDERS_PER_CHECK } from '../limits.ts';
 import { getGateway, getPaymentUrl } from '../paymentPages.ts';
 import { openPayment } from '../payments.ts';
-import { automaticPromotions, checkUses, findPromoCode, type PromoCode } from '../promotions.ts';
+import { checkUses, findPromoCode, getAutomaticPromotions, type PromoCode } from '../promotions.ts';
 import { getShownStock, readStock, takeStock } from '../stock.ts';
 import { endPaidTable, takeFromTable } from '../tables/orders.ts';
-import { usableVoucher } from '../vouchers.ts';
+import { lockUsableVoucher } from '../vouchers.ts';
 import { AmountCheck } from './amountCheck.ts';
-import { onWire } from './document.ts';
-import { type BuiltLine, buildLine, Unavailable } from './lines.ts';
-import { countReservable, hashNetwork, type Reserving } from './reservations.ts';
+import { toOrder } from './document.ts';
+import { type BuiltLine, buildLine, UnavailableItems } from './lines.ts';
+import {
+  checkAmounts,
+  checkCollection,
+  checkFreeItems,
+  checkIdentity,
+  checkOutlet,
+  checkTable,
+  getMobileNo,
+} from './orderChecks.ts';
+import { countReservable, hashNetwork, type Reserver } from './reservations.ts';
 
-export interface Placing {
+export interface OrderRequest {
   payload: OrderPayload;
   member: Member | undefined;
-  /** Network address of the diner. */
+  /** Network of the diner (see toNetwork). */
   address: string;
-  /** Address that the diner opened: the sandbox's payment page is there. */
+  /** Address of the host that the diner opened. */
   baseUrl: string;
 }
 
-/** Users, members and cards of the payload must be the token's (WIRE-24). */
-function checkWho({ userId, cardNo, memberId }: OrderPayload, member: Member | undefined): void {
-  const none = ['', 'N/A'];
-  if (!member) {
-    if (userId !== null)
-      throw unauthorized('Your session has ended, so the order was not placed; please sign in again.');
-    if (none.includes(cardNo) && none.includes(memberId)) return;
-    throw badRequest('A card or member number was given without signing in; please sign in to use it.');
-  }
-  const isOwn = (given: string, own: string) => none.includes(given) || given === own;
-  if ((userId === null || userId === member.id) && isOwn(cardNo, member.cardNo) && isOwn(memberId, member.memberId))
-    return;
-  throw badRequest('The order names another member than the one who is signed in; please sign in again.');
-}
-
-function checkOutlet(outlet: OutletRow, brand: BrandRow, { type, brandAppId }: OrderPayload): void {
-  if (outlet.settings.isOutletClosed) throw new HttpError(400, 'Outlet is closed', ERROR_CODE.outletClosed);
-  if (brand.status === 'Maintenance') {
-    throw badRequest(
-      'This shop is being maintained and takes no orders; please try again later.',
-      ERROR_CODE.outletClosed,
-    );
-  }
-  if (brandAppId !== brand.appId)
-    throw badRequest('The order is for another shop than its outlet; please scan the code again.');
-  const isOffered = outlet.qrTypes.some(
-    ({ dineIn, takeaway }) => (type === 'Dine In' && dineIn) || (type === 'Takeaway' && takeaway),
-  );
-  if (!isOffered) throw badRequest(`${type} is not offered at this outlet; please choose another way of ordering.`);
-}
-
-/** Dine-in needs a table unless the outlet says otherwise; direct to till, it needs an open check under that table. */
-async function checkTable(core: Core, outlet: OutletRow, { type, tableNo, checkNo }: OrderPayload): Promise<void> {
-  const { settings } = outlet;
-  if (tableNo && !isTable(outlet, tableNo)) {
-    if (settings.isDirectToPos) throw badRequest(ORDER_MESSAGE.checkClosed);
-    throw badRequest('This table is not known here; please scan the QR code on your table again.');
-  }
-  const isDineIn = type === 'Dine In';
-  if (isDineIn && !tableNo && !settings.dineInNotRequireTableNo)
-    throw badRequest('Please scan the QR code on your table.');
-  // What is taken away may go without a check; where it names one, it goes on its bill.
-  if (!settings.isDirectToPos || !(isDineIn || checkNo)) return;
-  const check = checkNo ? await findCheck(core, outlet.id, checkNo) : undefined;
-  if (!check) throw badRequest(ORDER_MESSAGE.checkNotFound);
-  if (!check.isOpen || check.tableNo !== tableNo) throw badRequest(ORDER_MESSAGE.checkClosed);
-  if (!(await allow(core, `check:${outlet.id}:${check.key}`, ORDERS_PER_CHECK, HOUR_MS))) {
-    throw tooMany('Very many orders came for this table; please ask our staff to take yours.');
-  }
-}
-
-function getMobileNo({ settings }: OutletRow, { type, mobileNo }: OrderPayload, member: Member | undefined): string {
-  if (member) return member.mobileNo;
-  const isNeeded = type === 'Dine In' ? settings.dineInSMSNotification : settings.takeawaySMSNotification;
-  if (isNeeded && mobileNo === 'N/A') throw badRequest('Mobile No is required');
-  return mobileNo.replace('+', '');
-}
-
-/** Only offered times that are not past, Asia/Singapore (ENTRY-18). */
-function checkCollection(
-  { settings }: OutletRow,
-  { type, collectionDateTime, isPreOrder }: OrderPayload,
-  ms: number,
-): void {
-  if (isPreOrder !== (collectionDateTime !== 'NOW')) {
-    throw badRequest('The order says two things about its collection time; please choose the time again.');
-  }
-  if (type !== 'Takeaway') {
-    if (collectionDateTime !== 'NOW') throw badRequest('A collection time can be chosen for takeaway only.');
-    return;
-  }
-  if (collectionDateTime === 'NOW') {
-    if (!settings.allowOrderNow)
-      throw badRequest('Please choose a collection time; NOW is not offered at this outlet.');
-    return;
-  }
-  const [day, time = ''] = collectionDateTime.split('T');
-  if (day !== singaporeDay(ms) || !settings.takeAwayTiming.includes(time)) {
-    throw badRequest('This collection time is not offered today; please choose another.');
-  }
-  if (collectionDateTime < singaporeTime(ms)) {
-    throw badRequest('This collection time has passed; please choose another.');
-  }
-}
-
-/** Portions of every limited dish that the order wants and the outlet does not have. */
-async function checkQuantities(core: Core, outlet: OutletRow, { orderItems }: OrderPayload, unavailable: Unavailable) {
+/** Collects the limited dishes of which fewer are left than are ordered. */
+async function checkQuantities(
+  core: Core,
+  outlet: OutletRow,
+  { orderItems }: OrderPayload,
+  unavailable: UnavailableItems,
+) {
   const shown = await getShownStock(core, outlet.id);
   if (!orderItems.some(({ itemId }) => shown.isItemLimited(itemId))) return;
   const stock = await readStock(core, outlet.id);
-  for (const [itemId, ordered] of countPortions(orderItems)) {
+  for (const [itemId, ordered] of countPortionsByDish(orderItems)) {
     const left = stock.itemQuantityLeft(itemId);
     if (left !== undefined && ordered > left && !stock.isItemSoldOut(itemId)) {
       unavailable.add('itemQuantityLeft', itemId, left);
@@ -139,59 +64,28 @@ async function checkQuantities(core: Core, outlet: OutletRow, { orderItems }: Or
   }
 }
 
-async function refuse(core: Core, { brandId }: OutletRow, unavailable: Unavailable): Promise<never> {
+async function throwUnavailable(core: Core, { brandId }: OutletRow, unavailable: UnavailableItems): Promise<never> {
   throw new HttpError(400, ORDER_MESSAGE.errors, undefined, unavailable.errors(await getNames(core, brandId)));
 }
 
-/** How many of each dish, over all lines; by id, so that two orders never wait for each other's dishes in a circle. */
-const countPortions = (lines: readonly { itemId: number; quantity: number }[]): Map<number, number> => {
+/** Portions of each dish over all lines, sorted by dish id to prevent deadlocks. */
+const countPortionsByDish = (lines: readonly { itemId: number; quantity: number }[]): Map<number, number> => {
   const portions = new Map<number, number>();
   for (const { itemId, quantity } of lines) portions.set(itemId, (portions.get(itemId) ?? 0) + quantity);
   return new Map([...portions].sort(([a], [b]) => a - b));
 };
 
-/** A free line needs the promotion or code that gives it, for as many as it holds. */
-function checkFree({ orderItems }: OrderPayload, { freeRewards, codeRewards }: Quote): void {
-  const given = new Map<string, number>();
-  for (const { promotionId, itemId, quantity } of freeRewards) {
-    const key = `p${promotionId}:${itemId}`;
-    given.set(key, (given.get(key) ?? 0) + quantity);
-  }
-  for (const reward of codeRewards) {
-    if (reward.type === 'Item') given.set(`c${reward.promoCodeId}:${reward.value}`, reward.quantity);
-  }
-  for (const { promotionId, promoCodeId, itemId, quantity } of orderItems) {
-    if (promotionId === undefined && promoCodeId === undefined) continue;
-    const key = promotionId === undefined ? `c${promoCodeId}:${itemId}` : `p${promotionId}:${itemId}`;
-    const left = (given.get(key) ?? 0) - quantity;
-    if (left < 0)
-      throw badRequest('A free item is no longer given for this order; please remove it.', ERROR_CODE.mismatch);
-    given.set(key, left);
-  }
-}
-
-function checkFigures(figures: AmountCheck, payload: OrderPayload, result: Quote): void {
-  figures.expect('the subtotal', payload.subtotal, result.subtotal);
-  const { discountTotal, voucherDiscount, addedTax, totalTax } = result;
-  figures.expect('the discount', payload.totalDiscount, discountTotal + voucherDiscount, discountTotal);
-  figures.expect('the service charge', payload.serviceCharge, result.serviceCharge);
-  figures.expect('the tax', payload.totalTax, addedTax, totalTax);
-  figures.expect('the rebate', payload.rebateAmount, result.rebateDiscount);
-  figures.expect('the total', payload.grandTotal, result.total);
-  figures.settle();
-}
-
-interface Priced {
+interface PricedOrder {
   lines: BuiltLine[];
   result: Quote;
-  /** One that takes nothing off is kept for another order. */
+  /** null without one, and where it takes nothing off: then it stays unused. */
   voucherNo: string | null;
-  /** The code, where it gives something. */
+  /** null without one, and where it gives nothing. */
   promoCode: PromoCode | null;
   pointsUsed: number;
 }
 
-/** What is given in an order and is not on its menu (CART-36). */
+/** The free dishes of an order that are not on its menu (CART-36). */
 async function findGifts(
   core: Core,
   outlet: OutletRow,
@@ -207,13 +101,13 @@ async function findGifts(
   return gifts;
 }
 
-/** Rebuilds every figure from the menu and compares (WIRE-24). */
-async function price(
+/** Checks the order, computes every amount from the menu, and compares them with the payload's (WIRE-24). */
+async function priceOrder(
   core: Core,
   outlet: OutletRow,
-  { payload, member }: Placing,
+  { payload, member }: OrderRequest,
   { taxes, takesSamples }: { taxes: readonly Tax[]; takesSamples: boolean },
-): Promise<Priced> {
+): Promise<PricedOrder> {
   const menu = await getMenu(core, outlet, payload.type);
   if (!menu || menu.id !== payload.menuId || menu.version !== payload.versionNumber)
     throw badRequest(ORDER_MESSAGE.menuUpdated);
@@ -221,21 +115,21 @@ async function price(
   getMobileNo(outlet, payload, member);
   checkCollection(outlet, payload, core.clock.now());
 
-  const figures = new AmountCheck();
-  const unavailable = new Unavailable();
+  const amounts = new AmountCheck();
+  const unavailable = new UnavailableItems();
   const items = indexItems(menu);
   const gifts = await findGifts(core, outlet, payload, items);
-  const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items, gifts, figures };
+  const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items, gifts, amounts };
   const built = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
   await checkQuantities(core, outlet, payload, unavailable);
-  if (!unavailable.isEmpty) await refuse(core, outlet, unavailable);
+  if (!unavailable.isEmpty) await throwUnavailable(core, outlet, unavailable);
   const lines = built.filter((line) => line !== undefined);
   if (lines.every(({ priced }) => isFree(priced)))
     throw badRequest('An order needs something besides what is free; please add a dish.');
 
   if (payload.promoCode && !member) throw badRequest('Please sign in to use promo code');
   const promoCode = payload.promoCode ? await findPromoCode(core, payload.promoCode, outlet.brandId) : undefined;
-  // A code that has ended since it was applied changes the price, so the app asks for everything again.
+  // 'mismatch' makes the app fetch everything again, because an expired code changes the price.
   if (payload.promoCode && !promoCode)
     throw badRequest('Promo code invalid. Please try other promo code', ERROR_CODE.mismatch);
   if ((payload.voucherId !== null || payload.isRebateUsage) && !member) {
@@ -247,19 +141,19 @@ async function price(
     settings: outlet.settings,
     menuId: menu.id,
     taxes,
-    promotions: await automaticPromotions(core, outlet),
+    promotions: await getAutomaticPromotions(core, outlet),
     promoCode,
     centsPerPoint: core.env.centsPerPoint,
   };
   const { spend } = quote({ ...input, rebatePoints: 0 });
   const voucher =
     member && payload.voucherId !== null
-      ? await usableVoucher(core, member, payload.voucherId, { spend, takesSamples, brandId: outlet.brandId })
+      ? await lockUsableVoucher(core, member, payload.voucherId, { spend, takesSamples, brandId: outlet.brandId })
       : undefined;
-  const points = member && payload.isRebateUsage ? await lockedPoints(core, member) : 0;
+  const points = member && payload.isRebateUsage ? await lockPoints(core, member) : 0;
   const result = quote({ ...input, voucher, rebatePoints: points });
-  checkFree(payload, result);
-  checkFigures(figures, payload, result);
+  checkFreeItems(payload, result);
+  checkAmounts(amounts, payload, result);
   return {
     lines,
     result,
@@ -269,110 +163,138 @@ async function price(
   };
 }
 
-/** Points as they are now; no other order of the member can use them until this transaction ends. */
-async function lockedPoints(core: Core, member: Member): Promise<number> {
+/** Reads a member's points and locks them until the transaction ends. */
+async function lockPoints(core: Core, member: Member): Promise<number> {
   const [row] = await core.db
     .select({ points: members.points })
     .from(members)
     .where(eq(members.id, member.id))
     .for('update');
-  // Below zero: spent twice, by an order that was paid after it had failed.
+  // Negative after an order that was paid late (see reserveAgain).
   return Math.max(0, row?.points ?? 0);
 }
 
-async function reserve(
+async function reserveForOrder(
   core: Core,
   outlet: OutletRow,
-  placing: Placing,
-  { voucherNo, promoCode, pointsUsed }: Priced,
-  { orderNo, isReserved, reserving }: { orderNo: string; isReserved: boolean; reserving: Reserving },
+  request: OrderRequest,
+  { voucherNo, promoCode, pointsUsed }: PricedOrder,
+  { orderNo, isReserved, reserver }: { orderNo: string; isReserved: boolean; reserver: Reserver },
 ): Promise<void> {
-  const portions = countPortions(placing.payload.orderItems);
+  const portions = countPortionsByDish(request.payload.orderItems);
   for (const [itemId, left] of await takeStock(core, outlet.id, portions)) {
     const quantity = portions.get(itemId) ?? 0;
-    const unavailable = new Unavailable();
+    const unavailable = new UnavailableItems();
     if (left === 'short') {
-      // Somebody else took the last ones since they were counted.
+      // Another order took them since checkQuantities.
       unavailable.add('itemQuantityLeft', itemId, (await readStock(core, outlet.id)).itemQuantityLeft(itemId));
-      await refuse(core, outlet, unavailable);
+      await throwUnavailable(core, outlet, unavailable);
     } else if (isReserved) {
-      const reservable = await countReservable(core, outlet.id, itemId, left + quantity, reserving);
+      const reservable = await countReservable(core, outlet.id, itemId, left + quantity, reserver);
       if (quantity <= reservable) continue;
       if (reservable <= 0) {
         const name = (await getNames(core, outlet.brandId)).item.get(itemId);
-        throw tooMany(`Too many unpaid orders hold ${name}; please pay for them first.`);
+        throw tooManyRequests(`Too many unpaid orders hold ${name}; please pay for them first.`);
       }
       unavailable.add('itemQuantityLeft', itemId, reservable);
-      await refuse(core, outlet, unavailable);
+      await throwUnavailable(core, outlet, unavailable);
     }
   }
-  if (promoCode && placing.member) await checkUses(core, promoCode, placing.member, true);
+  if (promoCode && request.member) await checkUses(core, promoCode, request.member, true);
   if (voucherNo !== null) {
     await core.db
       .update(vouchers)
-      .set({ usedOn: now(core), orderNo })
+      .set({ usedOn: getNow(core), orderNo })
       .where(eq(vouchers.voucherNo, voucherNo));
   }
-  if (pointsUsed > 0 && placing.member) {
-    const points = (await lockedPoints(core, placing.member)) - pointsUsed;
-    await core.db.update(members).set({ points }).where(eq(members.id, placing.member.id));
+  if (pointsUsed > 0 && request.member) {
+    const points = (await lockPoints(core, request.member)) - pointsUsed;
+    await core.db.update(members).set({ points }).where(eq(members.id, request.member.id));
   }
 }
 
-function preparePayment(
+function choosePayment(
   outlet: OutletRow,
   payload: OrderPayload,
-  isPaidHere: boolean,
+  isPaidOnline: boolean,
 ): { mode: string | null; seconds: number | null } {
   const type = outlet.paymentTypes.find(({ code }) => code === payload.paymentMode);
-  if (isPaidHere && outlet.paymentTypes.length && !type) {
+  if (isPaidOnline && outlet.paymentTypes.length && !type) {
     throw badRequest('This way to pay is not offered at this outlet; please choose another.');
   }
   const own = outlet.paymentTimeouts.find(({ paymentTypeId }) => paymentTypeId === type?.id)?.timeout;
   return { mode: type?.code ?? null, seconds: own ?? outlet.paymentTimeout };
 }
 
-/** Reads what an order is checked against: outside the transaction, which would hold a connection all that time. */
-export async function prepareShop(core: Core, { outletId, type }: OrderPayload): Promise<void> {
+/** The part of the order that never changes. */
+const toOrderDocument = (
+  outlet: OutletRow,
+  brand: BrandRow,
+  { payload, member }: OrderRequest,
+  { lines, result, promoCode }: PricedOrder,
+): OrderRow['document'] => ({
+  outlet: { id: outlet.id, code: outlet.code, name: outlet.name, isDirectToPos: outlet.settings.isDirectToPos },
+  brandCode: brand.code,
+  dineInNotRequireTableNo: outlet.settings.dineInNotRequireTableNo,
+  collectionDateTime: payload.collectionDateTime,
+  cutlery: payload.cutlery,
+  specialInstruction: payload.specialInstruction,
+  orderItems: lines.map(({ orderItem }) => ({
+    ...orderItem,
+    ...(payload.orderItems[orderItem.id - 1]?.promoCodeId !== undefined &&
+      promoCode !== null && { promoCode: promoCode.code }),
+  })),
+  subtotal: toDollars(result.subtotal),
+  serviceCharge: toDollars(result.serviceCharge),
+  totalDiscount: toDollars(result.discountTotal),
+  promotions: result.promotions,
+  promoCode: promoCode?.code ?? null,
+  taxes: result.taxes.map(({ name, type, amount }) => ({ name, type, amount: toDollars(amount) })),
+  voucherDiscount: toDollars(result.voucherDiscount),
+  availableAwardPoint: member ? Math.floor(toDollars(result.total)) : 0,
+});
+
+/** Reads the shop into its cache before the transaction, which would otherwise hold a connection meanwhile. */
+export async function warmShopCache(core: Core, { outletId, type }: OrderPayload): Promise<void> {
   const outlet = await getOutlet(core, outletId);
   await Promise.all([
     getBrand(core, outlet.brandId),
     getTaxes(core, outlet.brandId),
-    automaticPromotions(core, outlet),
+    getAutomaticPromotions(core, outlet),
     getMenu(core, outlet, type),
   ]);
 }
 
 /**
- * Places an order, inside the caller's transaction: checks it, takes stock, voucher and points, and opens the payment.
- * @throws HostError with the messages of CHECKOUT-23 to CHECKOUT-27.
+ * Places an order in the caller's transaction: checks it, reserves stock, voucher and points, and opens the payment.
+ * Throws HttpErrors with the messages of CHECKOUT-23 to CHECKOUT-27.
  */
-export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
-  const { payload, member, baseUrl } = placing;
+export async function placeOrder(core: Core, request: OrderRequest): Promise<Order> {
+  const { payload, member, baseUrl } = request;
   const outlet = await getOutlet(core, payload.outletId);
   const brand = await getBrand(core, outlet.brandId);
   checkOutlet(outlet, brand, payload);
-  checkWho(payload, member);
-  const orderNo = randomText(16);
-  // Before anything else is locked: what goes back to a table is locked in the same order.
+  checkIdentity(payload, member);
+  const orderNo = randomToken(16);
+  // Locked first, in the same order as elsewhere, to prevent deadlocks.
   const tableOrder = await takeFromTable(core, payload, orderNo);
   const taxes = await getTaxes(core, brand.id);
-  const pricing = await price(core, outlet, placing, { taxes, takesSamples: brand.sampleVouchers });
-  const { lines, result } = pricing;
-  const { isDirectToPos, dineInNotRequireTableNo } = outlet.settings;
+  const pricing = await priceOrder(core, outlet, request, { taxes, takesSamples: brand.sampleVouchers });
+  const { result } = pricing;
+  const { isDirectToPos } = outlet.settings;
 
-  const paymentRef = randomText(16);
-  const isPaidHere = !isDirectToPos && result.total > 0;
-  const { mode, seconds } = preparePayment(outlet, payload, isPaidHere);
+  const paymentRef = randomToken(16);
+  const isPaidOnline = !isDirectToPos && result.total > 0;
+  const { mode, seconds } = choosePayment(outlet, payload, isPaidOnline);
   const mobileNo = getMobileNo(outlet, payload, member);
-  const network = hashNetwork(core, placing.address);
-  const reserving = { member, mobileNo, network };
-  // Sent to the till without the check of a table, it is as little paid as one that waits for its payment.
-  const isReserved = isPaidHere || (isDirectToPos && !payload.checkNo);
-  await reserve(core, outlet, placing, pricing, { orderNo, isReserved, reserving });
-  const createdAt = now(core);
+  const network = hashNetwork(core, request.address);
+  const reserver = { member, mobileNo, network };
+  // A direct-to-till order without a check is unpaid too.
+  const isReserved = isPaidOnline || (isDirectToPos && !payload.checkNo);
+  await reserveForOrder(core, outlet, request, pricing, { orderNo, isReserved, reserver });
+  const createdAt = getNow(core);
   const deadline = new Date(createdAt.getTime() + (seconds ?? core.env.paymentTimeout) * 1000);
-  const session = randomText();
+  const session = randomToken();
   const isPaid = !isDirectToPos && result.total === 0;
 
   const [row] = await core.db
@@ -388,8 +310,8 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
       mobileNo,
       network: isReserved ? network : null,
       paymentMode: mode,
-      hostedPaymentUrl: isPaidHere ? getPaymentUrl(getGateway(core, brand.gateway, baseUrl), session) : null,
-      paymentDeadline: isPaidHere ? deadline : null,
+      hostedPaymentUrl: isPaidOnline ? getPaymentUrl(getGateway(core, brand.gateway, baseUrl), session) : null,
+      paymentDeadline: isPaidOnline ? deadline : null,
       paidAt: isPaid ? createdAt : null,
       grandTotal: result.total,
       rebate: result.rebateDiscount,
@@ -397,32 +319,12 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
       voucherNo: pricing.voucherNo,
       promoCodeId: pricing.promoCode?.id,
       tableOrder,
-      document: {
-        outlet: { id: outlet.id, code: outlet.code, name: outlet.name, isDirectToPos },
-        brandCode: brand.code,
-        dineInNotRequireTableNo,
-        collectionDateTime: payload.collectionDateTime,
-        cutlery: payload.cutlery,
-        specialInstruction: payload.specialInstruction,
-        orderItems: lines.map(({ wire }) => ({
-          ...wire,
-          ...(payload.orderItems[wire.id - 1]?.promoCodeId !== undefined &&
-            pricing.promoCode !== null && { promoCode: pricing.promoCode.code }),
-        })),
-        subtotal: toDollars(result.subtotal),
-        serviceCharge: toDollars(result.serviceCharge),
-        totalDiscount: toDollars(result.discountTotal),
-        promotions: result.promotions,
-        promoCode: pricing.promoCode?.code ?? null,
-        taxes: result.taxes.map(({ name, type, amount }) => ({ name, type, amount: toDollars(amount) })),
-        voucherDiscount: toDollars(result.voucherDiscount),
-        availableAwardPoint: member ? Math.floor(toDollars(result.total)) : 0,
-      },
+      document: toOrderDocument(outlet, brand, request, pricing),
     })
     .returning();
   if (!row) throw new Error('The database gave no row for an order that it took; see its log.');
   if (isPaid && tableOrder) await endPaidTable(core, tableOrder.sessionId);
-  if (isPaidHere) await openPayment(core, { session, orderNo, amount: result.total, paymentMode: mode });
+  if (isPaidOnline) await openPayment(core, { session, orderNo, amount: result.total, paymentMode: mode });
   core.emit({ type: 'order', orderNo });
-  return onWire(core, row, member);
+  return toOrder(core, row, member);
 }

@@ -5,70 +5,65 @@ import { getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { type Core, inTransaction } from '../../core.ts';
 import { type Member, type OrderRow, orders, outlets } from '../../db/schema.ts';
 import { badRequest } from '../../errors.ts';
-import { showId } from '../../secrets.ts';
+import { fromPublicId } from '../../secrets.ts';
 import { getOutlet, isTable } from '../catalogue.ts';
 import { findCheck } from '../checks.ts';
-import { changeOrder, lockOrder, maySee, onWire, orderByNo, orderNotFound } from './document.ts';
+import { changeOrder, findOrder, getOrder, lockOrder, maySeeOrder, orderNotFound, toOrder } from './document.ts';
 import { failOrder, PAYMENT_TIMEOUT } from './settle.ts';
 
-/** The order as it stands now: an overdue one is failed at once, without waiting for the sweep. */
-async function current(core: Core, row: OrderRow): Promise<OrderRow> {
+/** The order as it is now: an overdue one fails at once, without waiting for the sweep. */
+async function failIfOverdue(core: Core, row: OrderRow): Promise<OrderRow> {
   const isDue =
     row.status === 'Waiting For Payment' && row.paymentDeadline && row.paymentDeadline.getTime() <= core.clock.now();
   if (!isDue) return row;
   await inTransaction(core, (inner) => failOrder(inner, row.orderNo, PAYMENT_TIMEOUT));
-  return orderByNo(core, row.orderNo);
+  return getOrder(core, row.orderNo);
 }
 
-/** The order, if this caller may see it. Throws the same 404 for unknown, malformed and other members' (WIRE-27). */
-async function visible(core: Core, row: OrderRow | undefined, viewer: Member | undefined): Promise<OrderRow> {
-  if (!row || !maySee(row, viewer)) throw orderNotFound();
-  return current(core, row);
+/** The order, if the viewer may see it. Throws the same 404 for unknown orders and those of other members (WIRE-27). */
+async function requireVisible(core: Core, row: OrderRow | undefined, viewer: Member | undefined): Promise<OrderRow> {
+  if (!row || !maySeeOrder(row, viewer)) throw orderNotFound();
+  return failIfOverdue(core, row);
 }
 
-async function byNo(core: Core, orderNo: string): Promise<OrderRow | undefined> {
-  const [row] = await core.db.select().from(orders).where(eq(orders.orderNo, orderNo));
-  return row;
-}
-
-/** The order of a number as far as this caller may know of it. Throws 404. */
-export const orderFor = async (core: Core, orderNo: string, viewer: Member | undefined): Promise<OrderRow> =>
-  visible(core, await byNo(core, orderNo), viewer);
+/** The order of a number, if the viewer may see it. Throws 404. */
+export const getVisibleOrder = async (core: Core, orderNo: string, viewer: Member | undefined): Promise<OrderRow> =>
+  requireVisible(core, await findOrder(core, orderNo), viewer);
 
 export async function readOrder(core: Core, orderNo: string, viewer: Member | undefined): Promise<Order> {
-  return onWire(core, await orderFor(core, orderNo, viewer), viewer);
+  return toOrder(core, await getVisibleOrder(core, orderNo, viewer), viewer);
 }
 
 export async function readOrderByPaymentRef(core: Core, ref: string, viewer: Member | undefined): Promise<Order> {
   const [row] = await core.db.select().from(orders).where(eq(orders.paymentRef, ref));
-  return onWire(core, await visible(core, row, viewer), viewer);
+  return toOrder(core, await requireVisible(core, row, viewer), viewer);
 }
 
 export async function readOrderById(core: Core, id: number, viewer: Member): Promise<Order> {
   const [row] = await core.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, showId(core.env.otpSecret, id)), eq(orders.memberId, viewer.id)));
-  return onWire(core, await visible(core, row, viewer), viewer);
+    .where(and(eq(orders.id, fromPublicId(core.env.otpSecret, id)), eq(orders.memberId, viewer.id)));
+  return toOrder(core, await requireVisible(core, row, viewer), viewer);
 }
 
-/** Whether a client may listen to an order. */
-export async function mayListen(core: Core, orderNo: string, viewer: Member | undefined): Promise<boolean> {
-  const row = await byNo(core, orderNo);
-  return row !== undefined && maySee(row, viewer);
+/** Whether a viewer may listen to an order. */
+export async function mayJoinOrder(core: Core, orderNo: string, viewer: Member | undefined): Promise<boolean> {
+  const row = await findOrder(core, orderNo);
+  return row !== undefined && maySeeOrder(row, viewer);
 }
 
-/** Orders of a member, newest first, after the one numbered `before`: by key, so that a late page costs no more. */
+/** Orders of a member, newest first; with `before`, those that are older than that order. Throws 404. */
 export async function getOrderHistory(
   core: Core,
   member: Member,
   before: string | undefined,
   limit: number,
 ): Promise<OrderHistoryEntry[]> {
-  const last = before === undefined ? undefined : await byNo(core, before);
+  const last = before === undefined ? undefined : await findOrder(core, before);
   if (before !== undefined && last?.memberId !== member.id) throw orderNotFound();
   const { orderNo, createdAt, status, grandTotal, id, memberId, outletId } = orders;
-  // Without the documents, which are most of an order's weight.
+  // Without the documents, which are large.
   const rows = await core.db
     .select({ orderNo, createdAt, status, grandTotal, name: outlets.name })
     .from(orders)
@@ -85,7 +80,7 @@ export async function getOrderHistory(
   }));
 }
 
-/** Moves an order to another table, as long as the kitchen has not begun it. */
+/** Moves an order to another table until the kitchen has accepted it. Throws 400 and 404. */
 export async function updateTable(
   core: Core,
   orderNo: string,
@@ -93,7 +88,7 @@ export async function updateTable(
   checkNo: string,
   viewer: Member | undefined,
 ): Promise<Order> {
-  await orderFor(core, orderNo, viewer);
+  await getVisibleOrder(core, orderNo, viewer);
   await inTransaction(core, async (inner) => {
     const row = await lockOrder(inner, orderNo);
     if (row.status === 'Failed' || row.movementStatus !== null) {

@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { OrderItem } from '#contract';
 import { type Cents, inDollars, toCents } from '#contract/money';
+import { DAY_MS, HOUR_MS } from '../../clock.ts';
 import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
-import { badRequest, tooMany } from '../../errors.ts';
+import { badRequest, tooManyRequests } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
-import { allow, giveBack, HOUR_MS, RECEIPTS_PER_RECIPIENT } from '../limits.ts';
+import { consumeAttempt, RECEIPTS_PER_MAILBOX, refundAttempt } from '../limits.ts';
 import { sendEmail } from '../messages.ts';
-import { orderFor } from './read.ts';
+import { getVisibleOrder } from './read.ts';
 
-/** Receipts that are sent of one order: enough for a typing mistake, too few to fill a stranger's mailbox. */
+/** Receipts sent of one order: enough to correct a typing mistake, too few to flood a stranger's mailbox. */
 export const RECEIPTS_PER_ORDER = 3;
 
-/** For good: longer than any order is kept. */
-const FOR_GOOD_MS = 10 * 365 * 86_400_000;
+/** Longer than any order is kept. */
+const TEN_YEARS_MS = 10 * 365 * DAY_MS;
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
   ...{ day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: true },
@@ -26,27 +27,27 @@ function formatTime(instant: Date): string {
   return `${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute} ${part.dayPeriod?.toLowerCase()}`;
 }
 
-const money = (dollars: number): string => inDollars(toCents(dollars));
+const formatDollars = (dollars: number): string => inDollars(toCents(dollars));
 
-const times = (name: string, count: number): string => (count > 1 ? `${name} ×${count}` : name);
+const withCount = (name: string, count: number): string => (count > 1 ? `${name} ×${count}` : name);
 
 /** Modifiers are counted for the whole line, as on the order page. */
-const lineText = ({ quantity, item, total, orderItemOptions, specialInstruction }: OrderItem): string[] => [
-  `${quantity} × ${item.name}  ${money(total)}`,
+const formatLine = ({ quantity, item, total, orderItemOptions, specialInstruction }: OrderItem): string[] => [
+  `${quantity} × ${item.name}  ${formatDollars(total)}`,
   ...orderItemOptions.flatMap((option) => [
-    `    ${times(option.name, option.quantity * quantity)}`,
+    `    ${withCount(option.name, option.quantity * quantity)}`,
     ...option.orderModifierOptions.map(
-      (inner) => `      ${times(inner.name, inner.quantity * option.quantity * quantity)}`,
+      (inner) => `      ${withCount(inner.name, inner.quantity * option.quantity * quantity)}`,
     ),
   ]),
   ...(specialInstruction ? [`    "${specialInstruction}"`] : []),
 ];
 
-const amount = (label: string, cents: Cents, sign = ''): string[] =>
+const formatAmount = (label: string, cents: Cents, sign = ''): string[] =>
   cents > 0 ? [`${label}  ${sign}${inDollars(cents)}`] : [];
 
-/** The receipt of an order as plain text: everything that the order page shows of its money. */
-export function receiptText(row: OrderRow): string {
+/** The receipt of an order as plain text, with all amounts of the order page. */
+export function formatReceipt(row: OrderRow): string {
   const { outlet, orderItems, taxes, promotions, promoCode, ...sums } = row.document;
   const names = [...promotions.map(({ name }) => name), ...(promoCode ? [promoCode] : [])].join(', ');
   return [
@@ -56,41 +57,43 @@ export function receiptText(row: OrderRow): string {
     ...(row.queueNumber ? [`Queue number ${row.queueNumber}`] : []),
     formatTime(row.createdAt),
     '',
-    ...orderItems.flatMap(lineText),
+    ...orderItems.flatMap(formatLine),
     '',
-    `Subtotal  ${money(sums.subtotal)}`,
-    ...amount(names ? `Discount (${names})` : 'Discount', toCents(sums.totalDiscount), '-'),
-    ...amount('Service charge', toCents(sums.serviceCharge)),
-    ...taxes.map(({ name, type, amount: tax }) => `${name}${type === 'Inclusive' ? ' (included)' : ''}  ${money(tax)}`),
-    ...amount('Voucher', toCents(sums.voucherDiscount), '-'),
-    ...amount('Rebate discount', row.rebate, '-'),
+    `Subtotal  ${formatDollars(sums.subtotal)}`,
+    ...formatAmount(names ? `Discount (${names})` : 'Discount', toCents(sums.totalDiscount), '-'),
+    ...formatAmount('Service charge', toCents(sums.serviceCharge)),
+    ...taxes.map(
+      ({ name, type, amount: tax }) => `${name}${type === 'Inclusive' ? ' (included)' : ''}  ${formatDollars(tax)}`,
+    ),
+    ...formatAmount('Voucher', toCents(sums.voucherDiscount), '-'),
+    ...formatAmount('Rebate discount', row.rebate, '-'),
     `Total  ${inDollars(row.grandTotal)}`,
     ...(row.awardedPoint > 0 ? ['', `Points awarded: ${row.awardedPoint}`] : []),
   ].join('\n');
 }
 
-/** Sends the receipt of an order that is paid, or that the till has, and keeps the address with the order. */
+/** Sends the receipt of an order that is paid or sent to the till, and stores the address. Throws 400, 404 and 429. */
 export async function sendReceipt(
   core: Core,
   orderNo: string,
   email: string,
   viewer: Member | undefined,
 ): Promise<void> {
-  const row = await orderFor(core, orderNo, viewer);
+  const row = await getVisibleOrder(core, orderNo, viewer);
   if (row.status !== 'Paid' && row.status !== 'Sent To Till') {
     throw badRequest('This order is not paid, so there is no receipt for it yet.');
   }
   const bucket = `receipt:${sha256(row.orderNo)}`;
-  if (!(await allow(core, bucket, RECEIPTS_PER_ORDER, FOR_GOOD_MS))) {
-    throw tooMany(
+  if (!(await consumeAttempt(core, bucket, RECEIPTS_PER_ORDER, TEN_YEARS_MS))) {
+    throw tooManyRequests(
       `The receipt of this order was sent ${RECEIPTS_PER_ORDER} times already, which is as often as it is.`,
     );
   }
   const mailbox = `receipt-to:${sha256(email.toLowerCase())}`;
-  if (!(await allow(core, mailbox, RECEIPTS_PER_RECIPIENT, HOUR_MS))) {
-    await giveBack(core, bucket);
-    throw tooMany('Too many receipts were sent to this address; please wait an hour, or use another.');
+  if (!(await consumeAttempt(core, mailbox, RECEIPTS_PER_MAILBOX, HOUR_MS))) {
+    await refundAttempt(core, bucket);
+    throw tooManyRequests('Too many receipts were sent to this address; please wait an hour, or use another.');
   }
-  await sendEmail(core, email, `Your receipt from ${row.document.outlet.name}`, receiptText(row));
+  await sendEmail(core, email, `Your receipt from ${row.document.outlet.name}`, formatReceipt(row));
   await core.db.update(orders).set({ tempEmail: email }).where(eq(orders.orderNo, row.orderNo));
 }

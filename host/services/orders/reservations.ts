@@ -1,23 +1,24 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Core, now } from '../../core.ts';
+import { HOUR_MS } from '../../clock.ts';
+import { type Core, getNow } from '../../core.ts';
 import { type Member, orders } from '../../db/schema.ts';
 import { hmac } from '../../secrets.ts';
-import { HOUR_MS, RESERVATIONS } from '../limits.ts';
+import { RESERVATION_LIMITS } from '../limits.ts';
 
-/** Who reserves: a member, or a guest as far as a network and an unproven number tell guests apart. */
-export interface Reserving {
+/** Who reserves: a member, or a guest, identified by network and (unproven) mobile number. */
+export interface Reserver {
   member: Member | undefined;
   mobileNo: string;
   /** {@link hashNetwork} */
   network: string;
 }
 
-/** The network of an order as the database keeps it, until the order is paid or a day old. */
+/** The network of an order as it is stored until the order is paid or a day old. */
 export const hashNetwork = ({ env }: Core, address: string): string => hmac(env.otpSecret, `network:${address}`);
 
 const notBegun = or(isNull(orders.movementStatus), eq(orders.movementStatus, 'Received'));
 
-/** Portions of a dish in unpaid orders of the last hour: those that are reserved now, and those that were, too. */
+/** Portions of a dish in unpaid orders of the last hour. `now`: still reserved; `all`: also those of failed orders. */
 async function countUnpaid(core: Core, outletId: number, itemId: number, whose: SQL | undefined) {
   const lines = sql`jsonb_array_elements(${orders.document} -> 'orderItems')`;
   const portions = sql`(line ->> 'quantity')::int`;
@@ -32,27 +33,28 @@ async function countUnpaid(core: Core, outletId: number, itemId: number, whose: 
       and(
         whose,
         eq(orders.outletId, outletId),
-        // What is on a check is on the bill of a table; else nobody has paid until the kitchen has begun.
+        // Direct-to-till orders count as unpaid without a check, until the kitchen has begun.
         or(
           inArray(orders.status, ['Waiting For Payment', 'Failed']),
           and(eq(orders.status, 'Sent To Till'), isNull(orders.checkNo), notBegun),
         ),
-        gt(orders.createdAt, new Date(now(core).getTime() - HOUR_MS)),
+        gt(orders.createdAt, new Date(getNow(core).getTime() - HOUR_MS)),
       ),
     );
   return { now: Number(row?.now ?? 0), all: Number(row?.all ?? 0) };
 }
 
 /**
- * How many portions of a limited dish these people may reserve at once, by what is there and what they hold unpaid.
- * @param there portions that nobody holds. Its row is locked, so that two orders at once see each other.
+ * How many portions of a limited dish the reserver may take, within {@link RESERVATION_LIMITS}. The caller has locked
+ * the stock of the dish.
+ * @param available portions that are not reserved.
  */
 export async function countReservable(
   core: Core,
   outletId: number,
   itemId: number,
-  there: number,
-  { member, mobileNo, network }: Reserving,
+  available: number,
+  { member, mobileNo, network }: Reserver,
 ): Promise<number> {
   const ofNetwork = eq(orders.network, network);
   const ofPerson = member
@@ -60,9 +62,12 @@ export async function countReservable(
     : and(ofNetwork, isNull(orders.memberId), eq(orders.mobileNo, mobileNo));
   const reservable = async (whose: SQL | undefined, { least, share }: { least: number; share: number }) => {
     const held = await countUnpaid(core, outletId, itemId, whose);
-    return Math.max(least, Math.floor((there + held.now) * share)) - held.all;
+    return Math.max(least, Math.floor((available + held.now) * share)) - held.all;
   };
-  // Who leaves no number cannot be told apart from the others in the same network.
+  // Guests without a number cannot be told apart, so that only the network counts.
   const own = member || mobileNo !== 'N/A' ? ofPerson : sql`false`;
-  return Math.min(await reservable(own, RESERVATIONS.person), await reservable(ofNetwork, RESERVATIONS.network));
+  return Math.min(
+    await reservable(own, RESERVATION_LIMITS.person),
+    await reservable(ofNetwork, RESERVATION_LIMITS.network),
+  );
 }

@@ -10,7 +10,7 @@ interface Choice {
   modifierItemId: number;
 }
 
-/** Whether the menu has the dish with these choices. */
+/** Whether the dish on the menu has these choices and allows the special instruction. */
 function isOnMenu(item: Item, { modifiers, specialInstruction }: TableDish): boolean {
   if (specialInstruction !== '' && !item.allowSpecialInstruction) return false;
   return modifiers.every((modifier) => {
@@ -28,15 +28,18 @@ function isOnMenu(item: Item, { modifiers, specialInstruction }: TableDish): boo
   });
 }
 
-/** What the outlet has for its tables at this moment. */
-export interface Kitchen {
-  /** Why the outlet cannot give what an operation asks for, or undefined. `core` is that of the transaction, `after` the cart with it. */
+/** Checks table operations against the menu and stock of an outlet. */
+export interface DishChecker {
+  /**
+   * Why the outlet cannot give what an operation asks for, or undefined. `core` is that of the transaction, `after` the
+   * cart with it.
+   */
   findProblem: (core: Core, operation: TableOperation, after: TableCart) => Promise<TableRefusal | undefined>;
-  /** The cart without dishes that the menu does not have any more. */
-  leaveOutGone: (cart: TableCart) => TableCart;
+  /** The cart without dishes that are not on the menu any more. */
+  removeGoneDishes: (cart: TableCart) => TableCart;
 }
 
-export async function openKitchen(core: Core, outlet: OutletRow): Promise<Kitchen> {
+export async function createDishChecker(core: Core, outlet: OutletRow): Promise<DishChecker> {
   const menu = await getMenu(core, outlet, 'Dine In');
   const items = menu ? indexItems(menu) : undefined;
   const shown = await getShownStock(core, outlet.id);
@@ -47,18 +50,18 @@ export async function openKitchen(core: Core, outlet: OutletRow): Promise<Kitche
       for (const { dish, by } of operation.changes) {
         if (by <= 0) continue;
         const item = items?.get(dish.itemId);
-        // What no order takes would hold up the whole table.
+        // A dish that cannot be ordered would block the order of the whole table.
         if (!item || !isOnMenu(item, dish) || !isOrderable(item, dish.modifiers)) return 'notOnMenu';
         if (shown.isItemSoldOut(dish.itemId)) return 'soldOut';
         if (!shown.isItemLimited(dish.itemId)) continue;
-        // How many are left now: the shown stock does not count them.
+        // The shown stock has no quantities.
         stock ??= await readStock(inner, outlet.id);
         const left = stock.itemQuantityLeft(dish.itemId);
         if (left !== undefined && countDish(after.lines, dish.itemId) > left) return 'soldOut';
       }
       return undefined;
     },
-    leaveOutGone: (cart) => {
+    removeGoneDishes: (cart) => {
       const lines = cart.lines.filter(({ dish }) => !items || items.has(dish.itemId));
       return lines.length === cart.lines.length ? cart : { ...cart, lines };
     },

@@ -1,37 +1,37 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { TableCart, TableEnd } from '#contract';
-import { type Core, now } from '../../core.ts';
+import { type Core, getNow } from '../../core.ts';
 import { tableSessions } from '../../db/schema.ts';
 
-/** A session without an operation for so long is over: the party has gone, or is eating (TABLE-16). */
-export const TABLE_QUIET_MS = 30 * 60_000;
+/** A session without operations ends after this time (TABLE-16). */
+export const TABLE_IDLE_MS = 30 * 60_000;
 
-/** The session of a table that goes on. */
+/** The condition for the open session of a table. */
 export const isOpenAt = (outletId: number, tableNo: string) =>
   and(eq(tableSessions.outletId, outletId), eq(tableSessions.tableNo, tableNo), isNull(tableSessions.endedAt));
 
-/** What is kept of a session that is over: dishes and orders, for the seats that had not left (TABLE-24); nobody's name. */
-const rest = sql<TableCart>`${tableSessions.document} || jsonb_build_object('people', (
+/** The cart of an ended session without people's names; dishes and orders stay for its seats (TABLE-24). */
+const anonymizedDocument = sql<TableCart>`${tableSessions.document} || jsonb_build_object('people', (
   select coalesce(jsonb_agg(person || '{"name": ""}'), '[]') from jsonb_array_elements(${tableSessions.document}->'people') person))`;
 
 /** Ends a session (TABLE-16). */
 export async function endSession(core: Core, id: number, as: TableEnd): Promise<void> {
   const ended = await core.db
     .update(tableSessions)
-    .set({ document: rest, endedAt: now(core), endedAs: as })
+    .set({ document: anonymizedDocument, endedAt: getNow(core), endedAs: as })
     .where(and(eq(tableSessions.id, id), isNull(tableSessions.endedAt)))
     .returning({ id: tableSessions.id });
   if (ended.length > 0) core.emit({ type: 'tableEnded', sessionId: id });
 }
 
-/** Ends the session of a table, where there is one. */
+/** Ends the open session of a table, if there is one. */
 export async function endTable(core: Core, outletId: number, tableNo: string, as: TableEnd): Promise<void> {
   const [open] = await core.db.select({ id: tableSessions.id }).from(tableSessions).where(isOpenAt(outletId, tableNo));
   if (open) await endSession(core, open.id, as);
 }
 
-/** Ends all sessions of an outlet that has no carts for tables any more (TABLE-1). */
-export async function endTablesOf(core: Core, outletId: number): Promise<void> {
+/** Ends all sessions of an outlet whose table carts were switched off (TABLE-1). */
+export async function endAllTables(core: Core, outletId: number): Promise<void> {
   const open = await core.db
     .select({ id: tableSessions.id })
     .from(tableSessions)
@@ -39,9 +39,9 @@ export async function endTablesOf(core: Core, outletId: number): Promise<void> {
   for (const { id } of open) await endSession(core, id, 'till');
 }
 
-/** Ends the sessions in which nothing has happened for long. @returns how many. */
-export async function endQuietTables(core: Core): Promise<number> {
-  const before = new Date(core.clock.now() - TABLE_QUIET_MS);
+/** Ends the sessions without operations for {@link TABLE_IDLE_MS}, at most 100 at once. @returns how many. */
+export async function endIdleTables(core: Core): Promise<number> {
+  const before = new Date(core.clock.now() - TABLE_IDLE_MS);
   const quiet = await core.db
     .select({ id: tableSessions.id })
     .from(tableSessions)
@@ -50,7 +50,7 @@ export async function endQuietTables(core: Core): Promise<number> {
   if (quiet.length === 0) return 0;
   const ended = await core.db
     .update(tableSessions)
-    .set({ document: rest, endedAt: now(core), endedAs: 'quiet' })
+    .set({ document: anonymizedDocument, endedAt: getNow(core), endedAs: 'quiet' })
     .where(
       and(
         inArray(
@@ -58,7 +58,7 @@ export async function endQuietTables(core: Core): Promise<number> {
           quiet.map(({ id }) => id),
         ),
         isNull(tableSessions.endedAt),
-        // Not one that somebody has just used.
+        // Checked again: a phone may have used it meanwhile.
         lte(tableSessions.changedAt, before),
       ),
     )

@@ -5,13 +5,14 @@ import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../../core.ts';
 import { type OrderRow, orders, type TableOrder } from '../../db/schema.ts';
 import { badRequest } from '../../errors.ts';
+import { findOrder } from '../orders/document.ts';
 import { endSession } from './ending.ts';
 import { findSeat, hasTableCart, lockSession, saveCart } from './sessions.ts';
 
-/** Orders that the phones of a table are told of. */
+/** Orders of a session that its cart lists: the newest. */
 const SHOWN_ORDERS = 20;
 
-const changed = () =>
+const tableChangedError = () =>
   badRequest('The dishes of your table have changed; please look at the cart again.', ERROR_CODE.tableChanged);
 
 const toLine = ({ seat = 0, quantity, ...item }: OrderPayloadItem): TableLine => ({
@@ -34,12 +35,12 @@ const toLine = ({ seat = 0, quantity, ...item }: OrderPayloadItem): TableLine =>
   },
 });
 
-const countPortions = (lines: readonly TableLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const sumQuantities = (lines: readonly TableLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * Takes what is ordered out of the cart of the table, inside the transaction of the order, so that it leaves once
- * (TABLE-13). Throws 400 TABLE_CHANGED where it is not there any more.
- * @returns what the order has of it; undefined for one that has nothing to do with a table's cart.
+ * Takes the ordered dishes out of the table cart, in the transaction of the order, so that they are ordered once
+ * (TABLE-13). Throws 400 TABLE_CHANGED where they are not in the cart any more.
+ * @returns what the order took; undefined for an order without dishes of a table cart.
  */
 export async function takeFromTable(
   core: Core,
@@ -50,13 +51,13 @@ export async function takeFromTable(
   if (lines.length === 0) return undefined;
   const found = seatKey === undefined ? undefined : await findSeat(core, seatKey);
   const session = found && (await lockSession(core, found.sessionId));
-  if (!session || session.endedAt !== null) throw changed();
-  if (session.outletId !== outletId || session.tableNo !== tableNo) throw changed();
-  if (!(await hasTableCart(core, session))) throw changed();
+  if (!session || session.endedAt !== null) throw tableChangedError();
+  if (session.outletId !== outletId || session.tableNo !== tableNo) throw tableChangedError();
+  if (!(await hasTableCart(core, session))) throw tableChangedError();
   const cart = session.document;
   const left = takeLines(cart.lines, lines);
-  if (!left || !cart.people.some(({ seat, isHere }) => isHere && seat === found.seat)) throw changed();
-  const order = { orderNo, seat: found.seat, portions: countPortions(lines) };
+  if (!left || !cart.people.some(({ seat, isHere }) => isHere && seat === found.seat)) throw tableChangedError();
+  const order = { orderNo, seat: found.seat, portions: sumQuantities(lines) };
   await saveCart(core, session.id, { ...cart, lines: left, orders: [...cart.orders, order].slice(-SHOWN_ORDERS) });
   return { sessionId: session.id, seat: found.seat, lines, isHolding: true };
 }
@@ -64,7 +65,7 @@ export async function takeFromTable(
 const withoutOrder = (cart: TableCart, orderNo: string): TableCart['orders'] =>
   cart.orders.filter((order) => order.orderNo !== orderNo);
 
-/** The order will not be made: its dishes are in the cart again, once (TABLE-15). */
+/** Returns the dishes of a failed order to the table cart, once (TABLE-15). */
 export async function returnToTable(core: Core, { tableOrder, orderNo }: OrderRow): Promise<TableOrder | null> {
   if (!tableOrder?.isHolding) return tableOrder;
   const session = await lockSession(core, tableOrder.sessionId);
@@ -75,7 +76,7 @@ export async function returnToTable(core: Core, { tableOrder, orderNo }: OrderRo
   return { ...tableOrder, isHolding: false };
 }
 
-/** An order that was given back is paid after all: it takes what is left of its dishes (TABLE-15). */
+/** Takes the dishes of an order that was paid late out of the table cart again, as far as they are there (TABLE-15). */
 export async function takeFromTableAgain(core: Core, { tableOrder, orderNo }: OrderRow): Promise<TableOrder | null> {
   if (!tableOrder || tableOrder.isHolding) return tableOrder;
   const session = await lockSession(core, tableOrder.sessionId);
@@ -86,12 +87,12 @@ export async function takeFromTableAgain(core: Core, { tableOrder, orderNo }: Or
     const quantity = line.quantity - (wanted.get(getLineKey(line)) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  const order = { orderNo, seat: tableOrder.seat, portions: countPortions(tableOrder.lines) };
+  const order = { orderNo, seat: tableOrder.seat, portions: sumQuantities(tableOrder.lines) };
   await saveCart(core, id, { ...cart, lines, orders: [...cart.orders, order].slice(-SHOWN_ORDERS) });
   return { ...tableOrder, isHolding: true };
 }
 
-/** Whoever sent an order has the dishes in the cart again, while it is not paid. The order is locked already. */
+/** Returns the dishes of an unpaid order to the cart for the seat that sent it. The caller has locked the order. */
 export async function takeBack(
   core: Core,
   sessionId: number,
@@ -99,7 +100,7 @@ export async function takeBack(
   orderNo: string,
   seat: number,
 ): Promise<{ cart: TableCart } | { refused: TableRefusal }> {
-  const [row] = await core.db.select().from(orders).where(eq(orders.orderNo, orderNo));
+  const row = await findOrder(core, orderNo);
   const { tableOrder } = row ?? {};
   if (!row || !tableOrder || tableOrder.sessionId !== sessionId || tableOrder.seat !== seat)
     return { refused: 'notYours' };
@@ -118,7 +119,7 @@ export async function takeBack(
   };
 }
 
-/** The session of a paid order is over once nothing is left in its cart and nothing waits for its payment (TABLE-16). */
+/** Ends the session of a paid order if its cart is empty and no order waits for payment (TABLE-16). */
 export async function endPaidTable(core: Core, sessionId: number): Promise<void> {
   const session = await lockSession(core, sessionId);
   if (!session || session.endedAt !== null || session.document.lines.length > 0) return;

@@ -1,31 +1,31 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Answer, Body, TableCart } from '#contract';
 import { addSeat, emptyTableCart, getPeopleAtTable, TABLE_LIMITS } from '#contract/table';
-import { type Core, inTransaction, now } from '../../core.ts';
+import { type Core, getNow, inTransaction } from '../../core.ts';
 import { tableSeats, tableSessions } from '../../db/schema.ts';
-import { notFound, tooMany } from '../../errors.ts';
-import { randomText, sha256 } from '../../secrets.ts';
+import { notFound, tooManyRequests } from '../../errors.ts';
+import { randomToken, sha256 } from '../../secrets.ts';
 import { checkNotFound, getOutlet } from '../catalogue.ts';
 import { findCheck, getSlipNo } from '../checks.ts';
 import { endSession, isOpenAt } from './ending.ts';
 
 export type SessionRow = typeof tableSessions.$inferSelect;
-type Code = Body<'lookAtTable'>;
+type TableCode = Body<'lookAtTable'>;
 
 /**
- * The key that wrong codes of a table are counted by: network and table, so that guesses at one table do not lock the
- * others (TABLE-17).
+ * What wrong codes of a table are counted by: network and table, so that guesses at one table do not lock the others
+ * (TABLE-17).
  */
-export async function getGuesser(core: Core, { outletId, tableNo }: Code, address: string): Promise<string> {
+export async function getGuessKey(core: Core, { outletId, tableNo }: TableCode, address: string): Promise<string> {
   const outlet = await getOutlet(core, outletId);
   return outlet.qrCodes.some((code) => code.tableNo === tableNo) ? `${address} ${outletId} ${tableNo}` : address;
 }
 
 /**
  * Checks the code of a table (TABLE-2).
- * @returns the slip of the check that it is under; '' where the outlet has no checks.
+ * @returns the slip number of its check; '' where the outlet has no checks. Throws 404.
  */
-async function readCode(core: Core, { outletId, tableNo, checkNo }: Code): Promise<string> {
+async function readCode(core: Core, { outletId, tableNo, checkNo }: TableCode): Promise<string> {
   const outlet = await getOutlet(core, outletId);
   if (!outlet.settings.tableCart) throw notFound('The table');
   if (!outlet.qrCodes.some((code) => code.tableNo === tableNo)) throw checkNotFound();
@@ -35,8 +35,8 @@ async function readCode(core: Core, { outletId, tableNo, checkNo }: Code): Promi
   return getSlipNo(check);
 }
 
-/** What somebody may know of a table before joining: how many people, and which dishes (TABLE-3). */
-export async function lookAtTable(core: Core, code: Code): Promise<Answer<'lookAtTable'>> {
+/** What may be seen of a table before joining it: how many people, and which dishes (TABLE-3). Throws 404. */
+export async function lookAtTable(core: Core, code: TableCode): Promise<Answer<'lookAtTable'>> {
   const slipNo = await readCode(core, code);
   const [session] = await core.db.select().from(tableSessions).where(isOpenAt(code.outletId, code.tableNo));
   if (session?.slipNo !== slipNo) return { people: 0, dishes: [] };
@@ -49,26 +49,26 @@ export async function lookAtTable(core: Core, code: Code): Promise<Answer<'lookA
   };
 }
 
-/** The session of a table, kept from others until the transaction ends; a new one where there is none. */
-async function openSession(core: Core, { outletId, tableNo }: Code, slipNo: string): Promise<SessionRow> {
+/** Locks the open session of a table until the transaction ends; creates one where there is none. */
+async function openSession(core: Core, { outletId, tableNo }: TableCode, slipNo: string): Promise<SessionRow> {
   const find = () => core.db.select().from(tableSessions).where(isOpenAt(outletId, tableNo)).for('update');
   const [found] = await find();
   if (found?.slipNo === slipNo) return found;
-  // Another check: the party of before has gone.
+  // Another check means another party.
   if (found) await endSession(core, found.id, 'till');
   await core.db
     .insert(tableSessions)
-    .values({ outletId, tableNo, slipNo, document: emptyTableCart, changedAt: now(core) })
+    .values({ outletId, tableNo, slipNo, document: emptyTableCart, changedAt: getNow(core) })
     .onConflictDoNothing();
   const [opened] = await find();
   if (!opened) throw new Error('A session of a table was taken away while it began; see the log of the database.');
   return opened;
 }
 
-/** The seat key of a join, the same for each retry. It cannot be guessed, nor computed from the key of the join. */
+/** The seat key of a join: the same for each retry with its join key. */
 const toSeatKey = (joinKey: string, { id }: SessionRow): string => sha256(`seat of session ${id} for ${joinKey}`);
 
-/** Gives a phone a seat at a table; the same one to who asks again (TABLE-4). */
+/** Gives a phone a seat at a table; the same one for a retry (TABLE-4). Throws 404 and 429. */
 export async function joinTable(core: Core, code: Body<'joinTable'>): Promise<Answer<'joinTable'>> {
   const slipNo = await readCode(core, code);
   return inTransaction(core, async (inner) => {
@@ -80,53 +80,57 @@ export async function joinTable(core: Core, code: Body<'joinTable'>): Promise<An
       return { seatKey: joinedKey, seat: known.seat, cart: session.document };
     const here = getPeopleAtTable(session.document);
     if (here.length >= TABLE_LIMITS.people || people.length >= TABLE_LIMITS.seats)
-      throw tooMany('Very many phones order at this table; please order on your own.');
+      throw tooManyRequests('Very many phones order at this table; please order on your own.');
     const { cart, seat } = addSeat(session.document, code.name);
-    // A seat that has left does not come back: its key is spent.
-    const seatKey = joinedKey === undefined || known ? randomText(16) : joinedKey;
+    // The key of a seat that has left is not used again.
+    const seatKey = joinedKey === undefined || known ? randomToken(16) : joinedKey;
     await inner.db
       .insert(tableSeats)
-      .values({ keyHash: sha256(seatKey), sessionId: session.id, seat, seenAt: now(inner) });
+      .values({ keyHash: sha256(seatKey), sessionId: session.id, seat, seenAt: getNow(inner) });
     return { seatKey, seat, cart: await saveCart(inner, session.id, cart) };
   });
 }
 
-export interface Saving {
-  /** The operations that made it. */
+export interface SaveOptions {
+  /** Keys of the operations that changed the cart. */
   keys?: string[];
-  /** How many operations the session has had. */
+  /** New count of the session's operations. */
   operations?: number;
-  /** false: nobody did anything, so the session is as quiet as before. */
-  isDiners?: boolean;
+  /** false: not done by a diner, so that it does not delay the end of the idle session. Default: true. */
+  isActivity?: boolean;
 }
 
-/** Writes a cart that has changed, and tells the phones. @returns it with its version. */
+/** Saves a changed cart and notifies the phones. @returns it with its new version. */
 export async function saveCart(
   core: Core,
   sessionId: number,
   cart: TableCart,
-  { keys = [], operations, isDiners = true }: Saving = {},
+  { keys = [], operations, isActivity = true }: SaveOptions = {},
 ): Promise<TableCart> {
   const next = { ...cart, version: cart.version + 1 };
   await core.db
     .update(tableSessions)
-    .set({ document: next, ...(isDiners && { changedAt: now(core) }), ...(operations !== undefined && { operations }) })
+    .set({
+      document: next,
+      ...(isActivity && { changedAt: getNow(core) }),
+      ...(operations !== undefined && { operations }),
+    })
     .where(eq(tableSessions.id, sessionId));
   core.emit({ type: 'table', sessionId, cart: next, keys });
   return next;
 }
 
-/** A phone that calls is written down as seen so often and no more, milliseconds. */
+/** `seenAt` of a seat is updated at most this often. */
 export const SEEN_EVERY_MS = 30_000;
 
 export interface Seat {
   sessionId: number;
   seat: number;
-  /** When its phone was heard of last, to {@link SEEN_EVERY_MS}. */
+  /** Last call of its phone, accurate to {@link SEEN_EVERY_MS}. */
   seenAt: Date;
 }
 
-/** The seat of a key, also of a session that is over. */
+/** The seat of a key, also in an ended session. */
 export async function findSeat(core: Core, seatKey: string): Promise<Seat | undefined> {
   const [row] = await core.db
     .select({ sessionId: tableSeats.sessionId, seat: tableSeats.seat, seenAt: tableSeats.seenAt })
@@ -135,7 +139,7 @@ export async function findSeat(core: Core, seatKey: string): Promise<Seat | unde
   return row;
 }
 
-/** The seat of a key whose session goes on. */
+/** The seat of a key, if its session is open and it has not left. */
 export async function findOpenSeat(core: Core, seatKey: string): Promise<Seat | undefined> {
   const found = await findSeat(core, seatKey);
   const session = found && (await readLiveSession(core, found.sessionId));
@@ -148,11 +152,11 @@ export async function readSession(core: Core, id: number): Promise<SessionRow | 
   return row;
 }
 
-/** Whether the outlet of a session has carts for its tables (TABLE-1). */
+/** Whether the outlet of a session has table carts (TABLE-1). */
 export const hasTableCart = async (core: Core, { outletId }: Pick<SessionRow, 'outletId'>): Promise<boolean> =>
   (await getOutlet(core, outletId)).settings.tableCart === true;
 
-/** The same, and ended where its outlet has no carts for tables any more (TABLE-1). */
+/** Reads a session; ends it first where its outlet has switched table carts off (TABLE-1). */
 export async function readLiveSession(core: Core, id: number): Promise<SessionRow | undefined> {
   const session = await readSession(core, id);
   if (!session || session.endedAt !== null || (await hasTableCart(core, session))) return session;
@@ -160,13 +164,13 @@ export async function readLiveSession(core: Core, id: number): Promise<SessionRo
   return readSession(core, id);
 }
 
-/** A session, kept from others until the transaction ends. */
+/** Reads a session and locks it until the transaction ends. */
 export async function lockSession(core: Core, id: number): Promise<SessionRow | undefined> {
   const [row] = await core.db.select().from(tableSessions).where(eq(tableSessions.id, id)).for('update');
   return row;
 }
 
-/** The sessions of an outlet that go on, for its till. */
+/** The open sessions of an outlet, for its till. */
 export const getTables = (core: Core, outletId: number): Promise<SessionRow[]> =>
   core.db
     .select()

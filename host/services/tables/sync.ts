@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Answer, Body, TableCart, TableOperation, TableOutcome } from '#contract';
 import { applyTableOperation, TABLE_LIMITS } from '#contract/table';
-import { type Core, inTransaction } from '../../core.ts';
+import { type Core, inTransaction, perHost } from '../../core.ts';
 import { tableOperations } from '../../db/schema.ts';
-import { notFound, tooMany } from '../../errors.ts';
-import { type TokenBucket, tokenBucket } from '../../rateLimit.ts';
+import { notFound, tooManyRequests } from '../../errors.ts';
+import { createTokenBucket, type TokenBucket } from '../../rateLimit.ts';
 import { getOutlet } from '../catalogue.ts';
 import { limitAddress } from '../limits.ts';
 import { lockOrder } from '../orders/document.ts';
-import { type Kitchen, openKitchen } from './dishes.ts';
+import { createDishChecker, type DishChecker } from './dishes.ts';
 import { takeBack } from './orders.ts';
-import { noteSeen } from './presence.ts';
+import { markSeen } from './presence.ts';
 import {
   findSeat,
   lockSession,
@@ -21,29 +21,29 @@ import {
   saveCart,
 } from './sessions.ts';
 
-/** Calls of one seat at once, and each second after that: more than fingers make. */
-export const TABLE_CALLS = { burst: 60, perSecond: 5 } as const;
+/** Calls of one seat: at once, and each second after that. More than a person makes. */
+export const SEAT_CALL_LIMITS = { burst: 60, perSecond: 5 } as const;
 
-/** Seats that are remembered; a seat that is forgotten begins with all its calls again. */
-const MAX_SEATS = 20_000;
+/** Seats whose calls are remembered; beyond that all are forgotten. */
+const MAX_REMEMBERED_SEATS = 20_000;
 
-const callsOf = new WeakMap<Core['env'], Map<string, TokenBucket>>();
+const getSeatBuckets = perHost(() => new Map<string, TokenBucket>());
 
 function mayCall(core: Core, { sessionId, seat }: Pick<Seat, 'sessionId' | 'seat'>): boolean {
-  const seats = callsOf.get(core.env) ?? new Map<string, TokenBucket>();
-  callsOf.set(core.env, seats);
+  const seats = getSeatBuckets(core);
   const name = `${sessionId}:${seat}`;
-  if (seats.size >= MAX_SEATS) seats.clear();
-  const calls = seats.get(name) ?? tokenBucket(TABLE_CALLS.burst, TABLE_CALLS.perSecond, core.clock.now);
+  if (seats.size >= MAX_REMEMBERED_SEATS) seats.clear();
+  const calls =
+    seats.get(name) ?? createTokenBucket(SEAT_CALL_LIMITS.burst, SEAT_CALL_LIMITS.perSecond, core.clock.now);
   seats.set(name, calls);
   return calls.take();
 }
 
-type Synced = Answer<'syncTable'>;
+type SyncAnswer = Answer<'syncTable'>;
 
-const answer = ({ document, endedAt, endedAs }: SessionRow, seat: number, version: number): Synced => {
+const toSyncAnswer = ({ document, endedAt, endedAs }: SessionRow, seat: number, version: number): SyncAnswer => {
   const person = document.people.find((one) => one.seat === seat);
-  // Who has left hears nothing of the table, before and after its end.
+  // A seat that has left gets nothing of the table, before and after its end.
   if (endedAt !== null && person?.isHere !== false) {
     const lines = document.lines.filter((line) => line.seat === seat);
     return {
@@ -55,23 +55,23 @@ const answer = ({ document, endedAt, endedAs }: SessionRow, seat: number, versio
   return { seat, cart: document.version === version ? null : document, outcomes: [], ended: null };
 };
 
-/** Does one operation. @returns the cart after it, or why it is refused. */
-async function apply(
+/** Applies one operation. @returns the changed cart, or why it is refused. */
+async function applyOperation(
   core: Core,
   { id }: SessionRow,
   cart: TableCart,
   operation: TableOperation,
-  { seat, kitchen, isFull }: { seat: number; kitchen: Kitchen; isFull: boolean },
+  { seat, dishChecker, isFull }: { seat: number; dishChecker: DishChecker; isFull: boolean },
 ): Promise<ReturnType<typeof applyTableOperation>> {
   if (isFull && operation.type !== 'leave') return { refused: 'full' };
   if (operation.type === 'takeBack') return takeBack(core, id, cart, operation.orderNo, seat);
   const applied = applyTableOperation(cart, operation, seat);
   if ('refused' in applied) return applied;
-  const problem = await kitchen.findProblem(core, operation, applied.cart);
+  const problem = await dishChecker.findProblem(core, operation, applied.cart);
   return problem ? { refused: problem } : applied;
 }
 
-/** The outcomes that operations of a seat had already. */
+/** The stored outcomes of a seat's operations. */
 async function getOutcomes(core: Core, { sessionId, seat }: Seat, keys: readonly string[]): Promise<TableOutcome[]> {
   if (keys.length === 0) return [];
   return core.db
@@ -87,10 +87,10 @@ async function getOutcomes(core: Core, { sessionId, seat }: Seat, keys: readonly
 }
 
 /**
- * Does what a phone asks for, in its order and each operation once (TABLE-6), and answers the cart if it is newer than
- * the phone's. Throws 404 for a key that no seat has, 429 for more calls than a person makes.
+ * Applies the operations of a phone in order, each once (TABLE-6), and answers the cart if it is newer than the
+ * phone's. Throws 404 for an unknown seat key, and 429 for too many calls.
  */
-export async function syncTable(core: Core, body: Body<'syncTable'>, address: string): Promise<Synced> {
+export async function syncTable(core: Core, body: Body<'syncTable'>, address: string): Promise<SyncAnswer> {
   const { seatKey, version, operations } = body;
   const found = await findSeat(core, seatKey);
   if (!found) {
@@ -98,22 +98,22 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     throw notFound('The seat');
   }
   const { seat, sessionId } = found;
-  if (!mayCall(core, found)) throw tooMany('Too much at once from this phone; please wait a moment.');
+  if (!mayCall(core, found)) throw tooManyRequests('Too much at once from this phone; please wait a moment.');
   let before = await readLiveSession(core, sessionId);
-  if (before?.endedAt === null && (await noteSeen(core, found, before))) before = await readSession(core, sessionId);
+  if (before?.endedAt === null && (await markSeen(core, found, before))) before = await readSession(core, sessionId);
   if (!before) throw notFound('The seat');
-  const first = answer(before, seat, version);
+  const first = toSyncAnswer(before, seat, version);
   const keys = operations.map(({ key }) => key);
   if (first.ended) return { ...first, outcomes: await getOutcomes(core, found, keys) };
   if (operations.length === 0) return first;
-  const kitchen = await openKitchen(core, await getOutlet(core, before.outletId));
+  const dishChecker = await createDishChecker(core, await getOutlet(core, before.outletId));
   return inTransaction(core, async (inner) => {
-    // Orders before the session, as everywhere, so that nobody waits in a circle.
+    // Orders are locked before the session, as everywhere, to prevent deadlocks.
     const orderNos = operations.flatMap((one) => (one.type === 'takeBack' ? [one.orderNo] : []));
     for (const orderNo of [...new Set(orderNos)].sort()) await lockOrder(inner, orderNo).catch(() => undefined);
     const session = await lockSession(inner, sessionId);
     if (!session) throw notFound('The seat');
-    const now = answer(session, seat, version);
+    const now = toSyncAnswer(session, seat, version);
     const known = await getOutcomes(inner, found, keys);
     if (now.ended) return { ...now, outcomes: known };
     const { db } = inner;
@@ -124,14 +124,14 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     for (const operation of operations) {
       if (outcomes.has(operation.key)) continue;
       const isFull = session.operations + counted.length >= TABLE_LIMITS.operations;
-      const applied = await apply(inner, session, cart, operation, { seat, kitchen, isFull });
+      const applied = await applyOperation(inner, session, cart, operation, { seat, dishChecker, isFull });
       const outcome = { key: operation.key, refused: 'refused' in applied ? applied.refused : null };
       if ('cart' in applied) {
         cart = applied.cart;
         done.push(operation.key);
       }
       outcomes.set(operation.key, outcome);
-      // What a full session refuses is not written down either.
+      // What a full session refuses is not stored either.
       if (!isFull) counted.push(outcome);
     }
     if (counted.length > 0)
@@ -140,10 +140,13 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     if (hasLeft) inner.emit({ type: 'seatLeft', sessionId, seat });
     if (done.length > 0) {
       const operationCount = session.operations + counted.length;
-      cart = await saveCart(inner, sessionId, kitchen.leaveOutGone(cart), { keys: done, operations: operationCount });
+      cart = await saveCart(inner, sessionId, dishChecker.removeGoneDishes(cart), {
+        keys: done,
+        operations: operationCount,
+      });
     }
     return {
-      ...answer({ ...session, document: cart }, seat, version),
+      ...toSyncAnswer({ ...session, document: cart }, seat, version),
       outcomes: keys.flatMap((key) => outcomes.get(key) ?? []),
     };
   });

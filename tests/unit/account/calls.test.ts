@@ -11,7 +11,7 @@ import {
   verifyOtp,
 } from '../../../features/model/account/accountCalls.ts';
 import { getServerMessage } from '../../../features/model/account/serverMessage.ts';
-import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
+import { decryptFromApp, encryptForApp } from '../../../host/secrets.ts';
 import { anOrganisation, aProfile, aToken } from '../../builders/account.ts';
 import { fakeServer, type ServerAnswers } from '../../fakeServer.ts';
 
@@ -41,7 +41,7 @@ describe('requests of accounts', () => {
     const { store, body } = appWith({ login: { answer: session } });
     await store.dispatch(signIn('81234567', 'makan1234'));
     expect(body().mobileNo).toBe('6581234567');
-    expect(decodeFixed(otpKey, String(body().password))).toBe('makan1234');
+    expect(decryptFromApp(otpKey, String(body().password))).toBe('makan1234');
     expect(store.getState().account).toEqual({ accessToken: session.accessToken, profile: session.user });
   });
 
@@ -74,12 +74,12 @@ describe('requests of accounts', () => {
     await store.dispatch(resetPassword('reset-token', 'makan5678'));
     expect(sent[0]?.headers.authorization).toBe('reset-token');
     const encoded = new URLSearchParams(sent[0]?.body).get('newPassword') ?? '';
-    expect(decodeFixed(otpKey, encoded)).toBe('makan5678');
+    expect(decryptFromApp(otpKey, encoded)).toBe('makan5678');
   });
 });
 
 describe('a code that came encoded', () => {
-  const sent = { encoded: encodeFixed(otpKey, '40823'), key: 'key-of-code', sentAt: 0 };
+  const sent = { encoded: encryptForApp(otpKey, '40823'), key: 'key-of-code', sentAt: 0 };
 
   it('is rejected at once, without a request, if it is wrong (ACCOUNT-19)', async () => {
     const app = appWith({});

@@ -28,7 +28,7 @@ import { api } from '#features/platform/api';
 import { orderPayload } from '../../../features/model/orders/orderPayload';
 import { demo } from '../../../host/demo/index.ts';
 import { AmountCheck } from '../../../host/services/orders/amountCheck.ts';
-import { buildLine, Unavailable } from '../../../host/services/orders/lines.ts';
+import { buildLine, UnavailableItems } from '../../../host/services/orders/lines.ts';
 import { aRootState } from '../../builders/rootState.ts';
 import { promotion, sum } from '../money/arbitraries.ts';
 import { aPromotion } from '../money/examples.ts';
@@ -156,18 +156,18 @@ function quoteOnServer(
   points: number,
   promoCode: PromoCode,
 ): Quote {
-  const figures = new AmountCheck();
-  const unavailable = new Unavailable();
+  const amounts = new AmountCheck();
+  const unavailable = new UnavailableItems();
   const context = {
     menuId: place.wire.id,
     roleId,
     items: new Map(place.items.map((item) => [item.id, item])),
     gifts: new Map(),
-    figures,
+    amounts,
   };
   const lines = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
   expect(unavailable.isEmpty).toBe(true);
-  figures.settle();
+  amounts.throwIfDifferent();
   return quote({
     lines: lines.flatMap((line) => (line ? [line.priced] : [])),
     type: payload.type,

@@ -1,7 +1,7 @@
 import { createHost, type Host } from '../../../host/app.ts';
 import { openPglite } from '../../../host/db/pglite.ts';
 import { readEnv } from '../../../host/env.ts';
-import { snapshot } from '../../../host/snapshot.ts';
+import { getSnapshot } from '../../../host/snapshot.ts';
 import type { Target } from '../../conform/check.ts';
 import type { Report } from '../../conform/conform.ts';
 import { APP_ORIGIN, conformReference, findTables } from '../../conform/referenceServer.ts';
@@ -39,7 +39,11 @@ export async function startConformServers(): Promise<ConformServers> {
   };
   const start = async (options: { clock?: { now: () => number } }): Promise<[Host, string, Tables]> => {
     // Ports of 0 are no setting of a host; a free one is asked for here.
-    const host = await createHost({ env, ...options, database: await openPglite({ snapshot: () => snapshot(true) }) });
+    const host = await createHost({
+      env,
+      ...options,
+      database: await openPglite({ snapshot: () => getSnapshot(true) }),
+    });
     const url = `http://localhost:${await host.listen()}`;
     return [host, url, await findTables(url)];
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodeFixed } from '../../../host/secrets.ts';
+import { decryptFromApp } from '../../../host/secrets.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -53,7 +53,7 @@ describe('a code by SMS', () => {
     const legacy = await createTestServer({ OTP_IN_ANSWER: 'legacy' });
     const { body } = await legacy.call('sendOtp', { body: { mobileNo: '+6580000001' } });
     const code = /^\d{5}/.exec((await legacy.lastMessage('6580000001')) ?? '')?.[0];
-    expect(decodeFixed(legacy.env.otpKey, body.data.split(',')[0] ?? '')).toBe(code);
+    expect(decryptFromApp(legacy.env.otpKey, body.data.split(',')[0] ?? '')).toBe(code);
     await legacy.close();
   });
 

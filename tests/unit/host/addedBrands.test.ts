@@ -6,9 +6,15 @@ import { Errors } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract';
 import { readAddress } from '../../../features/model/visit/tableAddress.ts';
-import { type AddedBrand, buildAdded, getAddedId, readAddedBrands, rebase } from '../../../host/demo/added.ts';
+import {
+  type AddedBrand,
+  buildAddedShop,
+  getAddedBrandId,
+  moveIds,
+  readAddedBrands,
+} from '../../../host/demo/added.ts';
 import { demo } from '../../../host/demo/index.ts';
-import { seedAdded } from '../../../host/seed.ts';
+import { seedAddedBrands } from '../../../host/seed.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 const known = demo.brands.map(({ code }) => code);
@@ -25,7 +31,7 @@ const brandOf = (code: string, menuFrom: string): AddedBrand => ({
 
 describe('the demo outlet of a brand that somebody makes (BRAND-24)', () => {
   test.each(known)('has tables and the menu of %s, as the contract wants them', (menuFrom) => {
-    const shop = buildAdded(brandOf('satay', menuFrom), demo);
+    const shop = buildAddedShop(brandOf('satay', menuFrom), demo);
     const faults = (schema: TSchema, values: readonly unknown[]) =>
       values.flatMap((value) => [...Errors(schema, value)]);
     expect(faults(contract.BrandDetails, shop.brands)).toEqual([]);
@@ -50,14 +56,14 @@ describe('the demo outlet of a brand that somebody makes (BRAND-24)', () => {
     expect(shop.menus.length).toBeGreaterThan(0);
     expect(shop.qrCodes.filter(({ tableNo }) => tableNo)).toHaveLength(3);
     // No id of the brand it borrows from is left, nor one of another brand.
-    const own = getAddedId('satay');
+    const own = getAddedBrandId('satay');
     const ids = JSON.stringify(shop).match(/(?<![\d.])\d{6,}(?![\d.])/g) ?? [];
     expect([...new Set(ids.map((id) => Math.floor(Number(id) / 100_000)))]).toEqual([own]);
   });
 
   test.each(known)('has as many tables as it says, each once, also where %s has fewer', (menuFrom) => {
     const brand = brandOf('satay', menuFrom);
-    const shop = buildAdded({ ...brand, shop: { ...brand.shop, tables: 20 } }, demo);
+    const shop = buildAddedShop({ ...brand, shop: { ...brand.shop, tables: 20 } }, demo);
     const numbers = shop.qrCodes.flatMap(({ tableNo }) => tableNo ?? []);
     expect(new Set(numbers).size).toBe(20);
     // No two tables have one bill.
@@ -66,13 +72,13 @@ describe('the demo outlet of a brand that somebody makes (BRAND-24)', () => {
   });
 
   test('has numbers that follow from its code alone, far from those of the built-in brands', () => {
-    expect(getAddedId('satay')).toBe(getAddedId('satay'));
-    expect(getAddedId('satay')).not.toBe(getAddedId('sataz'));
-    expect(getAddedId('satay')).toBeGreaterThan(99);
+    expect(getAddedBrandId('satay')).toBe(getAddedBrandId('satay'));
+    expect(getAddedBrandId('satay')).not.toBe(getAddedBrandId('sataz'));
+    expect(getAddedBrandId('satay')).toBeGreaterThan(99);
     // The address of a table reads nine digits (ENTRY-1).
     const codes = Array.from({ length: 2000 }, (_, at) => `brand-${at}`);
-    expect(Math.max(...codes.map(getAddedId)) * 100_000 + 99_999).toBeLessThan(1e9);
-    expect(rebase({ id: 101_000, plu: '101000', price: 8.9, others: [201_000] }, 1, 150)).toEqual({
+    expect(Math.max(...codes.map(getAddedBrandId)) * 100_000 + 99_999).toBeLessThan(1e9);
+    expect(moveIds({ id: 101_000, plu: '101000', price: 8.9, others: [201_000] }, 1, 150)).toEqual({
       ...{ id: 15_001_000, plu: '15001000', price: 8.9, others: [201_000] },
     });
   });
@@ -82,7 +88,7 @@ describe('a server with such a brand', () => {
   let host: InjectedServer;
   beforeAll(async () => {
     host = await createTestServer();
-    await seedAdded(host.core.db, [brandOf('satay', 'kopi')], demo);
+    await seedAddedBrands(host.core.db, [brandOf('satay', 'kopi')], demo);
   });
   afterAll(() => host.close());
 
@@ -92,7 +98,7 @@ describe('a server with such a brand', () => {
     expect(body).toContain('bcode=satay&amp;ocode=SATAY1');
     const [, path = ''] = /data-direct="(\/\?bcode=satay[^"]*)"/.exec(body) ?? [];
     expect(readAddress('/', new URL(path.replaceAll('&amp;', '&'), 'http://localhost').search)).toMatchObject({
-      ...{ bcode: 'satay', ocode: 'SATAY1', table: '1', qrtypeid: getAddedId('satay') * 100_000 + 500 },
+      ...{ bcode: 'satay', ocode: 'SATAY1', table: '1', qrtypeid: getAddedBrandId('satay') * 100_000 + 500 },
     });
     const payload = await host.payload('SATAY1', [{ dish: 'Soft-Boiled Eggs' }]);
     const { status, error } = await host.call('makeOrder', { body: payload });
@@ -100,13 +106,13 @@ describe('a server with such a brand', () => {
   });
 
   test('started again, has it once, under the name that brand.json has now', async () => {
-    await seedAdded(host.core.db, [{ ...brandOf('satay', 'kopi'), name: 'Satay by Night' }], demo);
+    await seedAddedBrands(host.core.db, [{ ...brandOf('satay', 'kopi'), name: 'Satay by Night' }], demo);
     const { body } = await host.app.inject({ method: 'GET', url: '/sandbox' });
     expect(body.match(/id="satay"><h2>Satay by Night/g)).toHaveLength(1);
   });
 
   test('whose shop is its own has nothing added', async () => {
-    await seedAdded(host.core.db, [brandOf('mee', 'elsewhere')], demo);
+    await seedAddedBrands(host.core.db, [brandOf('mee', 'elsewhere')], demo);
     expect((await host.app.inject({ method: 'GET', url: '/sandbox' })).body).not.toContain('bcode=mee');
   });
 });

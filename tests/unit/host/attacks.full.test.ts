@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PER_ADDRESS } from '../../../host/services/limits.ts';
+import { ATTEMPTS_PER_ADDRESS } from '../../../host/services/limits.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 import { fromAnywhere } from './attacker.ts';
 
@@ -17,12 +17,12 @@ const post = (path: string, body: object, headers: Record<string, string> = from
 describe('somebody who wants to know whose numbers have accounts', () => {
   test('cannot go through a list with the form of a forgotten password (ACCOUNT-22, WIRE-44)', async () => {
     const statuses: number[] = [];
-    for (let at = 0; at < PER_ADDRESS.check + 20; at += 1) {
+    for (let at = 0; at < ATTEMPTS_PER_ADDRESS.check + 20; at += 1) {
       const { status } = await post('check-account-exist', { mobileNo: `659${String(1_000_000 + at)}` }, fromOne);
       statuses.push(status);
     }
-    expect(statuses.slice(0, PER_ADDRESS.check)).not.toContain(429);
-    expect(new Set(statuses.slice(PER_ADDRESS.check))).toEqual(new Set([429]));
+    expect(statuses.slice(0, ATTEMPTS_PER_ADDRESS.check)).not.toContain(429);
+    expect(new Set(statuses.slice(ATTEMPTS_PER_ADDRESS.check))).toEqual(new Set([429]));
     // A diner on another network is not held up.
     expect((await post('check-account-exist', { mobileNo: '6581234567' })).status).toBe(200);
   });
@@ -43,7 +43,7 @@ describe('somebody who guesses', () => {
     const headers = { 'x-forwarded-for': '203.0.113.8' };
     const password = host.encode('guess1234');
     // Refused for their number, which costs no hash; the network counts them all the same.
-    for (let at = 0; at < PER_ADDRESS.login; at += 1)
+    for (let at = 0; at < ATTEMPTS_PER_ADDRESS.login; at += 1)
       await post('login', { mobileNo: '6586123456', password }, headers);
     const another = { mobileNo: '6586123457', password };
     expect((await post('login', another, headers)).error?.message).toContain('your network');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PER_ADDRESS } from '../../../host/services/limits.ts';
+import { ATTEMPTS_PER_ADDRESS } from '../../../host/services/limits.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 import { fromAnywhere } from './attacker.ts';
 
@@ -66,10 +66,10 @@ describe('somebody who makes the shop pay for SMS', () => {
   test('has a hundred sent in an hour to number after number, and others still get theirs', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     let sent = 0;
-    for (let at = 0; at < PER_ADDRESS.code + 50; at += 1) {
+    for (let at = 0; at < ATTEMPTS_PER_ADDRESS.code + 50; at += 1) {
       if ((await post('send-otp', { mobileNo: `+658${String(5_000_000 + at)}` }, headers)).status === 200) sent += 1;
     }
-    expect(sent).toBe(PER_ADDRESS.code);
+    expect(sent).toBe(ATTEMPTS_PER_ADDRESS.code);
     expect((await post('send-otp', { mobileNo: '+6584999999' })).status).toBe(200);
     host.advance(60 * MINUTE);
     expect((await post('send-otp', { mobileNo: '+6584999998' }, headers)).status).toBe(200);

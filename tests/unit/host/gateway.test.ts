@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrandGateway, brands } from '../../../host/db/schema.ts';
 import { hmac } from '../../../host/secrets.ts';
-import { pageFor } from '../../../host/web/page.ts';
+import { renderAppPage } from '../../../host/web/page.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 const own = {
@@ -76,7 +76,7 @@ describe('the payment settings of a brand (WIRE-46)', () => {
 
   test('let its app open the payment page, and tell no one the secret', async () => {
     const request = { url: '/?bcode=kopi', protocol: 'http', host: 'localhost:4180' } as never;
-    const text = await pageFor(host.core, request, '<html><!--makan:config--></html>', {});
+    const text = await renderAppPage(host.core, request, '<html><!--makan:config--></html>', {});
     expect(text).toContain('"pay.kopi.example"');
     const details = await host.request('GET', '/api/brands/1/brand-details');
     for (const answer of [text, JSON.stringify(details.body)]) expect(answer).not.toContain(own.SharedSecret);

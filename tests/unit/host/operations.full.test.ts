@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../host/commands.ts';
-import { brands, everyTable, outlets } from '../../../host/db/schema.ts';
+import { allTables, brands, outlets } from '../../../host/db/schema.ts';
 import { readEnv } from '../../../host/env.ts';
 import { deleteMember, exportMember } from '../../../host/services/memberData.ts';
-import { forgetOld } from '../../../host/services/retention.ts';
+import { deleteOldData } from '../../../host/services/retention.ts';
 import { exportShop, importShop } from '../../../host/shop/shopFiles.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -93,10 +93,10 @@ describe('what is kept about people', () => {
     await host.call('resendReceipt', { query: { orderNo: made.orderNo, email: 'diner@example.com' } });
     const read = async () => (await host.call('order', { params: { orderNo: made.orderNo } })).body;
     host.advance(364 * DAY);
-    await forgetOld(host.core);
+    await deleteOldData(host.core);
     expect(await read()).toMatchObject({ mobileNo: '******1234', tempEmail: 'd***@example.com' });
     host.advance(2 * DAY);
-    await forgetOld(host.core);
+    await deleteOldData(host.core);
     expect(await read()).toMatchObject({ mobileNo: 'N/A', tempEmail: null, grandTotal: made.grandTotal });
   });
 
@@ -115,7 +115,7 @@ describe('what is kept about people', () => {
     const left = (await host.call('order', { params: { orderNo: made.orderNo } })).body;
     expect(left).toMatchObject({ mobileNo: 'N/A', grandTotal: made.grandTotal });
     // Nowhere in the database any more.
-    const database = await Promise.all(everyTable.map((table) => host.core.db.select().from(table)));
+    const database = await Promise.all(allTables.map((table) => host.core.db.select().from(table)));
     expect(JSON.stringify(database)).not.toMatch(new RegExp(`${MOBILE}|meiling\\.tan@`));
   });
 });

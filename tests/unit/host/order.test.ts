@@ -4,7 +4,7 @@ import { bumpMenuVersion, changeSettings } from '../../../host/services/catalogu
 import { openCheck } from '../../../host/services/checks.ts';
 import { closeCheck } from '../../../host/services/clearTable.ts';
 import { setStock } from '../../../host/services/stock.ts';
-import { acceptOrder, moveOrder, rejectOrder, setAutoAccept } from '../../../host/services/till.ts';
+import { acceptOrder, rejectOrder, setAutoAccept, setMovementStatus } from '../../../host/services/till.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -362,7 +362,7 @@ describe('an order that goes straight to the till', () => {
       params: { outletId: body.outletId, checkNo: check.checkNo, tableNo: '41' },
     });
     expect(bill.body).toMatchObject({ check_total: body.grandTotal, items: [{ qty: 2, name: 'Ban Mian' }] });
-    await moveOrder(host.core, made.orderNo, 'Fully Collected');
+    await setMovementStatus(host.core, made.orderNo, 'Fully Collected');
     expect((await order(made.orderNo)).movementStatus).toBe('Fully Collected');
   });
 

@@ -6,7 +6,7 @@ import { menuFromWire } from '#features/model/menu';
 import { setBrandStatus } from '../../../host/services/catalogue.ts';
 import { getGateway } from '../../../host/services/paymentPages.ts';
 import { isScreen } from '../../../host/web/app.ts';
-import { inlineScriptHashes, pageFor, pageHeaders } from '../../../host/web/page.ts';
+import { inlineScriptHashes, renderAppPage, setPageHeaders } from '../../../host/web/page.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -23,7 +23,7 @@ const brands = { kopi: brand('kopi'), kuro: brand('kuro') };
 const html =
   '<!doctype html><html lang="en"><head><!--makan:head--><!--makan:config--><script>begin()</script></head></html>';
 const page = (url: string) =>
-  pageFor(host.core, { url, protocol: 'http', host: 'localhost:4180' } as never, html, brands);
+  renderAppPage(host.core, { url, protocol: 'http', host: 'localhost:4180' } as never, html, brands);
 const readConfig = (text: string) =>
   JSON.parse(/<script type="application\/json" id="makan-config">(.*?)<\/script>/.exec(text)?.[1] ?? '');
 
@@ -41,7 +41,7 @@ describe('the page of the app', () => {
   test('holds the stylesheet of the brand where the build has it, and nothing in it ends the page (ADR-0073)', async () => {
     const style = '[data-brand=kuro]{--color-ink:#fff}/*</style><script>*/';
     const entries = { ...brands, kuro: { ...brand('kuro'), style } };
-    const text = await pageFor(
+    const text = await renderAppPage(
       host.core,
       { url: '/?bcode=kuro', protocol: 'http', host: 'localhost:4180' } as never,
       html,
@@ -124,7 +124,7 @@ describe('the page of the app', () => {
     const gone = await createTestServer();
     await gone.close();
     const request = { url: '/?ocode=TP01', protocol: 'http', host: 'localhost:4180' } as never;
-    const text = await pageFor(gone.core, request, html, brands);
+    const text = await renderAppPage(gone.core, request, html, brands);
     expect(text).toContain('data-brand="kopi"');
     expect(readConfig(text).gatewayHosts).toEqual(['localhost:4180']);
   });
@@ -150,7 +150,7 @@ describe('the page of the app', () => {
   test('is for one browser alone, and takes no text for HTML or a script (Trusted Types)', async () => {
     let sent: Record<string, string> = {};
     const reply = { headers: (given: typeof sent) => (sent = given) };
-    pageHeaders(reply as never, host.core, { host: 'order.example.sg' } as never, []);
+    setPageHeaders(reply as never, host.core, { host: 'order.example.sg' } as never, []);
     expect(sent['cache-control']).toBe('private, no-cache');
     expect((await host.request('GET', '/config.json')).headers['cache-control']).toBe('private, no-cache');
     expect(sent['content-security-policy']?.split('; ')).toEqual(
@@ -214,7 +214,7 @@ describe('an app that a file server serves', () => {
       '<!--makan:head--><link rel="icon" href="/own.svg" /><!--/makan:head-->',
     );
     const request = { url: '/?bcode=kuro', protocol: 'http', host: 'localhost:4180' } as never;
-    const text = await pageFor(host.core, request, built, brands);
+    const text = await renderAppPage(host.core, request, built, brands);
     expect(text).not.toContain('/own.svg');
     expect(text.match(/rel="icon"/g)).toHaveLength(1);
   });

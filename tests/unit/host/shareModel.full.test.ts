@@ -4,7 +4,7 @@ import { createHost, type Host } from '../../../host/app.ts';
 import type { Database } from '../../../host/db/database.ts';
 import { openPglite } from '../../../host/db/pglite.ts';
 import { readEnv } from '../../../host/env.ts';
-import { snapshot } from '../../../host/snapshot.ts';
+import { getSnapshot } from '../../../host/snapshot.ts';
 import { NOON } from '../../injectedServer.ts';
 import { runsOf } from '../properties.ts';
 import { evenings, playEvening, type World } from './shareModel.ts';
@@ -20,7 +20,7 @@ const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:4180' }
 const start = () => createHost({ env, clock: { now: () => ms }, database });
 
 beforeAll(async () => {
-  database = await openPglite({ snapshot: () => snapshot(env.seedDemo) });
+  database = await openPglite({ snapshot: () => getSnapshot(env.seedDemo) });
   hosts = [await start(), await start()];
   const [one, two] = hosts;
   if (!one || !two) throw new Error('Two hosts were started.');

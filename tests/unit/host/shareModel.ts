@@ -5,7 +5,7 @@ import type { BillShares, OwnShare, PosBill, ShareClaim } from '#contract';
 import type { Core } from '../../../host/core.ts';
 import { billShares, checks } from '../../../host/db/schema.ts';
 import { HttpError } from '../../../host/errors.ts';
-import { claimShare, readShares, releaseDue, releaseShare } from '../../../host/services/billShares.ts';
+import { claimShare, readShares, releaseOverdueShares, releaseShare } from '../../../host/services/billShares.ts';
 import { newCheckKey } from '../../../host/services/checks.ts';
 import { type Outcome, settlePayment } from '../../../host/services/payments.ts';
 
@@ -148,7 +148,7 @@ export async function playEvening(world: World, moments: readonly (readonly { st
       return share ? releaseShare(core, share.shareNo) : Promise.resolve();
     }
     world.advance(601_000);
-    return releaseDue(core);
+    return releaseOverdueShares(core);
   };
 
   /** @returns what was held to the model, and the shares that are claimed. */

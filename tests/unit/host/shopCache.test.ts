@@ -92,9 +92,9 @@ test('a transaction that is undone leaves nothing of what it saw', async () => {
 });
 
 test('nothing is cached while the server would miss changes', async () => {
-  const watcher = { hear: (_isHearing: boolean): void => undefined };
-  const watchShop = async ({ onHearing }: ShopWatcher) => {
-    watcher.hear = onHearing;
+  const watcher = { hear: (_isListening: boolean): void => undefined };
+  const watchShop = async ({ onListening }: ShopWatcher) => {
+    watcher.hear = onListening;
   };
   host = await createTestServer({}, { watchShop });
   const { id } = await readOutlet();

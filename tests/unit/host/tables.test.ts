@@ -10,9 +10,9 @@ import { outlets, tableOperations, tableSeats, tableSessions } from '../../../ho
 import { changeSettings } from '../../../host/services/catalogue.ts';
 import { openCheck } from '../../../host/services/checks.ts';
 import { closeCheck } from '../../../host/services/clearTable.ts';
-import { forgetOld } from '../../../host/services/retention.ts';
+import { deleteOldData } from '../../../host/services/retention.ts';
 import { setStock } from '../../../host/services/stock.ts';
-import { endTable, TABLE_QUIET_MS } from '../../../host/services/tables/ending.ts';
+import { endTable, TABLE_IDLE_MS } from '../../../host/services/tables/ending.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -415,7 +415,7 @@ test('a session that is over answers each seat what is left of its own, and what
   const [kept] = await host.core.db.select().from(tableSessions).where(eq(tableSessions.tableNo, '2'));
   expect(JSON.stringify(kept)).not.toMatch(/Mei|Raj/);
   host.advance(25 * 3_600_000);
-  await forgetOld(host.core);
+  await deleteOldData(host.core);
   for (const table of [tableSessions, tableSeats, tableOperations]) {
     const rows = await host.core.db.select().from(table);
     expect(rows.filter((row) => ('id' in row ? row.id : row.sessionId) === kept?.id)).toEqual([]);
@@ -425,7 +425,7 @@ test('a session that is over answers each seat what is left of its own, and what
 test('a session is over after half an hour without a change (TABLE-16)', async () => {
   const mei = await sit('3', 'Mei');
   await mei.change(dish(await eggs()), 1);
-  host.advance(TABLE_QUIET_MS - 1000);
+  host.advance(TABLE_IDLE_MS - 1000);
   await host.sweep();
   expect((await mei.sync()).ended).toBeNull();
   host.advance(2000);
@@ -488,10 +488,10 @@ describe('a phone that is not heard of', () => {
 
   test('neither goes away nor comes back as a change: the session ends as it would have (TABLE-16, TABLE-20)', async () => {
     const [mei, raj] = [await sit('7'), await sit('7')];
-    for (let minute = 0; minute < TABLE_QUIET_MS / 60_000; minute += 1) {
+    for (let minute = 0; minute < TABLE_IDLE_MS / 60_000; minute += 1) {
       host.advance(60_000);
       await host.sweep();
-      if (minute < TABLE_QUIET_MS / 60_000 - 1 && minute % 5 === 0) await raj.sync();
+      if (minute < TABLE_IDLE_MS / 60_000 - 1 && minute % 5 === 0) await raj.sync();
     }
     expect((await mei.sync()).ended).toBe('quiet');
   });

@@ -1,0 +1,68 @@
+import type { BillShare, BillShares, OwnShare, PosBill } from '#contract';
+import { type Cents, openRest, pricesLeft, type SplitBill, type TakenShare, toCents, toDollars } from '#contract/money';
+import type { billShares } from '../db/schema.ts';
+import { type CheckRow, getBillLineTotals } from './checks.ts';
+
+export type ShareRow = typeof billShares.$inferSelect;
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** A bill as contract/money splits it: each dish with its modifiers and child items. */
+export const toSplitBill = ({ items, check_total }: PosBill): SplitBill => ({
+  total: toCents(check_total),
+  dishes: items.map((item) => ({ quantity: item.qty, total: sumOf(getBillLineTotals([item])) })),
+});
+
+/** The part of a share's amount that the bill needed. */
+const getCountedAmount = ({ amount, excess }: Pick<ShareRow, 'amount' | 'excess'>): Cents => amount - excess;
+
+export const toTakenShare = (share: ShareRow): TakenShare => ({
+  amount: getCountedAmount(share),
+  dishes: share.dishes,
+  of: share.of,
+});
+
+export const isTaken = ({ status }: ShareRow): boolean => status !== 'Released';
+
+const toBillShare = (share: ShareRow): BillShare => ({
+  id: share.number,
+  name: share.name,
+  kind: share.kind,
+  status: share.status,
+  amount: toDollars(share.amount),
+  excess: toDollars(share.excess),
+  dishes: share.dishes,
+  of: share.of,
+  serviceCharge: toDollars(share.serviceCharge),
+  taxes: share.taxes.map(({ name, cents }) => ({ name, total: toDollars(cents) })),
+  claimedUntil: share.status === 'Claimed' ? share.deadline.toISOString() : null,
+});
+
+export const toOwnShare = (share: ShareRow): OwnShare => ({
+  ...toBillShare(share),
+  shareNo: share.shareNo,
+  hostedPamentUrl: share.status === 'Claimed' ? share.paymentUrl : null,
+  releasedReason: share.releasedReason,
+});
+
+/** What is paid, claimed and open of a bill. @param shares of the check while it is open (see getShares). */
+export function describeShares(
+  { bill, isOpen }: Pick<CheckRow, 'bill' | 'isOpen'>,
+  shares: readonly ShareRow[],
+): BillShares {
+  const split = toSplitBill(bill);
+  const taken = shares.filter(isTaken);
+  const left = pricesLeft(split, taken.map(toTakenShare));
+  return {
+    total: bill.check_total,
+    paid: toDollars(sumOf(taken.filter(({ status }) => status === 'Paid').map(getCountedAmount))),
+    open: toDollars(openRest(split, taken.map(toTakenShare))),
+    dishes: bill.items.map(({ name, localizations }, line) => ({
+      name,
+      ...(localizations && { localizations }),
+      left: (left[line] ?? []).map(toDollars),
+    })),
+    shares: taken.map(toBillShare),
+    ...(!isOpen && { isClosed: true }),
+  };
+}

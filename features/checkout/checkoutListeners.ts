@@ -1,7 +1,7 @@
-import { personLeft, selectProfile, signedOut } from '#features/model/account';
+import { personLeft, refetchProfile, selectProfile, signedOut } from '#features/model/account';
 import { dispatchOrderEvent, findAttempt, refreshAttempt, selectAttempts } from '#features/model/orders';
 import { getBrand, selectBrandCode } from '#features/model/shop';
-import { type AppStore, addAppListener } from '#features/model/store';
+import { type AppStore, addAppListener, type RootState } from '#features/model/store';
 import { startStream } from '#features/platform/streams';
 import { getAttemptUpdate } from './attemptEvents';
 import { type CheckoutServices, createEffects } from './checkoutEffects';
@@ -12,6 +12,18 @@ import type { CheckoutEvent } from './checkoutTypes';
 import { getCheckoutFacts, getScanTypes, isQuiet, selectViewer } from './facts';
 import { transition } from './machine';
 import { handleUnpaidReturn } from './payment/unpaidReturn';
+
+/** An order of the member who is signed in has ended: it has paid points, given them back, or earned some (PAY-35). */
+function hasMemberOrderEnded(now: RootState, before: RootState): boolean {
+  const member = selectProfile(now)?.id;
+  if (now.orders === before.orders || member === undefined) return false;
+  return selectAttempts(now).some(
+    ({ key, person, status }) =>
+      person === member &&
+      (status === 'paid' || status === 'unpaid' || status === 'overdue') &&
+      findAttempt(before, key)?.status !== status,
+  );
+}
 
 /**
  * Starts the checkout: the listeners that pass each event to the state machine and do what it asks for, and those that
@@ -127,6 +139,12 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
           await Promise.resolve();
           if (!signal.aborted) followState();
         },
+      }),
+    ),
+    dispatch(
+      addAppListener({
+        predicate: (_, now, before) => hasMemberOrderEnded(now, before),
+        effect: () => void dispatch(refetchProfile()),
       }),
     ),
     ...checkoutStreams({ ...services, dispatch }).map((spec) => dispatch(startStream(spec))),

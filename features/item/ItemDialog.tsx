@@ -9,11 +9,12 @@ import {
   MAX_LINE_QUANTITY,
   replaceLine,
   SPECIAL_INSTRUCTION_MAX,
+  selectSameQuantity,
   toCartLine,
 } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
 import { getUnavailableReason, groupsFor, settle, useAllInNote, useShownPrices } from '#features/model/menu';
-import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -88,6 +89,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   const languageId = useLanguageId();
   const roleId = useAppSelector(selectRoleId);
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const groups = useMemo(() => groupsFor(item, roleId), [item, roleId]);
   const reducer = useMemo(() => itemReducer(groups), [groups]);
   const shown = useShownPrices();
@@ -125,6 +127,11 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
     if (invalidGroup !== undefined) {
       setMarked(true);
       cards.show(invalidGroup);
+      return;
+    }
+    const inCart = selectSameQuantity(store.getState(), line, replaced?.cartItemId);
+    if (inCart + quantity > MAX_LINE_QUANTITY) {
+      dispatch(notify({ kind: 'warning', text: t('tooMany', { count: inCart, max: MAX_LINE_QUANTITY }) }));
       return;
     }
     try {

@@ -34,11 +34,11 @@ const isLocalName = (name: string): boolean =>
  * Whether a request to the sandbox or /staff comes from their own pages or from no browser, and not from another site.
  */
 export function isFromOwnPage({ publicUrl }: Env, { hostname, host, method, headers }: FastifyRequest): boolean {
-  const isNamed = publicUrl !== undefined && new URL(publicUrl).host === host;
+  const isNamed = publicUrl !== undefined && new URL(publicUrl).host === host.toLowerCase();
   if (!isNamed && !isLocalName(hostname.toLowerCase())) return false;
   if (method === 'GET' || method === 'HEAD') return true;
   const { origin, 'sec-fetch-site': site } = headers;
-  if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)) return false;
+  if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host.toLowerCase())) return false;
   // Browsers send at least one of the two with a form; without them only a script's JSON is accepted.
   if (origin === undefined && site === undefined)
     return headers['content-type']?.startsWith('application/json') ?? true;

@@ -149,8 +149,11 @@ export async function checkNewAccount(
         : 'An account with this email address exists; please sign in, or use another.',
     );
   }
-  if (!referralCode) return;
-  const referrers = await core.db.select().from(members).where(eq(members.referralCode, referralCode.toUpperCase()));
+  if (!referralCode || normalizeCode(referralCode) === '') return;
+  const referrers = await core.db
+    .select()
+    .from(members)
+    .where(eq(members.referralCode, normalizeCode(referralCode)));
   if (!referrers.length) throw badRequest('Referral code is invalid; please correct it or leave it empty.');
 }
 
@@ -215,7 +218,7 @@ export async function signUp(core: Core, body: Body<'signUp'>, device: Device): 
         memberId: `m-${randomToken(6)}`,
         isReceiveMarketingConsent: body.isReceiveMarketingConsent,
         referralCode: randomToken(6).toUpperCase(),
-        referredBy: body.referralCode?.toUpperCase() || null,
+        referredBy: normalizeCode(body.referralCode ?? '') || null,
         organisationId: body.organisationId,
         departmentId: body.departmentId,
         roles: [body.organisationId === undefined ? MEMBER_ROLE : STAFF_ROLE],
@@ -274,7 +277,8 @@ export async function resetPassword(
     await inner.db.delete(table.knownDevices).where(eq(table.knownDevices.memberId, member.id));
     await rememberDevice(inner, member, device);
   });
-  for (const from of ['', address]) await resetAttempts(core, getLoginBucket(member.mobileNo, from));
+  for (const from of ['', address, `device ${device.id}`])
+    await resetAttempts(core, getLoginBucket(member.mobileNo, from));
 }
 
 export async function updateProfile(core: Core, member: Member, change: Body<'updateProfile'>): Promise<Profile> {

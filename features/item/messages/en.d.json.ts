@@ -42,6 +42,7 @@ declare const messages: {
   containsUnknown: string;
   addOnsMore: string;
   favourite: Template<{ name: string | number }>;
+  tooMany: Template<{ count: string | number; max: string | number }>;
 };
 
 export default messages;

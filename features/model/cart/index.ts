@@ -82,5 +82,6 @@ export {
 export { dropUnusableVoucher, refreshVoucher } from './refreshVoucher';
 export { isAnySoldOut, repriceLines } from './reprice';
 export type { Reward } from './rewards';
+export { selectSameQuantity } from './selectSameQuantity';
 export { useCartCount } from './useCartCount';
 export { useCartPromotions } from './useCartPromotions';

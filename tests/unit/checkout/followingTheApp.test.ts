@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personLeft, restoreAccount, signedOut } from '#features/model/account';
 import { resetCart } from '#features/model/cart';
-import { dispatchOrderEvent, getNotices, ordersChanged, refreshAttempt } from '#features/model/orders';
+import { dispatchOrderEvent, getNotices, initialOrders, ordersChanged, refreshAttempt } from '#features/model/orders';
 import { setMobileNo } from '#features/model/visit';
 import { screenShown } from '../../../features/checkout/checkoutEvents.ts';
 import { moved, requested } from '../../../features/checkout/checkoutSlice.ts';
@@ -27,6 +27,26 @@ describe('the checkout follows', () => {
     await settle();
     expect(app.store.getState().checkout.name).toBe('confirming');
   });
+
+  it.each(['paid', 'unpaid', 'overdue'] as const)(
+    'an order of a member that ends as %s: the points are asked for again (PAY-35)',
+    async (status) => {
+      const app = await createApp([ok(aProfile({ pointBalance: 11.65 }))]);
+      app.store.dispatch(restoreAccount({ accessToken: aToken(), profile: aProfile({ pointBalance: 0 }) }));
+      const asked = () => app.requests.filter(({ url }) => url.includes('/api/ascentis/user')).length;
+      const own = anAttempt({ person: aProfile().id });
+      app.store.dispatch(ordersChanged({ ...initialOrders, attempts: [own] }));
+      await settle();
+      expect(asked()).toBe(0);
+      app.store.dispatch(ordersChanged({ ...initialOrders, attempts: [{ ...own, status }] }));
+      await settle();
+      expect(asked()).toBe(1);
+      // Nor is that of somebody else, or one that had ended before.
+      app.store.dispatch(ordersChanged({ ...initialOrders, attempts: [{ ...own, status, isSeen: true }] }));
+      await settle();
+      expect(asked()).toBe(1);
+    },
+  );
 
   it('a diner who leaves the cart: its question closes (CHECKOUT-9)', async () => {
     const app = await createApp([]);

@@ -446,6 +446,41 @@ export const Added: Story = {
   },
 };
 
+/** The cart has 998 of it: two more are not added, a message says so, and one is (CART-4). */
+export const CartFull: Story = {
+  args: { item: anItem() },
+  render: ({ item }) => (
+    <Shop
+      state={{
+        visit: aVisit(),
+        shop: { ...initialShop, brandCode: 'kopi' },
+        cart: aCart([aCartLine({ quantity: 998 })]),
+      }}
+      path={`/menu?item=${item.id}`}
+      menu={createMenu([item])}
+    >
+      <Suspense>
+        <ItemRoute />
+      </Suspense>
+    </Shop>
+  ),
+  play: async ({ userEvent }) => {
+    const dialog = await opened();
+    const body = within(document.body);
+    await userEvent.click(await dialog.findByRole('button', { name: 'One more' }));
+    await userEvent.click(dialog.getByRole('button', addToCart));
+    await expect(
+      await body.findByText('The cart has 998 of these already, and takes at most 999.'),
+    ).toBeInTheDocument();
+    await expect(body.queryByText('Added to cart!')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'One less' }));
+    // Presses closer together are one (SHELL-15).
+    await new Promise((resolve) => setTimeout(resolve, 650));
+    await userEvent.click(dialog.getByRole('button', addToCart));
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  },
+};
+
 /** A store that takes everything but a new line. */
 function NoMoreLines({ children }: { children: ReactNode }) {
   const store = useStore();

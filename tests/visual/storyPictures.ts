@@ -135,6 +135,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'checkout-asking--time-of-yesterday': 'looks like the state checkout.collection-time',
   'checkout-asking--scan-fails': 'ends as checkout-asking--scan-starting',
   'item-dialog--added-meanwhile': 'ends with nothing on the screen',
+  'item-dialog--cart-full': 'ends with nothing on the screen',
   'item-dialog--add-failed': 'logs the error that it is about',
   'menu-home--host-': 'look like menu-home--half-an-answer; one of them is refused by the network',
   'menu-list--choosing-a-tab': 'looks like the state menu.list, which it scrolls',

@@ -148,6 +148,7 @@ describe('signing up', () => {
     expect(await verify('6580000019', 'MEILING.tan@example.com')).toContain('email address');
     expect(await verify('6580000019', 'new@example.com', 'NOBODY')).toContain('Referral code');
     expect(await verify('6580000019', 'new@example.com', 'MEILING')).toBeUndefined();
+    expect(await verify('6580000019', 'new@example.com', ' meiling ')).toBeUndefined();
   });
 
   test('takes no weak password and none that it cannot read', async () => {
@@ -222,6 +223,22 @@ describe('a forgotten password', () => {
     expect((await host.call('orderHistory', { token: old })).status).toBe(401);
     expect(await host.signIn(mobileNo, 'brandnew2')).toEqual(expect.any(String));
   });
+});
+
+test('a new password lets in the device that was locked out by wrong ones (WIRE-37, WIRE-44)', async () => {
+  const mobileNo = '6587654321';
+  const login = (password: string, cookie = '') =>
+    host.call('login', { body: { mobileNo, password: host.encode(password) }, headers: cookie ? { cookie } : {} });
+  const { headers } = await login('brandnew2');
+  const cookie = /^[^;]+/.exec(String([headers['set-cookie']].flat()[0]))?.[0] ?? '';
+  for (let at = 0; at < 11; at += 1) await login(`wrong-${at}`, cookie);
+  expect((await login('brandnew2', cookie)).status).toBe(429);
+  host.advance(2 * MINUTE);
+  const proof = await prove(mobileNo);
+  const { id } = (await host.call('resetPasswordToken', { body: { mobileNo, ...proof } })).body;
+  const body = { newPassword: host.encode('brandnew3') };
+  await host.call('resetPassword', { body, token: id, headers: { cookie } });
+  expect((await login('brandnew3', cookie)).status).toBe(200);
 });
 
 describe('a member', () => {

@@ -116,12 +116,20 @@ export function CategoryTabs({ label, tabs, value, defaultValue = '', onValueCha
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection changes.
   useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[data-selected]');
-    if (!strip.current || !tab) return;
+    const { current } = strip;
+    const tab = current?.querySelector<HTMLElement>('[data-selected]');
+    if (!current || !tab) return;
     // The first tab is in view already; measuring it would force a layout on a new screen.
-    if (isAtStart.current && tab === strip.current.firstElementChild) return;
+    if (isAtStart.current && tab === current.firstElementChild) return;
     isAtStart.current = false;
-    scrollToCentre(strip.current, tab);
+    scrollToCentre(current, tab);
+    if (document.fonts.status === 'loaded') return;
+    // The letters of a font that comes late have another width.
+    let isSelected = true;
+    void document.fonts.ready.then(() => isSelected && scrollToCentre(current, tab));
+    return () => {
+      isSelected = false;
+    };
   }, [selected]);
 
   return (

@@ -210,7 +210,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
 
   function refused(key: string, error: Extract<ApiError, { kind: 'refused' }>): void {
     if (error.code === ERROR_CODE.mismatch) void dispatch(refreshAfterMismatch());
-    else if (error.statusCode === INVALID) void dispatch(refreshVoucher(clock.now()));
+    if (error.statusCode === INVALID) void dispatch(refreshVoucher(clock.now()));
     const isSessionOver = error.statusCode === UNAUTHORIZED && getState().account.accessToken !== null;
     if (isSessionOver) {
       // The cart stays for the next sign-in (CHECKOUT-31).

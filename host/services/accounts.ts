@@ -149,11 +149,9 @@ export async function checkNewAccount(
         : 'An account with this email address exists; please sign in, or use another.',
     );
   }
-  if (!referralCode || normalizeCode(referralCode) === '') return;
-  const referrers = await core.db
-    .select()
-    .from(members)
-    .where(eq(members.referralCode, normalizeCode(referralCode)));
+  const code = normalizeCode(referralCode ?? '');
+  if (code === '') return;
+  const referrers = await core.db.select().from(members).where(eq(members.referralCode, code));
   if (!referrers.length) throw badRequest('Referral code is invalid; please correct it or leave it empty.');
 }
 

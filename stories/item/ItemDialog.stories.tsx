@@ -7,7 +7,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import type { TableCart } from '#contract';
 import { emptyTableCart } from '#contract/table';
 import { ItemRoute, LineRoute } from '#features/item';
-import { type TableInCart, tableShown } from '#features/model/cart';
+import { type CartLine, type TableInCart, tableShown } from '#features/model/cart';
 import type { MenuItem, MenuModifier } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
 import { aCart, aCartLine, aVisit } from '../../tests/builders/cart';
@@ -19,12 +19,15 @@ import { Shop } from '../parts/Shop';
 interface ItemStoryProps {
   item: MenuItem;
   languageId?: number;
+  /** Default: an empty one. */
+  lines?: CartLine[];
 }
 
-function ItemStory({ item, languageId = 1 }: ItemStoryProps) {
+function ItemStory({ item, languageId = 1, lines = [] }: ItemStoryProps) {
   const state = {
     visit: aVisit(),
     shop: { ...initialShop, brandCode: 'kopi', languageId },
+    cart: aCart(lines),
   };
   return (
     <Shop state={state} path={`/menu?item=${item.id}`} menu={createMenu([item])}>
@@ -448,22 +451,7 @@ export const Added: Story = {
 
 /** The cart has 998 of it: two more are not added, a message says so, and one is (CART-4). */
 export const CartFull: Story = {
-  args: { item: anItem() },
-  render: ({ item }) => (
-    <Shop
-      state={{
-        visit: aVisit(),
-        shop: { ...initialShop, brandCode: 'kopi' },
-        cart: aCart([aCartLine({ quantity: 998 })]),
-      }}
-      path={`/menu?item=${item.id}`}
-      menu={createMenu([item])}
-    >
-      <Suspense>
-        <ItemRoute />
-      </Suspense>
-    </Shop>
-  ),
+  args: { item: anItem(), lines: [aCartLine({ quantity: 998 })] },
   play: async ({ userEvent }) => {
     const dialog = await opened();
     const body = within(document.body);

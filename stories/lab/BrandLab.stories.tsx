@@ -282,15 +282,20 @@ export const Toolbar: Story = {
   },
 };
 
-/** A link is a proposal: whoever opens it sees what was edited. */
+/** A link is a proposal: whoever opens it sees what was edited. One that cannot be copied is there to be selected. */
 export const FromLink: Story = {
   args: {
     brand: 'kuro',
+    copy: fn(() => Promise.reject(new Error('No clipboard here'))),
     link: 'JYxBCoAgFETvMm2jTVDRbcwsPpYj-qGFePcEdzO8xyu4El_s8IyCEUrvQsZeYPkwTcZaF7TxYd6OZZ1RR5wm-Wa0xS909Y3MosJ-jbqbSVzr4JGsqLX-',
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('combobox', { name: 'Start from' })).toHaveValue('kopi');
     await expect(canvas.getByLabelText('accent')).toHaveValue('#38b673');
     await expect(canvas.getByLabelText('categories')).toHaveValue('list');
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy link' }));
+    await expect(
+      await canvas.findByText(/did not let it be copied\. Copy it from here: http.+args=link:/),
+    ).toBeVisible();
   },
 };

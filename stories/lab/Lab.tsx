@@ -291,10 +291,10 @@ export function Lab({
       setSaid(error instanceof Error ? error.message : String(error));
     }
   };
-  const copied = (text: string, what: string) =>
+  const copied = (text: string, what: string, otherwise: string) =>
     copy(text).then(
       () => setSaid(`${what} is on the clipboard.`),
-      () => setSaid('The browser did not let it be copied; download it.'),
+      () => setSaid(`The browser did not let it be copied. ${otherwise}`),
     );
   const getAddress = () => {
     const address = new URL('./', window.location.href);
@@ -339,14 +339,17 @@ export function Lab({
           <button type="button" onClick={() => open(from)}>
             Start again
           </button>
-          <button type="button" onClick={() => void copied(getAddress(), 'The link of this proposal')}>
+          <button
+            type="button"
+            onClick={() => void copied(getAddress(), 'The link of this proposal', `Copy it from here: ${getAddress()}`)}
+          >
             Copy link
           </button>
           <button type="button" data-main="" disabled={!isRight} onClick={() => void take()}>
             Download folder
           </button>
         </Tools>
-        <p role="status" data-testid="said">
+        <p role="status" data-testid="said" style={{ overflowWrap: 'anywhere' }}>
           {said}
         </p>
         <Report data-state={isRight ? 'right' : 'wrong'} role="group" aria-label="The check" aria-live="polite">
@@ -408,7 +411,13 @@ export function Lab({
             <button
               type="button"
               disabled={light.problems.length > 0}
-              onClick={() => void copied(writeTokens(edited), sheet === 'dark' ? 'dark.tokens.json' : 'tokens.json')}
+              onClick={() =>
+                void copied(
+                  writeTokens(edited),
+                  sheet === 'dark' ? 'dark.tokens.json' : 'tokens.json',
+                  'Download the folder.',
+                )
+              }
             >
               Copy
             </button>

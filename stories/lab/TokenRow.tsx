@@ -40,7 +40,7 @@ export function TokenRow({ token, written, resolved, warnings, onChange, suggest
   const name = token.id.slice(token.id.indexOf('.') + 1);
   // The check speaks of the file, in which a shadow is an object.
   const isHalfShadow = token.type === 'shadow' && typeof written === 'string' && !isAlias(written);
-  const wrong = isHalfShadow ? [`This is no shadow; write one such as 0 8px 24px -6px #2b1608 40%.`] : warnings;
+  const wrong = isHalfShadow ? ['This is no shadow; write one such as 0 8px 24px -6px #2b1608 40%.'] : warnings;
   const notes: ReactNode[] = wrong.length > 0 ? [...wrong] : [token.description].filter(Boolean);
 
   return (

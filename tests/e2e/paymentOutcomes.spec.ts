@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import { installClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
+import { signInDuringVisit } from './support/members.ts';
 import {
+  addDish,
   checkOut,
   confirmOrder,
   type DishChoice,
   expectInCart,
   expectOrderPage,
   expectPaidOrder,
+  getQuantity,
+  openCart,
+  openShop,
   orderUpToConfirmation,
   pressButton,
 } from './support/ordering.ts';
@@ -195,6 +200,40 @@ test('kopi Katong: turning back on the payment page in the same window shows the
   await page.getByRole('button', { name: 'Decline' }).click();
   await failedDialog(page).getByRole('button', { name: 'Try Again' }).click();
   await expectInCart(page, 'Otah');
+});
+
+test('kopi Katong: points that a declined order has given back are in the cart again, though the account was opened meanwhile (PAY-35)', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  await openShop(page, (await sandbox.code('KT01', '5')).path);
+  await signInDuringVisit(page);
+  await addDish(page, { category: 'Snacks', dish: 'Otah' });
+  await openCart(page);
+  // More than the points can pay.
+  for (let more = 0; more < 6; more += 1)
+    await getQuantity(page, 'Otah').getByRole('button', { name: 'One more' }).click();
+  await page.getByText('Use my points').click();
+  const rebate = page.locator('[data-holds=totals]').getByText(/^Rebate Discount/);
+  await expect(rebate).toBeVisible();
+  const pay = page.getByRole('button', { name: /^Checkout/ });
+  const before = await pay.textContent();
+  await checkOut(page);
+  await confirmOrder(page);
+  await pressPay(page);
+  await expectPaymentPage(page);
+  // The order holds the points.
+  const account = await context.newPage();
+  const profile = account.waitForResponse(/\/api\/ascentis\/user/);
+  await account.goto(`${server.url}/account`);
+  await profile;
+  await account.close();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await failedDialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(rebate).toBeVisible();
+  await expect(pay).toHaveText(before ?? '');
 });
 
 test('an order that the till refuses before it is paid ends as a failed payment, with the cart back', {

@@ -2,7 +2,7 @@ import type { FrameName } from './frames.ts';
 import { type Picture, toPicture } from './pictures.ts';
 import { isState, type Story } from './stories.ts';
 
-/** Pictures of stories that show no state. Each story has those of the first rule that fits, and of `controls`, `presses` and `motions`. */
+/** Pictures of stories that show no state. Each story has those of the first rule that fits, and of `controls` and `motions`. */
 interface Rule {
   /** Beginnings of story ids; '' fits every story. */
   stories: readonly string[];
@@ -72,40 +72,27 @@ export const controls: Rule = {
     'ordering-ticketcard--with-action',
     'ordering-vouchercard--available',
   ],
-  frames: ['hover', 'focus'],
+  frames: ['hover', 'focus', 'pressed'],
   brand: 'kuro',
   why: 'a ring or a shade that is missing or too weak; on a dark ground it is the weakest',
 };
 
-/** Those of them that look otherwise under a finger than under a pointer. */
-export const presses: Rule = {
-  stories: [
-    'primitives-banner--with-action',
-    'primitives-button--all',
-    'primitives-chip--row',
-    'primitives-dialog--destructive',
-    'primitives-dialog--two-actions',
-    'primitives-filterchip--',
-    'primitives-iconbutton--plain',
-    'primitives-iconbutton--surface',
-    'primitives-link--as-button',
-    'primitives-link--navigation',
-    'primitives-stepper--large',
-    'primitives-stepper--removes-at-one',
-    'primitives-topbar--with-back',
-    'ordering-cartbar--filled',
-    'ordering-categorycard--grid',
-    'ordering-groupcard--quantities',
-    'ordering-itemcard--available',
-    'ordering-ordercard--paid',
-    'ordering-promocodefield--applied',
-    'ordering-ticketcard--with-action',
-    'ordering-vouchercard--available',
-  ],
-  frames: ['pressed'],
-  brand: 'kuro',
-  why: 'a press that is not answered; the other controls look as under a pointer',
-};
+/** Those of them that look under a finger as under a pointer, so that `hover` pictures both. */
+export const pressedAsHovered: readonly string[] = [
+  'primitives-bottomnav--cart-with-badge',
+  'primitives-disclosure--closed',
+  'primitives-fields--form',
+  'primitives-iconbutton--disabled',
+  'primitives-link--in-text',
+  'primitives-linkrows--with-icons',
+  'primitives-otpfield--half',
+  'primitives-passwordfield--hidden',
+  'primitives-searchfield--filled',
+  'primitives-segmentedcontrol--short',
+  'ordering-categorytabs--first',
+  'ordering-groupcard--one',
+  'ordering-groupcard--several',
+];
 
 /** Stories that are not pictured, by the beginning of their ids, and why. */
 export const notPictured: Readonly<Record<string, string>> = {
@@ -240,9 +227,11 @@ const toName = (id: string): string => id.replace('-', '.');
 
 /** Names of this file that fit no story: the story was renamed or deleted. */
 export const findUnused = (stories: readonly Story[]): string[] =>
-  [...Object.keys(notPictured), ...[...rules, controls, presses, ...motions].flatMap((rule) => rule.stories)].filter(
-    (start) => !stories.some(({ id }) => id.startsWith(start)),
-  );
+  [
+    ...Object.keys(notPictured),
+    ...[...rules, controls, ...motions].flatMap((rule) => rule.stories),
+    ...pressedAsHovered,
+  ].filter((start) => !stories.some(({ id }) => id.startsWith(start)));
 
 export type StoryPicture = Picture & { storyId: string };
 
@@ -252,9 +241,11 @@ export const listStoryPictures = (stories: readonly Story[], brands: readonly st
     .filter((story) => !isState(story) && !Object.keys(notPictured).some((start) => story.id.startsWith(start)))
     .flatMap(({ id }) => {
       const rule = rules.find((one) => fits(id, one));
-      return [...(rule ? [rule] : []), ...[controls, presses, ...motions].filter((one) => fits(id, one))]
+      return [...(rule ? [rule] : []), ...[controls, ...motions].filter((one) => fits(id, one))]
         .filter(({ brand }) => brands.includes(brand))
         .flatMap(({ frames, brand }) =>
-          frames.map((frame) => ({ ...toPicture(brand, toName(id), frame), storyId: id })),
+          frames
+            .filter((frame) => frame !== 'pressed' || !pressedAsHovered.some((start) => id.startsWith(start)))
+            .map((frame) => ({ ...toPicture(brand, toName(id), frame), storyId: id })),
         );
     });

@@ -8,7 +8,7 @@ import { reportHtml } from '../../visual/report';
 import { toBatches } from '../../visual/screenshotAll';
 import { state } from '../../visual/state';
 import { states } from '../../visual/states';
-import { controls, motions, presses } from '../../visual/storyPictures';
+import { controls, motions } from '../../visual/storyPictures';
 import { summarize } from '../../visual/summary';
 
 const outcome = (status: Outcome['status'], more: Partial<Outcome> = {}): Outcome => ({
@@ -117,7 +117,7 @@ describe('the settings that states are pictured in', () => {
     }
     const used = new Set<string>([
       ...Object.keys(viewports),
-      ...[controls, presses, ...motions].flatMap((rule) => rule.frames),
+      ...[controls, ...motions].flatMap((rule) => rule.frames),
       ...dimensions.map(({ frame }) => frame),
     ]);
     expect(Object.keys(frames).filter((name) => !used.has(name))).toEqual([]);

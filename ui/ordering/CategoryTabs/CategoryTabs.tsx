@@ -125,10 +125,10 @@ export function CategoryTabs({ label, tabs, value, defaultValue = '', onValueCha
     scrollToCentre(current, tab);
     if (document.fonts.status === 'loaded') return;
     // The letters of a font that comes late have another width.
-    let isSelected = true;
-    void document.fonts.ready.then(() => isSelected && scrollToCentre(current, tab));
+    let isCurrent = true;
+    void document.fonts.ready.then(() => isCurrent && scrollToCentre(current, tab));
     return () => {
-      isSelected = false;
+      isCurrent = false;
     };
   }, [selected]);
 

@@ -76,7 +76,7 @@ const Footer = styled.footer`
     pointer-events: auto;
   }
 
-  /* The page fades out behind a floating navigation, so that no strip of a list shows below it. */
+  /* The page fades out behind a floating navigation, so that no strip of a list shows below it; app/boot/shell.css does too. */
   & > [data-variant='floating']::before {
     content: '';
     position: absolute;

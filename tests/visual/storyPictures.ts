@@ -193,6 +193,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'primitives-disclosure--found-in-page': 'ends as primitives-disclosure--closed',
   'primitives-dialog--escape': 'looks like primitives-dialog--backdrop-press',
   'primitives-fields--read-only': 'looks like primitives-fields--disabled',
+  'primitives-stepper--controlled': 'looks like primitives-stepper--medium',
   'service-callstaff--without-a-check': 'looks like service-callstaff--done',
   'shell-frame--cut-off-by-leaving': 'looks like shell-frame--maintenance-over',
   'shell-frame--crashed': 'logs the error that it is about; the state shell.crashed shows the screen',

@@ -5,7 +5,7 @@ import { useAppSelector } from '#features/model/store';
 import type { VisitDialog } from '#features/model/visit';
 import { PreferencesDialog } from '#features/shell';
 
-const dialogOf = (name: VisitDialog | null) => {
+const renderDialog = (name: VisitDialog | null) => {
   if (name === 'preferences') return <PreferencesDialog />;
   if (name === 'scan-table') return <TableScanner />;
   return name && <EntryDialog name={name} />;
@@ -14,5 +14,5 @@ const dialogOf = (name: VisitDialog | null) => {
 /** Dialogs that can be opened from more than one screen, loaded when one first opens. Render it once. */
 export function VisitDialogs() {
   const name = useAppSelector((state) => state.dialogs.open);
-  return <Suspense>{dialogOf(name)}</Suspense>;
+  return <Suspense>{renderDialog(name)}</Suspense>;
 }

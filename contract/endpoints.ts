@@ -18,7 +18,7 @@ import {
   TableOutcome,
   TableRest,
 } from './schemas/table.ts';
-import { type PaymentOutcome, statusesOf } from './wire/index.ts';
+import { listStatusNames, type PaymentOutcome } from './wire/index.ts';
 
 /** Who may call: `public` anyone, `optional` anyone, but a member's token is used if sent, `member` only with a valid token. */
 export type Access = 'public' | 'optional' | 'member';
@@ -51,7 +51,7 @@ export interface Endpoint {
 
 /** The order statuses of an outcome as Markdown: names in backticks, with commas. */
 const listStatuses = (outcome: PaymentOutcome): string =>
-  statusesOf(outcome)
+  listStatusNames(outcome)
     .map((name) => `\`${name}\``)
     .join(', ');
 

@@ -194,7 +194,7 @@ export const commonRefusals = [
 ] as const satisfies readonly RefusalName[];
 
 /** What a call may be refused with besides. A call for members adds `notSignedIn`, one with input `invalid`. */
-export const refusalsOf: { readonly [N in EndpointName]?: readonly RefusalName[] } = {
+export const endpointRefusals: { readonly [N in EndpointName]?: readonly RefusalName[] } = {
   brandDetails: ['notFound'],
   taxes: ['notFound'],
   outletSettings: ['notFound'],

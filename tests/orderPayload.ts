@@ -1,6 +1,6 @@
 import type { OrderPayload, OrderType } from '#contract';
 import type { Caller } from './call.ts';
-import { allItems, nameOf, toLine, toPayload } from './conform/basket.ts';
+import { allItems, getName, toLine, toPayload } from './conform/basket.ts';
 
 /** A dish by its English name, how many, and its choices by name; choices left out are made as cheaply as possible. */
 export interface Pick {
@@ -27,7 +27,7 @@ export async function orderPayload(
   const promotions = (await call('currentPromotions', { params: { outletId: outlet.id } })).body.data;
   const brand = (await call('brandDetails', { params: { brandId: outlet.brandId } })).body;
   const lines = picks.map(({ dish, quantity, choices }) => {
-    const item = allItems(menu).find(({ itemLocalizations }) => nameOf(itemLocalizations) === dish);
+    const item = allItems(menu).find(({ itemLocalizations }) => getName(itemLocalizations) === dish);
     // Sold-out dishes too: what the server says to them is for the test.
     const line = item && toLine(menu, { ...item, itemSoldOuts: [] }, quantity, { choices });
     if (!line) throw new Error(`The menu has no '${dish}' that can be ordered with these choices.`);

@@ -82,11 +82,11 @@ export function readVitestReport(report: VitestReport): Result {
   };
 }
 
-const specsOf = (suites: readonly PlaywrightSuite[]): PlaywrightSuite['specs'] =>
-  suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+const listSpecs = (suites: readonly PlaywrightSuite[]): PlaywrightSuite['specs'] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...listSpecs(inner)]);
 
 export function readPlaywrightReport({ stats, errors, suites }: PlaywrightReport): Result {
-  const tests = specsOf(suites).flatMap((spec) =>
+  const tests = listSpecs(suites).flatMap((spec) =>
     spec.tests.map((test) => ({
       ...test,
       name: `${spec.file}:${spec.line} › ${spec.title} (${test.projectName})`,

@@ -8,8 +8,8 @@ import { readAddress } from '#features/model/visit';
 import {
   CALL_TIMEOUT_MS,
   callUrl,
-  credentialsOf,
   type EarlyCalls,
+  getCredentials,
   type RuntimeConfig,
   readRuntimeConfig,
   setRuntimeConfig,
@@ -59,7 +59,7 @@ type Answers = Map<string, Promise<WireAnswer>>;
 async function get(config: RuntimeConfig, path: string, headers: Record<string, string>): Promise<WireAnswer> {
   const answer = await fetch(callUrl(config, path), {
     headers: { accept: 'application/json', ...headers },
-    credentials: credentialsOf(config),
+    credentials: getCredentials(config),
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
   return { status: answer.status, text: await answer.text(), date: answer.headers.get('date') };
@@ -207,7 +207,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
       showMenu(steps);
     }
 
-    function applyBrandOf(steps: readonly EntryAction[]): void {
+    function applyBrandFromSteps(steps: readonly EntryAction[]): void {
       for (const action of steps) if (action.type === 'brand') applyBrand(brands[action.code], address.path);
     }
 
@@ -218,7 +218,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
       page.dataset.splash = '';
       if (config.outlet) actions = entry([config.outlet], false);
     }
-    applyBrandOf(actions);
+    applyBrandFromSteps(actions);
     // Before the calls, which need neither the page nor what it shows.
     if (config.categories && !isMenu) {
       await pageIsRead();
@@ -231,7 +231,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
       void outlets
         .then(({ text }) => {
           const steps = entry(JSON.parse(text), true);
-          applyBrandOf(steps);
+          applyBrandFromSteps(steps);
           follow(steps);
         })
         // The app makes the same calls again and says what went wrong.

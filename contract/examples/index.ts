@@ -2,7 +2,7 @@
 import type { Answer, Body, EndpointName, Params, Query } from '../endpoints.ts';
 import { mobileNo, password, profile, proof, session } from './members.ts';
 import { atTill, failed, orderNo, orderStates, paid, payload, waiting } from './orders.ts';
-import { kopi, menuOf, nasiLemak, outlet, promotion, settings } from './shop.ts';
+import { createMenu, kopi, nasiLemak, outlet, promotion, settings } from './shop.ts';
 import { check, claimed, ownShare, personKey, staffCall, tableCart, tableCode, tableDish } from './tables.ts';
 
 /** One call: its input, and answers by the name of the case. The first answer is the usual one. */
@@ -61,8 +61,8 @@ export const examples: { readonly [N in EndpointName]: CallExample<N> } = {
     params: { outletId: 71 },
     query: { diningoption: 'Dine In', tableNo: '12' },
     answers: {
-      usual: menuOf(nasiLemak, kopi),
-      soldOut: menuOf({ ...nasiLemak, itemSoldOuts: [{ outletId: 71 }] }, kopi),
+      usual: createMenu(nasiLemak, kopi),
+      soldOut: createMenu({ ...nasiLemak, itemSoldOuts: [{ outletId: 71 }] }, kopi),
       none: [],
     },
   },

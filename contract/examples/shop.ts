@@ -66,7 +66,7 @@ export const kopi: Item = {
   isAllowPromotionDiscount: true,
 };
 
-export const menuOf = (...items: Item[]) => [
+export const createMenu = (...items: Item[]) => [
   {
     id: 750,
     name: 'All day',

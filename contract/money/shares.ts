@@ -55,9 +55,9 @@ export function getBillDiscount(
   { lines, serviceCharge, taxes, total }: BillFigures,
   known: readonly Pick<Tax, 'name' | 'type'>[],
 ): Cents {
-  const typeOf = (name: string) => known.find((tax) => tax.name === name)?.type;
-  if (!taxes.every(({ name }) => isKnownTaxType(typeOf(name)))) return 0;
-  const added = taxes.filter(({ name }) => typeOf(name) === 'Exclusive').map((tax) => tax.total);
+  const findTaxType = (name: string) => known.find((tax) => tax.name === name)?.type;
+  if (!taxes.every(({ name }) => isKnownTaxType(findTaxType(name)))) return 0;
+  const added = taxes.filter(({ name }) => findTaxType(name) === 'Exclusive').map((tax) => tax.total);
   return Math.max(0, sum([...lines, serviceCharge, ...added]) - total);
 }
 
@@ -137,7 +137,7 @@ export const shareAmount = (bill: SplitBill, taken: readonly TakenShare[], wish:
  * @param open what of the bill is in no other share, so `amount` included.
  * @param left the service charge and taxes that are in no other share.
  */
-export function sharePartsOf(amount: Cents, open: Cents, left: ShareParts): ShareParts {
+export function toShareParts(amount: Cents, open: Cents, left: ShareParts): ShareParts {
   const part = (of: Cents): Cents => (open > 0 ? (allocate(of, [amount, open - amount])[0] ?? 0) : 0);
   return { serviceCharge: part(left.serviceCharge), taxes: left.taxes.map(part) };
 }

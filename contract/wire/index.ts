@@ -78,7 +78,7 @@ export const ORDER_STATUSES: Readonly<Record<PaymentOutcome, Readonly<Record<str
 };
 
 /** The order statuses of the contract that mean this outcome. */
-export const statusesOf = (outcome: PaymentOutcome): string[] => Object.keys(ORDER_STATUSES[outcome]);
+export const listStatusNames = (outcome: PaymentOutcome): string[] => Object.keys(ORDER_STATUSES[outcome]);
 
 /**
  * Realtime. A client emits `join` with an order number and is answered `{ ok }`; from then on an event named by the

@@ -8,8 +8,8 @@ import {
   pricesLeft,
   type ShareWish,
   shareAmount,
-  sharePartsOf,
   toCents,
+  toShareParts,
 } from '#contract/money';
 import { cleanPersonName } from '#contract/table';
 import { ERROR_CODE, getCheckName, SHARE_REF_PREFIX } from '#contract/wire';
@@ -79,7 +79,7 @@ async function getCheckBySlip(core: Core, outletId: number, slipNo: string, tabl
  * Releases the overdue ones of these shares, without waiting for the sweep. The caller has locked their check.
  * @returns whether there were any.
  */
-async function releaseOverdueOf(core: Core, shares: readonly ShareRow[]): Promise<boolean> {
+async function releaseOverdue(core: Core, shares: readonly ShareRow[]): Promise<boolean> {
   const overdue = shares.filter(
     ({ status, deadline }) => status === 'Claimed' && deadline.getTime() <= core.clock.now(),
   );
@@ -104,7 +104,7 @@ export async function readShares(core: Core, outletId: number, slipNo: string, t
   if (!shares.some(isOverdue)) return describeShares(check, shares);
   return inTransaction(core, async (inner) => {
     const locked = (await lockCheck(inner, check)) ?? check;
-    await releaseOverdueOf(inner, await getShares(inner, locked));
+    await releaseOverdue(inner, await getShares(inner, locked));
     return describeShares(locked, await getShares(inner, locked));
   });
 }
@@ -157,7 +157,7 @@ function splitParts(bill: PosBill, taken: readonly ShareRow[], amount: Cents, op
     getBillParts(bill),
     taken.map((share) => getShareParts(bill, share)),
   );
-  const { serviceCharge, taxes } = sharePartsOf(amount, open, left);
+  const { serviceCharge, taxes } = toShareParts(amount, open, left);
   return { serviceCharge, taxes: bill.taxes.map(({ name }, at) => ({ name, cents: taxes[at] ?? 0 })) };
 }
 
@@ -196,7 +196,7 @@ export async function claimShare(
     const known = await getShares(inner, check);
     // A retry of this claim, whose answer was lost.
     const repeated = known.find((share) => share.shareNo === claim.shareNo && share.person === person);
-    const shares = (await releaseOverdueOf(inner, known)) ? await getShares(inner, check) : known;
+    const shares = (await releaseOverdue(inner, known)) ? await getShares(inner, check) : known;
     if (repeated) return toOwnShare(await getShare(inner, repeated.shareNo));
     let taken = shares.filter(isTaken);
     const dishes = toShareDishes(wish);
@@ -267,7 +267,7 @@ export async function readShare(core: Core, shareNo: string): Promise<OwnShare> 
   const share = await getShare(core, shareNo);
   if (share.status !== 'Claimed' || share.deadline.getTime() > core.clock.now()) return toOwnShare(share);
   return inTransaction(core, async (inner) =>
-    toOwnShare(await withShare(inner, shareNo, async (fresh) => void (await releaseOverdueOf(inner, [fresh])))),
+    toOwnShare(await withShare(inner, shareNo, async (fresh) => void (await releaseOverdue(inner, [fresh])))),
   );
 }
 

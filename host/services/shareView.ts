@@ -5,12 +5,12 @@ import { type CheckRow, getBillLineTotals } from './checks.ts';
 
 export type ShareRow = typeof billShares.$inferSelect;
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+const addUp = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** A bill as contract/money splits it: each dish with its modifiers and child items. */
 export const toSplitBill = ({ items, check_total }: PosBill): SplitBill => ({
   total: toCents(check_total),
-  dishes: items.map((item) => ({ quantity: item.qty, total: sumOf(getBillLineTotals([item])) })),
+  dishes: items.map((item) => ({ quantity: item.qty, total: addUp(getBillLineTotals([item])) })),
 });
 
 /** The part of a share's amount that the bill needed. */
@@ -55,7 +55,7 @@ export function describeShares(
   const left = pricesLeft(split, taken.map(toTakenShare));
   return {
     total: bill.check_total,
-    paid: toDollars(sumOf(taken.filter(({ status }) => status === 'Paid').map(getCountedAmount))),
+    paid: toDollars(addUp(taken.filter(({ status }) => status === 'Paid').map(getCountedAmount))),
     open: toDollars(openRest(split, taken.map(toTakenShare))),
     dishes: bill.items.map(({ name, localizations }, line) => ({
       name,

@@ -74,7 +74,7 @@ export function applyParts(
   kept: Shop,
   wrong: string[],
 ): void {
-  const rowOf = (name: string, id: unknown): Row | undefined => {
+  const findRow = (name: string, id: unknown): Row | undefined => {
     const rows = shop.get(name) ?? [];
     const own = rows.find((row) => row.id === id);
     if (own) return own;
@@ -88,7 +88,7 @@ export function applyParts(
     row.qrCodes ??= kept.get('outlets')?.find(({ id }) => id === row.id)?.qrCodes ?? [];
   const seen = new Set<unknown>();
   for (const { outletId, ...code } of sources.get('tables')?.rows ?? []) {
-    const of = rowOf('outlets', outletId);
+    const of = findRow('outlets', outletId);
     if (!of) continue;
     of.qrCodes = seen.has(outletId) ? [...(of.qrCodes as Row[]), code] : [code];
     seen.add(outletId);
@@ -103,7 +103,7 @@ export function applyParts(
   const priced = new Map<unknown, Priced[]>();
   for (const [index, raw] of (prices?.rows ?? []).entries()) {
     const row = raw as Price;
-    const menu = rowOf('menus', row.menuId);
+    const menu = findRow('menus', row.menuId);
     if (!prices || !menu) continue;
     if (!priced.has(row.menuId)) priced.set(row.menuId, findPriced(menu.document));
     const found = priced.get(row.menuId)?.filter(({ kind, id }) => kind === row.kind && id === row.id) ?? [];

@@ -91,7 +91,7 @@ export const Member: Story = {
   },
 };
 
-const linksOf = (brand: string) => (
+const renderLinks = (brand: string) => (
   <AccountShop path="/signup" brand={brand}>
     <SignUpScreen kind="member" />
   </AccountShop>
@@ -99,14 +99,14 @@ const linksOf = (brand: string) => (
 
 /** Where the brand has staff of organisations, the way to their form (ACCOUNT-14). */
 export const WithStaff: Story = {
-  render: () => linksOf('canteen'),
+  render: () => renderLinks('canteen'),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Staff Sign Up' })).toHaveAttribute('href', '/staff-signup');
   },
 };
 
 export const WithoutStaff: Story = {
-  render: () => linksOf('kopi'),
+  render: () => renderLinks('kopi'),
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('First Name')).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Staff Sign Up' })).toBeNull();

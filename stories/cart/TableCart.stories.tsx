@@ -10,7 +10,7 @@ import { aCart, aVisit, someSettings } from '../../tests/builders/cart';
 import { fakeServer } from '../../tests/fakeServer';
 import { CartStory, type CartStoryProps, kopi, laksa, restBars, toast } from './CartStory';
 
-const dishOf = (line: CartLine): TableDish => ({
+const toTableDish = (line: CartLine): TableDish => ({
   itemId: line.itemId,
   categoryId: line.categoryId,
   specialInstruction: line.specialInstruction,
@@ -24,7 +24,11 @@ const dishOf = (line: CartLine): TableDish => ({
   })),
 });
 
-const lineOf = (line: CartLine, seat: number): TableLine => ({ seat, dish: dishOf(line), quantity: line.quantity });
+const toTableLine = (line: CartLine, seat: number): TableLine => ({
+  seat,
+  dish: toTableDish(line),
+  quantity: line.quantity,
+});
 
 /** Mei (this phone), Raj, and somebody without a name. */
 const people: TableCart['people'] = [
@@ -36,7 +40,7 @@ const people: TableCart['people'] = [
 const cart: TableCart = {
   version: 4,
   people,
-  lines: [lineOf(laksa, 1), lineOf(kopi, 2), lineOf(toast, 3)],
+  lines: [toTableLine(laksa, 1), toTableLine(kopi, 2), toTableLine(toast, 3)],
   isEditedByAll: false,
   orders: [],
 };
@@ -297,7 +301,12 @@ export const SentByAnother: Story = {
   tags: ['state:cart.table-sent'],
   args: {
     send: server({
-      cart: { ...cart, version: 5, lines: [lineOf(laksa, 1)], orders: [{ orderNo: 'q3Zr8vXk', seat: 2, portions: 4 }] },
+      cart: {
+        ...cart,
+        version: 5,
+        lines: [toTableLine(laksa, 1)],
+        orders: [{ orderNo: 'q3Zr8vXk', seat: 2, portions: 4 }],
+      },
     }),
   },
   play: async ({ canvas }) => {

@@ -48,7 +48,7 @@ export const Categories: Story = {
   },
 };
 
-const logoOf = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
+const findLogo = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
   within(await canvas.findByRole('heading', { level: 1 })).getByRole('img');
 
 /** The logo of the server takes the place of that of the build once it has loaded (MENU-1). */
@@ -59,7 +59,7 @@ export const ServerLogo: Story = {
     </MenuShop>
   ),
   play: async ({ canvas }) => {
-    const logo = await logoOf(canvas);
+    const logo = await findLogo(canvas);
     await waitFor(() => expect(logo).toHaveAttribute('src', pictures.bread));
   },
 };
@@ -76,7 +76,7 @@ export const ServerLogoFailed: Story = {
     </MenuShop>
   ),
   play: async ({ canvas, globals }) => {
-    const logo = await logoOf(canvas);
+    const logo = await findLogo(canvas);
     await waitFor(() => expect((logo as HTMLImageElement).naturalHeight).toBeGreaterThan(0));
     await expect(logo).toHaveAttribute('src', brands[globals.brand]?.brand.logo);
     await expect(logo).toHaveAccessibleName(brands[globals.brand]?.brand.name);
@@ -216,14 +216,14 @@ export const LandingWithoutMenu: Story = {
 };
 
 /** Only the brand's toggle decides which of the two `/` is (MENU-3). */
-const homeOf = (brandCode: string) => (
+const renderHome = (brandCode: string) => (
   <MenuShop brandCode={brandCode}>
     <HomeScreen />
   </MenuShop>
 );
 
 export const HomeOfVerde: Story = {
-  render: () => homeOf('verde'),
+  render: () => renderHome('verde'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Start your order' })).toBeVisible();
     await expect(canvas.queryByRole('list', { name: 'Categories' })).toBeNull();
@@ -231,7 +231,7 @@ export const HomeOfVerde: Story = {
 };
 
 export const HomeOfKopi: Story = {
-  render: () => homeOf('kopi'),
+  render: () => renderHome('kopi'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('list', { name: 'Categories' })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Start your order' })).toBeNull();

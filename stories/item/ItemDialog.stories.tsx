@@ -593,7 +593,7 @@ function TableLineStory() {
       path={`/cart?line=${encodeURIComponent(line.cartItemId)}`}
       menu={createMenu([anItem({ allowSpecialInstruction: true })])}
     >
-      <StoreOf onStore={setStore} />
+      <StoreReporter onStore={setStore} />
       <button type="button" id="raj-sends" hidden onClick={send}>
         Raj sends the order
       </button>
@@ -604,7 +604,7 @@ function TableLineStory() {
   );
 }
 
-function StoreOf({ onStore }: { onStore: (store: Store) => void }) {
+function StoreReporter({ onStore }: { onStore: (store: Store) => void }) {
   const store = useStore();
   useEffect(() => onStore(store), [store, onStore]);
   return null;

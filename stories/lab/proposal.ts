@@ -225,7 +225,7 @@ export function folderProblems(
   ];
 }
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const toBytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 /**
  * What the screens of the board are told of a proposal beside its look: JSON of the fields of brand.json that differ;
@@ -279,7 +279,7 @@ export function toFolder(
   const fonts = listFamilies(proposal.tokens).flatMap((family) => {
     const { font, code = '' } = findFont(sources, family) ?? {};
     const file = font?.source.startsWith('./') ? sources[code]?.files[font.source.slice(2)] : undefined;
-    return file ? [[(font?.source ?? '').slice(2), bytesOf(file)] as const] : [];
+    return file ? [[(font?.source ?? '').slice(2), toBytes(file)] as const] : [];
   });
   return {
     'tokens.json': strToU8(writeTokens(describe(proposal.tokens))),
@@ -293,7 +293,7 @@ export function toFolder(
     'logo.svg': strToU8(pictures.logo),
     'icon.svg': strToU8(pictures.icon),
     ...Object.fromEntries(
-      [...new Set(art)].filter((name) => start.files[name]).map((name) => [name, bytesOf(start.files[name] as string)]),
+      [...new Set(art)].filter((name) => start.files[name]).map((name) => [name, toBytes(start.files[name] as string)]),
     ),
     ...Object.fromEntries(fonts),
   };

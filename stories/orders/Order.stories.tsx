@@ -29,7 +29,7 @@ interface OrderStoryProps {
 }
 
 /** The cart of a table, from which seat 2 has sent an order. */
-const tableOf = (orderNo: string) => {
+const findTable = (orderNo: string) => {
   const cart = addSeat(addSeat(emptyTableCart, 'Mei').cart, 'Raj').cart;
   const sent = { ...cart, orders: [{ orderNo, seat: 2, portions: 3 }] };
   const phone = { seatKey: 'story-seat-key-of-mei', seat: 1, cart: sent, pending: [] };
@@ -37,7 +37,7 @@ const tableOf = (orderNo: string) => {
 };
 
 function OrderStory({ order = anOrder(), isSending = false, isCartBack = true, send, ...rest }: OrderStoryProps) {
-  const { isOfTable = false, onReOrder, state = isOfTable ? tableOf(order.orderNo) : {} } = rest;
+  const { isOfTable = false, onReOrder, state = isOfTable ? findTable(order.orderNo) : {} } = rest;
   return (
     <Shop path={`/order?orderNo=${order.orderNo}`} send={send} state={state}>
       <Suspense>
@@ -191,7 +191,7 @@ export const FailedOfTable: Story = {
 
 /** The cart of a table after an order of seat 2 was declined; `next`: it has ordered again. */
 const afterDecline = (orderNo: string, next?: string) => {
-  const before = tableOf(next ?? 'unused').cart;
+  const before = findTable(next ?? 'unused').cart;
   const { phone } = before.table;
   const cart = next ? phone.cart : { ...phone.cart, orders: [] };
   const returned = [{ orderNo, before: [orderNo] }];

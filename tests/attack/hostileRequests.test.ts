@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const outletsOf = (server: InjectedServer, headers: Record<string, string>) =>
+const fetchOutlets = (server: InjectedServer, headers: Record<string, string>) =>
   server.request('GET', '/api/outlets/web-app-outlets', { headers });
 
 describe('a request that is made to hurt', () => {
@@ -55,9 +55,9 @@ describe('a request that is made to hurt', () => {
       OTP_SECRET: 'an-otp-secret-of-this-shop-only',
       GATEWAY_SECRET: 'a-gateway-secret-of-this-shop',
     });
-    expect((await outletsOf(production, { host: 'order.example.sg' })).status).toBe(200);
+    expect((await fetchOutlets(production, { host: 'order.example.sg' })).status).toBe(200);
     for (const name of ['evil.example', 'order.example.sg.evil.example', "x; script-src 'unsafe-inline'"]) {
-      expect((await outletsOf(production, { host: name })).status, name).toBe(421);
+      expect((await fetchOutlets(production, { host: name })).status, name).toBe(421);
       expect((await production.request('GET', '/menu', { headers: { host: name } })).status, name).toBe(421);
     }
     // What watches the host knows its address only.

@@ -20,7 +20,7 @@ const login = (password: string, { address, cookie }: From, mobileNo = VICTIM) =
     body: { mobileNo, password: host.encode(password) },
     headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
   });
-const cookieOf = (headers: Record<string, unknown>): string =>
+const getCookie = (headers: Record<string, unknown>): string =>
   /^[^;]+/.exec(String([headers['set-cookie']].flat()[0] ?? ''))?.[0] ?? '';
 const attack = async (tries: number, from: From, mobileNo = VICTIM): Promise<number[]> => {
   const statuses: number[] = [];
@@ -39,7 +39,7 @@ describe('somebody who types wrong passwords for another one’s number', () => 
   test('does not shut out a device of the victim that signed in before, from the same network or a thousand', async () => {
     host.advance(60 * MINUTE);
     const home = { address: '203.0.113.9' };
-    const cookie = cookieOf((await login(PASSWORD, home)).headers);
+    const cookie = getCookie((await login(PASSWORD, home)).headers);
     expect(cookie).not.toBe('');
     for (let at = 0; at < 20; at += 1) await attack(10, { address: `10.7.${at}.1` });
     await attack(12, home);
@@ -52,7 +52,7 @@ describe('somebody who types wrong passwords for another one’s number', () => 
   test('cannot pass for such a device: not with a cookie of their own, of another number, or a made-up one', async () => {
     host.advance(60 * MINUTE);
     const attacker = { address: '203.0.113.66' };
-    const own = cookieOf((await login(PASSWORD, attacker, '6587654321')).headers);
+    const own = getCookie((await login(PASSWORD, attacker, '6587654321')).headers);
     const [name = ''] = own.split('=');
     const statuses: number[] = [];
     for (const cookie of [own, `${name}=${'A'.repeat(22)}.${'0'.repeat(64)}`, `${name}=`, 'x'.repeat(5000)]) {
@@ -64,7 +64,7 @@ describe('somebody who types wrong passwords for another one’s number', () => 
   test('guesses no more than ten times from a device that did sign in', async () => {
     host.advance(60 * MINUTE);
     const from = { address: '192.0.2.5' };
-    const cookie = cookieOf((await login(PASSWORD, from)).headers);
+    const cookie = getCookie((await login(PASSWORD, from)).headers);
     const statuses = await attack(13, { ...from, cookie });
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     host.advance(16 * MINUTE);

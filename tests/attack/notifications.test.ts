@@ -15,7 +15,7 @@ const place = async () => {
 };
 const post = (body: string, signature = createHmac('sha256', host.env.gatewaySecret).update(body).digest('hex')) =>
   host.request('POST', '/api/payments/notification', { body, headers: { 'x-gateway-signature': signature } });
-const attentionOf = async (orderNo: string) =>
+const fetchAttention = async (orderNo: string) =>
   (await host.core.db.select().from(orders)).find((order) => order.orderNo === orderNo)?.attention;
 
 describe('a notification of a payment', () => {
@@ -41,13 +41,13 @@ describe('a notification of a payment', () => {
     expect((await host.pay(url, 'approved', 50)).status).toBe(400);
     expect((await host.pay(url)).status).toBe(200);
     expect((await host.call('order', { params: { orderNo: first.orderNo } })).body.orderStatus).toBe('Paid');
-    expect(await attentionOf(first.orderNo)).toContain('captured $0.50');
+    expect(await fetchAttention(first.orderNo)).toContain('captured $0.50');
 
     const second = await place();
     await host.pay(second.hostedPamentUrl ?? '');
-    expect(await attentionOf(second.orderNo)).toBeNull();
+    expect(await fetchAttention(second.orderNo)).toBeNull();
     for (let at = 0; at < 2; at += 1) await host.pay(second.hostedPamentUrl ?? '', 'approved', 70);
-    expect((await attentionOf(second.orderNo))?.match(/captured \$0\.70/g)).toHaveLength(1);
+    expect((await fetchAttention(second.orderNo))?.match(/captured \$0\.70/g)).toHaveLength(1);
     expect((await host.call('order', { params: { orderNo: second.orderNo } })).body.orderStatus).toBe('Paid');
   });
 });

@@ -26,7 +26,7 @@ const own = { host: 'order.example.sg' };
 const form = { ...own, origin: 'https://order.example.sg', 'content-type': 'application/x-www-form-urlencoded' };
 const signIn = (password: string, headers: Record<string, string> = form) =>
   host.request('POST', '/staff/sign-in', { body: `password=${password}`, headers });
-const cookieOf = (headers: Record<string, unknown>) => /^[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+const getCookie = (headers: Record<string, unknown>) => /^[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
 
 describe('the pages of the staff, in production', () => {
   test('are not there without a password of the shop', async () => {
@@ -65,16 +65,16 @@ describe('the pages of the staff, in production', () => {
     const { status, headers } = await signIn(PASSWORD);
     expect([status, headers.location]).toEqual([303, '/staff']);
     expect(String(headers['set-cookie'])).toMatch(/^__Secure-makan-staff=.*HttpOnly; SameSite=Strict; Secure$/);
-    const cookie = cookieOf(headers);
-    const pageOf = async (path: string) =>
+    const cookie = getCookie(headers);
+    const fetchPage = async (path: string) =>
       String((await host.request('GET', path, { headers: { ...own, cookie } })).body);
-    const sheet = await pageOf('/staff');
+    const sheet = await fetchPage('/staff');
     expect(sheet).toContain('href="/staff/till?outlet=');
     for (const secret of ['makan1234', 'Activation code', '"/sandbox', '\u0001']) expect(sheet).not.toContain(secret);
 
     const payload = await host.payload('L5', [{ dish: 'Orange Juice' }], { type: 'Takeaway', mobileNo: '6586500001' });
     const { orderNo } = (await host.call('makeOrder', { body: payload, headers: own })).body.data;
-    expect(await pageOf(`/staff/till?outlet=${payload.outletId}`)).toContain(orderNo);
+    expect(await fetchPage(`/staff/till?outlet=${payload.outletId}`)).toContain(orderNo);
     const press = (path: string, body: string) => host.request('POST', path, { body, headers: { ...form, cookie } });
     const accepted = await press(`/staff/till/orders/${orderNo}/accept`, `back=/staff/till?outlet=${payload.outletId}`);
     expect([accepted.status, accepted.headers.location]).toEqual([303, `/staff/till?outlet=${payload.outletId}`]);
@@ -95,13 +95,13 @@ describe('the pages of the staff, in production', () => {
   });
 
   test('are closed by signing out, in this browser', async () => {
-    const cookie = cookieOf((await signIn(PASSWORD)).headers);
+    const cookie = getCookie((await signIn(PASSWORD)).headers);
     const { headers } = await host.request('POST', '/staff/sign-out', { body: '', headers: { ...form, cookie } });
     expect(String(headers['set-cookie'])).toMatch(/^__Secure-makan-staff=; Path=\/staff; Max-Age=0;/);
   });
 
   test('are not worked by another site with the cookie of somebody who is signed in', async () => {
-    const cookie = cookieOf((await signIn(PASSWORD)).headers);
+    const cookie = getCookie((await signIn(PASSWORD)).headers);
     for (const change of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -137,7 +137,7 @@ describe('the pages of the staff, in production', () => {
 
   test('stay open to a browser of the staff while others of its network try passwords', async () => {
     const from = { ...form, 'x-forwarded-for': '203.0.113.62' };
-    const cookie = cookieOf((await signIn(PASSWORD, from)).headers);
+    const cookie = getCookie((await signIn(PASSWORD, from)).headers);
     // The shift is over.
     host.advance(13 * 3_600_000);
     expect((await host.request('GET', '/staff/till', { headers: { ...own, cookie } })).status).toBe(303);

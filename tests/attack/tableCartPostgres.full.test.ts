@@ -38,10 +38,10 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-const urlOf = (at: number): string => servers[at % servers.length]?.url ?? '';
+const getUrl = (at: number): string => servers[at % servers.length]?.url ?? '';
 
 function callerAt(at: number, address: string): Caller {
-  const send = createRequests(urlOf(at), DEFAULT_SECRETS.SIGNING_KEY);
+  const send = createRequests(getUrl(at), DEFAULT_SECRETS.SIGNING_KEY);
   return createCaller((method, url, { headers, ...rest } = {}) =>
     send(method, url, { ...rest, headers: { ...headers, 'x-forwarded-for': address } }),
   );
@@ -95,7 +95,7 @@ class Phone {
     });
     expect(status).toBe(200);
     // Its calls go to either server, its socket stays at one.
-    const socket = io(urlOf(nth), {
+    const socket = io(getUrl(nth), {
       ...{ path: REALTIME.path, transports: ['websocket'], forceNew: true, reconnectionDelay: 100 },
       extraHeaders: { 'x-forwarded-for': address },
     });

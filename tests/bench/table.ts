@@ -38,7 +38,7 @@ const tables = readCount('tables', 200);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
 /** Seconds of the processor that a process has used, by Linux; hundredths of a second are what it counts in. */
-const cpuOf = (pid: number): number => {
+const getCpu = (pid: number): number => {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const fields = rest.split(' ');
   // User and system time.
@@ -71,15 +71,15 @@ const server = await startServer({ data, env: { LOG_LEVEL: 'warn', TRUST_PROXY: 
 const pid = server.process.pid ?? 0;
 const send = createRequests(server.url, DEFAULT_SECRETS.SIGNING_KEY);
 
-const addressOf = (nth: number): string => `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`;
+const getAddress = (nth: number): string => `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`;
 
 /** A phone has an address of its own: what one network may do in an hour is no matter here. */
-const callerOf = (nth: number) =>
+const createTableCaller = (nth: number) =>
   createCaller((method, url, { headers, ...rest } = {}) =>
-    send(method, url, { ...rest, headers: { ...headers, 'x-forwarded-for': addressOf(nth) } }),
+    send(method, url, { ...rest, headers: { ...headers, 'x-forwarded-for': getAddress(nth) } }),
   );
 
-const { outletId, orderItems } = await orderPayload(callerOf(0), 'KT01', [{ dish: 'Soft-Boiled Eggs' }], {
+const { outletId, orderItems } = await orderPayload(createTableCaller(0), 'KT01', [{ dish: 'Soft-Boiled Eggs' }], {
   tableNo: '1',
 });
 const [item] = orderItems;
@@ -103,7 +103,7 @@ interface Phone {
 }
 
 async function sit(nth: number, tableNo: string, isListening: boolean): Promise<Phone> {
-  const call = callerOf(nth);
+  const call = createTableCaller(nth);
   const { body, status } = await call('joinTable', { body: { outletId, tableNo, checkNo: '', name: '' } });
   if (status !== 200) throw new Error(`A phone could not join table ${tableNo}: ${status}`);
   const { seatKey, seat, cart } = body;
@@ -113,7 +113,7 @@ async function sit(nth: number, tableNo: string, isListening: boolean): Promise<
   if (isListening) {
     const listening = io(server.url, {
       ...{ transports: ['websocket'], forceNew: true },
-      extraHeaders: { 'x-forwarded-for': addressOf(nth) },
+      extraHeaders: { 'x-forwarded-for': getAddress(nth) },
     });
     await new Promise<void>((resolve) => listening.once('connect', resolve));
     const { ok } = (await listening.emitWithAck(REALTIME.joinTable, seatKey)) as { ok: boolean };
@@ -144,7 +144,7 @@ async function sit(nth: number, tableNo: string, isListening: boolean): Promise<
 
 /** Everybody taps, each at a moment of their own. @returns seconds of the processor that the server used. */
 async function choose(phones: readonly Phone[]): Promise<number> {
-  const before = cpuOf(pid);
+  const before = getCpu(pid);
   const begin = performance.now();
   await Promise.all(
     phones.map(async ({ tap }, nth) => {
@@ -157,7 +157,7 @@ async function choose(phones: readonly Phone[]): Promise<number> {
     }),
   );
   await wait(SEEN_WITHIN_MS);
-  return cpuOf(pid) - before;
+  return getCpu(pid) - before;
 }
 
 async function seat(count: number, tableOf: (nth: number) => number, isListening: boolean, first: number) {

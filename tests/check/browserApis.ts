@@ -43,13 +43,13 @@ interface Checked {
   findings: string[];
 }
 
-const keyOf = (object: string, member?: string): string => (member ? `${object}.${member}` : object);
+const getKey = (object: string, member?: string): string => (member ? `${object}.${member}` : object);
 
 /** Holds every API that `files` use, by its type, against the oldest browsers of package.json (ADR-0024). */
 export function checkBrowserApis(files: readonly string[], allowed = optional): Checked {
   const known = new Map<string, BrowserApi>();
   for (const api of readBrowserApis()) {
-    const key = keyOf(api.object, api.member);
+    const key = getKey(api.object, api.member);
     // Window and workers have one entry each; what a page has counts.
     if (!known.has(key)) known.set(key, api);
   }
@@ -67,7 +67,7 @@ export function checkBrowserApis(files: readonly string[], allowed = optional): 
     (symbol.declarations ?? []).filter((one) => program.isSourceFileDefaultLibrary(one.getSourceFile()));
 
   /** Objects that a member belongs to, by the interface that declares it. */
-  const objectsOf = (declaration: ts.Declaration): string[] => {
+  const listObjects = (declaration: ts.Declaration): string[] => {
     const parent = declaration.parent;
     const named = ts.isInterfaceDeclaration(parent) ? parent : ts.isTypeLiteralNode(parent) ? parent.parent : undefined;
     if (named === undefined || !('name' in named)) return [];
@@ -84,14 +84,14 @@ export function checkBrowserApis(files: readonly string[], allowed = optional): 
       const isGlobal = declaration.parent.kind === ts.SyntaxKind.SourceFile || ts.isVariableDeclaration(declaration);
       const keys = isGlobal
         ? [symbol?.name ?? '']
-        : objectsOf(declaration).map((object) => (object ? keyOf(object, symbol?.name) : (symbol?.name ?? '')));
+        : listObjects(declaration).map((object) => (object ? getKey(object, symbol?.name) : (symbol?.name ?? '')));
       const api = keys.map((key) => known.get(key)).find((one) => one !== undefined);
       if (!api) continue;
       uses++;
       if (api.lackedBy.length === 0) return;
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
       const path = file.fileName.replace(`${root}/`, '');
-      const name = keyOf(api.object, api.member);
+      const name = getKey(api.object, api.member);
       unused.delete(`${path} ${name}`);
       if (allowed[`${path} ${name}`]) return;
       findings.push(

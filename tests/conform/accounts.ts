@@ -10,7 +10,7 @@ const A_MINUTE_MS = 61_000;
 /** A code of five digits that is not this one. */
 const another = (code: string): string => String((Number(code) + 1) % 100_000).padStart(5, '0');
 
-const tokenOf = async (world: World): Promise<string> => (await world.member()).session.accessToken.id;
+const createToken = async (world: World): Promise<string> => (await world.member()).session.accessToken.id;
 
 const stranger = (world: World) => world.newMember('a second member');
 
@@ -211,7 +211,7 @@ export const accountChecks: readonly Check[] = [
     name: 'profile: one’s own is answered, another’s is 404',
     run: async (world) => {
       const { mobileNo } = await world.member();
-      const token = await tokenOf(world);
+      const token = await createToken(world);
       const own = await world.host.get('profile', { query: { mobileNo }, token });
       expect(own.mobileNo.replace('+', '') === mobileNo, 'The profile of another number was answered.');
       const other = await stranger(world);
@@ -223,7 +223,7 @@ export const accountChecks: readonly Check[] = [
     level: 'accounts',
     name: 'profile: names and consent can be changed',
     run: async (world) => {
-      const token = await tokenOf(world);
+      const token = await createToken(world);
       const body = { firstName: 'Con', lastName: 'Formed', isReceiveMarketingConsent: true };
       const changed = await world.host.get('updateProfile', { body, token });
       expect(
@@ -250,7 +250,10 @@ export const accountChecks: readonly Check[] = [
     run: async (world) => {
       const { order } = await ownOrder(world);
       const { mobileNo } = await world.member();
-      const own = await world.host.get('order', { params: { orderNo: order.orderNo }, token: await tokenOf(world) });
+      const own = await world.host.get('order', {
+        params: { orderNo: order.orderNo },
+        token: await createToken(world),
+      });
       expect(own.mobileNo.replace('+', '') === mobileNo, `The owner reads ${own.mobileNo}.`);
       const guest = await world.host.get('order', { params: { orderNo: order.orderNo } });
       expect(
@@ -266,7 +269,7 @@ export const accountChecks: readonly Check[] = [
       const { order } = await ownOrder(world);
       const found = await world.host.get('orderDetails', {
         params: { orderId: order.id },
-        token: await tokenOf(world),
+        token: await createToken(world),
       });
       expect(found.orderNo === order.orderNo, 'Another order was answered.');
     },
@@ -319,7 +322,7 @@ export const accountChecks: readonly Check[] = [
     name: 'history: a page is as long as asked for, and begins after `before`',
     run: async (world) => {
       const first = await ownOrder(world);
-      const token = await tokenOf(world);
+      const token = await createToken(world);
       const second = await world.place({ ...first.payload, specialInstruction: 'A second one' }, { token });
       const page = await world.host.get('orderHistory', { query: { limit: 1 }, token });
       expect(page.length === 1, `With limit=1 the history has ${page.length} orders.`);
@@ -371,7 +374,7 @@ export const accountChecks: readonly Check[] = [
     run: async (world) => {
       const { outlet } = await world.shop(world.target.place);
       const query = { code: 'NOSUCHCODE', outletId: outlet.id };
-      const { data } = await world.host.get('validatePromotion', { query, token: await tokenOf(world) });
+      const { data } = await world.host.get('validatePromotion', { query, token: await createToken(world) });
       expect(data.length === 0, 'An unknown code has promotions.');
     },
   },
@@ -396,7 +399,7 @@ export const accountChecks: readonly Check[] = [
       if (code === undefined) throw new NotOffered('No promo code was named; --promo-code names one.');
       const { outlet } = await world.shop(world.target.place);
       const query = { code, outletId: outlet.id };
-      const { data } = await world.host.get('validatePromotion', { query, token: await tokenOf(world) });
+      const { data } = await world.host.get('validatePromotion', { query, token: await createToken(world) });
       expect(data.length > 0, `validatePromotion has no promotion for ${code}, so the app calls it invalid.`);
       const { status, body } = await rewards(world, code);
       expect(status === 200, `The rewards of ${code} were answered with ${status}.`);
@@ -413,7 +416,7 @@ export const accountChecks: readonly Check[] = [
         ...{ subject: 'Conformance', name: 'Con Form', mobileNo, email: `${mobileNo}@example.com` },
         comments: 'Sent by npm run conform.',
       };
-      await world.host.get('sendFeedback', { body, token: await tokenOf(world) });
+      await world.host.get('sendFeedback', { body, token: await createToken(world) });
     },
   },
   {

@@ -24,7 +24,7 @@ export const allItems = (menu: Menu): Item[] =>
   menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item));
 
 /** The English name, or the first there is. */
-export const nameOf = (localizations: readonly { languageId: number; name: string }[]): string =>
+export const getName = (localizations: readonly { languageId: number; name: string }[]): string =>
   (localizations.find(({ languageId }) => languageId === 1) ?? localizations[0])?.name ?? '';
 
 export const isSoldOut = (item: Item): boolean => item.itemSoldOuts.length > 0;
@@ -40,12 +40,12 @@ function choose(group: Group, { roleId, choices = {} }: LineOptions): PricedModi
   const offered = group.modifierGroupItems.map(({ modifierItem }) => modifierItem);
   const there = offered.filter(({ modifierItemSoldOuts }) => modifierItemSoldOuts.length === 0);
   const [first] = there;
-  const named = offered.filter((modifier) => choices[nameOf(modifier.modifierItemLocalizations)] !== undefined);
+  const named = offered.filter((modifier) => choices[getName(modifier.modifierItemLocalizations)] !== undefined);
   const wanted: [(typeof offered)[number], number][] =
     group.type === 'Fixed'
       ? offered.map((modifier) => [modifier, group.max])
       : named.length > 0
-        ? named.map((modifier) => [modifier, choices[nameOf(modifier.modifierItemLocalizations)] ?? 1])
+        ? named.map((modifier) => [modifier, choices[getName(modifier.modifierItemLocalizations)] ?? 1])
         : group.type === 'Select'
           ? there.slice(0, group.min).map((modifier) => [modifier, 1])
           : first && group.min > 0

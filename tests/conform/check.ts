@@ -29,7 +29,7 @@ export const levelTitle: Record<Level, string> = {
 };
 
 /** The level whose checks call it, so that an answer that is wrong fails that level. */
-export const levelOf: Readonly<Record<EndpointName, Level>> = {
+export const endpointLevels: Readonly<Record<EndpointName, Level>> = {
   ...{ brandDetails: 'menu', taxes: 'menu', outlets: 'menu', outletSettings: 'menu', menu: 'menu', item: 'menu' },
   ...{ currentPromotions: 'menu', makeOrder: 'till', order: 'till', posBill: 'till' },
   ...{ orderByPaymentRef: 'pay', updateTable: 'pay', resendReceipt: 'pay' },

@@ -1,7 +1,7 @@
 /** Somebody who orders with the app in a browser: what they press, and what they have to see then. */
 import type { Locator, Page } from 'playwright';
 import type { Outlet } from '#contract';
-import { nameOf, type Place } from './basket.ts';
+import { getName, type Place } from './basket.ts';
 import { type Exchange, Fault } from './host.ts';
 
 /** Where the app runs, and a phone to open it on. */
@@ -182,4 +182,4 @@ export class Diner {
 
 /** A name as the screen in English has it. */
 export const onScreen = (localizations: readonly { languageId: number; name: string }[]): string =>
-  nameOf(localizations).replaceAll(/\s+/g, ' ').trim();
+  getName(localizations).replaceAll(/\s+/g, ' ').trim();

@@ -1,21 +1,21 @@
 /** What a diner does with the app, in a browser, at the server under test: the journeys of each level. */
 import type { Page } from 'playwright';
 import { type Answer, type EndpointName, endpoints, type Order } from '#contract';
-import { statusesOf } from '#contract/wire';
-import { allItems, isSoldOut, nameOf, type Place, type Shop, toLine } from './basket.ts';
+import { listStatusNames } from '#contract/wire';
+import { allItems, getName, isSoldOut, type Place, type Shop, toLine } from './basket.ts';
 import { Blocked, type Check, type World } from './check.ts';
 import { Diner, type DishOnScreen, onScreen, PATIENCE_MS, type Stage } from './diner.ts';
 import { expect, Fault, NotOffered } from './host.ts';
 
 /** A dish whose choices can be made by a press each, the one with most of them; its name stands once in the menu. */
 function findDish({ menu, outlet }: Shop): DishOnScreen {
-  const names = allItems(menu).map(({ itemLocalizations }) => nameOf(itemLocalizations));
+  const names = allItems(menu).map(({ itemLocalizations }) => getName(itemLocalizations));
   const dishes = menu.menuCategories.flatMap(({ category }) =>
     category.categoryItems.flatMap(({ item }) => {
       const name = onScreen(item.itemLocalizations);
       const groups = item.itemModifierGroups.map(({ modifierGroup }) => modifierGroup);
       const line = isSoldOut(item) ? undefined : toLine(menu, item);
-      if (!line || line.price <= 0 || names.filter((one) => one === nameOf(item.itemLocalizations)).length > 1)
+      if (!line || line.price <= 0 || names.filter((one) => one === getName(item.itemLocalizations)).length > 1)
         return [];
       const choices: string[] = [];
       for (const { modifierGroupId, modifierItemId, options } of line.modifiers) {
@@ -126,7 +126,7 @@ export const journeys: readonly Check[] = [
       await diner.see(diner.page.getByText(dish.name), 'The page of the order does not list the dish.');
       const order = await world.host.get('order', { params: { orderNo: diner.orderNo ?? '' } });
       expect(
-        statusesOf('paid').includes(order.orderStatus),
+        listStatusNames('paid').includes(order.orderStatus),
         `The order is '${order.orderStatus}' and not at the till.`,
       );
     },
@@ -140,7 +140,7 @@ export const journeys: readonly Check[] = [
     const { page } = diner;
     await diner.try('A paid order is not shown.', () => page.waitForURL(({ pathname }) => pathname === '/order'));
     await diner.see(page.getByText(dish.name), 'The page of the order does not list the dish.');
-    const statuses = page.getByText(new RegExp(`Order status: (${statusesOf('paid').join('|')})`));
+    const statuses = page.getByText(new RegExp(`Order status: (${listStatusNames('paid').join('|')})`));
     await diner.see(statuses, 'The page of the order does not say that it is paid.');
     const { orderNo } = payment.order;
     expect(orderNo === undefined || diner.orderNo === orderNo, 'The page shows another order than was paid.');

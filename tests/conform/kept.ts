@@ -1,6 +1,6 @@
 /** Checks that a server keeps what was ordered, and says the same of a dish everywhere. */
 import { toCents } from '#contract/money';
-import { allItems, nameOf, toPayload } from './basket.ts';
+import { allItems, getName, toPayload } from './basket.ts';
 import type { Check } from './check.ts';
 import { expect, NotOffered } from './host.ts';
 
@@ -14,8 +14,8 @@ export const keptChecks: readonly Check[] = [
       expect(shown, 'The menu has no dish.');
       const item = await world.host.get('item', { params: { itemId: shown.id }, query: { outletId: outlet.id } });
       expect(
-        nameOf(item.itemLocalizations) === nameOf(shown.itemLocalizations),
-        `The dish ${shown.id} is '${nameOf(item.itemLocalizations)}' by itself and '${nameOf(shown.itemLocalizations)}' in the menu.`,
+        getName(item.itemLocalizations) === getName(shown.itemLocalizations),
+        `The dish ${shown.id} is '${getName(item.itemLocalizations)}' by itself and '${getName(shown.itemLocalizations)}' in the menu.`,
       );
       const prices = ({ itemPrices }: typeof shown) =>
         itemPrices.map(({ basePrice, finalPrice = basePrice }) => `${basePrice} ${finalPrice}`);
@@ -53,7 +53,7 @@ export const keptChecks: readonly Check[] = [
       compare('specialInstruction of the dish', dish?.specialInstruction, 'no peanuts');
       compare('id of the dish', dish?.item.id, line.itemId);
       const shown = allItems(shop.menu).find(({ id }) => id === line.itemId);
-      compare('name of the dish', dish?.item.name, shown && nameOf(shown.itemLocalizations));
+      compare('name of the dish', dish?.item.name, shown && getName(shown.itemLocalizations));
       compare(
         'total of the dish in cents',
         dish && toCents(dish.total),

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract';
 import { priceEntry } from '#contract/money';
 import { ERROR_CODE, REALTIME, SIGNATURE_TOLERANCE_S } from '#contract/wire';
 import { brandCodes } from '../../themes/files.ts';
-import { allItems, nameOf } from './basket.ts';
+import { allItems, getName } from './basket.ts';
 import type { Check, World } from './check.ts';
 import { expect, type Input, NotOffered, type Reply } from './host.ts';
 
@@ -93,7 +93,7 @@ export const menuChecks: readonly Check[] = [
       expect(allItems(menu).length > 0, 'The menu has no dish.');
       for (const { category } of menu.menuCategories) {
         for (const { item } of category.categoryItems) {
-          expect(nameOf(item.itemLocalizations), `The dish ${item.id} has no name.`);
+          expect(getName(item.itemLocalizations), `The dish ${item.id} has no name.`);
           expect(
             priceEntry(item.itemPrices),
             `The dish ${item.id} has no price for guests (role 5) and no default one.`,

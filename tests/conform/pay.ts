@@ -1,10 +1,10 @@
 /** Checks of the level 'pay': the payment page, the way back, and what the order says then. */
-import { REALTIME, statusesOf } from '#contract/wire';
+import { listStatusNames, REALTIME } from '#contract/wire';
 import type { Check } from './check.ts';
 import { expect } from './host.ts';
 
-const paidStatuses = statusesOf('paid');
-const unpaidStatuses = statusesOf('unpaid');
+const paidStatuses = listStatusNames('paid');
+const unpaidStatuses = listStatusNames('unpaid');
 
 /** As the app does (PAY-2): a `host:port` allows that port, a bare name the default one, or any on this machine. */
 function isAllowed({ host, hostname }: URL, allowed: readonly string[]): boolean {

@@ -15,7 +15,7 @@ async function openBill(device: BrowserContext | Page, path: string): Promise<Pa
 }
 
 /** What is still to pay by a page, cents. */
-async function sumOf(page: Page): Promise<number> {
+async function readSum(page: Page): Promise<number> {
   const row = page.getByText(/^Still to pay/).locator('..');
   const [, dollars] = /\$([\d.]+)/.exec((await row.textContent()) ?? '') ?? [];
   return Math.round(Number(dollars) * 100);
@@ -29,7 +29,7 @@ test('two phones split a bill: each sees the other pay, a payment that fails ope
   const { path } = await sandbox.code('L2N', '42');
   const ken = await openBill(page, path);
   const mei = await openBill(await newDevice(), path);
-  const whole = await sumOf(ken);
+  const whole = await readSum(ken);
   expect(whole).toBeGreaterThan(0);
 
   // Mei pays her own dish, under her name.
@@ -42,13 +42,13 @@ test('two phones split a bill: each sees the other pay, a payment that fails ope
   await pay.click();
   await expectPaymentPage(mei);
   await expect(ken.getByText(`Mei is paying $${share.toFixed(2)}`)).toBeVisible();
-  expect(await sumOf(ken)).toBe(whole - Math.round(share * 100));
+  expect(await readSum(ken)).toBe(whole - Math.round(share * 100));
 
   // It fails, and is open again; she is told, and tries once more.
   await answerPayment(mei, 'Decline');
   await expect(mei.getByText(/Your payment did not go through/)).toBeVisible();
   await expect(ken.getByText(/Mei is paying/)).toBeHidden();
-  expect(await sumOf(ken)).toBe(whole);
+  expect(await readSum(ken)).toBe(whole);
   await mei.getByRole('button', { name: 'OK' }).click();
   await mei.getByRole('button', { name: 'Pay your share' }).click();
   await mei.getByText('Equally').click();
@@ -71,7 +71,7 @@ test('two phones split a bill: each sees the other pay, a payment that fails ope
   await answerPayment(ken, 'Approve');
   for (const phone of [ken, mei]) {
     await expect(phone.getByText('The bill is paid. Thank you!')).toBeVisible();
-    expect(await sumOf(phone)).toBe(0);
+    expect(await readSum(phone)).toBe(0);
     await expect(phone.getByRole('button', { name: 'Pay your share' })).toHaveCount(0);
   }
   expect(await findAccessibilityViolations(ken, 'the bill')).toEqual([]);

@@ -35,9 +35,9 @@ const FIND = `
   const [source, flags, roles] = arguments;
   const wanted = new RegExp(source, flags);
   const isVisible = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0;
-  const nameOf = (one) => (one.getAttribute('aria-label') ?? (one.labels?.[0]?.textContent || one.textContent || '')).trim();
+  const readName = (one) => (one.getAttribute('aria-label') ?? (one.labels?.[0]?.textContent || one.textContent || '')).trim();
   const found = [...document.querySelectorAll(roles)].filter((one) =>
-    (isVisible(one) || isVisible(one.labels?.[0] ?? one)) && !one.disabled && !one.closest('[inert]') && wanted.test(nameOf(one)));
+    (isVisible(one) || isVisible(one.labels?.[0] ?? one)) && !one.disabled && !one.closest('[inert]') && wanted.test(readName(one)));
   const one = found.at(-1);
   if (!one) return null;
   const target = isVisible(one) && one.getBoundingClientRect().width > 2 ? one : one.labels[0];

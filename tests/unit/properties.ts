@@ -12,7 +12,7 @@ const tally =
   };
 
 /** As {@link runs}, for properties that are dear by nature: their own number in `npm test`, all the same 10,000 in depth. */
-export const runsOf = (usual: number) => ({
+export const runOptions = (usual: number) => ({
   numRuns: Number(PROPERTY_RUNS ?? usual),
   ...(PROPERTY_TALLY && { reporter: tally(PROPERTY_TALLY) }),
 });
@@ -21,4 +21,4 @@ export const runsOf = (usual: number) => ({
  * How many cases each property is tried on: 500 in `npm test`, 10,000 in `npm run test:deep`. Properties that are
  * dear by nature, such as those that hash, name their own number.
  */
-export const runs = runsOf(500);
+export const runs = runOptions(500);

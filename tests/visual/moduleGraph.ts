@@ -204,11 +204,11 @@ function getLazy(statement: ts.Statement): string | undefined {
   return isLazy ? declaration.name.text : undefined;
 }
 
-const textOf = (node: ts.Node | undefined): string | undefined =>
+const readText = (node: ts.Node | undefined): string | undefined =>
   node && ts.isStringLiteralLike(node) ? node.text : undefined;
 
 function readImport({ importClause, moduleSpecifier }: ts.ImportDeclaration): Request[] {
-  const specifier = textOf(moduleSpecifier) ?? '';
+  const specifier = readText(moduleSpecifier) ?? '';
   if (!importClause) return [{ specifier, name: all }];
   const { name, namedBindings } = importClause;
   const names = name ? ['default'] : [];
@@ -224,7 +224,7 @@ function readImport({ importClause, moduleSpecifier }: ts.ImportDeclaration): Re
 }
 
 function addExport({ exportClause, moduleSpecifier }: ts.ExportDeclaration, facts: Facts): void {
-  const specifier = textOf(moduleSpecifier);
+  const specifier = readText(moduleSpecifier);
   if (!exportClause) {
     if (specifier) facts.stars.push(specifier);
     return;
@@ -267,12 +267,12 @@ function findDynamic(root: ts.Node, file: string): Request[] {
   const found: Request[] = [];
   visit(root, (node) => {
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const specifier = textOf(node.arguments[0]);
+      const specifier = readText(node.arguments[0]);
       if (specifier === undefined) throw new UnknownImport(`${file} imports what only running it tells`);
       found.push(...namesTaken(node).map((name) => ({ specifier, name })));
     }
     if (ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'URL') {
-      const specifier = textOf(node.arguments?.[0]);
+      const specifier = readText(node.arguments?.[0]);
       const base = node.arguments?.[1]?.getText(root.getSourceFile());
       if (specifier?.startsWith('.') && base === 'import.meta.url') found.push({ specifier, name: all });
     }
@@ -302,7 +302,7 @@ function findGlobs(root: ts.Node, file: string): string[] {
     const [given] = node.arguments;
     const patterns = given && ts.isArrayLiteralExpression(given) ? [...given.elements] : [given];
     for (const pattern of patterns) {
-      const text = textOf(pattern);
+      const text = readText(pattern);
       if (text === undefined) throw new UnknownImport(`${file} imports by a pattern that only running it tells`);
       if (!text.startsWith('!')) found.push(text);
     }

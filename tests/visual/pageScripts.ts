@@ -242,16 +242,16 @@ export function findCoveringWords(): string[] {
       if (/^(fixed|sticky)$/.test(getComputedStyle(one).position)) return one;
     return null;
   };
-  const cutsOf = new Map<Element, DOMRect[]>();
+  const clippingRects = new Map<Element, DOMRect[]>();
   /** Boxes that hide what is beyond them, such as lines after the last one that is shown. */
   const getCuts = (element: Element | null): DOMRect[] => {
     if (!element || element === document.body) return [];
-    const known = cutsOf.get(element);
+    const known = clippingRects.get(element);
     if (known) return known;
     const outer = getCuts(element.parentElement);
     const isCutting = getComputedStyle(element).overflowY !== 'visible';
     const cuts = isCutting ? [...outer, element.getBoundingClientRect()] : outer;
-    cutsOf.set(element, cuts);
+    clippingRects.set(element, cuts);
     return cuts;
   };
   const lines: { text: string; layer: Element | null; box: DOMRect }[] = [];
@@ -295,7 +295,7 @@ export function findCoveringWords(): string[] {
 export function findCutWords(): string[] {
   const found = new Set<string>();
   const styles = new Map<Element, Pick<CSSStyleDeclaration, 'position' | 'overflowX' | 'textOverflow'>>();
-  const styleOf = (element: Element) => {
+  const getStyle = (element: Element) => {
     const known = styles.get(element);
     if (known) return known;
     const { position, overflowX, textOverflow } = getComputedStyle(element);
@@ -313,7 +313,7 @@ export function findCutWords(): string[] {
     let position = 'static';
     let isReachable = false;
     for (let one: Element | null = parent; one && one !== document.documentElement; one = one.parentElement) {
-      const style = styleOf(one);
+      const style = getStyle(one);
       // A box that is placed by one further out is not cut by those between.
       if (position === 'fixed' || (position === 'absolute' && style.position === 'static')) continue;
       if (style.position !== 'static') position = style.position;
@@ -392,11 +392,11 @@ interface Fiber {
 /** Names of the React components that are on the page. */
 export function getComponentNames(): string[] {
   const names = new Set<string>();
-  const nameOf = (type: unknown): string => {
+  const getName = (type: unknown): string => {
     if (typeof type === 'function') return (type as { displayName?: string }).displayName ?? type.name;
     if (typeof type !== 'object' || type === null) return '';
     const { displayName, render, type: inner } = type as { displayName?: string; render?: unknown; type?: unknown };
-    return displayName ?? nameOf(render ?? inner);
+    return displayName ?? getName(render ?? inner);
   };
   const roots = [...document.querySelectorAll('*')].flatMap((element) => {
     const key = Object.keys(element).find((one) => one.startsWith('__reactContainer$'));
@@ -406,7 +406,7 @@ export function getComponentNames(): string[] {
     root ? [(root as Fiber & { stateNode: { current: Fiber } }).stateNode.current] : [],
   );
   for (let fiber = open.pop(); fiber; fiber = open.pop()) {
-    names.add(nameOf(fiber.type));
+    names.add(getName(fiber.type));
     if (fiber.child) open.push(fiber.child);
     if (fiber.sibling) open.push(fiber.sibling);
   }

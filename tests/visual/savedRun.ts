@@ -19,7 +19,7 @@ export interface SavedRun extends Result {
   decisions: Decision[];
 }
 
-const fileOf = (folder: string): string => join(folder, 'report.json');
+const getReportFile = (folder: string): string => join(folder, 'report.json');
 
 /** The commit that is checked out; empty where there is no git. */
 export function readCommit(): string {
@@ -34,17 +34,20 @@ export function readCommit(): string {
   }
 }
 
-export const saveRun = (folder: string, run: SavedRun): void => writeFileSync(fileOf(folder), JSON.stringify(run));
+export const saveRun = (folder: string, run: SavedRun): void =>
+  writeFileSync(getReportFile(folder), JSON.stringify(run));
 
 /** Reads the run of a report. Throws {@link WrongCommand} where there is none. */
 export function readRun(folder: string): SavedRun {
-  if (!existsSync(fileOf(folder)))
+  if (!existsSync(getReportFile(folder)))
     throw new WrongCommand(
       `${folder} holds no report; 'npm run visual' makes one, and a CI run has one in reports/visual of its artefact.`,
     );
   try {
-    return JSON.parse(readFileSync(fileOf(folder), 'utf8')) as SavedRun;
+    return JSON.parse(readFileSync(getReportFile(folder), 'utf8')) as SavedRun;
   } catch {
-    throw new WrongCommand(`${fileOf(folder)} is broken; run 'npm run visual' again, or fetch the artefact again.`);
+    throw new WrongCommand(
+      `${getReportFile(folder)} is broken; run 'npm run visual' again, or fetch the artefact again.`,
+    );
   }
 }

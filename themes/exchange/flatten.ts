@@ -140,22 +140,22 @@ interface Collection {
   modes: { id: string; name: string }[];
 }
 
-const listOf = (value: unknown): Record<string, unknown>[] =>
+const toList = (value: unknown): Record<string, unknown>[] =>
   (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []).filter(isRecord);
 
 /** Figma's variables as its REST interface and its plugins give them. Undefined for another form. */
 function readVariables(json: Record<string, unknown>): ForeignFile | undefined {
   const meta = isRecord(json.meta) ? json.meta : json;
-  const found = listOf(meta.variableCollections ?? meta.collections);
+  const found = toList(meta.variableCollections ?? meta.collections);
   const nested: Record<string, unknown>[] = found.flatMap((one) =>
-    listOf(one.variables).map((variable) => ({ ...variable, variableCollectionId: one.id ?? one.name })),
+    toList(one.variables).map((variable) => ({ ...variable, variableCollectionId: one.id ?? one.name })),
   );
-  const own = listOf(meta.variables);
+  const own = toList(meta.variables);
   const written = own.length > 0 ? own : nested;
   if (found.length === 0 || !written.some((one) => isRecord(one.valuesByMode))) return undefined;
   const collections = found.map((one): Collection => {
     const modes = Array.isArray(one.modes)
-      ? listOf(one.modes).map((mode) => ({ id: String(mode.modeId ?? mode.id ?? mode.name), name: String(mode.name) }))
+      ? toList(one.modes).map((mode) => ({ id: String(mode.modeId ?? mode.id ?? mode.name), name: String(mode.name) }))
       : Object.entries(isRecord(one.modes) ? one.modes : {}).map(([id, name]) => ({ id, name: String(name) }));
     return {
       id: String(one.id ?? one.name),
@@ -221,9 +221,9 @@ function readSets(json: Record<string, unknown>): ForeignFile | undefined {
     const leaves = listLeaves(json);
     return { form: 'Tokens Studio', light: followAliases(leaves, leaves), dark: [] };
   }
-  const leavesOf = (some: readonly string[]) => some.flatMap((name) => listLeaves(json[name]));
+  const listNamedLeaves = (some: readonly string[]) => some.flatMap((name) => listLeaves(json[name]));
   const [dark, light] = [sorted.filter(isDark), sorted.filter((name) => !isDark(name))];
-  const [lightLeaves, darkLeaves] = [leavesOf(light), leavesOf(dark)];
+  const [lightLeaves, darkLeaves] = [listNamedLeaves(light), listNamedLeaves(dark)];
   return {
     form: 'Tokens Studio',
     light: followAliases(lightLeaves, lightLeaves),

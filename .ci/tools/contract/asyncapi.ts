@@ -1,4 +1,4 @@
-import { REALTIME, SERVICE_EVENTS, statusesOf } from '../../../contract/wire/index.ts';
+import { listStatusNames, REALTIME, SERVICE_EVENTS } from '../../../contract/wire/index.ts';
 import type { Json, JsonObject } from './schemas.ts';
 
 const description = `The live connection, by Socket.IO 4 (Engine.IO 4) at \`${REALTIME.path}\`, websocket first, then polling. It is optional: without
@@ -9,7 +9,7 @@ A member's token is in the handshake, \`auth: { "token": "<id>" }\`; a guest sen
 An event only says that something changed; the app then makes the call again. The cart of a table comes with its event. Every event that the app emits has one argument
 and an acknowledgement \`{ "ok": boolean }\`, which comes also when the answer is no. After a reconnection the app joins again.
 
-Statuses that end a payment well: ${statusesOf('paid').join(', ')}; badly: ${statusesOf('unpaid').join(', ')}.`;
+Statuses that end a payment well: ${listStatusNames('paid').join(', ')}; badly: ${listStatusNames('unpaid').join(', ')}.`;
 
 const ack: Json = {
   name: 'acknowledgement',

@@ -1,8 +1,14 @@
 import { type Endpoint, type EndpointName, endpoints } from '../../../contract/endpoints.ts';
-import { commonRefusals, type Refusal, type RefusalName, refusals, refusalsOf } from '../../../contract/errors.ts';
+import {
+  commonRefusals,
+  endpointRefusals,
+  type Refusal,
+  type RefusalName,
+  refusals,
+} from '../../../contract/errors.ts';
 import { examples } from '../../../contract/examples/index.ts';
 import { IDEMPOTENCY_HEADER, SIGNATURE_HEADERS, SIGNATURE_TOLERANCE_S } from '../../../contract/wire/index.ts';
-import { type Json, type JsonObject, linkOf, namedSchemas } from './schemas.ts';
+import { type Json, type JsonObject, namedSchemas, toLink } from './schemas.ts';
 
 const SCHEMAS = '#/components/schemas/';
 
@@ -83,7 +89,7 @@ export function getRefusals(name: EndpointName): RefusalName[] {
     ...new Set<RefusalName>([
       ...(params || query || body ? (['invalid'] as const) : []),
       ...(access === 'member' ? (['notSignedIn'] as const) : []),
-      ...(refusalsOf[name] ?? []),
+      ...(endpointRefusals[name] ?? []),
       ...commonRefusals,
     ]),
   ];
@@ -103,9 +109,9 @@ const parameter = (
   ...(example !== undefined && { example: example as Json }),
 });
 
-const propertiesOf = (schema: Endpoint['query']): [string, JsonObject, boolean][] => {
+const listProperties = (schema: Endpoint['query']): [string, JsonObject, boolean][] => {
   if (!schema) return [];
-  const { properties, required = [] } = linkOf(schema, SCHEMAS, true) as {
+  const { properties, required = [] } = toLink(schema, SCHEMAS, true) as {
     properties: Record<string, JsonObject>;
     required?: string[];
   };
@@ -151,8 +157,8 @@ function operation(name: EndpointName, schemas: JsonObject): JsonObject {
     ...(endpoint.notes && { description: endpoint.notes }),
     security: security[endpoint.access],
     parameters: [
-      ...propertiesOf(endpoint.params).map(([key, schema]) => parameter('path', key, schema, true, params[key])),
-      ...propertiesOf(endpoint.query).map(([key, schema, isRequired]) =>
+      ...listProperties(endpoint.params).map(([key, schema]) => parameter('path', key, schema, true, params[key])),
+      ...listProperties(endpoint.query).map(([key, schema, isRequired]) =>
         parameter('query', key, schema, isRequired, query[key]),
       ),
       ...(endpoint.headers
@@ -172,7 +178,7 @@ function operation(name: EndpointName, schemas: JsonObject): JsonObject {
         required: true,
         content: {
           [type]: {
-            schema: nameIt(schemas, `${capital(name)}Body`, linkOf(endpoint.body, SCHEMAS)),
+            schema: nameIt(schemas, `${capital(name)}Body`, toLink(endpoint.body, SCHEMAS)),
             ...(body !== undefined && { examples: { usual: { value: body as Json } } }),
           },
         },
@@ -184,7 +190,7 @@ function operation(name: EndpointName, schemas: JsonObject): JsonObject {
         headers: { Date: { $ref: '#/components/headers/Date' } },
         content: {
           'application/json': {
-            schema: nameIt(schemas, `${capital(name)}Answer`, linkOf(endpoint.answer, SCHEMAS)),
+            schema: nameIt(schemas, `${capital(name)}Answer`, toLink(endpoint.answer, SCHEMAS)),
             examples: Object.fromEntries(
               Object.entries(answers).map(([key, value]) => [key, { value: value as Json }]),
             ),

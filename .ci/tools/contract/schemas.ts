@@ -23,10 +23,10 @@ const inlined = new Set(['Id', 'Text', 'LanguageId', 'SeatNo']);
 const inlinedTexts = new Set(
   exported.filter(([name]) => inlined.has(name)).map(([, schema]) => JSON.stringify(schema)),
 );
-const nameOf = new Map<string, string>();
+const schemaNames = new Map<string, string>();
 for (const [name, schema] of exported) {
   const text = JSON.stringify(schema);
-  if (!inlinedTexts.has(text) && !nameOf.has(text)) nameOf.set(text, name);
+  if (!inlinedTexts.has(text) && !schemaNames.has(text)) schemaNames.set(text, name);
 }
 
 const comments = readComments();
@@ -58,7 +58,7 @@ const described = (schema: JsonObject, path: string): JsonObject => {
  * @param path where it stands, for its description: `Outlet.paymentTimeout`.
  */
 export function link(schema: JsonObject, prefix: string, path: string, isTop = false): JsonObject {
-  const name = isTop ? undefined : nameOf.get(JSON.stringify(schema));
+  const name = isTop ? undefined : schemaNames.get(JSON.stringify(schema));
   if (name) return described({ $ref: `${prefix}${name}` }, path);
   const list = toEnum(schema, path);
   if (list) return list;
@@ -91,5 +91,5 @@ export function namedSchemas(prefix: string): JsonObject {
  * A schema of a call, such as its answer.
  * @param isTop its own properties are wanted, also where another schema of the contract has the same.
  */
-export const linkOf = (schema: TSchema, prefix: string, isTop = false): JsonObject =>
+export const toLink = (schema: TSchema, prefix: string, isTop = false): JsonObject =>
   link(toJson(schema), prefix, '', isTop);

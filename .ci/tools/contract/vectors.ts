@@ -394,7 +394,7 @@ function mixed(at: number): Partial<QuoteInput> {
       isDiscountable: draw(5) > 0,
     });
   const option = (): PricedModifier => ({ ...modifier(31 + draw(3), 0, 1 + draw(3)), ...price() });
-  const promotionOf = (id: number): Promotion =>
+  const findPromotion = (id: number): Promotion =>
     promotion(id, {
       isRequireMinimumSpend: draw(2) === 0,
       minimumSpendAmount: draw(40),
@@ -435,11 +435,11 @@ function mixed(at: number): Partial<QuoteInput> {
       tax(one('Exclusive', 'Inclusive'), one(9, 8.875, draw(200_000) / 10_000), { isDefault: draw(4) > 0 }),
       levy(one('Exclusive', 'Inclusive'), one(0, 4, draw(90_000) / 10_000)),
     ],
-    promotions: some(3, (index) => promotionOf(index + 1)),
+    promotions: some(3, (index) => findPromotion(index + 1)),
     ...(draw(3) === 0 && {
       promoCode: {
         code: 'LUNCH',
-        promotions: [promotionOf(11)],
+        promotions: [findPromotion(11)],
         rewards: some(2, () => ({
           type: 'Discount' as const,
           displayValue: '',

@@ -30,14 +30,14 @@ const fold = (name: string): string => name.normalize('NFKC').toLocaleLowerCase(
 export function toPerson(cart: TableCart, seat: number, t: TableTranslate): Person {
   const own: Named = cart.people.find((one) => one.seat === seat) ?? { seat, name: '', animal: seat - 1 };
   const others = getPeopleAtTable(cart).filter((one) => one.seat !== seat);
-  const animalOf = ({ animal }: Named) => t(animals[animal % animals.length] ?? 'animal0');
-  const shortOf = (one: Named) => one.name || animalOf(one);
-  const longOf = (one: Named) => (one.name ? `${isolateName(one.name)} (${animalOf(one)})` : animalOf(one));
-  const alike = others.filter((one) => fold(shortOf(one)) === fold(shortOf(own)));
+  const getAnimal = ({ animal }: Named) => t(animals[animal % animals.length] ?? 'animal0');
+  const getShort = (one: Named) => one.name || getAnimal(one);
+  const getLong = (one: Named) => (one.name ? `${isolateName(one.name)} (${getAnimal(one)})` : getAnimal(one));
+  const alike = others.filter((one) => fold(getShort(one)) === fold(getShort(own)));
   // A person without a name keeps the bare animal; one who is named like an animal gets their own added.
   const isUnique = alike.length === 0 || (!own.name && alike.every(({ name }) => name));
-  const isSame = alike.some((one) => fold(longOf(one)) === fold(longOf(own)));
-  const name = isUnique ? isolateName(shortOf(own)) : `${longOf(own)}${isSame ? ` ${seat}` : ''}`;
+  const isSame = alike.some((one) => fold(getLong(one)) === fold(getLong(own)));
+  const name = isUnique ? isolateName(getShort(own)) : `${getLong(own)}${isSame ? ` ${seat}` : ''}`;
   return { seat, name, tone: own.animal };
 }
 

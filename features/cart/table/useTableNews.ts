@@ -32,7 +32,7 @@ const findNew = <T>(before: readonly T[], after: readonly T[], toName: (one: T) 
 };
 
 /** People who have not left; a phone that sleeps has not, so its return is no news. */
-const hereOf = ({ people }: TableCart) => people.filter(({ isHere }) => isHere);
+const listPresent = ({ people }: TableCart) => people.filter(({ isHere }) => isHere);
 
 /** What others did between two carts, in one sentence; the most important first. */
 export function describeChange(
@@ -41,20 +41,24 @@ export function describeChange(
   own: number,
   { t, dishName }: { t: TableTranslate; dishName: (itemId: number) => string },
 ): string | undefined {
-  const nameOf = (seat: number) => toPerson(after, seat, t).name;
+  const getName = (seat: number) => toPerson(after, seat, t).name;
   const [sent] = findNew(before.orders, after.orders, ({ orderNo }) => orderNo).filter(({ seat }) => seat !== own);
-  if (sent) return t('newsSent', { name: nameOf(sent.seat) });
-  const [joined] = findNew(hereOf(before), hereOf(after), ({ seat }) => seat).filter(({ seat }) => seat !== own);
-  if (joined) return t('newsJoined', { name: nameOf(joined.seat) });
-  const [left] = findNew(hereOf(after), hereOf(before), ({ seat }) => seat).filter(({ seat }) => seat !== own);
+  if (sent) return t('newsSent', { name: getName(sent.seat) });
+  const [joined] = findNew(listPresent(before), listPresent(after), ({ seat }) => seat).filter(
+    ({ seat }) => seat !== own,
+  );
+  if (joined) return t('newsJoined', { name: getName(joined.seat) });
+  const [left] = findNew(listPresent(after), listPresent(before), ({ seat }) => seat).filter(
+    ({ seat }) => seat !== own,
+  );
   if (left) return t('newsLeft', { name: toPerson(before, left.seat, t).name });
   const quantities = new Map(before.lines.map((line) => [getLineKey(line), line.quantity]));
   const more = after.lines.filter((line) => line.quantity > (quantities.get(getLineKey(line)) ?? 0));
   // Dishes that came back were not added by anybody (TABLE-15).
   const [back] = findNew(after.orders, before.orders, ({ orderNo }) => orderNo);
-  if (back) return more.length > 0 && back.seat !== own ? t('newsBack', { name: nameOf(back.seat) }) : undefined;
+  if (back) return more.length > 0 && back.seat !== own ? t('newsBack', { name: getName(back.seat) }) : undefined;
   const added = more.find(({ seat }) => seat !== own);
-  return added && t('newsAdded', { name: nameOf(added.seat), dish: dishName(added.dish.itemId) });
+  return added && t('newsAdded', { name: getName(added.seat), dish: dishName(added.dish.itemId) });
 }
 
 /** Shows the news of the table as notifications (TABLE-9, TABLE-14, TABLE-16). */

@@ -127,7 +127,7 @@ const toModifier = (
 /** A group that may hold others; the reference server has none (ITEM-21). */
 type GroupOfGroups = (OptionGroup | ItemModifierGroup['modifierGroup']) & { subModifierGroups?: List<GroupOfGroups> };
 
-const textsOf = ({ name, modifierGroupLocalizations }: GroupOfGroups): Localization[] => {
+const getGroupTexts = ({ name, modifierGroupLocalizations }: GroupOfGroups): Localization[] => {
   const texts = toTexts(modifierGroupLocalizations);
   return texts.length ? texts : toTexts([{ languageId: 1, name }]);
 };
@@ -139,7 +139,7 @@ const toModifiers = (group: GroupOfGroups): MenuModifier[] => [
     .map(({ modifierItem }) => toModifier(modifierItem)),
   ...all(group.subModifierGroups)
     .filter(isActive)
-    .flatMap((inner) => toModifiers(inner).map((modifier) => ({ subGroup: textsOf(inner), ...modifier }))),
+    .flatMap((inner) => toModifiers(inner).map((modifier) => ({ subGroup: getGroupTexts(inner), ...modifier }))),
 ];
 
 const toGroup = (group: OptionGroup | ItemModifierGroup['modifierGroup']): MenuModifierGroup => {
@@ -153,7 +153,7 @@ const toGroup = (group: OptionGroup | ItemModifierGroup['modifierGroup']): MenuM
     type,
     min,
     max,
-    modifierGroupLocalizations: textsOf(group),
+    modifierGroupLocalizations: getGroupTexts(group),
     modifierGroupItems: toModifiers(group),
   };
 };

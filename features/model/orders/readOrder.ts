@@ -11,7 +11,7 @@ const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) 
 const isMoney = (value: unknown): value is number => typeof value === 'number' && readCents(value) !== undefined;
 
 /** The name of a dish or a choice, which a server may send in its languages alone; English first. */
-function nameOf(fields: Fields, localizations: unknown): string {
+function getName(fields: Fields, localizations: unknown): string {
   if (isText(fields.name)) return fields.name;
   const names = list<unknown>(localizations)
     .map(getFields)
@@ -27,7 +27,7 @@ const readOptions = (options: unknown): Option[] | undefined => {
     const { quantity, totalPrice, orderModifierOptions } = fields;
     const inner = readOptions(orderModifierOptions);
     const names = fields.modifierItemLocalizations ?? getFields(fields.modifierItem).modifierItemLocalizations;
-    const name = nameOf(fields, names);
+    const name = getName(fields, names);
     return name && typeof quantity === 'number' && isMoney(totalPrice) && inner
       ? { ...option, name, ...(isList(names) && { modifierItemLocalizations: names }), orderModifierOptions: inner }
       : undefined;
@@ -41,7 +41,7 @@ function readLines(order: Fields): Order['orderItems'] {
   const lines = list<Order['orderItems'][number]>(order.orderItems).map((line) => {
     const { item, quantity, total, specialInstruction, orderItemOptions } = getFields(line);
     const options = readOptions(orderItemOptions);
-    const name = nameOf(getFields(item), getFields(item).itemLocalizations);
+    const name = getName(getFields(item), getFields(item).itemLocalizations);
     return options && name && typeof quantity === 'number' && isMoney(total)
       ? {
           ...line,

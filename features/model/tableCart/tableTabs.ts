@@ -30,7 +30,7 @@ const toTableLines = (items: readonly CartLine[], seat: number): TableLine[] =>
   items.filter((line) => !isFree(line)).map((line) => toTableLine(line, seat));
 
 /** A text that is equal for the same dishes, whatever their seats and order. */
-const nameOf = (lines: readonly TableLine[]): string =>
+const toComparable = (lines: readonly TableLine[]): string =>
   lines
     .map((line) => `${getLineKey({ ...line, seat: 0 })} ${line.quantity}`)
     .sort()
@@ -70,7 +70,7 @@ export function shareSeat({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'g
     if (selectTable(state) || JSON.stringify(getTableCode(state)) !== code) return;
     const own = toTableLines(state.cart.items, 0);
     // Other dishes than those that went along are nowhere else.
-    if (own.length === 0 || nameOf(own) === nameOf(taken)) dispatch(showTable(table));
+    if (own.length === 0 || toComparable(own) === toComparable(taken)) dispatch(showTable(table));
   };
 
   const stops = [

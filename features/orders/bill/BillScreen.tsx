@@ -38,10 +38,10 @@ function BillCard({ bill }: { bill: Bill }) {
   const { discount, tax } = getBillSums(bill, useAppSelector(selectTaxes));
   const languageId = useLanguageId();
   const price = (cents: number) => <Price cents={cents} />;
-  const nameOf = ({ name, localizations }: BillPart) => nameLine(name, localizations, languageId);
+  const getName = ({ name, localizations }: BillPart) => nameLine(name, localizations, languageId);
   const modifier = (part: BillPart, id: number): LineModifier => ({
     id,
-    name: part.quantity > 1 ? `${nameOf(part)} ×${part.quantity}` : nameOf(part),
+    name: part.quantity > 1 ? `${getName(part)} ×${part.quantity}` : getName(part),
     price: part.total > 0 ? price(part.total) : undefined,
   });
   return (
@@ -57,13 +57,13 @@ function BillCard({ bill }: { bill: Bill }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no identity but their place.
             key={at}
             quantity={item.quantity}
-            name={nameOf(item)}
+            name={getName(item)}
             price={price(item.total)}
             modifiers={item.modifiers.map(modifier)}
             parts={item.children.map((child, id) => ({
               id,
               quantity: child.quantity,
-              name: nameOf(child),
+              name: getName(child),
               price: child.total > 0 ? price(child.total) : undefined,
               modifiers: child.modifiers.map(modifier),
             }))}

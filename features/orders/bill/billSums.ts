@@ -9,7 +9,7 @@ export interface BillSums {
   tax: { name: string; total: Cents; isIncluded: boolean } | null;
 }
 
-const totalsOf = ({ total, modifiers }: BillPart & { modifiers: readonly BillPart[] }): Cents[] => [
+const listTotals = ({ total, modifiers }: BillPart & { modifiers: readonly BillPart[] }): Cents[] => [
   total,
   ...modifiers.map((modifier) => modifier.total),
 ];
@@ -17,7 +17,7 @@ const totalsOf = ({ total, modifiers }: BillPart & { modifiers: readonly BillPar
 /** @param known taxes of the shop: a bill has only the names of its own. */
 export function getBillSums({ items, ...figures }: Bill, known: readonly Tax[]): BillSums {
   const [tax] = figures.taxes;
-  const lines = items.flatMap((item) => [...totalsOf(item), ...item.children.flatMap(totalsOf)]);
+  const lines = items.flatMap((item) => [...listTotals(item), ...item.children.flatMap(listTotals)]);
   return {
     discount: getBillDiscount({ ...figures, lines }, known),
     tax: tax ? { ...tax, isIncluded: known.some(({ name, type }) => name === tax.name && type === 'Inclusive') } : null,

@@ -48,11 +48,11 @@ onErased(() => {
 });
 
 /** A name of an order that says nothing of it. */
-const nameOf = (orderNo: string): string => orderNo.slice(-8);
+const getName = (orderNo: string): string => orderNo.slice(-8);
 
 /** How often an order was told of, in whatever tab. */
 export function countTold(orderNo: string): number {
-  const name = nameOf(orderNo);
+  const name = getName(orderNo);
   const countIn = (told: readonly string[]) => told.filter((one) => one === name).length;
   return Math.max(countIn(inMemory), countIn(read().told));
 }
@@ -65,7 +65,7 @@ export function countTold(orderNo: string): number {
 export function markTold(orderNo: string, times = 1): boolean {
   if (countTold(orderNo) >= times) return false;
   const memory = read();
-  const name = nameOf(orderNo);
+  const name = getName(orderNo);
   inMemory = [...inMemory, name];
   write({ ...memory, told: [...memory.told, name].slice(-MOST) });
   return true;

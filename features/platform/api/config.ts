@@ -51,5 +51,5 @@ export function pictureUrl(path: string): string {
 }
 
 /** How cookies go with a call (WIRE-1). */
-export const credentialsOf = ({ withCredentials }: RuntimeConfig): 'include' | 'same-origin' =>
+export const getCredentials = ({ withCredentials }: RuntimeConfig): 'include' | 'same-origin' =>
   withCredentials ? 'include' : 'same-origin';

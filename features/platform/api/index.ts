@@ -5,8 +5,8 @@ export { type ApiError, call, isForDevelopers, isRefusal, type ServerError } fro
 export {
   CALL_TIMEOUT_MS,
   callUrl,
-  credentialsOf,
   defaultConfig,
+  getCredentials,
   isOffered,
   pictureUrl,
   type RuntimeConfig,

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { REALTIME } from '#contract/wire';
-import { callUrl, credentialsOf, runtimeConfig } from '#features/platform/api';
+import { callUrl, getCredentials, runtimeConfig } from '#features/platform/api';
 import { reportFault } from '#features/platform/faults';
 
 /** A live connection to the ordering server. */
@@ -28,7 +28,7 @@ export const connectToServer: Connect = async (token) => {
   return io(origin, {
     path: socketPath,
     transports: ['websocket', 'polling'],
-    withCredentials: credentialsOf(config) === 'include',
+    withCredentials: getCredentials(config) === 'include',
     auth: token ? { token } : {},
   });
 };

@@ -177,10 +177,10 @@ export const findModifier = (
 
 /** Whether a dish can be ordered with these choices. */
 export function isOrderable(item: Item, chosen: readonly (Choice & { options: readonly Choice[] })[]): boolean {
-  const rulesOf = (one: Choice) => optionRules(findModifier(item, one)?.modifierItemOptions ?? []);
+  const getRules = (one: Choice) => optionRules(findModifier(item, one)?.modifierItemOptions ?? []);
   return (
     findProblem(itemRules(item.itemModifierGroups), chosen) === undefined &&
-    chosen.every((one) => findProblem(rulesOf(one), one.options) === undefined)
+    chosen.every((one) => findProblem(getRules(one), one.options) === undefined)
   );
 }
 

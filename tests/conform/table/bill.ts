@@ -68,7 +68,7 @@ const expectOpen = (now: BillShares, cents: number, when: string): void =>
   expect(toCents(now.open) === cents, `${when}, $${now.open} is open; it has to be $${toDollars(cents)}.`);
 
 /** A small part of what is open, so that there is something left for the next run. */
-const partOf = ({ open }: BillShares): number => toDollars(Math.min(10, toCents(open)));
+const getPart = ({ open }: BillShares): number => toDollars(Math.min(10, toCents(open)));
 
 export const billChecks: readonly Check[] = [
   tableCheck('splitBill', 'split bill: paid, claimed and open are the bill', async (world, shop) => {
@@ -91,7 +91,7 @@ export const billChecks: readonly Check[] = [
     'split bill: a share is held for who claims it, and open again when given back',
     async (world, shop) => {
       const before = await openBill(world, shop);
-      const amount = partOf(before);
+      const amount = getPart(before);
       const personKey = randomKey().padEnd(20, '-');
       const own = await claimed(world, shop, { kind: 'amount', name: 'Mei' }, amount, personKey);
       expect(own.status === 'Claimed', `A share that was claimed has the status '${own.status}'.`);
@@ -164,7 +164,7 @@ export const billChecks: readonly Check[] = [
     'split bill: a claim that is sent again with its number is one share',
     async (world, shop) => {
       const before = await openBill(world, shop);
-      const amount = partOf(before);
+      const amount = getPart(before);
       const shareNo = randomKey().padEnd(20, '-');
       const person = randomKey().padEnd(20, '-');
       const first = await claimed(world, shop, { kind: 'amount', shareNo }, amount, person);
@@ -194,7 +194,7 @@ export const billChecks: readonly Check[] = [
   }),
   tableCheck('splitBill', 'split bill: a share that is paid leaves the rest open, for good', async (world, shop) => {
     const before = await openBill(world, shop);
-    const amount = partOf(before);
+    const amount = getPart(before);
     const own = await claimed(world, shop, { kind: 'amount' }, amount);
     const back = await world.pay({ order: own }, 'approve').catch(async (error: Error) => {
       await release(world, own);
@@ -221,7 +221,7 @@ export const billChecks: readonly Check[] = [
     'split bill: a share that is paid after it was given back counts once',
     async (world, shop) => {
       const before = await openBill(world, shop);
-      const amount = partOf(before);
+      const amount = getPart(before);
       const own = await claimed(world, shop, { kind: 'amount' }, amount);
       await release(world, own);
       const back = await world.pay({ order: own }, 'approve', true);
@@ -255,7 +255,7 @@ export const billChecks: readonly Check[] = [
       'join-bill with an unknown check was acknowledged with ok.',
     );
     const heard = nextEvent(socket, SERVICE_EVENTS.billChanged);
-    const own = await claimed(world, shop, { kind: 'amount' }, partOf(await openBill(world, shop)));
+    const own = await claimed(world, shop, { kind: 'amount' }, getPart(await openBill(world, shop)));
     const data = await heard;
     await release(world, own);
     expect(data, 'No event bill-changed came within 5 s of a claim.');

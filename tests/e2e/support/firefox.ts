@@ -61,17 +61,17 @@ export async function helpFirefox(context: BrowserContext): Promise<void> {
     Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => type, set: () => undefined });
     const sent: Record<string, unknown> = {};
     Object.assign(globalThis, { sentBodies: sent });
-    const addressOf = (url: string | URL) => new URL(url, location.href).href;
+    const getAddress = (url: string | URL) => new URL(url, location.href).href;
     const { fetch } = globalThis;
     globalThis.fetch = (input, init) => {
       const request = input instanceof Request ? input : undefined;
-      sent[addressOf(request?.url ?? String(input))] = request ? request.clone().text() : init?.body;
+      sent[getAddress(request?.url ?? String(input))] = request ? request.clone().text() : init?.body;
       return fetch(input, init);
     };
     const addresses = new WeakMap<XMLHttpRequest, string>();
     const { open, send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.open = function (method: string, url: string | URL, ...rest: unknown[]) {
-      addresses.set(this, addressOf(url));
+      addresses.set(this, getAddress(url));
       open.apply(this, [method, url, ...rest] as Parameters<typeof open>);
     };
     XMLHttpRequest.prototype.send = function (body) {

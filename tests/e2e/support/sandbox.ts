@@ -86,7 +86,7 @@ export function createSandbox(url: string): Sandbox {
     });
     if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}: ${await answer.text()}`);
   };
-  const sessionOf = (address: string) => new URL(address).pathname.split('/').at(-1);
+  const getSession = (address: string) => new URL(address).pathname.split('/').at(-1);
   return {
     code: async (outlet, label) => {
       const { codes } = await read<{ codes: SheetCode[] }>('/sheet');
@@ -114,7 +114,7 @@ export function createSandbox(url: string): Sandbox {
     paymentTimeout: (outletId, seconds) => act(`/switches/outlets/${outletId}/payment-timeout`, { seconds }),
     maintenance: (brandId, isMaintenance) => act(`/switches/brands/${brandId}/maintenance`, { isMaintenance }),
     coopGateway: (isCoopSameOrigin) => act('/switches/gateway', { isCoopSameOrigin }),
-    pay: (address, decision, delaySeconds = 0) => act(`/pay/${sessionOf(address)}`, { decision, delaySeconds }),
-    payLate: (address) => act(`/pay/${sessionOf(address)}`, { decision: 'approve', isLate: true }),
+    pay: (address, decision, delaySeconds = 0) => act(`/pay/${getSession(address)}`, { decision, delaySeconds }),
+    payLate: (address) => act(`/pay/${getSession(address)}`, { decision: 'approve', isLate: true }),
   };
 }

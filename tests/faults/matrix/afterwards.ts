@@ -306,8 +306,8 @@ class Visit {
   /** Away from the dialog or overlay of the first order. */
   private async turnAway(): Promise<void> {
     // After a reload it is found again a moment later.
-    const anyOf = this.button(/^(Back to cart|Close|View Bill)$/).first();
-    if (this.cell.standing === 'tab killed while it was sent') await anyOf.waitFor().catch(() => undefined);
+    const anyButton = this.button(/^(Back to cart|Close|View Bill)$/).first();
+    if (this.cell.standing === 'tab killed while it was sent') await anyButton.waitFor().catch(() => undefined);
     // One may take the place of another in the middle of a press.
     for (let round = 0; round < 3; round += 1)
       for (const name of ['Back to cart', 'Close', 'View Bill'])

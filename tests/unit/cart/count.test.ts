@@ -15,7 +15,7 @@ const oneFree = aPromotion({
 });
 
 /** What the badge says of a cart at an outlet with these promotions. */
-function countOf(lines: ReturnType<typeof aCartLine>[], promotions?: Promotion[]): number {
+function countPayable(lines: ReturnType<typeof aCartLine>[], promotions?: Promotion[]): number {
   const visit = aVisit();
   const send = async () => ({ status: 500, text: '', date: null });
   const store = createStore({ preloadedState: { cart: aCart(lines), visit }, services: { config, send } });
@@ -33,14 +33,14 @@ describe('the badge of the cart (CART-15)', () => {
   const taken = aCartLine({ itemId: 2, promotionId: 4 });
 
   test('counts a dish that a promotion gives by itself', () => {
-    expect(countOf([laksa], [oneFree])).toBe(3);
+    expect(countPayable([laksa], [oneFree])).toBe(3);
   });
 
   test('counts no free line that is not earned any more, and so not shown', () => {
-    expect(countOf([{ ...laksa, quantity: 1 }, taken], [oneFree])).toBe(1);
+    expect(countPayable([{ ...laksa, quantity: 1 }, taken], [oneFree])).toBe(1);
   });
 
   test('counts the lines of the diner until the promotions are known', () => {
-    expect(countOf([laksa, taken])).toBe(3);
+    expect(countPayable([laksa, taken])).toBe(3);
   });
 });

@@ -56,7 +56,7 @@ const input = (changes: Partial<PayloadInput> = {}): PayloadInput => {
   };
 };
 
-const quoteOf = ({ lines, ...rest }: Partial<Omit<QuoteInput, 'lines'>> & { lines: CartLine[] }) =>
+const createQuote = ({ lines, ...rest }: Partial<Omit<QuoteInput, 'lines'>> & { lines: CartLine[] }) =>
   quote({
     ...{ lines, type: 'Dine In', settings: createSettings(), menuId: 1, taxes: [gst] },
     ...{ promotions: [], rebatePoints: 0 },
@@ -154,7 +154,7 @@ describe('the order that is sent', () => {
       { id: 2, name: 'Levy', type: 'Inclusive' as const, rate: 1, status: 'Active', isDefault: false },
     ];
     const lines = [orderedLine(), orderedLine({ cartItemId: 'levied', taxId: 2 })];
-    const quote = quoteOf({ lines, taxes, voucher: { id: 'V1', type: 'direct', value: 3_00 } });
+    const quote = createQuote({ lines, taxes, voucher: { id: 'V1', type: 'direct', value: 3_00 } });
     expect(quote.totalTax).toBeGreaterThan(quote.addedTax);
     const sent = orderPayload(input({ lines, quote }));
     expect(sent).toMatchObject({ totalDiscount: 3, totalTax: toDollars(quote.addedTax) });
@@ -166,8 +166,8 @@ describe('the order that is sent', () => {
     const cart = orderedCart({ voucher: { id: 'V1', type: 'direct', value: 3_00, label: '$3 off' } });
     const lines = [orderedLine()];
     const voucher = { id: 'V1', type: 'direct' as const, value: 3_00 };
-    expect(orderPayload(input({ cart, quote: quoteOf({ lines, voucher }) })).voucherId).toBe('V1');
-    expect(orderPayload(input({ cart, quote: quoteOf({ lines }) })).voucherId).toBeNull();
+    expect(orderPayload(input({ cart, quote: createQuote({ lines, voucher }) })).voucherId).toBe('V1');
+    expect(orderPayload(input({ cart, quote: createQuote({ lines }) })).voucherId).toBeNull();
   });
 
   it('names a free dish at 0, so that its sum holds its modifiers only (WIRE-45)', () => {
@@ -188,11 +188,11 @@ describe('the order that is sent', () => {
     };
     const cart = orderedCart({ promoCode });
     const lines = [orderedLine()];
-    expect(orderPayload(input({ cart, quote: quoteOf({ lines, promoCode }) })).promoCode).toBe('SAVE5');
+    expect(orderPayload(input({ cart, quote: createQuote({ lines, promoCode }) })).promoCode).toBe('SAVE5');
     const from50 = { ...holding, isRequireMinimumSpend: true, minimumSpendAmount: 50 };
     const held = { ...promoCode, promotions: [from50] };
     const sent = orderPayload(
-      input({ cart: orderedCart({ promoCode: held }), quote: quoteOf({ lines, promoCode: held }) }),
+      input({ cart: orderedCart({ promoCode: held }), quote: createQuote({ lines, promoCode: held }) }),
     );
     expect(sent.promoCode).toBeUndefined();
   });
@@ -205,7 +205,7 @@ describe('the order that is sent', () => {
     };
     const cart = orderedCart({ promoCode });
     const lines = [orderedLine()];
-    const quote = quoteOf({ lines, promoCode });
+    const quote = createQuote({ lines, promoCode });
     expect(orderPayload(input({ cart, lines, quote })).promoCode).toBeUndefined();
     const taken = [...lines, { ...orderedLine(), itemId: 88, promoCodeId: 3 }];
     expect(orderPayload(input({ cart, lines: taken, quote })).promoCode).toBe('FREEKOPI');

@@ -6,7 +6,7 @@ import {
   type BrokenServer,
   change,
   changeRefusal,
-  isOf,
+  isFor,
   leaveOut,
   MAKE_ORDER,
   ORDER,
@@ -22,7 +22,7 @@ export const brokenAccounts: readonly BrokenServer[] = [
     found: 'codes: a second one within a minute is 429',
     handle: () => async (request, forward) => {
       const answer = await forward(request);
-      const isCode = isOf(request, 'POST', /\/send-otp$/) && answer.status === 429;
+      const isCode = isFor(request, 'POST', /\/send-otp$/) && answer.status === 429;
       return isCode ? { ...answer, status: 200, body: toBody({ data: 'check.1,another-key' }) } : answer;
     },
   },
@@ -32,7 +32,7 @@ export const brokenAccounts: readonly BrokenServer[] = [
     handle: () => {
       const tries = new Map<string, number>();
       return async (request, forward) => {
-        if (!isOf(request, 'POST', /\/verify-otp$/)) return forward(request);
+        if (!isFor(request, 'POST', /\/verify-otp$/)) return forward(request);
         const { key } = JSON.parse(request.body) as { key: string };
         tries.set(key, (tries.get(key) ?? 0) + 1);
         // Wrong ones do not count: they never arrive.
@@ -64,7 +64,7 @@ export const brokenAccounts: readonly BrokenServer[] = [
     found: 'who: another member does not see the order',
     handle: () => async (request, forward) => {
       const { authorization: _, ...headers } = request.headers;
-      return forward(isOf(request, 'GET', ORDER) ? { ...request, headers } : request);
+      return forward(isFor(request, 'GET', ORDER) ? { ...request, headers } : request);
     },
   },
   {
@@ -86,7 +86,7 @@ export const brokenAccounts: readonly BrokenServer[] = [
       return async (request, forward) => {
         const answer = await forward(request);
         const { 'idempotency-key': key = '' } = request.headers;
-        if (!isOf(request, 'POST', MAKE_ORDER)) return answer;
+        if (!isFor(request, 'POST', MAKE_ORDER)) return answer;
         if (answer.status === 200) taken.set(key, answer);
         return taken.get(key) ?? answer;
       };
@@ -170,7 +170,7 @@ export const brokenAccounts: readonly BrokenServer[] = [
     found: 'password: set anew with a code',
     waits: true,
     handle: () => async (request, forward) => {
-      if (!isOf(request, 'POST', /\/reset-password$/)) return forward(request);
+      if (!isFor(request, 'POST', /\/reset-password$/)) return forward(request);
       const { authorization = '' } = request.headers;
       const isAgain = used.has(authorization);
       used.add(authorization);

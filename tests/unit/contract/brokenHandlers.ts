@@ -12,7 +12,7 @@ import type { Answer, Handle, Listen, Request } from '../../conform/proxy.ts';
 import { keys } from './conformServers.ts';
 
 export const names = Object.keys(endpoints) as EndpointName[];
-export const isOf = ({ method, path }: Request, wanted: string, pattern: RegExp): boolean =>
+export const isFor = ({ method, path }: Request, wanted: string, pattern: RegExp): boolean =>
   method === wanted && pattern.test(path);
 export const toBody = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 export const json = (answer: Answer): unknown => JSON.parse(answer.body.toString());
@@ -22,7 +22,7 @@ export const change =
   (method: string, path: RegExp, edit: (body: never, answer: Answer) => unknown): Handle =>
   async (request, forward) => {
     const answer = await forward(request);
-    if (!isOf(request, method, path) || answer.status >= 300) return answer;
+    if (!isFor(request, method, path) || answer.status >= 300) return answer;
     return { ...answer, body: toBody(edit(json(answer) as never, answer)) };
   };
 
@@ -58,7 +58,7 @@ export const takingWhat = (isWrong: (body: Record<string, number>) => boolean): 
   let taken: Answer | undefined;
   return async (request, forward) => {
     const answer = await forward(request);
-    if (!isOf(request, 'POST', MAKE_ORDER)) return answer;
+    if (!isFor(request, 'POST', MAKE_ORDER)) return answer;
     if (answer.status === 200) taken = answer;
     const code = answer.status === 400 ? (json(answer) as ErrorBody).error.code : undefined;
     return code === ERROR_CODE.mismatch && isWrong(JSON.parse(request.body)) && taken ? taken : answer;
@@ -70,7 +70,7 @@ export const takingAnything = (isWrong: (body: OrderPayload) => boolean): Handle
   let taken: Answer | undefined;
   return async (request, forward) => {
     const answer = await forward(request);
-    if (!isOf(request, 'POST', MAKE_ORDER)) return answer;
+    if (!isFor(request, 'POST', MAKE_ORDER)) return answer;
     if (answer.status === 200) taken = answer;
     return answer.status >= 400 && isWrong(JSON.parse(request.body)) && taken ? taken : answer;
   };
@@ -101,7 +101,7 @@ export const used = new Set<string>();
 
 /** Gives each operation a key of its own, and answers with the one that it came with. */
 export const withNewKeys: Handle = async (request, forward) => {
-  if (!isOf(request, 'POST', /\/tables\/sync$/)) return forward(request);
+  if (!isFor(request, 'POST', /\/tables\/sync$/)) return forward(request);
   const sent = JSON.parse(request.body) as { operations: { key: string }[] };
   const operations = sent.operations.map((one) => ({ ...one, key: randomUUID() }));
   const answer = await forward({ ...request, body: toBody({ ...sent, operations }).toString() });

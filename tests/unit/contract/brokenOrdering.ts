@@ -6,7 +6,7 @@ import {
   type BrokenServer,
   change,
   changeRefusal,
-  isOf,
+  isFor,
   isSigned,
   MAKE_ORDER,
   ORDER,
@@ -117,7 +117,7 @@ export const brokenOrdering: readonly BrokenServer[] = [
       let first: Answer | undefined;
       return async (request, forward) => {
         const answer = await forward(request);
-        if (isOf(request, 'POST', MAKE_ORDER) && answer.status === 200) first ??= answer;
+        if (isFor(request, 'POST', MAKE_ORDER) && answer.status === 200) first ??= answer;
         return answer.status === 409 && first ? first : answer;
       };
     },
@@ -167,7 +167,7 @@ export const brokenOrdering: readonly BrokenServer[] = [
       const pending = new Set<string>();
       return async (request, forward) => {
         const key = request.headers['idempotency-key'];
-        if (!isOf(request, 'POST', MAKE_ORDER) || key === undefined) return forward(request);
+        if (!isFor(request, 'POST', MAKE_ORDER) || key === undefined) return forward(request);
         if (pending.has(key))
           return forward({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } });
         pending.add(key);
@@ -181,7 +181,7 @@ export const brokenOrdering: readonly BrokenServer[] = [
     handle: () => {
       let bill: Answer | undefined;
       return async (request, forward) => {
-        if (!isOf(request, 'GET', /\/check-no\//)) return forward(request);
+        if (!isFor(request, 'GET', /\/check-no\//)) return forward(request);
         const answer = await forward(request);
         if (answer.status === 200) bill = answer;
         return bill ?? answer;
@@ -227,7 +227,7 @@ export const brokenOrdering: readonly BrokenServer[] = [
     does: 'takes nothing away',
     found: 'order: to take away is taken',
     handle: () => async (request, forward) =>
-      isOf(request, 'POST', MAKE_ORDER) && (JSON.parse(request.body) as OrderPayload).type === 'Takeaway'
+      isFor(request, 'POST', MAKE_ORDER) && (JSON.parse(request.body) as OrderPayload).type === 'Takeaway'
         ? {
             status: 400,
             headers: { 'content-type': 'application/json' },
@@ -241,7 +241,7 @@ export const brokenOrdering: readonly BrokenServer[] = [
     waits: true,
     handle: () => async (request, forward) => {
       const answer = await forward(request);
-      return isOf(request, 'POST', /\/reset-password-token$/) && answer.status === 404
+      return isFor(request, 'POST', /\/reset-password-token$/) && answer.status === 404
         ? { ...answer, status: 200, body: toBody({ id: 'b6Rt9uWq' }) }
         : answer;
     },

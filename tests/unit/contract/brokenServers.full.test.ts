@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { levelOf } from '../../conform/check.ts';
+import { endpointLevels } from '../../conform/check.ts';
 import type { Report } from '../../conform/conform.ts';
 import { type Request, startProxy } from '../../conform/proxy.ts';
 import { brokenAccounts } from './brokenAccounts.ts';
@@ -41,13 +41,13 @@ describe('a handler that crashes fails its level', () => {
     });
     try {
       const callers = report.results.filter(
-        ({ level, answered }) => level === levelOf[name] && answered.includes(name),
+        ({ level, answered }) => level === endpointLevels[name] && answered.includes(name),
       );
       const { results, reached } = await servers.later.run(proxy.url, [callers[0]?.name ?? 'nobody calls it']);
       expect(results.filter(({ outcome }) => outcome === 'failed').map(({ reason }) => reason)).toEqual([
         expect.stringContaining(`${name} was answered with 500`),
       ]);
-      expect(reached[levelOf[name]]).toBe(false);
+      expect(reached[endpointLevels[name]]).toBe(false);
     } finally {
       await proxy.close();
     }

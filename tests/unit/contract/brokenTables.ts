@@ -7,7 +7,7 @@ import {
   change,
   changeRefusal,
   doingWhatIsRefused,
-  isOf,
+  isFor,
   json,
   MAKE_ORDER,
   SHARES,
@@ -63,7 +63,7 @@ export const brokenTables: readonly BrokenServer[] = [
     does: 'leaves in the cart what was ordered',
     found: 'table cart: what is ordered leaves the cart, once',
     handle: () => async (request, forward) =>
-      isOf(request, 'POST', MAKE_ORDER)
+      isFor(request, 'POST', MAKE_ORDER)
         ? forward({ ...request, body: request.body.replace(/,"seat":\d+/g, '').replace(/,"seatKey":"[^"]*"/, '') })
         : forward(request),
   },
@@ -124,7 +124,7 @@ export const brokenTables: readonly BrokenServer[] = [
     does: 'claims a share each time that it is asked',
     found: 'split bill: a claim that is sent again with its number is one share',
     handle: () => async (request, forward) => {
-      if (!isOf(request, 'POST', SHARES)) return forward(request);
+      if (!isFor(request, 'POST', SHARES)) return forward(request);
       const { shareNo: _, ...claim } = JSON.parse(request.body);
       return forward({ ...request, body: toBody({ ...claim, personKey: randomUUID() }).toString() });
     },
@@ -136,7 +136,7 @@ export const brokenTables: readonly BrokenServer[] = [
       let first: Answer | undefined;
       return async (request, forward) => {
         const answer = await forward(request);
-        if (!isOf(request, 'POST', SHARES)) return answer;
+        if (!isFor(request, 'POST', SHARES)) return answer;
         if (answer.status === 200) first = answer;
         // Whichever is answered first, the other one waits for it.
         for (let tries = 0; !first && tries < 50; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -148,7 +148,7 @@ export const brokenTables: readonly BrokenServer[] = [
     does: 'calls staff as often as somebody presses',
     found: 'staff calls: one is taken once, followed, and taken back',
     handle: () => async (request, forward) =>
-      isOf(request, 'POST', /\/staff-calls$/)
+      isFor(request, 'POST', /\/staff-calls$/)
         ? forward({
             ...request,
             body: toBody({ ...JSON.parse(request.body), personKey: randomUUID() }).toString(),
@@ -161,7 +161,7 @@ export const brokenTables: readonly BrokenServer[] = [
     handle: () => {
       const personKey = randomUUID();
       return async (request, forward) =>
-        isOf(request, 'POST', /\/staff-calls$/)
+        isFor(request, 'POST', /\/staff-calls$/)
           ? forward({ ...request, body: toBody({ ...JSON.parse(request.body), personKey }).toString() })
           : forward(request);
     },
@@ -173,7 +173,7 @@ export const brokenTables: readonly BrokenServer[] = [
       let last: Answer | undefined;
       return async (request, forward) => {
         const answer = await forward(request);
-        if (!isOf(request, 'POST', /\/staff-calls$/)) return answer;
+        if (!isFor(request, 'POST', /\/staff-calls$/)) return answer;
         if (answer.status === 200) last = answer;
         return answer.status === 429 && last ? last : answer;
       };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract';
-import { levelOf, uncalled } from '../../conform/check.ts';
+import { endpointLevels, uncalled } from '../../conform/check.ts';
 import { checks, conform, type Report } from '../../conform/conform.ts';
 import { toApiBase } from '../../conform/host.ts';
 import { startProxy } from '../../conform/proxy.ts';
@@ -27,7 +27,7 @@ const names = Object.keys(endpoints) as EndpointName[];
 
 test('each call of the contract is answered to a check of its level, or named with a reason (WIRE-61)', () => {
   const missing = names.filter(
-    (name) => !report.results.some(({ level, answered }) => level === levelOf[name] && answered.includes(name)),
+    (name) => !report.results.some(({ level, answered }) => level === endpointLevels[name] && answered.includes(name)),
   );
   expect(missing).toEqual(Object.keys(uncalled));
 });

@@ -18,7 +18,7 @@ import { seedAddedBrands } from '../../../host/seed.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 const known = demo.brands.map(({ code }) => code);
-const brandOf = (code: string, menuFrom: string): AddedBrand => ({
+const createBrand = (code: string, menuFrom: string): AddedBrand => ({
   code,
   name: 'Satay Street',
   sampleVouchers: true,
@@ -31,7 +31,7 @@ const brandOf = (code: string, menuFrom: string): AddedBrand => ({
 
 describe('the demo outlet of a brand that somebody makes (BRAND-24)', () => {
   test.each(known)('has tables and the menu of %s, as the contract wants them', (menuFrom) => {
-    const shop = buildAddedShop(brandOf('satay', menuFrom), demo);
+    const shop = buildAddedShop(createBrand('satay', menuFrom), demo);
     const faults = (schema: TSchema, values: readonly unknown[]) =>
       values.flatMap((value) => [...Errors(schema, value)]);
     expect(faults(contract.BrandDetails, shop.brands)).toEqual([]);
@@ -62,7 +62,7 @@ describe('the demo outlet of a brand that somebody makes (BRAND-24)', () => {
   });
 
   test.each(known)('has as many tables as it says, each once, also where %s has fewer', (menuFrom) => {
-    const brand = brandOf('satay', menuFrom);
+    const brand = createBrand('satay', menuFrom);
     const shop = buildAddedShop({ ...brand, shop: { ...brand.shop, tables: 20 } }, demo);
     const numbers = shop.qrCodes.flatMap(({ tableNo }) => tableNo ?? []);
     expect(new Set(numbers).size).toBe(20);
@@ -88,7 +88,7 @@ describe('a server with such a brand', () => {
   let host: InjectedServer;
   beforeAll(async () => {
     host = await createTestServer();
-    await seedAddedBrands(host.core.db, [brandOf('satay', 'kopi')], demo);
+    await seedAddedBrands(host.core.db, [createBrand('satay', 'kopi')], demo);
   });
   afterAll(() => host.close());
 
@@ -106,13 +106,13 @@ describe('a server with such a brand', () => {
   });
 
   test('started again, has it once, under the name that brand.json has now', async () => {
-    await seedAddedBrands(host.core.db, [{ ...brandOf('satay', 'kopi'), name: 'Satay by Night' }], demo);
+    await seedAddedBrands(host.core.db, [{ ...createBrand('satay', 'kopi'), name: 'Satay by Night' }], demo);
     const { body } = await host.app.inject({ method: 'GET', url: '/sandbox' });
     expect(body.match(/id="satay"><h2>Satay by Night/g)).toHaveLength(1);
   });
 
   test('whose shop is its own has nothing added', async () => {
-    await seedAddedBrands(host.core.db, [brandOf('mee', 'elsewhere')], demo);
+    await seedAddedBrands(host.core.db, [createBrand('mee', 'elsewhere')], demo);
     expect((await host.app.inject({ method: 'GET', url: '/sandbox' })).body).not.toContain('bcode=mee');
   });
 });

@@ -105,15 +105,15 @@ describe('six brands with menus that read like menus', () => {
   /** A room that cooks ten plates, each photographed, and a stall that has no pictures. */
   const small = ['grams', 'kimkee'];
   const large = demo.brands.filter(({ code }) => !small.includes(code));
-  const dishesOf = (code: string) => {
+  const listDishes = (code: string) => {
     const brand = demo.brands.find((one) => one.code === code);
     return items.filter((item) => getBrandId(item.id) === brand?.id);
   };
 
   test('Nine Grams has a photograph of each dish, and Kim Kee has none (BRAND-5)', () => {
-    const shown = dishesOf('grams').flatMap(({ itemImages }) => itemImages.map(({ image }) => image));
+    const shown = listDishes('grams').flatMap(({ itemImages }) => itemImages.map(({ image }) => image));
     expect(shown.length).toBeGreaterThanOrEqual(10);
-    expect(new Set(shown).size).toBe(dishesOf('grams').length);
+    expect(new Set(shown).size).toBe(listDishes('grams').length);
     for (const address of shown) {
       const [, name = '', widths = ''] =
         /^\/images\/brands\/grams\/photos\/([a-z-]+)-\d+\.webp#w=([\d,]+)&at=\d+,\d+&hash=[\w-]+$/.exec(address) ?? [];
@@ -124,8 +124,8 @@ describe('six brands with menus that read like menus', () => {
             address,
           ).toBe(true);
     }
-    expect(dishesOf('kimkee').length).toBeGreaterThanOrEqual(18);
-    expect(dishesOf('kimkee').flatMap(({ itemImages }) => itemImages)).toEqual([]);
+    expect(listDishes('kimkee').length).toBeGreaterThanOrEqual(18);
+    expect(listDishes('kimkee').flatMap(({ itemImages }) => itemImages)).toEqual([]);
   });
 
   test.each(large.map(({ id, name }) => [name, id] as const))('%s has 40 dishes or more', (_, brandId) => {
@@ -143,7 +143,7 @@ describe('six brands with menus that read like menus', () => {
       expect(chinese?.languageId).toBe(2);
       expect(english?.description?.length, english?.name).toBeGreaterThan(5);
       // The board of a hawker has both on one line, whatever the language.
-      if (!dishesOf('kimkee').includes(item)) expect(english?.name).not.toMatch(/\p{Script=Han}/u);
+      if (!listDishes('kimkee').includes(item)) expect(english?.name).not.toMatch(/\p{Script=Han}/u);
     }
   });
 

@@ -6,7 +6,7 @@ import { openPglite } from '../../../host/db/pglite.ts';
 import { readEnv } from '../../../host/env.ts';
 import { getSnapshot } from '../../../host/snapshot.ts';
 import { NOON } from '../../injectedServer.ts';
-import { runsOf } from '../properties.ts';
+import { runOptions } from '../properties.ts';
 import { evenings, playEvening, type World } from './shareModel.ts';
 
 /** Each evening is a tenth of a second of a database; 10,000 of them take a while. */
@@ -37,7 +37,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(evenings, (moments) => playEvening(world, moments)),
-      runsOf(500),
+      runOptions(500),
     );
   },
   LONGEST_MS,

@@ -63,7 +63,7 @@ const add = (numbers: readonly number[]): number => numbers.reduce((sum, number)
 
 const line = (qty: number, name: string, total: number) => ({ qty, name, total, modifiers: [], child_items: [] });
 
-const billOf = (checkNo: string): PosBill => ({
+const toBill = (checkNo: string): PosBill => ({
   ...{ tableNo: TABLE, checkNo },
   items: [line(3, 'Ban Mian', 17.4), line(1, 'Kopi', 1.31), line(2, 'Soup of the day', 0)],
   service_charge_total: 1.87,
@@ -78,7 +78,7 @@ async function openTable({ servers, outletId }: World) {
   evening += 1;
   const checkNo = `M${evening}`;
   const key = newCheckKey();
-  await servers[0].db.insert(checks).values({ outletId, tableNo: TABLE, checkNo, key, bill: billOf(checkNo) });
+  await servers[0].db.insert(checks).values({ outletId, tableNo: TABLE, checkNo, key, bill: toBill(checkNo) });
   return { checkNo, slipNo: `${checkNo}.${key}` };
 }
 
@@ -99,7 +99,7 @@ export async function playEvening(world: World, moments: readonly (readonly { st
 
   async function claim(core: Core, step: Extract<Step, { do: 'claim' }>): Promise<void> {
     const shown = await shares(core);
-    const wish = wishOf(step, shown);
+    const wish = toWish(step, shown);
     const personKey = `phone-${step.phone}-of-${checkNo}`.padEnd(24, '-');
     try {
       const share = await claimShare(core, {
@@ -193,7 +193,7 @@ export async function playEvening(world: World, moments: readonly (readonly { st
 }
 
 /** What a phone would send: the sum that its screen shows. */
-function wishOf(
+function toWish(
   { wish, number, line: at }: Extract<Step, { do: 'claim' }>,
   shown: BillShares,
 ): Omit<ShareClaim, 'personKey'> {

@@ -51,7 +51,7 @@ describe('with a collector', () => {
     await new Promise((resolve) => collector.close(resolve));
   });
 
-  const attributesOf = ({ attributes }: Sent) =>
+  const getAttributes = ({ attributes }: Sent) =>
     Object.fromEntries(attributes.map(({ key, value }: Sent) => [key, Object.values(value)[0]]));
   const spans = () =>
     sent
@@ -63,17 +63,17 @@ describe('with a collector', () => {
   test('an order is a span that continues its request, with order, outlet, brand and request id', () => {
     const [placed, refused] = spans().filter(({ name }) => name === 'POST /api/orders/make-order');
     expect(placed).toMatchObject({ traceId: TRACE, parentSpanId: PARENT });
-    expect(attributesOf(placed)).toMatchObject({
+    expect(getAttributes(placed)).toMatchObject({
       ...{ 'makan.order_id': made.body.data.id, 'makan.outlet_id': made.body.data.outlet.id, 'makan.brand': 'kopi' },
       ...{ 'makan.request_id': TRACE, 'http.response.status_code': 200 },
     });
-    expect(attributesOf(refused)['http.response.status_code']).toBe(404);
-    expect(attributesOf(refused)).not.toHaveProperty('makan.order_id');
+    expect(getAttributes(refused)['http.response.status_code']).toBe(404);
+    expect(getAttributes(refused)).not.toHaveProperty('makan.order_id');
   });
 
   test('the service has the name of its settings, and nothing that is sent names a person', () => {
     const [{ resource }] = sent.flatMap(({ body }) => body.resourceSpans ?? []);
-    expect(attributesOf(resource)['service.name']).toBe('kopi-at-tiong-bahru');
+    expect(getAttributes(resource)['service.name']).toBe('kopi-at-tiong-bahru');
     expect(spans().length).toBeGreaterThan(5);
     expect(JSON.stringify(sent)).not.toMatch(/81234567|@example/);
   });
@@ -84,7 +84,7 @@ describe('with a collector', () => {
       .flatMap(({ scopeMetrics }) => scopeMetrics)
       .flatMap((scope: Sent) => scope.metrics);
     const byName = new Map(metrics.map((metric: Sent) => [metric.name, metric]));
-    const outcomes = byName.get('makan.orders').sum.dataPoints.map(attributesOf);
+    const outcomes = byName.get('makan.orders').sum.dataPoints.map(getAttributes);
     expect(outcomes).toContainEqual({ outcome: 'placed' });
     expect([...byName.keys()]).toEqual(
       expect.arrayContaining(['http.server.request.duration', 'makan.sockets', 'makan.memory_bytes']),

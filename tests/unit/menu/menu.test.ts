@@ -61,7 +61,7 @@ describe('the menu as the diner gets it', () => {
   );
 
   it('has the choices of sub-groups after those of the group, each under its name (ITEM-21)', () => {
-    const modifierOf = (id: number) => ({
+    const createModifier = (id: number) => ({
       displayOrder: id,
       modifierItem: {
         id,
@@ -71,18 +71,22 @@ describe('the menu as the diner gets it', () => {
         modifierItemOptions: [],
       },
     });
-    const groupOf = (id: number, modifiers: number[], rest: object = {}) => ({
+    const createGroup = (id: number, modifiers: number[], rest: object = {}) => ({
       id,
       name: `Group ${id}`,
       type: 'Select',
       min: 0,
       max: 2,
       status: 'Active',
-      modifierGroupItems: modifiers.map(modifierOf),
+      modifierGroupItems: modifiers.map(createModifier),
       ...rest,
     });
-    const subModifierGroups = [groupOf(71, [4, 3]), groupOf(72, [5], { status: 'Inactive' }), groupOf(73, [6])];
-    const modifierGroup = groupOf(70, [1, 2], { subModifierGroups });
+    const subModifierGroups = [
+      createGroup(71, [4, 3]),
+      createGroup(72, [5], { status: 'Inactive' }),
+      createGroup(73, [6]),
+    ];
+    const modifierGroup = createGroup(70, [1, 2], { subModifierGroups });
     const itemModifierGroups = [{ modifierGroupId: 70, displayOrder: 0, visibility: true, modifierGroup }] as never;
     const wire = aMenu([aCategory(1, 'Mains', [anItem(1, 5, { itemModifierGroups })])]);
     const item = menuFromWire([wire]).items[1];

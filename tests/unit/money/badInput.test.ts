@@ -221,13 +221,13 @@ describe('a promotion that was entered carelessly (MONEY-27)', () => {
     ['a part of a dish', { type: 'Item', value: 9, quantity: 0.5 }],
   ])('a reward of a promo code with %s gives nothing, and the others still count', (_, wrong) => {
     const reward = { ...twoOff, ...wrong } as typeof twoOff;
-    const codeOf = (rewards: (typeof twoOff)[]) =>
+    const getCode = (rewards: (typeof twoOff)[]) =>
       quote({
         ...{ lines: cart, type: 'Takeaway', settings, menuId: 1, taxes: [], promotions: [], rebatePoints: 0 },
         promoCode: { code: 'LUNCH', promotions: [aPromotion({ isRewardDiscount: false })], rewards },
       });
-    expect(codeOf([reward])).toMatchObject({ discounts: [], codeRewards: [], total: 30_00 });
-    expect(codeOf([reward, twoOff])).toMatchObject({ codeRewards: [twoOff], total: 28_00 });
+    expect(getCode([reward])).toMatchObject({ discounts: [], codeRewards: [], total: 30_00 });
+    expect(getCode([reward, twoOff])).toMatchObject({ codeRewards: [twoOff], total: 28_00 });
   });
 
   test.each(['Direct', 'PERCENTAGE', undefined])('a voucher of the type %j takes nothing off', (type) => {

@@ -9,8 +9,8 @@ import {
   type ShareWish,
   type SplitBill,
   shareAmount,
-  sharePartsOf,
   type TakenShare,
+  toShareParts,
 } from '#contract/money';
 import { runs } from '../properties.ts';
 import { sum } from './arbitraries.ts';
@@ -127,7 +127,7 @@ describe('the shares of a bill', () => {
         const take = (wanted: number) => {
           const open = bill.total - sum(shares.map(({ amount }) => amount));
           const amount = Math.min(wanted, open);
-          shares.push({ amount, ...sharePartsOf(amount, open, partsLeft(bill.parts, shares)) });
+          shares.push({ amount, ...toShareParts(amount, open, partsLeft(bill.parts, shares)) });
         };
         for (const amount of amounts) take(amount);
         take(bill.total);

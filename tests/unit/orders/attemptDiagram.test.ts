@@ -7,13 +7,13 @@ import { type AttemptEdge, getAttemptEdges } from './exploreAttempts.ts';
 const order = ['none', 'sending', 'unanswered', 'waiting', 'overdue', 'unpaid', 'paid'] as const;
 const file = join(root, 'docs/guides/attempts.md');
 
-const nameOf = (status: AttemptEdge['from']): string => (status === 'none' ? '[*]' : status);
+const getName = (status: AttemptEdge['from']): string => (status === 'none' ? '[*]' : status);
 
 /** All labels between the same two states on one arrow. */
 function picture(edges: readonly AttemptEdge[]): string {
   const labels = new Map<string, Set<string>>();
   for (const { from, to, label } of edges) {
-    const way = `${nameOf(from)} --> ${nameOf(to)}`;
+    const way = `${getName(from)} --> ${getName(to)}`;
     labels.set(way, (labels.get(way) ?? new Set()).add(label.replace(':', ',')));
   }
   const arrows = [...labels].map(([way, all]) => `    ${way}: ${[...all].join(' / ')}`);

@@ -77,7 +77,7 @@ const samples: Samples = {
   forgotten: [{ label: 'forgotten: another tab', event: { type: 'forgotten', at: Number.MAX_SAFE_INTEGER } }],
 };
 
-const draftOf = (before: number, after: number, label: string): AttemptEdge['draft'] => {
+const toDraft = (before: number, after: number, label: string): AttemptEdge['draft'] => {
   if (after > before) return 'dishes come back';
   if (after === before) return '';
   return label === 'givenUp' ? 'cart is emptied' : 'dishes leave the cart';
@@ -100,7 +100,7 @@ export function getAttemptEdges(): AttemptEdge[] {
       const { orders, effects } = reduceOrders(before, event, { now, here: { visit, cart }, person: null });
       const [next] = orders.attempts;
       const after = effects[0]?.cart ?? cart;
-      const draft = draftOf(cart.items.length, after.items.length, label);
+      const draft = toDraft(cart.items.length, after.items.length, label);
       const to = next?.status ?? 'none';
       if (to !== attempt.status || draft !== '') add({ from: attempt.status, label, to, draft });
       if (!next) continue;

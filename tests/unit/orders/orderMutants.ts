@@ -5,7 +5,7 @@ import type { PhoneParts } from './orderPhone.ts';
 type Reduce = typeof reduceOrders;
 type Transition = ReturnType<Reduce>;
 
-const attemptOf = (orders: OrdersState, event: OrderEvent) =>
+const findAttempt = (orders: OrdersState, event: OrderEvent) =>
   'key' in event ? orders.attempts.find(({ key }) => key === event.key) : undefined;
 
 /** The rules, and what a fault makes of their answer. */
@@ -18,7 +18,7 @@ const mutant =
 export const mutants: Record<string, PhoneParts> = {
   'what went to the till, or cost nothing, stays in the cart': {
     reduceOrders: mutant((after, event, before) => {
-      const attempt = attemptOf(before, event);
+      const attempt = findAttempt(before, event);
       const isTakenAtOnce = event.type === 'answered' && attempt?.status === 'sending' && !attempt.isTaken;
       return isTakenAtOnce && event.answer.paymentUrl === null ? { ...after, effects: [] } : after;
     }),

@@ -44,7 +44,7 @@ export const codes = [
   'bcode=kopi&ocode=TB01&table=6',
   'bcode=kuro&ocode=KR01&table=1',
 ] as const;
-const tableOf = (code: number) => /table=(\d)/.exec(codes[code] ?? '')?.[1];
+const getTable = (code: number) => /table=(\d)/.exec(codes[code] ?? '')?.[1];
 
 const reducer = combineSlices(accountSlice, visitSlice, ordersSlice, cartSlice);
 type PhoneState = ReturnType<typeof reducer>;
@@ -321,7 +321,7 @@ export class OrderPhone {
   judge(): void {
     const { complaints, orders, owner, code } = this.server;
     const { selectedTableNo, selectedOutlet } = this.state.visit;
-    if (selectedTableNo !== tableOf(code)) complaints.push('is not at the table that was scanned');
+    if (selectedTableNo !== getTable(code)) complaints.push('is not at the table that was scanned');
     if (selectedOutlet?.id !== (code === 2 ? 2 : 1)) complaints.push('is not at the outlet that was scanned');
     const strangers = orders.filter((order) => order.owner !== owner);
     if (this.attempts.some(({ key }) => strangers.some((order) => order.key === key))) {

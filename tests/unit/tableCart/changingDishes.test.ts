@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableCart } from '#contract';
 import { phoneAt, settle, Table } from './tableServer.ts';
-import { dishOf } from './tableWorld.ts';
+import { createDish } from './tableWorld.ts';
 
 describe('what a diner changes', () => {
   it('is the own name, for the table as for a share of the bill, and only where it is another one (TABLE-22)', async () => {
@@ -132,7 +132,7 @@ describe('an event of the socket', () => {
     mei.scope('table');
     const at = (version: number): TableCart => ({
       ...{ ...table.cart, version },
-      lines: [{ seat: 1, dish: dishOf(2), quantity: version }],
+      lines: [{ seat: 1, dish: createDish(2), quantity: version }],
     });
     table.asked.length = 0;
     const { version } = table.cart;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { laksa, phoneAt, settle, Table } from './tableServer.ts';
-import { dishOf } from './tableWorld.ts';
+import { createDish } from './tableWorld.ts';
 
 describe('a session that is over', () => {
   it.each(['till', 'quiet'] as const)(
@@ -52,7 +52,7 @@ describe('a session that is over', () => {
     mei.reload();
     table.isOnline = true;
     table.ended = 'till';
-    table.rest = { lines: [{ seat: 2, dish: dishOf(2), quantity: 1 }], orders: [byRaj] };
+    table.rest = { lines: [{ seat: 2, dish: createDish(2), quantity: 1 }], orders: [byRaj] };
     await mei.sync();
     expect(mei.shown()).toEqual([
       [2, 1, undefined],

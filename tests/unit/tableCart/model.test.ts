@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TableLine } from '#contract';
 import { getLineKey } from '#contract/table';
-import { runsOf } from '../properties.ts';
-import { dishOf, type Fate, TableHost, WorldPhone } from './tableWorld.ts';
+import { runOptions } from '../properties.ts';
+import { createDish, type Fate, TableHost, WorldPhone } from './tableWorld.ts';
 
 const PHONES = 6;
 
@@ -164,7 +164,7 @@ class World {
     const lines = who.shown?.lines ?? [];
     const mine = lines.filter(({ seat }) => seat === own);
     const other = lines.find(({ seat }) => seat === one.owner) ?? mine[0];
-    if (one.do === 'add') who.do({ type: 'change', changes: [{ seat: own, dish: dishOf(one.dish), by: one.by }] });
+    if (one.do === 'add') who.do({ type: 'change', changes: [{ seat: own, dish: createDish(one.dish), by: one.by }] });
     else if (one.do === 'clear')
       who.do({ type: 'change', changes: mine.map(({ quantity, ...line }) => ({ ...line, by: -quantity })) });
     else if (other) {
@@ -172,7 +172,7 @@ class World {
       const gone = { seat, dish, by: -quantity };
       if (one.do === 'less') who.do({ type: 'change', changes: [{ ...gone, by: -1 }] });
       else if (one.do === 'remove') who.do({ type: 'change', changes: [gone] });
-      else who.do({ type: 'change', changes: [gone, { seat, dish: dishOf(one.dish, 'less ice'), by: one.by }] });
+      else who.do({ type: 'change', changes: [gone, { seat, dish: createDish(one.dish, 'less ice'), by: one.by }] });
     }
   }
 
@@ -252,7 +252,7 @@ function watch(world: World, ledger: Ledger): Map<string, number> {
 }
 
 // Each case is dozens of steps of six phones: half as many as of the smaller properties.
-const worlds = runsOf(500);
+const worlds = runOptions(500);
 
 describe('six phones at one table, in any order of what happens', () => {
   it('end with one cart, in which no dish is twice and none is lost (TABLE-6, TABLE-9, TABLE-10)', () => {

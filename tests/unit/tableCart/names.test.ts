@@ -45,32 +45,32 @@ describe('a name at the table', () => {
 
 const animals = ['Otter', 'Hornbill', 'Tapir'];
 const t = ((key: string) => animals[Number(key.replace('animal', ''))] ?? key) as Parameters<typeof toPerson>[2];
-const tableOf = (...names: string[]): TableCart =>
+const createTable = (...names: string[]): TableCart =>
   names.reduce<TableCart>((cart, name) => addSeat(cart, name).cart, emptyTableCart);
-const namesOf = (cart: TableCart) => cart.people.map(({ seat }) => toPerson(cart, seat, t).name);
+const listNames = (cart: TableCart) => cart.people.map(({ seat }) => toPerson(cart, seat, t).name);
 
 describe('what the others read', () => {
   it('is the name, or the animal (TABLE-4)', () => {
-    expect(namesOf(tableOf('Mei', '', 'Raj'))).toEqual(['Mei', 'Hornbill', 'Raj']);
+    expect(listNames(createTable('Mei', '', 'Raj'))).toEqual(['Mei', 'Hornbill', 'Raj']);
   });
 
   it('tells two of the same name apart by the animal, however it is written (TABLE-22)', () => {
-    expect(namesOf(tableOf('Mei', 'mei', 'Ｍｅｉ'))).toEqual(['Mei (Otter)', 'mei (Hornbill)', 'Ｍｅｉ (Tapir)']);
+    expect(listNames(createTable('Mei', 'mei', 'Ｍｅｉ'))).toEqual(['Mei (Otter)', 'mei (Hornbill)', 'Ｍｅｉ (Tapir)']);
   });
 
   it('tells a person with an animal’s name from one without a name (TABLE-22)', () => {
-    expect(namesOf(tableOf('Hornbill', ''))).toEqual(['Hornbill (Otter)', 'Hornbill']);
+    expect(listNames(createTable('Hornbill', ''))).toEqual(['Hornbill (Otter)', 'Hornbill']);
   });
 
   it('numbers those who share an animal (TABLE-22)', () => {
-    const cart = tableOf('', '');
+    const cart = createTable('', '');
     const people = cart.people.map((one) => ({ ...one, animal: 0 }));
-    expect(namesOf({ ...cart, people })).toEqual(['Otter 1', 'Otter 2']);
+    expect(listNames({ ...cart, people })).toEqual(['Otter 1', 'Otter 2']);
     const named = people.map((one) => ({ ...one, name: 'Mei' }));
-    expect(namesOf({ ...cart, people: named })).toEqual(['Mei (Otter) 1', 'Mei (Otter) 2']);
+    expect(listNames({ ...cart, people: named })).toEqual(['Mei (Otter) 1', 'Mei (Otter) 2']);
   });
 
   it('is the plain name once the other one has gone (TABLE-20, TABLE-22)', () => {
-    expect(toPerson(markAway(tableOf('Mei', 'Mei'), 2, true), 1, t).name).toBe('Mei');
+    expect(toPerson(markAway(createTable('Mei', 'Mei'), 2, true), 1, t).name).toBe('Mei');
   });
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { TableCart } from '#contract';
 import { addSeat, emptyTableCart } from '#contract/table';
 import { describeChange } from '../../../features/cart/table/useTableNews.ts';
-import { dishOf } from './tableWorld.ts';
+import { createDish } from './tableWorld.ts';
 
 const people = addSeat(addSeat(emptyTableCart, 'Mei').cart, 'Raj').cart;
-const lineOf = (seat: number, itemId: number) => ({ seat, dish: dishOf(itemId), quantity: 1 });
+const createLine = (seat: number, itemId: number) => ({ seat, dish: createDish(itemId), quantity: 1 });
 const ofRaj = { orderNo: 'A', seat: 2, portions: 2 };
 const empty: TableCart = { ...people, orders: [] };
 const sent: TableCart = { ...people, orders: [ofRaj] };
-const filled: TableCart = { ...people, lines: [lineOf(1, 7), lineOf(2, 8)] };
+const filled: TableCart = { ...people, lines: [createLine(1, 7), createLine(2, 8)] };
 
 /** What the phone of a seat says: the message and its values. */
 const say = (before: TableCart, after: TableCart, own: number) =>

@@ -10,7 +10,7 @@ import {
 } from '#contract/table';
 import { findNextOrder, type TablePhone } from '#features/model/cart';
 import { applyAnswer, applyChange, getShownCart, operate } from '../../../features/model/tableCart/phone.ts';
-import { dishOf } from './tableWorld.ts';
+import { createDish } from './tableWorld.ts';
 
 const withPeople = (count: number): TableCart =>
   Array.from({ length: count }).reduce<TableCart>((cart) => addSeat(cart, '').cart, emptyTableCart);
@@ -19,7 +19,7 @@ const two = withPeople(2);
 const phone: TablePhone = { seatKey: 'k', seat: 1, cart: two, pending: [] };
 const change = (key: string, itemId: number, by: number, seat = 1): TableOperation => ({
   ...{ key, type: 'change' },
-  changes: [{ seat, dish: dishOf(itemId), by }],
+  changes: [{ seat, dish: createDish(itemId), by }],
 });
 const asked = (...operations: TableOperation[]): TablePhone =>
   operations.reduce((one, operation) => {
@@ -38,7 +38,7 @@ describe('what a phone shows', () => {
 
   it('loses what was refused, and says which and why (TABLE-9)', () => {
     const { phone: after, refused } = applyAnswer(asked(change('a', 7, 1), change('b', 8, 1)), {
-      cart: { ...two, version: 9, lines: [{ seat: 1, dish: dishOf(8), quantity: 1 }] },
+      cart: { ...two, version: 9, lines: [{ seat: 1, dish: createDish(8), quantity: 1 }] },
       outcomes: [
         { key: 'a', refused: 'soldOut' },
         { key: 'b', refused: null },
@@ -49,7 +49,7 @@ describe('what a phone shows', () => {
   });
 
   it('counts nothing twice when the socket is faster than the answer (TABLE-11)', () => {
-    const cart = { ...two, version: 1, lines: [{ seat: 1, dish: dishOf(7), quantity: 1 }] };
+    const cart = { ...two, version: 1, lines: [{ seat: 1, dish: createDish(7), quantity: 1 }] };
     const heard = applyChange(asked(change('a', 7, 1)), { cart, keys: ['a'] });
     expect(heard.isMissing).toBe(false);
     expect(dishes(getShownCart(heard.phone))).toEqual([[1, 7, 1]]);
@@ -80,13 +80,13 @@ describe('what an operation does', () => {
   it('keeps an edited line in its place, and does all of an edit or nothing (TABLE-7)', () => {
     const cart: TableCart = {
       ...two,
-      lines: [7, 8, 9].map((itemId) => ({ seat: 1, dish: dishOf(itemId), quantity: 1 })),
+      lines: [7, 8, 9].map((itemId) => ({ seat: 1, dish: createDish(itemId), quantity: 1 })),
     };
     const edit = (itemId: number): TableOperation => ({
       ...{ key: 'e', type: 'change' },
       changes: [
-        { seat: 1, dish: dishOf(itemId), by: -1 },
-        { seat: 1, dish: dishOf(20), by: 1 },
+        { seat: 1, dish: createDish(itemId), by: -1 },
+        { seat: 1, dish: createDish(20), by: 1 },
       ],
     });
     const edited = apply(cart, edit(8));
@@ -95,7 +95,7 @@ describe('what an operation does', () => {
   });
 
   it('changes the own dishes only, until who has been here longest allows more (TABLE-8)', () => {
-    const withDish = { ...two, lines: [{ seat: 1, dish: dishOf(7), quantity: 2 }] };
+    const withDish = { ...two, lines: [{ seat: 1, dish: createDish(7), quantity: 2 }] };
     const less = change('a', 7, -1);
     expect(apply(withDish, less, 2)).toEqual({ refused: 'notYours' });
     const allow: TableOperation = { key: 'b', type: 'allow', isEditedByAll: true };
@@ -111,7 +111,7 @@ describe('what an operation does', () => {
     const named = apply(two, { key: 'n', type: 'rename', name: 'Mei' });
     const full = {
       ...('cart' in named ? named.cart : two),
-      lines: [1, 2].map((seat) => ({ seat, dish: dishOf(7), quantity: 1 })),
+      lines: [1, 2].map((seat) => ({ seat, dish: createDish(7), quantity: 1 })),
     };
     const left = apply(full, { key: 'l', type: 'leave' });
     expect(left).toMatchObject({ cart: { people: [{ seat: 1, name: '', isHere: false }, { isHere: true }] } });
@@ -122,7 +122,7 @@ describe('what an operation does', () => {
     expect(apply(two, change('a', 7, TABLE_LIMITS.portions + 1))).toEqual({ refused: 'full' });
     const lines = Array.from({ length: TABLE_LIMITS.lines }, (_, nth) => ({
       seat: 1,
-      dish: dishOf(100 + nth),
+      dish: createDish(100 + nth),
       quantity: 1,
     }));
     expect(apply({ ...two, lines }, change('b', 7, 1))).toEqual({ refused: 'full' });

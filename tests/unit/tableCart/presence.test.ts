@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TableCart } from '#contract';
 import { addSeat, emptyTableCart, getFirstSeat, getPeopleAtTable, markAway } from '#contract/table';
-import { dishOf } from './tableWorld.ts';
+import { createDish } from './tableWorld.ts';
 
 const three = [1, 2, 3].reduce<TableCart>((cart) => addSeat(cart, '').cart, emptyTableCart);
 const seats = (cart: TableCart) => getPeopleAtTable(cart).map(({ seat }) => seat);
 
 describe('a phone that is away', () => {
   it('is shown while it has dishes, and comes back as it was (TABLE-20)', () => {
-    const withDish = { ...three, lines: [{ seat: 1, dish: dishOf(7), quantity: 1 }] };
+    const withDish = { ...three, lines: [{ seat: 1, dish: createDish(7), quantity: 1 }] };
     const away = markAway(markAway(withDish, 1, true), 2, true);
     expect(seats(away)).toEqual([1, 3]);
     expect(away.people[0]).toMatchObject({ isHere: true, isAway: true });

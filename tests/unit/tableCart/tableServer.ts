@@ -23,7 +23,7 @@ import { listenForNames } from '../../../features/model/tableCart/tableListeners
 import { type SeatTabs, shareSeat } from '../../../features/model/tableCart/tableTabs.ts';
 import { aCart, aCartLine, aVisit, someSettings } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
-import { dishOf } from './tableWorld.ts';
+import { createDish } from './tableWorld.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 const visit = aVisit({ selectedOutletSettings: someSettings({ tableCart: true }), selectedTableNo: '7' });
@@ -146,7 +146,7 @@ export function phoneAt(table: Table, items: CartLine[] = []) {
     sync: () => store.dispatch(syncTable(tell)),
     hear: (event: TableEvent) => store.dispatch(handleTableEvent(event, tell)),
     add: (itemId: number, by = 1) =>
-      store.dispatch(changeTable({ type: 'change', changes: [{ seat: 2, dish: dishOf(itemId), by }] }, tell)),
+      store.dispatch(changeTable({ type: 'change', changes: [{ seat: 2, dish: createDish(itemId), by }] }, tell)),
     leave: () => store.dispatch(leaveTable()),
     rename: (name: string) => store.dispatch(nameChanged(name)),
     get name() {

@@ -12,7 +12,7 @@ import {
 import type { TablePhone } from '#features/model/cart';
 import { applyAnswer, applyChange, getShownCart, operate } from '../../../features/model/tableCart/phone.ts';
 
-export const dishOf = (itemId: number, specialInstruction = ''): TableDish => ({
+export const createDish = (itemId: number, specialInstruction = ''): TableDish => ({
   ...{ itemId, categoryId: 1, modifiers: [], specialInstruction },
 });
 

@@ -47,7 +47,7 @@ function withExif(jpeg: Uint8Array, orientation: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, payload, jpeg.subarray(2)]);
 }
 
-const fileOf = (made: { files: { name: string; content: Uint8Array }[] }, name: string) => {
+const getFile = (made: { files: { name: string; content: Uint8Array }[] }, name: string) => {
   const file = made.files.find((one) => one.name === name);
   if (!file) throw new Error(`${name} is not among ${made.files.map((one) => one.name).join(', ')}.`);
   return file.content;
@@ -60,7 +60,7 @@ describe('photographs for the web (BRAND-6)', () => {
     expect(made.files.map(({ name }) => name)).toEqual(
       [360, 720, 1080].flatMap((width) => [`kaya-toast-${width}.avif`, `kaya-toast-${width}.webp`]),
     );
-    const { width, height } = await new Transformer(fileOf(made, 'kaya-toast-720.webp')).metadata();
+    const { width, height } = await new Transformer(getFile(made, 'kaya-toast-720.webp')).metadata();
     expect([width, height]).toEqual([720, 540]);
     for (const { content } of made.files) expect(content.length).toBeLessThan(source.length / 2);
     expect(readAddress(made.address)).toMatchObject({
@@ -81,7 +81,7 @@ describe('photographs for the web (BRAND-6)', () => {
     const lying = withExif(await paint(600, 400, (x) => (x < 300 ? red : green)).jpeg(92), 6);
     expect(lying.includes('103.8198E')).toBe(true);
     const made = await makePicture('lying.jpg', lying, '/');
-    const content = fileOf(made, 'lying-360.webp');
+    const content = getFile(made, 'lying-360.webp');
     const { width, height } = await new Transformer(content).metadata();
     expect([width, height]).toEqual([360, 540]);
     const pixels = await new Transformer(content).rawPixels();
@@ -112,7 +112,7 @@ describe('photographs for the web (BRAND-6)', () => {
     ).png();
     const made = await makePicture('dish.png', dish, '/images/photos/');
     expect(made.address).toBe('/images/photos/dish.webp');
-    const pixels = await new Transformer(fileOf(made, 'dish.webp')).rawPixels();
+    const pixels = await new Transformer(getFile(made, 'dish.webp')).rawPixels();
     expect(pixels[3]).toBe(0);
   });
 

@@ -105,7 +105,7 @@ const figure = ({ state, given, width, height, after, before, isNew }: Shot): st
 <div class="compare">${picture(before, `Before: ${given}`)}${picture(after, `After: ${given}`)}</div>${caption}</figure>`;
 };
 
-const shotsOf = (shots: readonly Shot[]): string => {
+const renderShots = (shots: readonly Shot[]): string => {
   const areas = [...new Set(shots.map(({ state }) => state.replace(/\..*/, '')))];
   return areas
     .map(
@@ -153,7 +153,7 @@ ${changed > 0 ? '<label class="only"><input type="checkbox" id="only">Only scree
     )
     .join('')}</ul></section>
 ${changes.length > 0 ? `<section id="changes"><h2>${against === undefined ? 'What the brand sets' : 'What changed'}</h2>${changesTable(changes, against !== undefined)}</section>` : ''}
-${forms.map(({ title, id, some }) => `<section id="${id}"><h2>${title}</h2>${shotsOf(some)}</section>`).join('\n')}
+${forms.map(({ title, id, some }) => `<section id="${id}"><h2>${title}</h2>${renderShots(some)}</section>`).join('\n')}
 <section id="contrast"><h2>Contrast</h2>${pairsTable(pairs)}</section>
 <script>${script}</script>
 </html>

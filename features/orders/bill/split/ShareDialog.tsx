@@ -60,15 +60,15 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
     equal: { kind: 'equal', of },
     amount: { kind: 'amount', amount: readSum(sum) },
   };
-  const amountOf = (wish: ShareWish): Cents => amountOfLeft(left, wish) ?? 0;
-  const amount = amountOf(wishes[kind]);
+  const getAmount = (wish: ShareWish): Cents => amountOfLeft(left, wish) ?? 0;
+  const amount = getAmount(wishes[kind]);
 
   const pay = async () => {
     const share = await claim({ wish: wishes[kind], amount, split, name });
     if (share) onClaimed(share);
   };
   // A refused share can be had again once the bill shows that the other diner has given it back.
-  const isBack = asked !== undefined && asked.split !== now && amountOf(asked.wish) === asked.amount;
+  const isBack = asked !== undefined && asked.split !== now && getAmount(asked.wish) === asked.amount;
   const shown = now.isClosed ? 'billClosed' : problem === 'gone' && isBack ? undefined : problem;
 
   return (

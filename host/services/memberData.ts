@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { type Core, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { notFound } from '../errors.ts';
@@ -36,8 +36,16 @@ export async function exportMember(core: Core, mobileNo: string) {
 /** Deletes a member. The orders stay for the accounts, without personal data. Throws 404. */
 export async function deleteMember(core: Core, mobileNo: string): Promise<void> {
   await inTransaction(core, async (inner) => {
-    const { id, cardNo } = await getMember(inner, mobileNo);
+    const { id, cardNo, email } = await getMember(inner, mobileNo);
     const { orders, vouchers, feedback, knownDevices, otps, messages, members } = table;
+    // Receipts of the member's orders too, to whomever they go.
+    const isReceipt = exists(
+      inner.db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.memberId, id), sql`position(${orders.orderNo} in ${messages.body}) > 0`)),
+    );
+    await inner.db.delete(messages).where(or(inArray(messages.recipient, [mobileNo, email]), isReceipt));
     await inner.db
       .update(orders)
       .set({ memberId: null, mobileNo: 'N/A', tempEmail: null })
@@ -46,7 +54,6 @@ export async function deleteMember(core: Core, mobileNo: string): Promise<void> 
     await inner.db.delete(feedback).where(eq(feedback.memberId, id));
     await inner.db.delete(knownDevices).where(eq(knownDevices.memberId, id));
     await inner.db.delete(otps).where(eq(otps.mobileNo, mobileNo));
-    await inner.db.delete(messages).where(eq(messages.recipient, mobileNo));
     // Stored answers to make-order (WIRE-23) have the number.
     await inner.db.execute(sql`delete from idempotency_keys where answer -> 'order' ->> 'mobileNo' = ${mobileNo}`);
     await deleteAllTokens(inner, id);

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import { DAY_MS } from '../clock.ts';
-import { type Core, getNow } from '../core.ts';
+import { and, eq, inArray, isNotNull, like, lt, ne, or, sql } from 'drizzle-orm';
+import { DAY_MS, singaporeDay } from '../clock.ts';
+import { type Core, getNow, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
+import { QUEUE_COUNTERS } from './till.ts';
 
 /** A browser that has not signed in for so long is unknown again; its cookie expires then too. */
 const DEVICE_DAYS = 180;
@@ -21,13 +22,21 @@ export async function deleteOldData(core: Core): Promise<void> {
     .delete(table.tokens)
     .where(sql`${table.tokens.createdAt} + make_interval(secs => ${table.tokens.ttl}) < ${before(0).toISOString()}`);
   // Kept for a day, so that phones that come back learn that the session is over (TABLE-16).
-  const over = await db
-    .delete(table.tableSessions)
-    .where(lt(table.tableSessions.endedAt, before(1)))
-    .returning({ id: table.tableSessions.id });
-  const ids = over.map(({ id }) => id);
-  for (const part of ids.length > 0 ? [table.tableOperations, table.tableSeats] : [])
-    await db.delete(part).where(inArray(part.sessionId, ids));
+  await inTransaction(core, async (inner) => {
+    const over = await inner.db
+      .delete(table.tableSessions)
+      .where(lt(table.tableSessions.endedAt, before(1)))
+      .returning({ id: table.tableSessions.id });
+    const ids = over.map(({ id }) => id);
+    for (const part of ids.length > 0 ? [table.tableOperations, table.tableSeats] : [])
+      await inner.db.delete(part).where(inArray(part.sessionId, ids));
+  });
+  const { name } = table.counters;
+  await db
+    .delete(table.counters)
+    .where(
+      and(like(name, `${QUEUE_COUNTERS}%`), sql`split_part(${name}, ':', 3) < ${singaporeDay(before(2).getTime())}`),
+    );
   const { orders } = table;
   await db
     .update(orders)

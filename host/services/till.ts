@@ -15,6 +15,9 @@ import { failOrder, settleEachOrder } from './orders/settle.ts';
 /** Age at which a till with auto-accept accepts an order. */
 export const AUTO_ACCEPT_AFTER_MS = 1000;
 
+/** Counters of outlets' queue numbers: then the outlet and the day, `7:2026-11-30`. */
+export const QUEUE_COUNTERS = 'queue:';
+
 /** The next number of a series, from 1. */
 async function nextNumber(core: Core, name: string): Promise<number> {
   const [row] = await core.db
@@ -94,16 +97,16 @@ export async function acceptOrder(core: Core, orderNo: string, acceptance: Accep
       throw badRequest(`The order is '${order.status}', so the kitchen cannot begin it; wait until it is paid.`);
     }
     const day = singaporeDay(core.clock.now());
-    const number = order.queueNumber ? 0 : await nextNumber(inner, `queue:${order.outletId}:${day}`);
+    const given = acceptance.queueNumber ?? order.queueNumber;
+    const externalOrderNo = acceptance.externalOrderNo ?? order.externalOrderNo;
+    // Only where the till leaves one of the two to us, so that our own numbers follow one another.
+    const number = given && externalOrderNo ? 0 : await nextNumber(inner, `${QUEUE_COUNTERS}${order.outletId}:${day}`);
     const padded = String(number).padStart(3, '0');
     if (order.movementStatus === null) await addToBill(inner, order);
     await changeOrder(inner, orderNo, {
       movementStatus: order.movementStatus ?? 'Received',
-      queueNumber: acceptance.queueNumber ?? order.queueNumber ?? padded,
-      externalOrderNo:
-        acceptance.externalOrderNo ??
-        order.externalOrderNo ??
-        `${order.document.outlet.code}-${day.slice(5).replace('-', '')}-${padded}`,
+      queueNumber: given ?? padded,
+      externalOrderNo: externalOrderNo ?? `${order.document.outlet.code}-${day.slice(5).replace('-', '')}-${padded}`,
       accessCode: acceptance.accessCode ?? order.accessCode,
     });
     return order;

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../host/commands.ts';
-import { allTables, brands, outlets } from '../../../host/db/schema.ts';
+import { allTables, brands, counters, outlets } from '../../../host/db/schema.ts';
 import { readEnv } from '../../../host/env.ts';
 import { deleteMember, exportMember } from '../../../host/services/memberData.ts';
 import { deleteOldData } from '../../../host/services/retention.ts';
+import { type Acceptance, acceptOrder } from '../../../host/services/till.ts';
 import { exportShop, importShop } from '../../../host/shop/shopFiles.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -103,6 +104,9 @@ describe('what is kept about people', () => {
   test('a member gets a copy of it, and is forgotten on demand; the order stays for the books', async () => {
     const token = await host.signIn();
     const made = await order(host, { userId: 1001 }, token, { 'idempotency-key': 'of-a-member' });
+    await host.pay(made.hostedPamentUrl ?? '');
+    for (const email of ['office@example.com', 'home@example.com'])
+      await host.call('resendReceipt', { query: { orderNo: made.orderNo, email }, token });
     const copy = await exportMember(host.core, MOBILE);
     expect(copy).toMatchObject({ profile: { firstName: 'Mei Ling' } });
     expect(copy.orders.map(({ orderNo }) => orderNo)).toContain(made.orderNo);
@@ -116,7 +120,25 @@ describe('what is kept about people', () => {
     expect(left).toMatchObject({ mobileNo: 'N/A', grandTotal: made.grandTotal });
     // Nowhere in the database any more.
     const database = await Promise.all(allTables.map((table) => host.core.db.select().from(table)));
-    expect(JSON.stringify(database)).not.toMatch(new RegExp(`${MOBILE}|meiling\\.tan@`));
+    expect(JSON.stringify(database)).not.toMatch(new RegExp(`${MOBILE}|meiling\\.tan@|office@|home@`));
+  });
+
+  test('the kitchen counts the orders that it numbers itself, and last week is not kept', async () => {
+    const accept = async (acceptance?: Acceptance) => {
+      const made = await order(host);
+      await host.pay(made.hostedPamentUrl ?? '');
+      await acceptOrder(host.core, made.orderNo, acceptance);
+      return (await host.call('order', { params: { orderNo: made.orderNo } })).body.queueNumber;
+    };
+    const first = Number(await accept());
+    expect(await accept({ queueNumber: 'A7', externalOrderNo: 'POS-7' })).toBe('A7');
+    expect(Number(await accept())).toBe(first + 1);
+    const read = async () =>
+      (await host.core.db.select().from(counters)).filter(({ name }) => name.startsWith('queue:')).length;
+    expect(await read()).toBe(1);
+    host.advance(7 * DAY);
+    await deleteOldData(host.core);
+    expect(await read()).toBe(0);
   });
 });
 

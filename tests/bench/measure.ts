@@ -11,6 +11,8 @@ export interface Load {
   lcp: number;
   fcp: number;
   tbt: number;
+  /** The longest task of the page; 0 where none takes 50. */
+  task: number;
   cls: number;
   bytes: number;
 }
@@ -40,6 +42,9 @@ export async function measureLoad(url: string): Promise<Load> {
       if (value === undefined) throw new Error(`${url}: Lighthouse has no ${id}: ${result?.lhr.runtimeError?.message}`);
       return value;
     };
+    const { items: tasks } = (audits?.['long-tasks']?.details ?? { items: [] }) as unknown as {
+      items: { duration: number }[];
+    };
     const { items: requests } = (audits?.['network-requests']?.details ?? { items: [] }) as unknown as {
       items: { resourceType: string; transferSize: number }[];
     };
@@ -47,6 +52,7 @@ export async function measureLoad(url: string): Promise<Load> {
       lcp: figure('largest-contentful-paint'),
       fcp: figure('first-contentful-paint'),
       tbt: figure('total-blocking-time'),
+      task: Math.max(0, ...tasks.map(({ duration }) => duration)),
       cls: figure('cumulative-layout-shift'),
       bytes: requests.reduce(
         (sum, { resourceType, transferSize }) => sum + (resourceType === 'Script' ? transferSize : 0),
@@ -67,8 +73,16 @@ export const SLOW_4G = {
   uploadThroughput: 86_400 * 0.9,
 };
 
+/** The first card on the screen. */
+export interface Cards {
+  /** From the address to the card, milliseconds. */
+  cards: number;
+  /** Script that had been transferred until then, bytes. */
+  scriptBytes: number;
+}
+
 /**
- * From the address to the first card on the screen, on the same slow line and processor, in milliseconds.
+ * From the address to the first card on the screen, on the same slow line and processor.
  * @param visited runs after a first visit, on a fast line, which the one that is measured then follows.
  * @param scrolls goes to a card that is below the screen as soon as it is there, in no time.
  */
@@ -77,7 +91,7 @@ export async function measureCards(
   card: string,
   visited?: () => Promise<void>,
   scrolls = false,
-): Promise<number> {
+): Promise<Cards> {
   const instance = await chromium.launch(launchOptions());
   try {
     const context = await instance.newContext({
@@ -100,6 +114,14 @@ export async function measureCards(
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', SLOW_4G);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const scripts = new Set<string>();
+    let scriptBytes = 0;
+    session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId);
+    });
+    session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+    });
     await page.goto(url, { waitUntil: 'commit' });
     // Painted, and not under a splash: what a finger on its middle meets.
     const seen = await page.waitForFunction(
@@ -115,7 +137,7 @@ export async function measureCards(
       { card, scrolls },
       { polling: 'raf', timeout: 60_000 },
     );
-    return (await seen.jsonValue()) as number;
+    return { cards: (await seen.jsonValue()) as number, scriptBytes };
   } finally {
     await instance.close();
   }

@@ -12,12 +12,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../.ci/tools/build.ts';
-import { type Load, measureCards, measureLoad } from './measure.ts';
+import { type Cards, type Load, measureCards, measureLoad } from './measure.ts';
 import { type Page, startOurs, startPeer } from './peers/pages.ts';
 import { peers } from './peers/table.ts';
 import { finish, median, over, toCount } from './report.ts';
 
-type Figures = Load & { cards: number };
+type Figures = Load & Cards;
 type Figure = keyof Figures;
 
 const { values } = parseArgs({
@@ -32,7 +32,7 @@ const selected = peers.filter(({ name }) => (values.only ?? name) === name);
 if (selected.length === 0) finish([`--only ${values.only} is none of ${peers.map(({ name }) => name).join(', ')}`]);
 
 async function measure({ url, card }: Page): Promise<Figures> {
-  return { ...(await measureLoad(url)), cards: await measureCards(url, card, undefined, true) };
+  return { ...(await measureLoad(url)), ...(await measureCards(url, card, undefined, true)) };
 }
 
 const describe = ({ bytes, lcp, fcp, cards, tbt }: Figures): string =>

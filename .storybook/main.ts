@@ -27,9 +27,11 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: Index) => Ind
     ...(existsSync(pictures) ? [{ from: pictures, to: '/visual-pictures' }] : []),
     ...(configType === 'DEVELOPMENT' && existsSync(report) ? [{ from: report, to: '/visual-report' }] : []),
   ],
-  // Highlights read every style of the page again after each change of it, and no test looks at them.
+  // Highlights read every style of the page again after each change of it, and no test looks at them. Backgrounds are the
+  // brand's; without them and outlines the bar has room for the brand's settings.
   features: (given: StorybookConfig['features'], { test }: { test?: boolean }) => ({
     ...given,
+    ...{ backgrounds: false, outline: false },
     highlight: !test && !process.env.VITEST,
   }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -12,6 +12,10 @@ addons.setConfig({
     fontBase: 'system-ui, sans-serif',
   }),
   sidebar: { showRoots: true },
+  // Beside a phone, which is higher than what a panel below leaves of a laptop.
+  panelPosition: 'right',
+  rightPanelWidth: 265,
+  navSize: 220,
   // A page for designers has nothing to set in a panel, and needs the room.
   layoutCustomisations: {
     showPanel: ({ index, storyId }, usual) => {

@@ -36,7 +36,6 @@ const preview: Preview = {
   globalTypes,
   initialGlobals,
   parameters: {
-    controls: { expanded: true },
     options: {
       storySort: {
         method: 'alphabetical',

@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
-import { allBrands, codes, firstBrand, getBrandName } from './brands.ts';
+import { allBrands, codes, firstBrand, getBrandName, getComposition } from './brands.ts';
+import { writeComposition } from './compositionText.ts';
 
 /** The viewport of pages for designers: all of the window that Storybook's frame leaves. */
 const wholeWidth = {
@@ -9,7 +10,7 @@ const wholeWidth = {
 } as const;
 
 const viewport = (name: string, width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
-  name: `${name} · ${width} × ${height}`,
+  name,
   styles: { width: `${width}px`, height: `${height}px` },
   type,
 });
@@ -21,6 +22,9 @@ export const viewports = {
   kiosk: viewport('Kiosk', 1280, 800, 'desktop'),
   whole: wholeWidth,
 };
+
+/** Each composition that a brand has, once. */
+const compositions = new Map(codes.map((code) => [writeComposition(getComposition(code)), getBrandName(code)]));
 
 /**
  * What a designer can set for every story, in the bar above it. Brand and language are shown by name, the others by an
@@ -59,6 +63,17 @@ export const globalTypes: Preview['globalTypes'] = {
       items: [
         { value: 'normal', title: 'As designed', icon: 'sun' },
         { value: 'dark', title: 'Dark form', icon: 'moon' },
+      ],
+      dynamicTitle: false,
+    },
+  },
+  composition: {
+    description: 'How screens are composed',
+    toolbar: {
+      icon: 'browser',
+      items: [
+        { title: 'As the brand', type: 'reset' },
+        ...[...compositions].map(([value, name]) => ({ value, title: `As ${name}` })),
       ],
       dynamicTitle: false,
     },
@@ -132,7 +147,7 @@ export const initialGlobals = {
   motion: 'full',
   language: 'story',
   direction: 'ltr',
-  /** How the Brand lab composes the screens of its board; empty: as the brand does. */
+  /** How screens are composed; empty: as the brand does. The Brand lab sets it for the screens of its board. */
   composition: '',
   /** What it proposes beside the look: JSON of name, words, picture and logo. */
   proposal: '',

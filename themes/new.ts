@@ -12,7 +12,7 @@ import { createDemoShop, getMenuSource } from './demoShop.ts';
 import { brandCodes, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { fontFiles } from './fonts.ts';
 import { nearest } from './suggest.ts';
-import { drawWordmark } from './wordmark.ts';
+import { drawWordmark, getWordmarkColors } from './wordmark.ts';
 import { writeTokens } from './writeTokens.ts';
 
 export interface NewBrandOptions {
@@ -108,9 +108,9 @@ async function drawLogo(code: string, name: string, source: BrandSource, folder:
   const { colors } = await compileBrand(code, { folder });
   const heading = source.fonts[0];
   const font = heading && fontFiles(heading.source, join(folder, code))[0]?.path;
-  const [accent, onAccent, ink] = ['color.accent', 'color.onAccent', 'color.ink'].map((id) => colors[id]);
-  if (!font || !accent || !onAccent || !ink) return;
-  const { logo, icon } = drawWordmark({ name, font: readFileSync(font), colors: { accent, onAccent, ink } });
+  const chosen = getWordmarkColors(colors);
+  if (!font || !chosen) return;
+  const { logo, icon } = drawWordmark({ name, font: readFileSync(font), colors: chosen });
   writeFileSync(join(folder, code, 'logo.svg'), logo);
   writeFileSync(join(folder, code, 'icon.svg'), icon);
 }

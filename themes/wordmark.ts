@@ -23,13 +23,23 @@ function getOutlines(text: string, font: Outlines): { paths: string; width: numb
   return { paths: paths.join(''), width };
 }
 
+/** Fill of the mark, what stands on it, the colour of the words, and what they stand on. */
+export type WordmarkColors = Record<'accent' | 'onAccent' | 'ink' | 'background', ColorValue>;
+
+/** The colours of a wordmark, from those of a brand by token; undefined where one is missing. */
+export function getWordmarkColors(colors: Readonly<Record<string, ColorValue>>): WordmarkColors | undefined {
+  const [accent, onAccent, ink, background] = ['accent', 'onAccent', 'ink', 'background'].map(
+    (role) => colors[`color.${role}`],
+  );
+  return accent && onAccent && ink && background && { accent, onAccent, ink, background };
+}
+
 export interface WordmarkOptions {
   /** The name that diners know. */
   name: string;
   /** The bytes of a font file (woff2) of the brand's heading font. */
   font: Uint8Array;
-  /** Fill of the mark, what stands on it, and the colour of the words. */
-  colors: { accent: ColorValue; onAccent: ColorValue; ink: ColorValue };
+  colors: WordmarkColors;
 }
 
 /**
@@ -49,12 +59,14 @@ export function drawWordmark({ name, font, colors }: WordmarkOptions): { logo: s
   /** Places outlines with their base line at `y`, `size` high to the em. */
   const at = (x: number, y: number, size: number, paths: string, colour: string | undefined): string =>
     `<g fill="${colour}" transform="translate(${x.toFixed(1)} ${y}) scale(${(size / em).toFixed(5)} ${(-size / em).toFixed(5)})">${paths}</g>`;
+  // Seen on the brand's dark form only: an edge in the usual background keeps the words legible there.
+  const edge = `stroke="${fill.background}" stroke-width="${Math.round((4 * em) / 34)}" stroke-linejoin="round" paint-order="stroke"`;
   const centred = (size: number, middle: number): number => middle - (initial.width * size) / em / 2;
   return {
     logo: svg(
       `0 0 ${Math.ceil(76 + (words.width * 34) / em)} 64`,
       `<rect width="64" height="64" rx="16" fill="${fill.accent}"/>${at(centred(40, 32), 46, 40, initial.paths, fill.onAccent)}` +
-        at(76, 44, 34, words.paths, fill.ink),
+        `<g ${edge}>${at(76, 44, 34, words.paths, fill.ink)}</g>`,
     ),
     icon: svg(
       '0 0 80 80',

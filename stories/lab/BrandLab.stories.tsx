@@ -34,6 +34,9 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40" width
 
 const memory = createTabMemory();
 
+/** Tests of the lab; a designer's list has the lab alone. */
+const tags = ['!dev'];
+
 /** Make a brand on real screens, and take the folder away. */
 export const Start: Story = {
   args: { onLink: tellAddress },
@@ -43,6 +46,7 @@ export const Start: Story = {
 
 /** Taken away and put back, as by the toolbars, the lab has what was edited, undo and redo, the logo and the view. */
 export const PutBack: Story = {
+  tags,
   render: function Render(args) {
     const [kept] = useState<LabMemory>(() => new Map());
     const [time, setTime] = useState(1);
@@ -75,6 +79,7 @@ export const PutBack: Story = {
 
 /** A weak colour is named as one types, in the words of the check; the board follows; the file is the valid one. */
 export const WeakColour: Story = {
+  tags,
   args: { copy: fn(async () => {}) },
   play: async ({ args, canvas, step, userEvent }) => {
     const report = canvas.getByRole('group', { name: 'The check' });
@@ -119,6 +124,7 @@ export const WeakColour: Story = {
 
 /** A tokens.json that exists is opened; a file of another kind gets a sentence. */
 export const OpenFile: Story = {
+  tags,
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
     const input = canvas.getByLabelText('Open tokens');
@@ -135,6 +141,7 @@ export const OpenFile: Story = {
 
 /** Figma's variables are taken over with a report of what was not; the brand goes out for other tools (BRAND-25). */
 export const InAndOut: Story = {
+  tags,
   args: { save: fn() },
   play: async ({ args, canvas, step, userEvent }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
@@ -181,6 +188,7 @@ export const InAndOut: Story = {
 
 /** From the picture of a logo to a folder: palette, composition, name, archive (BRAND-21, BRAND-22, BRAND-23). */
 export const FromLogo: Story = {
+  tags,
   args: { save: fn(), onLink: fn() },
   play: async ({ args, canvas, step, userEvent }) => {
     const report = canvas.getByRole('group', { name: 'The check' });
@@ -232,6 +240,7 @@ export const FromLogo: Story = {
 
 /** The fonts and dishes that there are can be chosen, others get a sentence; each switch says what it does. */
 export const Choosing: Story = {
+  tags,
   play: async ({ canvas, userEvent }) => {
     const report = canvas.getByRole('group', { name: 'The check' });
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
@@ -258,6 +267,7 @@ export const Choosing: Story = {
 
 /** The lab goes along with the toolbar's brand, until something is edited. */
 export const Toolbar: Story = {
+  tags,
   render: function Render(args) {
     const [brand, setBrand] = useState('kopi');
     return (
@@ -284,6 +294,7 @@ export const Toolbar: Story = {
 
 /** A link is a proposal: whoever opens it sees what was edited. One that cannot be copied is there to be selected. */
 export const FromLink: Story = {
+  tags,
   args: {
     brand: 'kuro',
     copy: fn(() => Promise.reject(new Error('No clipboard here'))),

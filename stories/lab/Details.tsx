@@ -42,7 +42,11 @@ export function Compose({ proposal: { composition, toggles }, onChange }: PartPr
                 </option>
               ))}
             </select>
-            {refused && <small id={`${id}-${part}-refused`}>{refused}</small>}
+            {refused && (
+              <small id={`${id}-${part}-refused`}>
+                {refused.replace(/composition\.(\w+)/g, (_, name: string) => asWords(name))}
+              </small>
+            )}
           </Field>
         );
       })}

@@ -4,13 +4,14 @@ import { strToU8 } from 'fflate';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import contrast from '#themes/base/contrast.json';
 import base from '#themes/base/tokens.json';
-import { type ColorValue, fromHex, toHex } from '#themes/color.ts';
+import { fromHex, toHex } from '#themes/color.ts';
 import type { ContrastPair } from '#themes/contrast.ts';
 import { type GivenFile, type TakenFile, takeOver } from '#themes/exchange/read.ts';
 import { writeDtcg, writeFigma, writeTokensStudio } from '#themes/exchange/write.ts';
 import { type Ground, makePalette } from '#themes/palette.ts';
 import { getColors } from '#themes/resolve.ts';
 import { isRecord, listTokens } from '#themes/tokenTree.ts';
+import { getWordmarkColors } from '#themes/wordmark.ts';
 import { writeTokens } from '#themes/writeTokens.ts';
 import { CompositionProvider } from '#ui';
 import { useStatesStories } from '../parts/useIndex';
@@ -272,15 +273,14 @@ export function Lab({
   };
   const take = async () => {
     try {
-      const colors = getColors(light.resolved);
-      const get = (role: string) => colors[`color.${role}`] as ColorValue;
-      const painted = { accent: get('accent'), onAccent: get('onAccent'), ink: get('ink') };
+      const colors = getWordmarkColors(getColors(light.resolved));
+      // Tokens that lack one are refused before.
+      if (!colors) return;
       const pictures = await drawPictures({
         name: proposal.name.trim(),
         logo,
         family: listFamilies(tokens)[0],
-        colors: painted,
-        background: get('background'),
+        colors,
       });
       save(
         `${proposal.code}.zip`,

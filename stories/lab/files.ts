@@ -1,6 +1,6 @@
 import { brands } from 'virtual:brands';
-import { type ColorValue, toHex } from '#themes/color.ts';
-import { drawWordmark } from '#themes/wordmark.ts';
+import { toHex } from '#themes/color.ts';
+import { drawWordmark, type WordmarkColors } from '#themes/wordmark.ts';
 import { drawIcon, type Logo, toImageUrl } from './logo';
 
 /** Takes a file to whoever sits before the browser. */
@@ -47,9 +47,7 @@ export interface PicturesOptions {
   logo?: Logo | undefined;
   /** The heading font. */
   family: string | undefined;
-  colors: { accent: ColorValue; onAccent: ColorValue; ink: ColorValue };
-  /** Behind a picture that was given, in the icon. */
-  background: ColorValue;
+  colors: WordmarkColors;
 }
 
 /** Logo and icon of the folder. */
@@ -58,8 +56,7 @@ export async function drawPictures({
   logo,
   family,
   colors,
-  background,
 }: PicturesOptions): Promise<{ logo: string; icon: string }> {
-  if (logo) return { logo: logo.svg, icon: drawIcon(toImageUrl(logo.svg), toHex(background), name) };
+  if (logo) return { logo: logo.svg, icon: drawIcon(toImageUrl(logo.svg), toHex(colors.background), name) };
   return drawWordmark({ name, font: await readFont(family ?? 'Inter'), colors });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ColorValue } from '#themes/color.ts';
+import { getWordmarkColors } from '#themes/wordmark.ts';
 import { drawPictures } from './files';
 import { toImageUrl } from './logo';
 
@@ -13,15 +14,15 @@ export interface WordmarkOptions {
 
 /** The address of the logo that a brand without one gets in its folder; undefined until it is drawn. */
 export function useWordmark({ name, family, colors }: WordmarkOptions): string | undefined {
-  const [accent, onAccent, ink] = ['accent', 'onAccent', 'ink'].map((role) => colors[`color.${role}`]);
-  const wanted = name && accent && onAccent && ink ? { name, family, colors: { accent, onAccent, ink } } : undefined;
+  const chosen = getWordmarkColors(colors);
+  const wanted = name && chosen ? { name, family, colors: chosen } : undefined;
   const key = JSON.stringify(wanted);
   const [drawn, setDrawn] = useState<{ key: string; url: string }>();
   useEffect(() => {
     if (!key) return;
     const asked = JSON.parse(key) as NonNullable<typeof wanted>;
     let isCurrent = true;
-    drawPictures({ ...asked, background: asked.colors.accent }).then(
+    drawPictures(asked).then(
       ({ logo }) => isCurrent && setDrawn({ key, url: toImageUrl(logo) }),
       // Without the font the screens go on showing the brand that the proposal started from.
       () => undefined,

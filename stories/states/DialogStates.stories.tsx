@@ -16,6 +16,7 @@ const report = './visual-report/';
 const codes = Object.keys(brands);
 const everything: WallFilter = { words: '', capability: '', frame: 'phone', isChangedOnly: false };
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+const getApproved = (key: string) => `./visual-pictures/${key}.webp`;
 const getName = (code: string) => brands[code]?.brand.name ?? code;
 
 interface Run {
@@ -35,6 +36,24 @@ function useReport(): Run | undefined {
     return () => control.abort();
   }, []);
   return run;
+}
+
+/** The brands without approved pictures, as one that is new. */
+function useUnpictured(): ReadonlySet<string> {
+  const [unpictured, setUnpictured] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const control = new AbortController();
+    const [first] = listRows(codes, everything);
+    const isMissing = (code: string) =>
+      fetch(getApproved(first?.pictures[code] ?? code), { method: 'HEAD', signal: control.signal }).then(
+        ({ ok }) => !ok,
+      );
+    Promise.all(codes.map(isMissing))
+      .then((are) => setUnpictured(new Set(codes.filter((_, index) => are[index]))))
+      .catch(() => undefined);
+    return () => control.abort();
+  }, []);
+  return unpictured;
 }
 
 interface SmallPictureProps {
@@ -79,14 +98,11 @@ function WallPicture({ row, code, frame, story, change }: WallPictureProps) {
   const { width, height } = frames[frame];
   const picture = change?.after ? (
     <span data-pair="">
-      <SmallPicture
-        src={change.before ? report + change.before : `./visual-pictures/${key}.webp`}
-        {...{ width, height }}
-      />
+      <SmallPicture src={change.before ? report + change.before : getApproved(key)} {...{ width, height }} />
       <SmallPicture src={report + change.after} {...{ width, height }} />
     </span>
   ) : (
-    <SmallPicture src={`./visual-pictures/${key}.webp`} {...{ width, height }} />
+    <SmallPicture src={getApproved(key)} {...{ width, height }} />
   );
   return (
     <Thumb>
@@ -111,13 +127,14 @@ function WallPicture({ row, code, frame, story, change }: WallPictureProps) {
 function DialogStates() {
   const stories = useStatesStories();
   const run = useReport();
+  const unpictured = useUnpictured();
   const changes = useMemo(() => readChanges(run?.outcomes ?? []), [run]);
   const [filter, setFilter] = useState(everything);
   const shown = useDeferredValue(filter);
   const rows = useMemo(() => listRows(codes, shown, changes), [shown, changes]);
   const areas = [...new Set(rows.map(({ id }) => id.replace(/\..*/, '')))];
   const set = (change: Partial<WallFilter>) => setFilter((before) => ({ ...before, ...change }));
-  const count = rows.reduce((sum, { pictures }) => sum + Object.keys(pictures).length, 0);
+  const count = rows.flatMap(({ pictures }) => Object.keys(pictures)).filter((code) => !unpictured.has(code)).length;
   return (
     <DeskPage style={{ gap: 0, '--brands': codes.length } as CSSProperties}>
       <header style={{ paddingBlockEnd: 20 }}>
@@ -188,7 +205,10 @@ function DialogStates() {
           <Heads>
             <h2 style={{ textTransform: 'capitalize' }}>{area}</h2>
             {codes.map((code) => (
-              <span key={code}>{getName(code)}</span>
+              <span key={code}>
+                {getName(code)}
+                {unpictured.has(code) && <small>npm run visual -- --brand {code} --approve all</small>}
+              </span>
             ))}
           </Heads>
           <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>

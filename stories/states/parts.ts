@@ -85,6 +85,12 @@ export const Heads = styled.div`
     font-weight: 700;
     overflow-wrap: anywhere;
   }
+
+  & small {
+    display: block;
+    color: ${desk.quiet};
+    font-weight: 400;
+  }
 `;
 
 export const Thumb = styled.div`

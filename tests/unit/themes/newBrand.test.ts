@@ -72,6 +72,8 @@ describe('one more brand made by the command', () => {
       expect(read(name)).not.toContain('Kopi');
       expect(read(name)).toContain('#ff7f1f');
     }
+    // An edge in the usual background, so that its dark form shows the words too.
+    expect(read('logo.svg')).toContain('stroke="#fff7ec"');
   });
 
   it('describes its look as its own, and has every token of the brand it came from', () => {

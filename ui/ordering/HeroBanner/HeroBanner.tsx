@@ -99,19 +99,22 @@ const Texts = styled.div`
     background: linear-gradient(to bottom, transparent, ${token.color.heroFrom} ${token.space[12]});
   }
 
+  /* The title is as large as its longest words leave room for. */
   [data-variant='split'] > & {
+    container-type: inline-size;
     align-self: center;
     padding: ${token.space[5]};
   }
 
   [data-variant='split'][data-size='screen'] > & {
+    container-type: normal;
     padding: ${token.space[6]} ${token.density.gutter} ${token.space[8]};
   }
 `;
 
 const Title = styled.h2`
   ${headingStyle}
-  font-size: min(${token.size.display}, 13vw);
+  font-size: min(${token.size.display}, 13vw, 20cqi);
   overflow-wrap: break-word;
 `;
 

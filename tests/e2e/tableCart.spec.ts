@@ -11,6 +11,7 @@ import {
   getQuantity,
   openCart,
   openHome,
+  pressButton,
 } from './support/ordering.ts';
 import { answerPayment, expectPaymentPage, pressPay } from './support/payment.ts';
 import { waitUntilSaved } from './support/savedData.ts';
@@ -188,6 +189,36 @@ test.describe('the phones of one table', () => {
     }
     await answerPayment(mei, 'Approve');
     for (const page of [raj, ana]) await expect(page.getByText('Queue number')).toBeVisible({ timeout: 15_000 });
+  });
+
+  test('who goes back to the cart from the payment has the dishes back, though somebody added one meanwhile (TABLE-15); who starts again has left (TABLE-18)', async ({
+    newDevice,
+    sandbox,
+  }) => {
+    const { path: code } = await sandbox.code('KT01', '4');
+    const mei = await scan(await newDevice(), code);
+    const raj = await scan(await newDevice(), code);
+    await addOtah(mei);
+    await join(mei, 'Mei');
+    await join(raj, 'Raj');
+    await mei.getByRole('radio', { name: 'Everything at the table' }).check();
+    await checkOut(mei);
+    await confirmOrder(mei);
+    await pressPay(mei);
+    await expectPaymentPage(mei);
+    await raj.getByRole('button', { name: 'Back to menu' }).click();
+    await addOtah(raj);
+    await mei.goBack();
+    await pressButton(mei, 'Back to cart');
+    await expect(getQuantity(mei, otah.dish)).toHaveCount(1, { timeout: 15_000 });
+    await expect(mei.getByTitle('Added by Raj')).toBeVisible();
+    await expect(others(raj, 'Otah').filter({ hasText: 'Mei' })).toBeVisible({ timeout: 15_000 });
+
+    await raj.reload();
+    await raj.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(panel(mei).getByRole('listitem')).toHaveCount(1, { timeout: 15_000 });
+    await expect(mei.getByTitle('Added by Raj')).toHaveCount(0);
+    await expect(getQuantity(mei, otah.dish)).toHaveCount(1);
   });
 
   test('somebody sends the order while another edits a dish: what was chosen stays, and a new name is seen at once (TABLE-22, TABLE-23)', {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { TableCart, TableRefusal } from '#contract';
-import { getLineKey } from '#contract/table';
+import type { TableCart, TableLine, TableRefusal } from '#contract';
 import { selectMenu } from '#features/model/cart';
 import { useAppStore } from '#features/model/store';
 import type { TableNews, TellNews } from '#features/model/tableCart';
@@ -34,6 +33,15 @@ const findNew = <T>(before: readonly T[], after: readonly T[], toName: (one: T) 
 /** People who have not left; a phone that sleeps has not, so its return is no news. */
 const listPresent = ({ people }: TableCart) => people.filter(({ isHere }) => isHere);
 
+/** A dish of a seat, however it was chosen: another wish is no other portion. */
+const getPortionsKey = ({ seat, dish }: TableLine): string => `${seat} ${dish.itemId}`;
+
+function countPortions({ lines }: TableCart): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(getPortionsKey(line), (counts.get(getPortionsKey(line)) ?? 0) + line.quantity);
+  return counts;
+}
+
 /** What others did between two carts, in one sentence; the most important first. */
 export function describeChange(
   before: TableCart,
@@ -52,13 +60,19 @@ export function describeChange(
     ({ seat }) => seat !== own,
   );
   if (left) return t('newsLeft', { name: toPerson(before, left.seat, t).name });
-  const quantities = new Map(before.lines.map((line) => [getLineKey(line), line.quantity]));
-  const more = after.lines.filter((line) => line.quantity > (quantities.get(getLineKey(line)) ?? 0));
+  const had = countPortions(before);
+  const has = countPortions(after);
+  const more = after.lines.filter(
+    (line) => (has.get(getPortionsKey(line)) ?? 0) > (had.get(getPortionsKey(line)) ?? 0),
+  );
   // Dishes that came back were not added by anybody (TABLE-15).
   const [back] = findNew(after.orders, before.orders, ({ orderNo }) => orderNo);
   if (back) return more.length > 0 && back.seat !== own ? t('newsBack', { name: getName(back.seat) }) : undefined;
   const added = more.find(({ seat }) => seat !== own);
-  return added && t('newsAdded', { name: getName(added.seat), dish: dishName(added.dish.itemId) });
+  if (!added) return undefined;
+  const dish = dishName(added.dish.itemId);
+  // Where everybody may change every dish, nobody knows who did.
+  return after.isEditedByAll ? t('newsAddedBySomebody', { dish }) : t('newsAdded', { name: getName(added.seat), dish });
 }
 
 /** Shows the news of the table as notifications (TABLE-9, TABLE-14, TABLE-16). */

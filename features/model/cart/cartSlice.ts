@@ -43,6 +43,24 @@ const emptied = ({ leaving, joining }: CartState): CartState => ({
   ...(joining && { joining }),
 });
 
+/**
+ * An empty cart for another person. A seat that it had is left, and nothing but that is kept of what the server does not
+ * know of yet (TABLE-18).
+ */
+function emptiedOfPerson({ table, leaving = [] }: CartState): CartState {
+  const seats = [...leaving, ...(table ? [table.phone] : [])].map(({ seatKey }) => seatKey);
+  // All tabs of a phone leave with the same key, which counts once.
+  const leave = (seatKey: string): LeavingSeat => ({
+    seatKey,
+    operations: [{ key: `leave-${seatKey.slice(0, 32)}`, type: 'leave' }],
+  });
+  return seats.length > 0 ? { ...initialCart, leaving: [...new Set(seats)].map(leave) } : initialCart;
+}
+
+/** Reset as for the next diner, also where a table is still to be left. */
+export const isOfNobody = (cart: CartState): boolean =>
+  cart === initialCart || (cart.items === initialCart.items && cart.leaving !== undefined && !cart.table);
+
 const find = (state: CartState, cartItemId: string): CartLine | undefined =>
   state.items.find((line) => line.cartItemId === cartItemId);
 
@@ -238,7 +256,7 @@ export const cartSlice = createSlice({
     builder.addCase(setOrderType, (state) => {
       delete state.refusedGifts;
     });
-    builder.addMatcher(isAnyOf(signedOut, personLeft, selectionsReset), () => initialCart);
+    builder.addMatcher(isAnyOf(signedOut, personLeft, selectionsReset), emptiedOfPerson);
   },
 });
 

@@ -19,6 +19,7 @@ export {
   forgetRemoved,
   increase,
   initialCart,
+  isOfNobody,
   leaveOutGifts,
   linesRepriced,
   MAX_LINE_QUANTITY,

@@ -1,5 +1,5 @@
 import type { AccountState } from '#features/model/account';
-import { type CartState, initialCart } from '#features/model/cart';
+import { type CartState, isOfNobody } from '#features/model/cart';
 import type { ShopState } from '#features/model/shop';
 import type { VisitState } from '#features/model/visit';
 import type { Vault } from '#features/platform/storage';
@@ -125,6 +125,6 @@ export const startPersistence = (
     mustNotStay: (before, now) =>
       (before.account.accessToken !== null && now.account.accessToken === null) ||
       (now.orders.attempts.length === 0 &&
-        // The initial object itself: the cart was reset, as for the next diner (SESSION-10).
-        (before.orders.attempts.length > 0 || (before.cart !== now.cart && now.cart === initialCart))),
+        // The cart was reset, as for the next diner (SESSION-10).
+        (before.orders.attempts.length > 0 || (before.cart !== now.cart && isOfNobody(now.cart)))),
   });

@@ -133,11 +133,17 @@ function takeDishes(working: WorkingState, attempt: Attempt): Attempt {
   return { ...attempt, isTaken: true };
 }
 
+const isAtItsTable = ({ here }: WorkingState, { payload }: Attempt): boolean =>
+  payload.seatKey !== undefined && here.cart.table?.phone.seatKey === payload.seatKey;
+
 /** The dishes come back, to the same person at the same place, into an empty draft. */
 function returnDishes(working: WorkingState, attempt: Attempt): Attempt {
   if (!attempt.isTaken || attempt.status === 'paid') return attempt;
   const cart = getReturn(attempt);
-  if (!isHere(working, attempt) || working.here.cart.items.length > 0 || cart.items.length === 0) return attempt;
+  if (!isHere(working, attempt) || cart.items.length === 0) return attempt;
+  if (working.here.cart.items.length > 0)
+    // The server of a table puts them beside what the others have added (TABLE-15).
+    return isAtItsTable(working, attempt) ? { ...attempt, isTaken: false } : attempt;
   const { selectedOutletSettings } = working.here.visit;
   working.here = { cart, visit: { ...attempt.visit, selectedOutletSettings } };
   return { ...attempt, isTaken: false };

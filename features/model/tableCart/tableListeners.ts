@@ -60,13 +60,19 @@ const leavingStream = ({ dispatch }: Pick<AppStore, 'dispatch'>) =>
     onEvent: () => void dispatch(sendLeaving()),
   });
 
-/** Orders whose dishes the diner has taken back while they may still be paid. */
-const findTakenBack = (now: RootState, before: RootState): string[] =>
-  selectAttempts(now).flatMap(({ key, orderNo, isTaken, status, payload }) => {
-    const was = selectAttempts(before).find((one) => one.key === key);
-    const isBack = was?.isTaken && !isTaken && status !== 'unpaid';
-    return isBack && orderNo !== null && payload.seatKey !== undefined ? [orderNo] : [];
+/**
+ * Orders of this seat whose dishes the diner has taken back while they may still be paid, and the table still counts as
+ * sent: also those of a page that was left for the payment before this was loaded.
+ */
+function findTakenBack(state: RootState): string[] {
+  const table = selectTable(state);
+  if (!table) return [];
+  const sent = new Set(table.phone.cart.orders.map(({ orderNo }) => orderNo));
+  return selectAttempts(state).flatMap(({ orderNo, isTaken, status, payload }) => {
+    const isBack = !isTaken && status !== 'unpaid' && status !== 'paid' && payload.seatKey === table.phone.seatKey;
+    return isBack && orderNo !== null && sent.has(orderNo) ? [orderNo] : [];
   });
+}
 
 /** Changes the diner's name at the table too. */
 export const listenForNames = (tell: TellNews) =>
@@ -84,7 +90,17 @@ export function startTable(
   tell: TellNews,
   tabs: SeatTabs = createSeatTabs(),
 ): () => void {
-  const { dispatch } = store;
+  const { dispatch, getState } = store;
+  // The server may refuse it, and is asked once.
+  const takenBack = new Set<string>();
+  const takeBack = () => {
+    for (const orderNo of findTakenBack(getState())) {
+      if (takenBack.has(orderNo)) continue;
+      takenBack.add(orderNo);
+      dispatch(changeTable({ type: 'takeBack', orderNo }, tell));
+    }
+  };
+  takeBack();
   const stops = [
     dispatch(
       addAppListener({
@@ -111,11 +127,9 @@ export function startTable(
     ),
     dispatch(
       addAppListener({
-        predicate: (_, now, before) => now.orders !== before.orders && now.cart.table !== undefined,
-        effect: (_, api) => {
-          for (const orderNo of findTakenBack(api.getState(), api.getOriginalState()))
-            dispatch(changeTable({ type: 'takeBack', orderNo }, tell));
-        },
+        predicate: (_, now, before) =>
+          now.cart.table !== undefined && (now.orders !== before.orders || now.cart.table !== before.cart.table),
+        effect: takeBack,
       }),
     ),
     dispatch(

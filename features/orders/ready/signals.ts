@@ -107,12 +107,19 @@ export async function showNotification({ title, body, tag, address, open }: Devi
   }
 }
 
+function findWorker(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    // A frame in a sandbox may not ask for it.
+    return undefined;
+  }
+}
+
 /** Calls `open` with what a pressed notification is about; the service worker says so. @returns stops it. */
 export function onNotificationPress(
   open: (address: string) => void,
-  worker:
-    | Pick<ServiceWorkerContainer, 'addEventListener' | 'removeEventListener'>
-    | undefined = navigator.serviceWorker,
+  worker: Pick<ServiceWorkerContainer, 'addEventListener' | 'removeEventListener'> | undefined = findWorker(),
 ): () => void {
   const listener = ({ data }: MessageEvent<unknown>) => {
     const { type, address } = (data ?? {}) as { type?: unknown; address?: unknown };

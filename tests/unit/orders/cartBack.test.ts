@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { initialCart } from '#features/model/cart';
-import { getPlace, isCartBack } from '#features/model/orders';
+import { emptyTableCart } from '#contract/table';
+import { type CartState, initialCart } from '#features/model/cart';
+import { type Attempt, getPlace, isCartBack, reduceOrders } from '#features/model/orders';
+import { aCart, aCartLine } from '../../builders/cart.ts';
 import { anAttempt, createVisit, orderedCart } from '../../builders/order.ts';
 
 const unpaid = { status: 'unpaid', reason: 'Payment error: customer cancelled' } as const;
@@ -22,5 +24,36 @@ describe('what is said of the cart of a failed order (ORDER-7)', () => {
   it('is not back for a viewer at another table', () => {
     const elsewhere = { place: getPlace({ ...createVisit(), selectedTableNo: '99' }), person: null };
     expect(isCartBack(anAttempt({ ...unpaid, isTaken: true }), elsewhere, orderedCart())).toBe(false);
+  });
+});
+
+describe('the dishes of an order that is left while others are added (TABLE-15)', () => {
+  const visit = createVisit();
+  const theirs = aCart([aCartLine({ itemId: 99 })]);
+  const seatKey = 'key-of-the-seat-of-mei';
+  const atTable = (key: string): CartState => ({
+    ...theirs,
+    table: { scope: 'table', phone: { seatKey: key, seat: 1, cart: emptyTableCart, pending: [] } },
+  });
+  const waiting = anAttempt({ status: 'waiting', orderNo: 'O1', isTaken: true });
+  const mine = { ...waiting, payload: { ...waiting.payload, seatKey } };
+  const leaveWith = (cart: CartState, attempt: Attempt) =>
+    reduceOrders(
+      { drafts: [], attempts: [attempt] },
+      { type: 'left', key: attempt.key },
+      { now: attempt.startedAt + 1000, person: null, here: { cart, visit } },
+    );
+
+  it('are given back by the server of their table, beside those of the others', () => {
+    const { orders, effects } = leaveWith(atTable(seatKey), mine);
+    expect(orders.attempts[0]?.isTaken).toBe(false);
+    expect(effects).toEqual([]);
+  });
+
+  it.each([
+    ['of another seat', atTable('key-of-the-seat-of-raj'), mine],
+    ['of a diner who orders alone', theirs, waiting],
+  ])('stay with the order %s, for they would be mixed', (_, cart, attempt) => {
+    expect(leaveWith(cart, attempt).orders.attempts[0]?.isTaken).toBe(true);
   });
 });

@@ -56,6 +56,41 @@ describe('a diner who orders alone', () => {
     expect(table.lines).toEqual([[3, 1, 1]]);
   });
 
+  it('leaves with a log-out, and at the table nothing of theirs is left to be paid for (TABLE-18)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table, [laksa]);
+    await mei.join();
+    await settle();
+    table.isOnline = false;
+    mei.add(2);
+    mei.forget('log-out');
+    expect(mei.table).toBeUndefined();
+    expect(mei.shown()).toEqual([]);
+    // What was typed goes with its person; the seat is all that is kept.
+    expect(JSON.stringify(mei.leaving)).not.toMatch(/change|specialInstruction/);
+    mei.reload();
+    table.isOnline = true;
+    await mei.tellLeaving();
+    expect(table.cart.people[1]).toMatchObject({ isHere: false, name: '' });
+    expect(table.lines).toEqual([]);
+    expect(mei.leaving).toBeUndefined();
+  });
+
+  it('leaves where a reset comes before the server heard of an earlier seat (TABLE-21)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table, [laksa]);
+    await mei.join();
+    await settle();
+    table.isOnline = false;
+    mei.leave();
+    mei.forget('reset');
+    mei.forget('inactive');
+    expect(mei.leaving).toHaveLength(1);
+    table.isOnline = true;
+    await mei.tellLeaving();
+    expect(table.cart.people[1]?.isHere).toBe(false);
+  });
+
   it('forgets a seat that the server does not know any more (TABLE-21)', async () => {
     const table = new Table();
     table.isUnknown = true;

@@ -23,6 +23,19 @@ describe('what a phone says of the cart of the table', () => {
     expect(say(empty, filled, 1)).toMatch(/^newsAdded .*Raj.* dish 8$/);
   });
 
+  it('names nobody where everybody may change every dish, for it may have been anybody (TABLE-8)', () => {
+    const byAll = (cart: TableCart) => ({ ...cart, isEditedByAll: true });
+    expect(say(byAll(empty), byAll(filled), 1)).toBe('newsAddedBySomebody dish 8');
+  });
+
+  it('is nothing where a dish has another wish now, and says so where it is one more', () => {
+    const dish = createDish(8, 'Less sugar');
+    expect(say(filled, { ...filled, lines: [createLine(1, 7), { seat: 2, dish, quantity: 1 }] }, 1)).toBeUndefined();
+    expect(say(filled, { ...filled, lines: [...filled.lines, { seat: 2, dish, quantity: 1 }] }, 1)).toMatch(
+      /^newsAdded /,
+    );
+  });
+
   it('of dishes that come back from an order is that they came back, not that somebody added them (TABLE-15)', () => {
     expect(say(sent, filled, 1)).toMatch(/^newsBack .*Raj/);
     // Whoever sent the order reads it on its page.

@@ -1,5 +1,6 @@
 import type { Body, TableCart, TableEnd, TableRefusal, TableRest } from '#contract';
 import { addSeat, applyTableOperation, emptyTableCart } from '#contract/table';
+import { forgetPerson } from '#features/model/account';
 import type { CartLine } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
 import type { Send } from '#features/platform/api';
@@ -148,6 +149,7 @@ export function phoneAt(table: Table, items: CartLine[] = []) {
     add: (itemId: number, by = 1) =>
       store.dispatch(changeTable({ type: 'change', changes: [{ seat: 2, dish: createDish(itemId), by }] }, tell)),
     leave: () => store.dispatch(leaveTable()),
+    forget: (reason: Parameters<typeof forgetPerson>[0]) => store.dispatch(forgetPerson(reason)),
     rename: (name: string) => store.dispatch(nameChanged(name)),
     get name() {
       return selectOwnTableName(store.getState());

@@ -32,6 +32,7 @@ declare const messages: {
   newsJoined: Template<{ name: string | number }>;
   newsLeft: Template<{ name: string | number }>;
   newsAdded: Template<{ dish: string | number; name: string | number }>;
+  newsAddedBySomebody: Template<{ dish: string | number }>;
   newsSent: Template<{ name: string | number }>;
   newsBack: Template<{ name: string | number }>;
   newsTogether: string;

@@ -15,7 +15,7 @@ export interface CheckoutStreams {
 type WithWindow = Extract<CheckoutState, { name: 'opening' | 'waiting' }>;
 
 const hasWindow = (state: CheckoutState): state is WithWindow =>
-  state.name === 'opening' || (state.name === 'waiting' && state.window === 'open');
+  state.name === 'opening' || (state.name === 'waiting' && state.window !== 'none');
 
 const loadWatches = () => import('./countdownStreams');
 
@@ -30,18 +30,17 @@ export const preloadCheckoutStreams = (): void => {
 export function checkoutStreams({ paymentWindow, page, dispatch }: CheckoutStreams): StreamSpec<RootState>[] {
   const send = (event: CheckoutEvent) => void dispatch(checkoutEvent(event));
   return [
-    defineStream<RootState, string>({
+    defineStream<RootState, CheckoutEvent & { type: 'windowClosed' }>({
       name: 'closed payment window',
       key: ({ checkout }) => (hasWindow(checkout) ? checkout.payment.key : null),
       open: async (key) => {
-        const [{ defer, map }, { closedWindow }] = await Promise.all([import('rxjs'), loadWatches()]);
+        const [{ defer, tap }, { closedWindow }] = await Promise.all([import('rxjs'), loadWatches()]);
         const ask$ = defer(() => dispatch(refreshAttempt(key)));
-        return closedWindow({ seemsClosed: paymentWindow.seemsClosed, ask$ }).pipe(map(() => key));
+        return closedWindow({ seemsClosed: paymentWindow.seemsClosed, ask$ }).pipe(
+          tap(() => dispatch(dispatchOrderEvent({ type: 'windowClosed', key }))),
+        );
       },
-      onEvent: (key) => {
-        send({ type: 'windowClosed' });
-        dispatch(dispatchOrderEvent({ type: 'windowClosed', key }));
-      },
+      onEvent: send,
     }),
     defineStream<RootState, string>({
       name: 'way back from the payment page',

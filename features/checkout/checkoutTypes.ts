@@ -79,7 +79,8 @@ export type CheckoutState =
   | ({ name: 'ordering'; tries: number; secondsLeft: number } & PaymentPlan)
   | { name: 'opening'; payment: Payment; secondsLeft: number }
   | { name: 'popupBlocked'; payment: Payment; secondsLeft: number }
-  | { name: 'waiting'; payment: Payment; window: 'open' | 'none' }
+  /** `unknown`: the window was closed, and the server has not answered since. */
+  | { name: 'waiting'; payment: Payment; window: 'open' | 'none' | 'unknown' }
   | { name: 'leaving'; payment: Payment; secondsLeft: number }
   | { name: 'paymentFailed'; why: 'failed' | 'timeout' | 'delay' }
   | { name: 'menuUpdated'; secondsLeft: number }
@@ -129,8 +130,8 @@ export type CheckoutEvent =
   | { type: 'cartChanged' }
   | { type: 'retried' }
   | { type: 'windowOpened' }
-  /** The payment window looks closed, and the server has been asked: a hint only (PAY-12). */
-  | { type: 'windowClosed' }
+  /** The payment window looks closed, and the server has been asked: a hint only (PAY-12). `isUnknown`: without an answer. */
+  | { type: 'windowClosed'; isUnknown: boolean }
   | { type: 'windowBlocked' }
   | { type: 'secondPassed' }
   /** The app was opened, or came back, while a payment was under way. */

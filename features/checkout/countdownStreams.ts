@@ -2,15 +2,18 @@ import {
   asyncScheduler,
   catchError,
   distinctUntilChanged,
-  exhaustMap,
+  EMPTY,
+  expand,
   filter,
   interval,
   map,
   type Observable,
   of,
   type SchedulerLike,
+  switchMap,
   take,
   timeout,
+  timer,
 } from 'rxjs';
 import { POLL_MS } from '#features/model/orders';
 import type { loadCountdown } from '#features/platform/streams';
@@ -27,31 +30,33 @@ export const windowOpened = (hasLeft: () => boolean, scheduler: SchedulerLike = 
     map((): CheckoutEvent => ({ type: 'windowOpened' })),
   );
 
-/** The payment window seems closed; looks every 500 ms, and says so again only after it was open again. */
+/** Whether the payment window seems closed, each time that this changes; looks every 500 ms. */
 export const windowClosed = (seemsClosed: () => boolean, scheduler: SchedulerLike = asyncScheduler) =>
-  interval(WINDOW_LOOK_MS, scheduler).pipe(map(seemsClosed), distinctUntilChanged(), filter(Boolean));
+  interval(WINDOW_LOOK_MS, scheduler).pipe(map(seemsClosed), distinctUntilChanged());
 
 export interface ClosedWindowInput {
   seemsClosed: () => boolean;
-  /** Asks the server once for each subscription; it may fail. */
-  ask$: Observable<unknown>;
+  /** Asks the server once for each subscription, and emits whether it answered; it may fail. */
+  ask$: Observable<boolean>;
   scheduler?: SchedulerLike;
 }
 
 /**
  * Emits when the payment window was closed and the server was asked about the order since; an answer that takes more
- * than 5 s is not waited for.
+ * than 5 s is not waited for. Until there is one it is not known whether the order was paid, and the server is asked again.
  */
-export const closedWindow = ({ seemsClosed, ask$, scheduler = asyncScheduler }: ClosedWindowInput) =>
-  windowClosed(seemsClosed, scheduler).pipe(
-    exhaustMap(() =>
-      ask$.pipe(
-        timeout({ first: POLL_MS.paying, scheduler }),
-        catchError(() => of(null)),
-      ),
-    ),
-    map((): CheckoutEvent => ({ type: 'windowClosed' })),
+export function closedWindow({ seemsClosed, ask$, scheduler = asyncScheduler }: ClosedWindowInput) {
+  const isAnswered$ = ask$.pipe(
+    timeout({ first: POLL_MS.paying, scheduler }),
+    catchError(() => of(false)),
   );
+  const closed$ = isAnswered$.pipe(
+    expand((isAnswered) => (isAnswered ? EMPTY : timer(POLL_MS.paying, scheduler).pipe(switchMap(() => isAnswered$)))),
+    distinctUntilChanged(),
+    map((isAnswered) => ({ type: 'windowClosed', isUnknown: !isAnswered }) as const),
+  );
+  return windowClosed(seemsClosed, scheduler).pipe(switchMap((isClosed) => (isClosed ? closed$ : EMPTY)));
+}
 
 /** A state that counts. */
 export type CountingState = Extract<CheckoutState, { secondsLeft: number }>;

@@ -434,7 +434,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
       return state.name === 'opening' ? to({ name: 'waiting', payment: state.payment, window: 'open' }) : to(state);
     case 'windowClosed':
       return state.name === 'opening' || state.name === 'waiting'
-        ? to({ name: 'waiting', payment: state.payment, window: 'none' })
+        ? to({ name: 'waiting', payment: state.payment, window: event.isUnknown ? 'unknown' : 'none' })
         : to(state);
     case 'windowBlocked':
       // Blocked at a press of a button: this browser opens no windows.

@@ -77,6 +77,16 @@ export const Resumed: Story = {
   },
 };
 
+/** The payment window was closed, and the shop does not answer: nobody is told that it is not paid (PAY-12). */
+export const ClosedUnanswered: Story = {
+  args: { state: { name: 'waiting', payment: aPayment, window: 'unknown' } },
+  play: async ({ canvasElement }) => {
+    await expect(await page.findByText(/we cannot tell whether you have paid/)).toBeVisible();
+    await expect(canvasElement.ownerDocument.body).not.toHaveTextContent('is not paid yet');
+    await expect(page.getByRole('button', { name: 'Back to cart' })).toBeVisible();
+  },
+};
+
 /** The browser let no window open (PAY-5). */
 export const PopupBlocked5: Story = {
   tags: ['state:checkout.popup-blocked-5'],

@@ -14,6 +14,8 @@ export interface PaymentOverlaysProps {
   children?: ReactNode;
 }
 
+const waitingTexts = { open: 'waitingText', none: 'waitingResumed', unknown: 'waitingUnknown' } as const;
+
 function Retry({ secondsLeft, onEvent }: { secondsLeft: number; onEvent: OnCheckoutEvent }) {
   const t = useMessages(messages);
   return (
@@ -110,7 +112,7 @@ export function PaymentOverlays({ state, onEvent, children }: PaymentOverlaysPro
           open
           icon={<CreditCardIcon aria-hidden />}
           title={t('waiting')}
-          text={t(state.window === 'open' ? 'waitingText' : 'waitingResumed')}
+          text={t(waitingTexts[state.window])}
           action={state.window === 'open' ? undefined : <OpenOrBack onEvent={onEvent} />}
         >
           {children}

@@ -70,6 +70,7 @@ declare const messages: {
   waiting: string;
   waitingText: string;
   waitingResumed: string;
+  waitingUnknown: string;
   leaving: string;
   leavingSlow: string;
   backToCart: string;

@@ -50,7 +50,10 @@ const samples: Samples = {
   cartChanged: [['cartChanged', { type: 'cartChanged' }]],
   retried: [['retried', { type: 'retried' }]],
   windowOpened: [['windowOpened', { type: 'windowOpened' }]],
-  windowClosed: [['windowClosed', { type: 'windowClosed' }]],
+  windowClosed: [
+    ['windowClosed', { type: 'windowClosed', isUnknown: false }],
+    ['windowClosed, without an answer', { type: 'windowClosed', isUnknown: true }],
+  ],
   windowBlocked: [['windowBlocked', { type: 'windowBlocked' }]],
   secondPassed: [['secondPassed', { type: 'secondPassed' }]],
   resumed: [['resumed', { type: 'resumed', payment: aPayment }]],

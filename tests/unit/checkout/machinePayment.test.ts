@@ -51,10 +51,17 @@ describe('a payment under way', () => {
   });
 
   it('whose window was closed goes on waiting, and offers the payment page and the cart (PAY-12)', () => {
-    const { state } = next(waiting, { type: 'windowClosed' });
+    const { state } = next(waiting, { type: 'windowClosed', isUnknown: false });
     expect(state).toEqual({ name: 'waiting', payment: aPayment, window: 'none' });
     expect(next(state, { type: 'retried' }).state).toMatchObject({ name: 'opening' });
     expect(effects(next(state, { type: 'dismissed' }))).toEqual(['closeWindow', 'leaveAttempt']);
+  });
+
+  it('whose window was closed is not called unpaid before the shop has answered (PAY-12)', () => {
+    const { state } = next(waiting, { type: 'windowClosed', isUnknown: true });
+    expect(state).toEqual({ name: 'waiting', payment: aPayment, window: 'unknown' });
+    expect(next(state, { type: 'windowClosed', isUnknown: false }).state).toMatchObject({ window: 'none' });
+    expect(next(state, { type: 'retried' }).state).toMatchObject({ name: 'opening' });
   });
 
   it('that another tab went on with is no longer waited for here (PAY-15)', () => {

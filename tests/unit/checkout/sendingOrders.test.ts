@@ -64,7 +64,7 @@ describe('an order on its way', () => {
     });
 
     it('stays ordered when the window is closed; the diner can have the cart back, and the order is still known (PAY-12)', async () => {
-      app.send({ type: 'windowClosed' });
+      app.send({ type: 'windowClosed', isUnknown: false });
       expect(app.store.getState().cart.items).toEqual([]);
       expect(app.store.getState().checkout).toMatchObject({ name: 'waiting', window: 'none' });
       app.send({ type: 'dismissed' });

@@ -1,3 +1,4 @@
+import { defer } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import type { CheckoutEvent, CheckoutState } from '../../../features/checkout/checkoutTypes.ts';
@@ -46,38 +47,66 @@ describe('the payment window', () => {
   it('that was closed is reported once, and again when it was opened in between', () => {
     run(({ expectObservable }, scheduler) => {
       const closed = () => between(scheduler, 700, 2_100)() || scheduler.now() >= 3_400;
-      expectObservable(windowClosed(closed, scheduler), '^ 9s !').toBe('1s c 2499ms c', { c: true });
+      expectObservable(windowClosed(closed, scheduler), '^ 9s !').toBe('500ms o 499ms c 1499ms o 999ms c', {
+        o: false,
+        c: true,
+      });
     });
   });
 });
 
 describe('a payment window that was closed', () => {
   const isClosed = (scheduler: TestScheduler) => between(scheduler, 700);
-  const closed = { c: { type: 'windowClosed' } };
+  const closed = {
+    c: { type: 'windowClosed', isUnknown: false },
+    u: { type: 'windowClosed', isUnknown: true },
+  };
+  const answers = { a: true, f: false };
 
   it('is said after the server was asked, so that a paid order is not called unpaid (PAY-12)', () => {
     run(({ cold, expectObservable }, scheduler) => {
-      const ask$ = cold('300ms (a|)');
+      const ask$ = cold('300ms (a|)', answers);
       const told$ = closedWindow({ seemsClosed: isClosed(scheduler), ask$, scheduler });
       expectObservable(told$, '^ 9s !').toBe('1300ms c', closed);
     });
   });
 
-  it('is said without an answer: a failed one, and one that takes more than 5 s (PAY-12)', () => {
+  it.each([
+    ['a failed one', '300ms #', '1300ms u'],
+    ['none from the shop', '300ms (f|)', '1300ms u'],
+    ['one that takes more than 5 s', '-', '6s u'],
+  ])('is unknown to be paid without an answer: %s (PAY-12)', (_, asked, told) => {
     run(({ cold, expectObservable }, scheduler) => {
-      const seemsClosed = isClosed(scheduler);
-      expectObservable(closedWindow({ seemsClosed, ask$: cold('300ms #'), scheduler }), '^ 9s !').toBe(
-        '1300ms c',
+      const ask$ = cold<boolean>(asked, answers);
+      expectObservable(closedWindow({ seemsClosed: isClosed(scheduler), ask$, scheduler }), '^ 9s !').toBe(
+        told,
         closed,
       );
-      expectObservable(closedWindow({ seemsClosed, ask$: cold('-'), scheduler }), '^ 9s !').toBe('6s c', closed);
+    });
+  });
+
+  it('is asked about every 5 s until there is an answer, and no more once it is open again', () => {
+    run(({ cold, expectObservable }, scheduler) => {
+      let asked = 0;
+      const ask$ = defer(() => {
+        asked += 1;
+        return cold('100ms (a|)', { a: asked > 2 });
+      });
+      const seemsClosed = isClosed(scheduler);
+      expectObservable(closedWindow({ seemsClosed, ask$, scheduler }), '^ 30s !').toBe('1100ms u 10199ms c', closed);
+      const reopened = between(scheduler, 700, 2_100);
+      const never$ = cold('100ms (f|)', answers);
+      expectObservable(closedWindow({ seemsClosed: reopened, ask$: never$, scheduler }), '^ 30s !').toBe(
+        '1100ms u',
+        closed,
+      );
     });
   });
 
   it('is asked about again once it was open and is closed once more', () => {
     run(({ cold, expectObservable }, scheduler) => {
       const seemsClosed = () => between(scheduler, 700, 2_100)() || scheduler.now() >= 3_400;
-      const ask$ = cold('100ms (a|)');
+      const ask$ = cold('100ms (a|)', answers);
       expectObservable(closedWindow({ seemsClosed, ask$, scheduler }), '^ 9s !').toBe('1100ms c 2499ms c', closed);
     });
   });

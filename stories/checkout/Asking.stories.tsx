@@ -191,6 +191,20 @@ export const TimeOfYesterday: Story = {
   play: async () => {
     const shown = await dialog();
     await expect(await shown.findByLabelText('Collection time')).toHaveValue('NOW');
+    await expect(shown.queryByText(/not offered any more/)).toBeNull();
+  },
+};
+
+/** The time that was chosen has passed since: the dialog says why it asks again (CHECKOUT-7). */
+export const TimePassed: Story = {
+  args: {
+    state: { name: 'choosingTime' },
+    visit: createVisit({ selectedOrderType: 'Takeaway', selectedCollectionTime: '09:15' }),
+  },
+  play: async () => {
+    const shown = await dialog();
+    await expect(await shown.findByText('09:15 is not offered any more. Please choose another time.')).toBeVisible();
+    await expect(shown.getByLabelText('Collection time')).toHaveValue('NOW');
   },
 };
 

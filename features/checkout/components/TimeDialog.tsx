@@ -39,6 +39,9 @@ export function TimeDialog({ open, visit, now, onChoose, onClose }: TimeDialogPr
   const times = getTimesAhead(selectedOutletSettings, now);
   const time = wanted !== null && times.includes(wanted) ? wanted : times[0];
   const isMissing = type === 'Takeaway' && time === undefined;
+  const isGone =
+    selectedCollectionTime !== null && selectedCollectionTime !== NOW && !times.includes(selectedCollectionTime);
+  const text = isGone ? t('collectionTimeGone', { time: selectedCollectionTime }) : t('collectionText');
   const choose = () => {
     const chosen = type === 'Takeaway' ? (time ?? NOW) : NOW;
     onChoose({ orderType: type, time: chosen, day: getCollectionDay(chosen, now) });
@@ -48,7 +51,7 @@ export function TimeDialog({ open, visit, now, onChoose, onClose }: TimeDialogPr
       open={open}
       onOpenChange={onClose}
       title={t('collectionTitle')}
-      description={isMissing ? t('noTimesText') : t('collectionText')}
+      description={isMissing ? t('noTimesText') : text}
       secondaryAction={<SubmitButton onClick={onClose}>{t('back')}</SubmitButton>}
       primaryAction={
         <SubmitButton disabled={isMissing} onClick={choose}>

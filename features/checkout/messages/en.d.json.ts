@@ -37,6 +37,7 @@ declare const messages: {
   continueAsGuest: string;
   collectionTitle: string;
   collectionText: string;
+  collectionTimeGone: Template<{ time: string | number }>;
   orderType: string;
   collectionTime: string;
   now: string;

@@ -88,7 +88,7 @@ describe('somebody who orders what is limited and does not pay', () => {
     await grab(50, '203.0.113.5');
     await grab(1, '203.0.113.5');
     const { status, error } = await order(1, '203.0.113.5');
-    expect([status, error?.message]).toEqual([429, `Too many unpaid orders hold ${DISH}; please pay for them first.`]);
+    expect([status, error?.message]).toEqual([400, `Too many unpaid orders hold ${DISH}; please pay for them first.`]);
   });
 });
 

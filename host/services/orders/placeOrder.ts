@@ -4,7 +4,7 @@ import { isFree, pointsFor, promoCodeCounts, type Quote, quote, toDollars } from
 import { ERROR_CODE, getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { type Core, getNow } from '../../core.ts';
 import { type Member, members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
-import { badRequest, HttpError, tooManyRequests } from '../../errors.ts';
+import { badRequest, HttpError } from '../../errors.ts';
 import { randomToken } from '../../secrets.ts';
 import {
   type BrandRow,
@@ -194,7 +194,8 @@ async function reserveForOrder(
       if (quantity <= reservable) continue;
       if (reservable <= 0) {
         const name = (await getNames(core, outlet.brandId)).item.get(itemId);
-        throw tooManyRequests(`Too many unpaid orders hold ${name}; please pay for them first.`);
+        // Not 429, whose sentence no diner reads: they can pay for what they have ordered.
+        throw badRequest(`Too many unpaid orders hold ${name}; please pay for them first.`);
       }
       unavailable.add('itemQuantityLeft', itemId, reservable);
       await throwUnavailable(core, outlet, unavailable);

@@ -15,6 +15,7 @@ import {
   selectQuote,
 } from '#features/model/cart';
 import { useAllInNote, useShownPrices } from '#features/model/menu';
+import { selectIsSoldOutByOwnOrder } from '#features/model/orders';
 import { useBrand, useOutletSettingsQuery, useTaxesQuery } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectAreChargesUnknown, selectIsTotalUnknown, selectOutlet } from '#features/model/visit';
@@ -217,6 +218,7 @@ export function CartSummary({ grouping }: CartSummaryProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const hasSoldOut = useAppSelector(selectHasSoldOut);
+  const isOwnOrder = useAppSelector(selectIsSoldOutByOwnOrder);
   const hasLanding = useBrand()?.toggles.landing ?? false;
   const allInNote = useAllInNote();
   // Charges depend on the way of ordering: no total before it is chosen (ENTRY-26).
@@ -234,7 +236,7 @@ export function CartSummary({ grouping }: CartSummaryProps) {
       {hasSoldOut && (
         <Row>
           <Text size="small" tone="danger" role="status">
-            {t('removeSoldOut')}
+            {t(isOwnOrder ? 'soldOutByOwnOrder' : 'removeSoldOut')}
           </Text>
           <RemoveLines which={isSoldOut} row="shared">
             {t('clearSoldOut')}

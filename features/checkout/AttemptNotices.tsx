@@ -7,11 +7,12 @@ import {
   isAt,
   refreshAttempt,
   selectAttempts,
+  selectViewer,
 } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectCheckout } from './checkoutSlice';
 import { AttemptDialog, AttemptNotice, type NoticeAnswer } from './components/AttemptNotice';
-import { isQuiet, selectViewer } from './facts';
+import { isQuiet } from './facts';
 import { isPaymentWait } from './machine';
 
 export interface AttemptNoticesProps {

@@ -1,8 +1,7 @@
-import { dispatchOrderEvent } from '#features/model/orders';
+import { dispatchOrderEvent, selectViewer } from '#features/model/orders';
 import { type AppStore, addAppListener } from '#features/model/store';
 import type { Clock } from '#features/platform/clock';
 import { type AttemptTabs, shareAttempts } from './attemptTabs';
-import { selectViewer } from './facts';
 
 /**
  * Starts the listeners that keep the attempts of this page, its tabs and its place current.

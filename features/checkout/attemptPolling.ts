@@ -30,11 +30,11 @@ import {
   POLL_MS,
   refreshAttempt,
   selectAttempts,
+  selectViewer,
 } from '#features/model/orders';
 import { type AppStore, addAppListener, type RootState } from '#features/model/store';
 import type { Clock } from '#features/platform/clock';
 import { defineStream, type StreamSpec, startStream } from '#features/platform/streams';
-import { selectViewer } from './facts';
 import { listenForReturn } from './payment/returnChannel';
 
 /** After a payment the pause doubles, up to this, milliseconds. */

@@ -1,5 +1,5 @@
 import { personLeft, refetchProfile, selectProfile, signedOut } from '#features/model/account';
-import { dispatchOrderEvent, findAttempt, refreshAttempt, selectAttempts } from '#features/model/orders';
+import { dispatchOrderEvent, findAttempt, refreshAttempt, selectAttempts, selectViewer } from '#features/model/orders';
 import { getBrand, selectBrandCode } from '#features/model/shop';
 import { type AppStore, addAppListener, type RootState } from '#features/model/store';
 import { startStream } from '#features/platform/streams';
@@ -9,7 +9,7 @@ import { checkoutEvent, screenShown } from './checkoutEvents';
 import { moved } from './checkoutSlice';
 import { checkoutStreams, preloadCheckoutStreams } from './checkoutStreams';
 import type { CheckoutEvent } from './checkoutTypes';
-import { getCheckoutFacts, getScanTypes, isQuiet, selectViewer } from './facts';
+import { getCheckoutFacts, getScanTypes, isQuiet } from './facts';
 import { transition } from './machine';
 import { handleUnpaidReturn } from './payment/unpaidReturn';
 

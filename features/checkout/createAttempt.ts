@@ -3,11 +3,11 @@ import { isFree, unitPrice } from '#contract/money';
 import { selectProfile } from '#features/model/account';
 import { type CartLine, selectOrderLines, selectQuote } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
-import { type Attempt, getPlace, isAt, orderPayload, selectAttempts } from '#features/model/orders';
+import { type Attempt, getPlace, isAt, orderPayload, selectAttempts, selectViewer } from '#features/model/orders';
 import type { AppDispatch, RootState } from '#features/model/store';
 import type { Clock } from '#features/platform/clock';
 import type { PaymentPlan } from './checkoutTypes';
-import { getOrderType, isSameOrder, selectViewer } from './facts';
+import { getOrderType, isSameOrder } from './facts';
 
 /** The same order that is on its way already, from this tab or another one (WIRE-12, CHECKOUT-18). */
 export const findSameOrder = (state: RootState, { paymentMode }: PaymentPlan): Attempt | undefined => {

@@ -1,4 +1,3 @@
-import { createSelector } from '@reduxjs/toolkit';
 import type { OrderType } from '#contract';
 import { isFree } from '#contract/money';
 import { selectProfile } from '#features/model/account';
@@ -7,20 +6,14 @@ import {
   type Attempt,
   effectiveTimeout,
   findOpenHere,
-  getPlace,
   selectAttempts,
+  selectIsSoldOutByOwnOrder,
+  selectViewer,
   sendsSms,
-  type Viewer,
 } from '#features/model/orders';
 import type { Brand } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
-import {
-  getDiningOptions,
-  isTimeAhead,
-  selectAreChargesUnknown,
-  selectOutlet,
-  selectTableNo,
-} from '#features/model/visit';
+import { getDiningOptions, isTimeAhead, selectAreChargesUnknown } from '#features/model/visit';
 import { isOffered } from '#features/platform/api';
 import type { CheckoutFacts, OpenOrder, Payment } from './checkoutTypes';
 
@@ -40,20 +33,6 @@ const shopScreens: readonly string[] = ['/', '/menu', '/cart', '/bill'];
 export const isQuiet = (pathname: string): boolean => !shopScreens.includes(pathname);
 
 const allTypes: readonly OrderType[] = ['Dine In', 'Takeaway', 'Delivery', 'Retail'];
-
-/** Place and person of this visit. */
-export const selectViewer: (state: RootState) => Viewer = createSelector(
-  [
-    selectOutlet,
-    selectTableNo,
-    (state: RootState) => state.visit.selectedCheckNo,
-    (state: RootState) => selectProfile(state)?.id ?? null,
-  ],
-  (selectedOutlet, selectedTableNo, selectedCheckNo, person) => ({
-    place: getPlace({ selectedOutlet, selectedTableNo, selectedCheckNo }),
-    person,
-  }),
-);
 
 /** The chosen way of ordering, else the first that the code of the table allows. */
 export const getOrderType = ({ visit }: Pick<RootState, 'visit'>): OrderType =>
@@ -143,7 +122,7 @@ export function getCheckoutFacts(
     areChargesUnknown: selectAreChargesUnknown(state),
     // The dialog has the names that the cart shows. What the same order has taken is sold out for others.
     soldOut: isTheSame ? [] : soldOut.map(({ itemId }) => ({ itemId, name: '' })),
-    isHeldByOpen: soldOut.some((line) => open?.cart.items.some(({ itemId }) => itemId === line.itemId)),
+    isHeldByOpen: selectIsSoldOutByOwnOrder(state),
     isTimeOffered: orderType !== 'Takeaway' || isTimeAhead(chosen, settings, now),
     needsTable,
     isAccountSettled: isMobileKnown || chosen.selectedAsGuest || !isOffered('accounts'),

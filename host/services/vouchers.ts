@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { UserVoucher } from '#contract';
 import { type Cents, inDollars, sampleVoucher, toVoucher, type Voucher, voucherStatus } from '#contract/money';
 import type { Core } from '../core.ts';
-import { type Member, vouchers } from '../db/schema.ts';
+import { type Member, orders, vouchers } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 
 type Row = typeof vouchers.$inferSelect;
@@ -24,9 +24,17 @@ export async function getVouchers(core: Core, cardNo: string): Promise<UserVouch
 
 const problems = {
   used: 'This voucher was used before; please choose another.',
+  held: 'Your order that is not paid yet has this voucher; please pay for it, or choose another.',
   expired: 'This voucher has expired; please choose another.',
   unavailable: 'This voucher is not available; please choose another.',
 };
+
+/** Whether an order has it that may still be paid, and gives it back where it is not. */
+async function isHeld(core: Core, { orderNo }: Row): Promise<boolean> {
+  if (orderNo === null) return false;
+  const [order] = await core.db.select({ status: orders.status }).from(orders).where(eq(orders.orderNo, orderNo));
+  return order?.status === 'Waiting For Payment';
+}
 
 /**
  * A voucher of the member that an order may use, locked until the transaction ends. Throws 400.
@@ -50,6 +58,7 @@ export async function lockUsableVoucher(
     throw badRequest('This voucher is of another brand; please choose another.');
   const voucher = toUserVoucher(row);
   const status = voucherStatus(voucher, core.clock.now());
+  if (status === 'used' && (await isHeld(core, row))) throw badRequest(problems.held);
   if (status !== 'usable') throw badRequest(problems[status]);
   const { minimumSpend = 0, ...money } = toVoucher(voucher);
   if (spend >= minimumSpend) return money;

@@ -39,7 +39,7 @@ test('the last portion, held by the own order that was left, is paid there and n
   await openCart(page);
   await checkOut(page);
   await goBackToCart(page);
-  await expect(page.getByText('Some items are sold out. Please remove them to continue.')).toBeVisible();
+  await expect(page.getByText('Your order that is not paid yet holds some of these dishes.')).toBeVisible();
 
   await page.getByRole('button', { name: /^Checkout/ }).click();
   const popup = await openPaymentWindow(page, () =>

@@ -18,6 +18,7 @@ declare const messages: {
   soldOut: string;
   free: string;
   removeSoldOut: string;
+  soldOutByOwnOrder: string;
   edit: string;
   editOf: Template<{ name: string | number }>;
   remove: string;

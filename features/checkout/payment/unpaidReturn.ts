@@ -1,6 +1,5 @@
-import { findAttempt, isAt, refreshAttempt, selectAttempts } from '#features/model/orders';
+import { findAttempt, isAt, refreshAttempt, selectAttempts, selectViewer } from '#features/model/orders';
 import type { AppThunk } from '#features/model/store';
-import { selectViewer } from '../facts';
 
 /**
  * Handles a return as unpaid, from an address that anybody may write: the server is asked. An order that can still be

@@ -69,3 +69,4 @@ export { type OrderEvent, reduceOrders } from './reduceOrders';
 export { refreshAfterMismatch } from './refreshAfterMismatch';
 export { isUnchanged, type MissingReason, type RebuiltOrder, rebuildOrder } from './reorder';
 export { sendsSms } from './sms';
+export { selectIsSoldOutByOwnOrder, selectViewer } from './viewer';

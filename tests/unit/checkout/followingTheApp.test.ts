@@ -1,11 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personLeft, restoreAccount, signedOut } from '#features/model/account';
 import { resetCart } from '#features/model/cart';
-import { dispatchOrderEvent, getNotices, initialOrders, ordersChanged, refreshAttempt } from '#features/model/orders';
+import {
+  dispatchOrderEvent,
+  getNotices,
+  initialOrders,
+  ordersChanged,
+  refreshAttempt,
+  selectViewer,
+} from '#features/model/orders';
 import { setMobileNo } from '#features/model/visit';
 import { screenShown } from '../../../features/checkout/checkoutEvents.ts';
 import { moved, requested } from '../../../features/checkout/checkoutSlice.ts';
-import { selectViewer } from '../../../features/checkout/facts.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { anAttempt, anOrder, aPayment } from '../../builders/order.ts';
 import { createApp, draft, loadApp, ok, placedOrder, stopApps, stops } from './checkoutApp.ts';

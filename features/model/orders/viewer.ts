@@ -1,0 +1,29 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectProfile } from '#features/model/account';
+import type { RootState } from '#features/model/store';
+import { selectOutlet, selectTableNo } from '#features/model/visit';
+import { getPlace } from './attempt';
+import { findOpenHere, type Viewer } from './attemptViews';
+import { selectAttempts } from './ordersSlice';
+
+/** Place and person of this visit. */
+export const selectViewer: (state: RootState) => Viewer = createSelector(
+  [
+    selectOutlet,
+    selectTableNo,
+    (state: RootState) => state.visit.selectedCheckNo,
+    (state: RootState) => selectProfile(state)?.id ?? null,
+  ],
+  (selectedOutlet, selectedTableNo, selectedCheckNo, person) => ({
+    place: getPlace({ selectedOutlet, selectedTableNo, selectedCheckNo }),
+    person,
+  }),
+);
+
+/** Whether an own order that may still be paid holds portions of a dish that is sold out in the cart (CHECKOUT-30). */
+export function selectIsSoldOutByOwnOrder(state: RootState): boolean {
+  const open = findOpenHere(selectAttempts(state), selectViewer(state));
+  return state.cart.items.some(
+    (line) => line.isSoldOut && open?.cart.items.some(({ itemId }) => itemId === line.itemId),
+  );
+}

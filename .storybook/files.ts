@@ -15,16 +15,11 @@ const files = new Map([
     ([name, file]) =>
       [`/images/dishes/${name}.webp`, join(libraries, `@lobehub/fluent-emoji-3d/assets/${file}.webp`)] as const,
   ),
-  // Photographs are shown as one of few colours: pictures of stories are kept without loss, and the real ones would weigh
-  // twenty times as much.
   ...brandCodes().flatMap((code) => {
     const folder = join(themesFolder, code, 'photos');
     return (existsSync(folder) ? readdirSync(folder) : [])
       .filter((name) => /\.(avif|webp)$/.test(name))
-      .map((name) => {
-        const stand = `${name.includes('-360.') ? 360 : 720}${extname(name)}`;
-        return [`/images/brands/${code}/photos/${name}`, join(import.meta.dirname, 'photograph', stand)] as const;
-      });
+      .map((name) => [`/images/brands/${code}/photos/${name}`, join(folder, name)] as const);
   }),
 ]);
 const types: Record<string, string> = { '.js': 'text/javascript', '.webp': 'image/webp', '.avif': 'image/avif' };

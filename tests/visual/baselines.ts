@@ -13,7 +13,7 @@ export class BrokenBaseline extends Error {
  * brand's gradients, or a long page, makes that impossible without loss, it may weigh `one`. The limit of all is one of
  * each brand, so that a new brand does not use up what the others have.
  */
-export const limits = { usual: 40_000, one: 400_000, brand: 15_000_000 };
+export const limits = { usual: 40_000, one: 300_000, brand: 12_000_000 };
 
 /** What somebody has said of a picture that must not look like that. */
 export interface Rejection {

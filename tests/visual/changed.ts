@@ -74,6 +74,7 @@ const forAll: readonly [RegExp, string][] = [
   [/^\.storybook\//, 'the preview is made of it'],
   [/^themes\/[^/]+$|^themes\/base\//, 'every brand is made with it'],
   [/^tests\/visual\/baselines\/\w+\.json$/, 'it is about all baselines'],
+  [/^tests\/visual\/photograph\//, 'it stands for every photograph'],
 ];
 
 /** What every story is shown in, and every picture is taken with. */
@@ -83,6 +84,7 @@ const commonRoots = [
   '.storybook/preview.tsx',
   'vite.config.ts',
   'tests/visual/pictures.ts',
+  'tests/visual/plainPictures.ts',
   'tests/visual/screenshotAll.ts',
   'tests/visual/serveStorybook.ts',
   'tests/visual/storyPictures.ts',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transformer } from '@napi-rs/image';
+import sharp from 'sharp';
 
 /** A picture as pixels: four bytes each, red, green, blue, opacity. */
 export interface Pixels {
@@ -74,7 +75,8 @@ export const encode = async ({ data, width, height }: Pixels): Promise<Buffer> =
   Transformer.fromRgbaPixels(data, width, height).png();
 
 /**
- * The same pixels in the fewest bytes: WebP without loss. Chromium dithers gradients, of which PNG makes a third more
- * bytes even with the best of its filters.
+ * The same pixels in the fewest bytes: WebP without loss, at the encoder's greatest effort. It takes seconds for a long
+ * page, and only what is approved is compressed (ADR-0010).
  */
-export const compress = (png: Uint8Array): Promise<Buffer> => new Transformer(png).webpLossless();
+export const compress = (png: Uint8Array): Promise<Buffer> =>
+  sharp(png).webp({ lossless: true, quality: 100, effort: 6 }).toBuffer();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { findPlainPicture } from './plainPictures.ts';
 import { findFile, getContentType } from './staticFiles.ts';
 
 /** A built Storybook at an address of this machine. */
@@ -10,7 +11,7 @@ export interface StorybookServer {
 }
 
 /**
- * Serves a built Storybook to the screenshotter.
+ * Serves a built Storybook to the screenshotter, with plain pictures of dishes.
  * @param change gets the text of every page, stylesheet and script by its path, and answers it as it is to be served.
  */
 export async function serveStorybook(
@@ -19,7 +20,7 @@ export async function serveStorybook(
 ): Promise<StorybookServer> {
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
-    const file = findFile(folder, path);
+    const file = findPlainPicture(path) ?? findFile(folder, path);
     if (!file) {
       response.writeHead(404).end();
       return;

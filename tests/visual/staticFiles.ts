@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { extname, resolve, sep } from 'node:path';
 
 const types: Record<string, string> = {
+  '.avif': 'image/avif',
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',

@@ -100,11 +100,11 @@ export function Picture({
   useEffect(() => {
     const element = image.current;
     if (!hash || !element || element.complete) return;
-    // The blur is the background of the image, which covers it. Without a blur, nothing is shown until the image loads.
+    // The blur is the background of the image until that loads: it would shine through at rounded corners.
     import('./blur').then(
       ({ toBlurUrl }) => {
         const url = toBlurUrl(hash);
-        if (url) element.style.background = `url(${url}) center / cover`;
+        if (url && !element.complete) element.style.background = `url(${url}) center / cover`;
       },
       () => undefined,
     );
@@ -122,7 +122,10 @@ export function Picture({
       draggable={false}
       style={photograph?.focus ? { objectPosition: photograph.focus } : undefined}
       data-fit={fit}
-      onLoad={() => request.current?.settle('loaded')}
+      onLoad={({ currentTarget }) => {
+        currentTarget.style.background = '';
+        request.current?.settle('loaded');
+      }}
       onError={() => request.current?.settle('failed')}
     />
   );

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { pictures } from '../../host/demo/pictures.ts';
+
+const drawings = join(import.meta.dirname, '../../node_modules/@lobehub/fluent-emoji-flat/assets');
+const photograph = join(import.meta.dirname, 'photograph');
+
+/**
+ * The file that stands for a picture of a dish while pictures of stories are taken: the same dish drawn flat, or a
+ * photograph of few colours. Baselines are kept without loss, and would weigh half as much again with the real ones
+ * (ADR-0010).
+ * @param path as the page asks for it.
+ * @returns undefined for every other file.
+ */
+export function findPlainPicture(path: string): string | undefined {
+  const [, dish] = /^\/images\/dishes\/([\w-]+)\.webp$/.exec(path) ?? [];
+  if (dish !== undefined && Object.hasOwn(pictures, dish))
+    return join(drawings, `${pictures[dish as keyof typeof pictures]}.svg`);
+  const [, name = '', ending] = /^\/images\/brands\/\w+\/photos\/(.+)\.(avif|webp)$/.exec(path) ?? [];
+  return ending && join(photograph, `${name.endsWith('-360') ? 360 : 720}.${ending}`);
+}

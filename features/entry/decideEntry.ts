@@ -51,6 +51,10 @@ const ASKING_PATHS: readonly string[] = ['/', '/menu', '/cart', '/bill'];
 const findOutlet = ({ address, outlets }: EntryInput): Outlet | undefined =>
   outlets?.find(({ code }) => code.toUpperCase() === address.ocode);
 
+/** The brand of the last visit. */
+const getVisitBrand = ({ drafts: [last] }: StoredEntry): string | undefined =>
+  last?.visit.selectedOutlet?.brand.code.toLowerCase();
+
 const getBrandCode = (input: EntryInput): string => {
   const { address, stored, brands, defaultBrand } = input;
   const known = (code: string | null | undefined): code is string => code != null && brands.includes(code);
@@ -58,6 +62,8 @@ const getBrandCode = (input: EntryInput): string => {
   const ofOutlet = findOutlet(input)?.brand.code.toLowerCase();
   if (known(ofOutlet)) return ofOutlet;
   if (known(stored.brandCode)) return stored.brandCode;
+  const ofVisit = getVisitBrand(stored);
+  if (known(ofVisit)) return ofVisit;
   return known(defaultBrand) ? defaultBrand : (brands[0] ?? defaultBrand);
 };
 
@@ -110,8 +116,8 @@ function restoreVisit({ address, stored, wasAsked }: EntryInput, brand: string):
   const visit = draft?.visit;
   const outlet = visit?.selectedOutlet;
   const outletBrand = outlet?.brand.code.toLowerCase();
-  // An outlet of another brand than that of the URL is not restored.
-  if (!draft || !visit || !outlet || (address.bcode && outletBrand !== brand)) return address.bcode ? [clean] : [];
+  // An outlet of another brand than the one that is shown is not restored.
+  if (!draft || !visit || !outlet || outletBrand !== brand) return address.bcode ? [clean] : [];
 
   const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
   const isFailedPayment = address.path === '/cart' && address.paymentFail !== null;
@@ -132,14 +138,18 @@ function restoreVisit({ address, stored, wasAsked }: EntryInput, brand: string):
  * script and by the app.
  */
 export function decideEntry(input: EntryInput): EntryAction[] {
-  const { address, brands } = input;
+  const { address, stored, brands } = input;
   const code = getBrandCode(input);
   const brand: EntryAction = { type: 'brand', code };
+  // A code that is refused changes nothing: the visit that goes on keeps its brand.
+  const before = getVisitBrand(stored);
+  const brandOfRefusal: EntryAction = before && brands.includes(before) ? { type: 'brand', code: before } : brand;
   const isUnknownBrand = address.bcode !== null && !brands.includes(address.bcode);
-  if (address.isDamaged || isUnknownBrand) return [brand, { type: 'rescan' }, clean];
+  if (address.isDamaged || isUnknownBrand) return [brandOfRefusal, { type: 'rescan' }, clean];
   if (!address.ocode) return [brand, ...restoreVisit(input, code)];
   const actions = enterByCode(input);
   // Until the outlets are there, nothing else tells the brand of a code without one: no other is shown (ENTRY-6).
   const isBrandUnknown = address.bcode === null && actions.some(({ type }) => type === 'await-outlets');
-  return isBrandUnknown ? actions : [brand, ...actions];
+  if (isBrandUnknown) return actions;
+  return [actions.some(({ type }) => type === 'rescan') ? brandOfRefusal : brand, ...actions];
 }

@@ -52,6 +52,20 @@ const brand = (actions: EntryAction[]) =>
   actions.flatMap((action) => (action.type === 'brand' ? [action.code] : []))[0];
 
 describe('the brand that a diner sees', () => {
+  it.each(['/?bcode=kuro&ocode=NOPE&table=1&qrtypeid=11', '/?bcode=kuro&ocode=TB01', '/?bcode=nobody'])(
+    'stays that of the visit which goes on after a code that is refused: %s (ENTRY-3, ENTRY-6)',
+    (address) => {
+      expect(brand(enter(address, back))).toBe('kopi');
+    },
+  );
+
+  it('has no outlet of another brand, also when the page is loaded again (ENTRY-6)', () => {
+    const actions = enter('/', { ...back, brandCode: 'kuro' });
+    expect(brand(actions)).toBe('kuro');
+    expect(visit(actions)).toBeUndefined();
+    expect(brand(enter('/', { ...back, brandCode: null }))).toBe('kopi');
+  });
+
   it.each([
     ['of the address', '/?bcode=KURO', back, 'kuro'],
     ['of the last visit without one', '/', { ...nothing, brandCode: 'kuro' }, 'kuro'],

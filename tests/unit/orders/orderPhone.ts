@@ -110,7 +110,7 @@ export class OrderPhone {
     const drafts = getDrafts(stored);
     const actions = decideEntry({
       address: readAddress('/', search),
-      stored: { brandCode: 'kopi', drafts, attempts: start.orders.attempts },
+      stored: { brandCode: this.brandCode, drafts, attempts: start.orders.attempts },
       outlets: [kopi, kuro],
       areOutletsFresh: true,
       wasAsked: false,
@@ -118,6 +118,7 @@ export class OrderPhone {
       defaultBrand: 'kopi',
     });
     for (const action of actions) {
+      if (action.type === 'brand') this.brandCode = action.code;
       if (action.type !== 'draft') continue;
       this.dispatch(restoreVisit({ ...action.visit, selectedOrderType: 'Dine In' }));
       if (action.stored) this.dispatch(restoreCart(action.stored.cart));
@@ -127,6 +128,8 @@ export class OrderPhone {
     this.tell({ type: 'timePassed' });
     this.tell({ type: 'viewerChanged' });
   }
+
+  private brandCode = 'kopi';
 
   reload = (): void => this.load('');
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CodeProblem } from '#contract/money';
+import { selectProfile } from '#features/model/account';
 import {
   cleanPromoCode,
   refreshPromoCode,
@@ -81,6 +82,7 @@ export function PromoCode() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const applied = useAppSelector((state) => state.cart.promoCode);
+  const isMember = useAppSelector((state) => selectProfile(state) !== null);
   const [problem] = useAppSelector((state) => selectPromoCodeProblems(state));
   const savedCode = useAppSelector((state) => state.cart.inputPromoCode);
   const [text, setText] = useState(savedCode);
@@ -126,6 +128,7 @@ export function PromoCode() {
   };
 
   const getAppliedText = (code: NonNullable<typeof applied>): ReactNode => {
+    if (!isMember) return t(fieldErrors['signed-out']);
     if (isChecking) return <span role="status">{t('codeChecking')}</span>;
     if (hasCheckFailed) return <UncheckedCode />;
     return problem ? <CodeProblemText problem={problem} /> : getRewardNames(code).join(', ');

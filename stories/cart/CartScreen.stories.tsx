@@ -322,6 +322,7 @@ export const SpecialRequestError: Story = {
 /** A promo code that gives a dish says so in a line of its own, before the promotions (CART-9). */
 export const CodeGivesDish: Story = {
   args: {
+    pointBalance: 0,
     promotions: [aPromotion()],
     cart: aCart([laksa], {
       promoCode: {

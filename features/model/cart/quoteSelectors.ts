@@ -52,7 +52,13 @@ const selectKnownPromotions = (state: RootState): Promotion[] | undefined => {
 /** The promotions of the outlet that apply by themselves. */
 const selectPromotions = (state: RootState): Promotion[] => selectKnownPromotions(state) ?? noPromotions;
 
-const selectPromoCode = (state: RootState) => state.cart.promoCode ?? undefined;
+const forMember =
+  <T>(select: (state: RootState) => T) =>
+  (state: RootState): T | undefined =>
+    selectProfile(state) ? select(state) : undefined;
+
+/** Only members use promo codes (CART-17); a guest's cart keeps the code for who signs in again (SESSION-19). */
+const selectPromoCode = forMember((state) => state.cart.promoCode ?? undefined);
 
 const nothingGiven: PromotionResult = { eligible: [], discounts: [], freeRewards: [], codeRewards: [] };
 
@@ -210,11 +216,6 @@ export const selectHints = createSelector(
 /** A line of the receipt; a free item has the earned quantity. */
 export const selectGivenLine = (state: RootState, cartItemId: string): CartLine | undefined =>
   selectGivenLines(state).find((line) => line.cartItemId === cartItemId);
-
-const forMember =
-  <T>(select: (state: RootState) => T) =>
-  (state: RootState): T | undefined =>
-    selectProfile(state) ? select(state) : undefined;
 
 /** Points to pay with; 0 if the member does not use them. */
 const selectRebatePoints = (state: RootState): number =>

@@ -97,7 +97,7 @@ export function orderPayload(input: PayloadInput): OrderPayload {
     ...(type === 'Dine In' && {
       dineInModeNotRequireTableNo: selectedOutletSettings?.dineInNotRequireTableNo ?? false,
     }),
-    ...(cart.promoCode && isCodeUsed(cart.promoCode, quote, lines) && { promoCode: cart.promoCode.code }),
+    ...(profile && cart.promoCode && isCodeUsed(cart.promoCode, quote, lines) && { promoCode: cart.promoCode.code }),
     ...(paymentMode && { paymentMode }),
     ...(cart.table && { seatKey: cart.table.phone.seatKey }),
     orderItems: lines.map((line) => toItem(line, cart.table?.phone.seat)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item, PromoCodeReward, Promotion } from '#contract';
-import { initialAccount } from '#features/model/account';
+import { initialAccount, sessionEnded, setProfile } from '#features/model/account';
 import {
   addLine,
   fetchGifts,
@@ -154,6 +154,18 @@ describe('a promo code whose promotions do not hold (MONEY-29)', () => {
     store.dispatch(addLine(aCartLine({ itemId: 2, price: 17_60 })));
     expect(getQuote()).toMatchObject({ subtotal: 20_00, discountTotal: 5_00 });
     expect(selectPromoCodeProblems(store.getState())).toEqual([]);
+  });
+
+  test('of a member whose session has ended gives a guest nothing, and is back for who signs in again (CART-17)', async () => {
+    const { store, getQuote } = visitWith({ promotions: [from20], rewards: [fiveOff, freeKopi] });
+    await store.dispatch(submitPromoCode('SAVE5'));
+    store.dispatch(addLine(aCartLine({ itemId: 2, price: 17_60 })));
+    const { profile } = store.getState().account;
+    store.dispatch(sessionEnded());
+    expect(getQuote()).toMatchObject({ discountTotal: 0, codeRewards: [] });
+    expect(selectRewardsToPick(store.getState())).toEqual([]);
+    if (profile) store.dispatch(setProfile(profile));
+    expect(getQuote().discountTotal).toBe(5_00);
   });
 
   test('of a server that gives the rewards for the cart only is asked about again', async () => {

@@ -4,6 +4,7 @@ import { OrderPayload, type Profile, type Tax } from '#contract';
 import { type QuoteInput, quote, toCents, toDollars } from '#contract/money';
 import type { CartLine } from '#features/model/cart';
 import { orderPayload, type PayloadInput } from '../../../features/model/orders/orderPayload.ts';
+import { aProfile } from '../../builders/account.ts';
 import {
   createSettings,
   createVisit,
@@ -188,11 +189,17 @@ describe('the order that is sent', () => {
     };
     const cart = orderedCart({ promoCode });
     const lines = [orderedLine()];
-    expect(orderPayload(input({ cart, quote: createQuote({ lines, promoCode }) })).promoCode).toBe('SAVE5');
+    expect(orderPayload(input({ profile: aProfile(), cart, quote: createQuote({ lines, promoCode }) })).promoCode).toBe(
+      'SAVE5',
+    );
     const from50 = { ...holding, isRequireMinimumSpend: true, minimumSpendAmount: 50 };
     const held = { ...promoCode, promotions: [from50] };
     const sent = orderPayload(
-      input({ cart: orderedCart({ promoCode: held }), quote: createQuote({ lines, promoCode: held }) }),
+      input({
+        profile: aProfile(),
+        cart: orderedCart({ promoCode: held }),
+        quote: createQuote({ lines, promoCode: held }),
+      }),
     );
     expect(sent.promoCode).toBeUndefined();
   });
@@ -206,9 +213,10 @@ describe('the order that is sent', () => {
     const cart = orderedCart({ promoCode });
     const lines = [orderedLine()];
     const quote = createQuote({ lines, promoCode });
-    expect(orderPayload(input({ cart, lines, quote })).promoCode).toBeUndefined();
+    expect(orderPayload(input({ profile: aProfile(), cart, lines, quote })).promoCode).toBeUndefined();
     const taken = [...lines, { ...orderedLine(), itemId: 88, promoCodeId: 3 }];
-    expect(orderPayload(input({ cart, lines: taken, quote })).promoCode).toBe('FREEKOPI');
+    expect(orderPayload(input({ profile: aProfile(), cart, lines: taken, quote })).promoCode).toBe('FREEKOPI');
+    expect(orderPayload(input({ profile: null, cart, lines: taken, quote })).promoCode).toBeUndefined();
   });
 
   it('says N/A for a guest who gave no number (WIRE-21)', () => {

@@ -60,7 +60,7 @@ export function AttemptNotices({ of = 'page' }: AttemptNoticesProps) {
     },
     setAside: () => {
       setShownKey(null);
-      dispatch(dispatchOrderEvent({ type: kind === 'paid' ? 'seen' : 'setAside', key }));
+      dispatch(dispatchOrderEvent({ type: kind === 'paid' || kind === 'failed' ? 'seen' : 'setAside', key }));
     },
     takeBack: () => dispatch(dispatchOrderEvent({ type: 'takenBack', key })),
   };

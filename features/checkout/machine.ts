@@ -1,4 +1,5 @@
 import type { OrderType, PaymentType } from '#contract';
+import { CUSTOMER_CANCELLED } from '#features/model/orders';
 import type {
   CheckoutEffect,
   CheckoutEvent,
@@ -30,9 +31,6 @@ export const ORDER_TRIES = 2;
 
 const to = (state: CheckoutState, ...effects: CheckoutEffect[]): Transition => ({ state, effects });
 const idle: CheckoutState = { name: 'idle' };
-
-/** A payment that the diner cancelled is no failure to report (PAY-17). */
-const CUSTOMER_CANCELLED = 'Payment error: customer cancelled';
 
 /** Required before anything is asked: something to order, an open outlet, and a table. */
 function firstGate(facts: CheckoutFacts, orderType: OrderType): CheckoutState | null {

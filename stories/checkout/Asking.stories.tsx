@@ -208,6 +208,19 @@ export const TimePassed: Story = {
   },
 };
 
+/** The settings of the outlet did not load: nobody is sent home for that. */
+export const TimesUnknown: Story = {
+  args: {
+    state: { name: 'choosingTime' },
+    visit: createVisit({ selectedOrderType: 'Takeaway', selectedOutletSettings: null }),
+  },
+  play: async () => {
+    const shown = await dialog();
+    await expect(await shown.findByText(/does not tell its times at the moment/)).toBeVisible();
+    await expect(shown.queryByText(/come back tomorrow/)).toBeNull();
+  },
+};
+
 /** The outlet has no time left today, and does not cook for now. */
 export const NoCollectionTime: Story = {
   args: {

@@ -141,6 +141,15 @@ export const DishesOffered: Story = {
   args: { notice: { kind: 'offered', attempt: anAttempt({ status: 'unpaid', isSeen: true }) } },
 };
 
+/** A payment that failed while the diner is at another table. */
+export const FailedElsewhere: Story = {
+  args: { notice: { kind: 'failed', attempt: anAttempt({ status: 'unpaid', reason: 'Payment error: declined' }) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Your order at .* was not paid$/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'See your order' })).toBeVisible();
+  },
+};
+
 const asks =
   (text: string, ...buttons: string[]): NonNullable<Story['play']> =>
   async () => {

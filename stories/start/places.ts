@@ -73,6 +73,7 @@ export const toolbarWords: readonly [name: string, text: string][] = [
   ['Brand', 'or all of them side by side, each on a phone of its own.'],
   ['Language', 'of the screens.'],
   ['Light or dark', 'where the brand has a dark form.'],
+  ['Composition', 'as the brand composes its screens, or as another one does.'],
   ['Density', 'how close things stand: compact, normal, roomy.'],
   ['Large text', "of the brand, on top of the device's."],
   ['Text size of the device', '100, 130 or 200 %.'],

@@ -121,6 +121,8 @@ export const notPictured: Readonly<Record<string, string>> = {
   'order-screen--of-nobody': 'ends on a stand-in for another screen',
   'checkout-open-orders--above-bars': 'has a list as long as its screen and one more, so it is never pictured whole',
   'cart-screen--tax-unknown': 'looks like cart-screen--charges-unknown',
+  'checkout-asking--times-unknown': 'looks like checkout-asking--no-collection-time, with other words',
+  'checkout-open-orders--failed-elsewhere': 'looks like the state checkout.notice-unpaid, with other words',
   'checkout-asking--time-passed': 'looks like the state checkout.collection-time, with other words',
   'checkout-waiting--closed-unanswered': 'looks like the state checkout.waiting-resumed, with other words',
   'checkout-asking--time-of-yesterday': 'looks like the state checkout.collection-time',

@@ -55,6 +55,7 @@ const texts = {
   unanswered: 'noticeUnanswered',
   unpaidYet: 'noticeUnpaidYet',
   paid: 'noticePaid',
+  failed: 'noticeFailed',
   offered: 'noticeOffered',
 } as const satisfies Record<NoticeKind, string>;
 
@@ -62,6 +63,7 @@ const answers: Record<NoticeKind, readonly NoticeAnswer[]> = {
   unanswered: ['look', 'tryAgain', 'setAside'],
   unpaidYet: ['look', 'setAside'],
   paid: ['setAside', 'look'],
+  failed: ['setAside', 'look'],
   offered: ['setAside', 'takeBack'],
 };
 
@@ -117,7 +119,7 @@ export function AttemptNotice({ notice, isAsking = false, onAnswer }: AttemptNot
   const card = useRef<HTMLElement>(null);
   const { foot, room } = useHeights(card);
   const label = (answer: NoticeAnswer) => {
-    if (kind !== 'paid') return t(labels[answer]);
+    if (kind !== 'paid' && kind !== 'failed') return t(labels[answer]);
     return t(answer === 'look' ? 'seeOrder' : 'close');
   };
   return (

@@ -39,6 +39,8 @@ export function TimeDialog({ open, visit, now, onChoose, onClose }: TimeDialogPr
   const times = getTimesAhead(selectedOutletSettings, now);
   const time = wanted !== null && times.includes(wanted) ? wanted : times[0];
   const isMissing = type === 'Takeaway' && time === undefined;
+  // The settings did not load, and are asked for again.
+  const isUnknown = selectedOutletSettings === null;
   const isGone =
     selectedCollectionTime !== null && selectedCollectionTime !== NOW && !times.includes(selectedCollectionTime);
   const text = isGone ? t('collectionTimeGone', { time: selectedCollectionTime }) : t('collectionText');
@@ -51,7 +53,7 @@ export function TimeDialog({ open, visit, now, onChoose, onClose }: TimeDialogPr
       open={open}
       onOpenChange={onClose}
       title={t('collectionTitle')}
-      description={isMissing ? t('noTimesText') : text}
+      description={isMissing ? t(isUnknown ? 'timesUnknown' : 'noTimesText') : text}
       secondaryAction={<SubmitButton onClick={onClose}>{t('back')}</SubmitButton>}
       primaryAction={
         <SubmitButton disabled={isMissing} onClick={choose}>
@@ -72,7 +74,7 @@ export function TimeDialog({ open, visit, now, onChoose, onClose }: TimeDialogPr
             label={t('collectionTime')}
             value={time ?? ''}
             disabled={isMissing}
-            error={isMissing ? t('noTimes') : undefined}
+            error={isMissing && !isUnknown ? t('noTimes') : undefined}
             onValueChange={setWanted}
           >
             {times.map((each) => (

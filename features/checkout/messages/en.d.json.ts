@@ -43,6 +43,7 @@ declare const messages: {
   now: string;
   noTimes: string;
   noTimesText: string;
+  timesUnknown: string;
   dineIn: string;
   takeaway: string;
   delivery: string;
@@ -104,6 +105,7 @@ declare const messages: {
   noticeUnanswered: Template<{ place: string | number }>;
   noticeUnpaidYet: Template<{ place: string | number }>;
   noticePaid: Template<{ place: string | number }>;
+  noticeFailed: Template<{ place: string | number }>;
   noticeOffered: Template<{ place: string | number }>;
   look: string;
   noticeTryAgain: string;

@@ -1,5 +1,6 @@
 import type { CartState } from '#features/model/cart';
 import { type Attempt, belongsTo, getReturn, isSamePlace, mayStillBePaid, type Place } from './attempt';
+import { CUSTOMER_CANCELLED } from './orderStatus';
 import { WATCHED_MS } from './reduceOrders';
 
 /** The diner, and the place that the app is open at. */
@@ -71,7 +72,7 @@ export const findOpenHere = (attempts: readonly Attempt[], viewer: Viewer): Atte
   );
 
 /** What a quiet notice says of an attempt. */
-export type NoticeKind = 'unanswered' | 'unpaidYet' | 'paid' | 'offered';
+export type NoticeKind = 'unanswered' | 'unpaidYet' | 'paid' | 'failed' | 'offered';
 
 export interface AttemptNotice {
   kind: NoticeKind;
@@ -80,18 +81,20 @@ export interface AttemptNotice {
 
 function getNoticeKind(attempt: Attempt, viewer: Viewer): NoticeKind | null {
   const isHere = isAt(attempt, viewer);
-  const { status, isSeen, isLate, isLeft, isSetAside, isTaken, paymentUrl } = attempt;
+  const { status, reason, isSeen, isLate, isLeft, isSetAside, isTaken, paymentUrl } = attempt;
   if (!belongsTo(attempt, viewer.person)) return null;
   if (status === 'paid') return !isSeen && (isLate || isLeft || !isHere) ? 'paid' : null;
   if (isSetAside) return null;
-  if (status === 'unpaid') return isHere && isTaken && isSeen && getReturn(attempt).items.length > 0 ? 'offered' : null;
+  // At its own place a dialog says so.
+  if (status === 'unpaid' && !isHere) return isSeen || reason === CUSTOMER_CANCELLED ? null : 'failed';
+  if (status === 'unpaid') return isTaken && isSeen && getReturn(attempt).items.length > 0 ? 'offered' : null;
   // A dialog or overlay of its own says so at its place, until it is left.
   if (status === 'unanswered') return !isHere || isLeft ? 'unanswered' : null;
   if (status === 'overdue') return !isHere || isSeen ? 'unanswered' : null;
   return status === 'waiting' && !isHere && paymentUrl !== null ? 'unpaidYet' : null;
 }
 
-const urgency: readonly NoticeKind[] = ['paid', 'unanswered', 'offered', 'unpaidYet'];
+const urgency: readonly NoticeKind[] = ['paid', 'failed', 'unanswered', 'offered', 'unpaidYet'];
 
 /** The notices for a viewer, most urgent first; at most one for each attempt. */
 export const getNotices = (attempts: readonly Attempt[], viewer: Viewer): AttemptNotice[] =>

@@ -51,7 +51,7 @@ export {
   POLL_MS,
   TILL_ANSWER_S,
 } from './orderProgress';
-export { paymentOutcome, WAITING } from './orderStatus';
+export { CUSTOMER_CANCELLED, paymentOutcome, WAITING } from './orderStatus';
 export { draftsChanged, initialOrders, ordersChanged, ordersSlice, selectAttempts } from './ordersSlice';
 export { isPaymentAddressAllowed } from './paymentAddress';
 export { effectiveTimeout } from './paymentTimeout';

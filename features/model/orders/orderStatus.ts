@@ -1,6 +1,9 @@
 import { ORDER_STATUSES, type PaymentOutcome } from '#contract/wire';
 import { runtimeConfig } from '#features/platform/api';
 
+/** Why an order failed whose diner cancelled the payment, which needs no telling (PAY-17). */
+export const CUSTOMER_CANCELLED = 'Payment error: customer cancelled';
+
 /** The order is to be paid on the gateway's page. */
 export const WAITING = 'Waiting For Payment';
 

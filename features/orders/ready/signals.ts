@@ -132,7 +132,8 @@ export function onNotificationPress(
 /** Begins the title of the tab with a word, until the tab has been looked at. */
 export function markTitle(word: string, page: Document = document): void {
   const mark = `${word} · `;
-  if (page.title.startsWith(mark)) return;
+  // Who looks at the tab needs no mark.
+  if (!page.hidden || page.title.startsWith(mark)) return;
   page.title = mark + page.title;
   const clear = () => {
     if (page.hidden) return;

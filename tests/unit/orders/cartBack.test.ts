@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyTableCart } from '#contract/table';
 import { type CartState, initialCart } from '#features/model/cart';
-import { type Attempt, getPlace, isCartBack, reduceOrders } from '#features/model/orders';
+import { type Attempt, getNotices, getPlace, isCartBack, reduceOrders } from '#features/model/orders';
 import { aCart, aCartLine } from '../../builders/cart.ts';
 import { anAttempt, createVisit, orderedCart } from '../../builders/order.ts';
 
@@ -55,5 +55,22 @@ describe('the dishes of an order that is left while others are added (TABLE-15)'
     ['of a diner who orders alone', theirs, waiting],
   ])('stay with the order %s, for they would be mixed', (_, cart, attempt) => {
     expect(leaveWith(cart, attempt).orders.attempts[0]?.isTaken).toBe(true);
+  });
+});
+
+describe('an order whose payment failed while the diner is at another table (PAY-30)', () => {
+  const elsewhere = { place: getPlace({ ...createVisit(), selectedTableNo: '99' }), person: null };
+  const failed = anAttempt({ status: 'unpaid', reason: 'Payment error: declined', isSeen: false });
+  const kinds = (attempt: Attempt, viewer = elsewhere) => getNotices([attempt], viewer).map(({ kind }) => kind);
+
+  it('is told there, once, and at its own place by its dialog', () => {
+    expect(kinds(failed)).toEqual(['failed']);
+    expect(kinds({ ...failed, isSeen: true })).toEqual([]);
+    expect(kinds(failed, here)).toEqual([]);
+  });
+
+  it('is not told to who cancelled the payment, or belongs to somebody else', () => {
+    expect(kinds({ ...failed, reason: 'Payment error: customer cancelled' })).toEqual([]);
+    expect(kinds({ ...failed, person: 7 })).toEqual([]);
   });
 });

@@ -66,6 +66,7 @@ export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesVie
     'other-menu': t('changesOtherMenu'),
     'not-available': t('removedItems'),
     prices: t('changesPrices'),
+    role: t('changesRole'),
   };
   const common = {
     open: true,

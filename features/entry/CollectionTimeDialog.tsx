@@ -32,7 +32,8 @@ export default function CollectionTimeDialog() {
       open
       onOpenChange={close}
       title={t('collectionTitle')}
-      description={t('collectionText')}
+      // The settings did not load, and are asked for again.
+      description={t(settings ? 'collectionText' : 'collectionUnknown')}
       primaryAction={<SubmitButton onClick={close}>{t('close')}</SubmitButton>}
     >
       <RadioGroup

@@ -104,6 +104,7 @@ declare const messages: {
   changesTitle: string;
   changesOtherMenu: string;
   changesPrices: string;
+  changesRole: string;
   removedItems: string;
   pricedAnew: string;
   ok: string;

@@ -15,6 +15,7 @@ declare const messages: {
   close: string;
   collectionTitle: string;
   collectionText: string;
+  collectionUnknown: string;
   collectNow: string;
 };
 

@@ -112,8 +112,11 @@ export interface RepricedLine {
 
 /** Changes to the cart by a new menu or another role; shown before the checkout. */
 export interface CartChanges {
-  /** `other-menu`: lines of another menu were removed. `not-available`: lines are no longer on the menu. `prices`: no line was removed. */
-  reason: 'other-menu' | 'not-available' | 'prices';
+  /**
+   * `other-menu`: lines of another menu were removed. `not-available`: lines are no longer on the menu. `prices`: no line
+   * was removed. `role`: the same, as the diner has another role.
+   */
+  reason: 'other-menu' | 'not-available' | 'prices' | 'role';
   removed: { cartItemId: string; localizations: Localization[] }[];
   repriced: RepricedLine[];
 }

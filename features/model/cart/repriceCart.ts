@@ -6,11 +6,16 @@ import { linesRepriced, removePromoCode, restoreCart, setApplyRebatePoint, setVo
 import type { CartChanges } from './cartTypes';
 import { repriceLines } from './reprice';
 
-/** After a sign-in the diner expects other prices, so only higher prices and removed lines are notified. */
-const toNotifiedChanges = (changes: CartChanges | null, isOtherRole: boolean): CartChanges | null => {
-  const isDearer = changes?.repriced.some(({ from, to }) => to > from) ?? false;
-  return changes && isOtherRole && changes.removed.length === 0 && !isDearer ? null : changes;
-};
+/**
+ * After a sign-in the diner expects other prices, so only higher prices and removed lines are notified. After a session
+ * that has ended they are those of a guest, and the menu is as it was.
+ */
+function toNotifiedChanges(changes: CartChanges | null, isOtherRole: boolean): CartChanges | null {
+  if (!changes || !isOtherRole) return changes;
+  const isDearer = changes.repriced.some(({ from, to }) => to > from);
+  if (changes.removed.length === 0 && !isDearer) return null;
+  return changes.reason === 'prices' ? { ...changes, reason: 'role' } : changes;
+}
 
 /** Brings the lines to the prices of the menu and the role of now; `before` is the state before the action. */
 export function repriceCart(

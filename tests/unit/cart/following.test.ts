@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '#features/model/account';
+import { sessionEnded, signedIn } from '#features/model/account';
 import { applyPromoCode, loadCartRepricing, restoreCart, setApplyRebatePoint, setVoucher } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
@@ -52,7 +52,16 @@ describe('a guest who signs in with a cart', () => {
     store.dispatch(signedIn(member));
     const { cart } = store.getState();
     expect(cart.items[0]?.price).toBe(4_60);
-    expect(cart.changes?.repriced).toMatchObject([{ from: 4_20, to: 4_60 }]);
+    expect(cart.changes).toMatchObject({ reason: 'role', repriced: [{ from: 4_20, to: 4_60 }] });
+  });
+
+  it('is told of their prices, not of a new menu, once the session has ended (CART-28)', () => {
+    const store = guestWith(menuFor(4_20, 3_80));
+    store.dispatch(signedIn(member));
+    store.dispatch(sessionEnded());
+    const { cart } = store.getState();
+    expect(cart.items[0]?.price).toBe(4_20);
+    expect(cart.changes).toMatchObject({ reason: 'role', repriced: [{ from: 3_80, to: 4_20 }] });
   });
 });
 

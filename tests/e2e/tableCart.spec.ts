@@ -191,10 +191,9 @@ test.describe('the phones of one table', () => {
     for (const page of [raj, ana]) await expect(page.getByText('Queue number')).toBeVisible({ timeout: 15_000 });
   });
 
-  test('who goes back to the cart from the payment has the dishes back, though somebody added one meanwhile (TABLE-15); who starts again has left (TABLE-18)', async ({
-    newDevice,
-    sandbox,
-  }) => {
+  test('who goes back to the cart from the payment has the dishes back, though somebody added one meanwhile (TABLE-15); who starts again has left (TABLE-18)', {
+    tag: '@full',
+  }, async ({ newDevice, sandbox }) => {
     const { path: code } = await sandbox.code('KT01', '4');
     const mei = await scan(await newDevice(), code);
     const raj = await scan(await newDevice(), code);

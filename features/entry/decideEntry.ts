@@ -111,13 +111,14 @@ function enterByCode(input: EntryInput): EntryAction[] {
 }
 
 /** Without a QR code: restores the last visit. */
-function restoreVisit({ address, stored, wasAsked }: EntryInput, brand: string): EntryAction[] {
+function restoreVisit({ address, stored, brands, wasAsked }: EntryInput, brand: string): EntryAction[] {
   const draft = stored.drafts[0];
   const visit = draft?.visit;
   const outlet = visit?.selectedOutlet;
-  const outletBrand = outlet?.brand.code.toLowerCase();
-  // An outlet of another brand than the one that is shown is not restored.
-  if (!draft || !visit || !outlet || outletBrand !== brand) return address.bcode ? [clean] : [];
+  const outletBrand = getVisitBrand(stored);
+  // An outlet of another brand than the one that is shown is not restored; a brand that this build lacks has no look of its own.
+  const isOfOther = outletBrand !== brand && (address.bcode !== null || brands.includes(outletBrand ?? ''));
+  if (!draft || !visit || !outlet || isOfOther) return address.bcode ? [clean] : [];
 
   const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
   const isFailedPayment = address.path === '/cart' && address.paymentFail !== null;

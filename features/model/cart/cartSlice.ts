@@ -54,7 +54,7 @@ function emptiedOfPerson({ table, leaving = [] }: CartState): CartState {
     seatKey,
     operations: [{ key: `leave-${seatKey.slice(0, 32)}`, type: 'leave' }],
   });
-  return seats.length > 0 ? { ...initialCart, leaving: [...new Set(seats)].map(leave) } : initialCart;
+  return seats.length > 0 ? { ...initialCart, leaving: seats.map(leave) } : initialCart;
 }
 
 /** Reset as for the next diner, also where a table is still to be left. */

@@ -81,12 +81,13 @@ export interface AttemptNotice {
 
 function getNoticeKind(attempt: Attempt, viewer: Viewer): NoticeKind | null {
   const isHere = isAt(attempt, viewer);
-  const { status, reason, isSeen, isLate, isLeft, isSetAside, isTaken, paymentUrl } = attempt;
+  const { status, orderNo, reason, isSeen, isLate, isLeft, isSetAside, isTaken, paymentUrl } = attempt;
   if (!belongsTo(attempt, viewer.person)) return null;
   if (status === 'paid') return !isSeen && (isLate || isLeft || !isHere) ? 'paid' : null;
   if (isSetAside) return null;
-  // At its own place a dialog says so.
-  if (status === 'unpaid' && !isHere) return isSeen || reason === CUSTOMER_CANCELLED ? null : 'failed';
+  // At its own place a dialog says so. What the server refused was never an order.
+  if (status === 'unpaid' && !isHere)
+    return isSeen || orderNo === null || reason === CUSTOMER_CANCELLED ? null : 'failed';
   if (status === 'unpaid') return isTaken && isSeen && getReturn(attempt).items.length > 0 ? 'offered' : null;
   // A dialog or overlay of its own says so at its place, until it is left.
   if (status === 'unanswered') return !isHere || isLeft ? 'unanswered' : null;

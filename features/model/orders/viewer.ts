@@ -22,8 +22,9 @@ export const selectViewer: (state: RootState) => Viewer = createSelector(
 
 /** Whether an own order that may still be paid holds portions of a dish that is sold out in the cart (CHECKOUT-30). */
 export function selectIsSoldOutByOwnOrder(state: RootState): boolean {
+  const soldOut = state.cart.items.filter((line) => line.isSoldOut);
+  // Most carts have none, and this is asked with every change of the state.
+  if (soldOut.length === 0) return false;
   const open = findOpenHere(selectAttempts(state), selectViewer(state));
-  return state.cart.items.some(
-    (line) => line.isSoldOut && open?.cart.items.some(({ itemId }) => itemId === line.itemId),
-  );
+  return soldOut.some((line) => open?.cart.items.some(({ itemId }) => itemId === line.itemId));
 }

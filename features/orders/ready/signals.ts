@@ -139,8 +139,6 @@ export function markTitle(word: string, page: Document = document): void {
     if (page.hidden) return;
     page.title = page.title.replace(mark, '');
     page.removeEventListener('visibilitychange', clear);
-    page.removeEventListener('pointerdown', clear);
   };
   page.addEventListener('visibilitychange', clear);
-  page.addEventListener('pointerdown', clear);
 }

@@ -66,6 +66,12 @@ describe('the brand that a diner sees', () => {
     expect(brand(enter('/', { ...back, brandCode: null }))).toBe('kopi');
   });
 
+  it('goes on at an outlet whose brand this build lacks, in the brand that it began with', () => {
+    const actions = enter('/', { ...back, brandCode: 'kuro' }, { brands: ['kuro'] });
+    expect(brand(actions)).toBe('kuro');
+    expect(visit(actions)).toEqual(atTable12);
+  });
+
   it.each([
     ['of the address', '/?bcode=KURO', back, 'kuro'],
     ['of the last visit without one', '/', { ...nothing, brandCode: 'kuro' }, 'kuro'],

@@ -60,7 +60,7 @@ describe('the dishes of an order that is left while others are added (TABLE-15)'
 
 describe('an order whose payment failed while the diner is at another table (PAY-30)', () => {
   const elsewhere = { place: getPlace({ ...createVisit(), selectedTableNo: '99' }), person: null };
-  const failed = anAttempt({ status: 'unpaid', reason: 'Payment error: declined', isSeen: false });
+  const failed = anAttempt({ status: 'unpaid', orderNo: 'O1', reason: 'Payment error: declined', isSeen: false });
   const kinds = (attempt: Attempt, viewer = elsewhere) => getNotices([attempt], viewer).map(({ kind }) => kind);
 
   it('is told there, once, and at its own place by its dialog', () => {
@@ -72,5 +72,6 @@ describe('an order whose payment failed while the diner is at another table (PAY
   it('is not told to who cancelled the payment, or belongs to somebody else', () => {
     expect(kinds({ ...failed, reason: 'Payment error: customer cancelled' })).toEqual([]);
     expect(kinds({ ...failed, person: 7 })).toEqual([]);
+    expect(kinds({ ...failed, orderNo: null })).toEqual([]);
   });
 });

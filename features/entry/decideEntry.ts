@@ -51,9 +51,9 @@ const ASKING_PATHS: readonly string[] = ['/', '/menu', '/cart', '/bill'];
 const findOutlet = ({ address, outlets }: EntryInput): Outlet | undefined =>
   outlets?.find(({ code }) => code.toUpperCase() === address.ocode);
 
-/** The brand of the last visit. */
-const getVisitBrand = ({ drafts: [last] }: StoredEntry): string | undefined =>
-  last?.visit.selectedOutlet?.brand.code.toLowerCase();
+/** The brand of the last visit; '' where there was none. */
+const getVisitBrand = ({ drafts: [last] }: StoredEntry): string =>
+  last?.visit.selectedOutlet?.brand.code.toLowerCase() ?? '';
 
 const getBrandCode = (input: EntryInput): string => {
   const { address, stored, brands, defaultBrand } = input;
@@ -62,8 +62,6 @@ const getBrandCode = (input: EntryInput): string => {
   const ofOutlet = findOutlet(input)?.brand.code.toLowerCase();
   if (known(ofOutlet)) return ofOutlet;
   if (known(stored.brandCode)) return stored.brandCode;
-  const ofVisit = getVisitBrand(stored);
-  if (known(ofVisit)) return ofVisit;
   return known(defaultBrand) ? defaultBrand : (brands[0] ?? defaultBrand);
 };
 
@@ -117,7 +115,7 @@ function restoreVisit({ address, stored, brands, wasAsked }: EntryInput, brand: 
   const outlet = visit?.selectedOutlet;
   const outletBrand = getVisitBrand(stored);
   // An outlet of another brand than the one that is shown is not restored; a brand that this build lacks has no look of its own.
-  const isOfOther = outletBrand !== brand && (address.bcode !== null || brands.includes(outletBrand ?? ''));
+  const isOfOther = outletBrand !== brand && (address.bcode || brands.includes(outletBrand));
   if (!draft || !visit || !outlet || isOfOther) return address.bcode ? [clean] : [];
 
   const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
@@ -144,7 +142,7 @@ export function decideEntry(input: EntryInput): EntryAction[] {
   const brand: EntryAction = { type: 'brand', code };
   // A code that is refused changes nothing: the visit that goes on keeps its brand.
   const before = getVisitBrand(stored);
-  const brandOfRefusal: EntryAction = before && brands.includes(before) ? { type: 'brand', code: before } : brand;
+  const brandOfRefusal: EntryAction = brands.includes(before) ? { type: 'brand', code: before } : brand;
   const isUnknownBrand = address.bcode !== null && !brands.includes(address.bcode);
   if (address.isDamaged || isUnknownBrand) return [brandOfRefusal, { type: 'rescan' }, clean];
   if (!address.ocode) return [brand, ...restoreVisit(input, code)];

@@ -48,9 +48,9 @@ const emptied = ({ leaving, joining }: CartState): CartState => ({
  * know of yet (TABLE-18).
  */
 function emptiedOfPerson({ table, leaving = [] }: CartState): CartState {
-  const seats = [...leaving, ...(table ? [table.phone] : [])].map(({ seatKey }) => seatKey);
+  const seats = table ? [...leaving, table.phone] : leaving;
   // All tabs of a phone leave with the same key, which counts once.
-  const leave = (seatKey: string): LeavingSeat => ({
+  const leave = ({ seatKey }: Pick<LeavingSeat, 'seatKey'>): LeavingSeat => ({
     seatKey,
     operations: [{ key: `leave-${seatKey.slice(0, 32)}`, type: 'leave' }],
   });

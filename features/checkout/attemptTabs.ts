@@ -17,9 +17,28 @@ export type AttemptMessage =
   /** A tab was opened and asks for the attempts. */
   | { type: 'requested' };
 
-export type AttemptTabs = OtherTabs<AttemptMessage>;
+export interface AttemptTabs extends OtherTabs<AttemptMessage> {
+  /** Whether another tab has been heard of since this page was loaded; it may be closed by now. */
+  hasOthers: () => boolean;
+}
 
-export const createAttemptTabs = (): AttemptTabs => otherTabs('makan-attempts');
+export function createAttemptTabs(
+  { post, listen }: OtherTabs<AttemptMessage> = otherTabs('makan-attempts'),
+): AttemptTabs {
+  let hasHeard = false;
+  return {
+    post,
+    listen: (listener) =>
+      listen((message) => {
+        hasHeard = true;
+        listener(message);
+      }),
+    hasOthers: () => hasHeard,
+  };
+}
+
+/** The messages of this page. */
+export const attemptTabs = createAttemptTabs();
 
 /**
  * Keeps the attempts of all tabs of a browser the same: one cart is ordered once, whichever tab the diner taps in, and
@@ -28,17 +47,14 @@ export const createAttemptTabs = (): AttemptTabs => otherTabs('makan-attempts');
  */
 export function shareAttempts(
   { dispatch, getState }: AppStore,
-  tabs: AttemptTabs,
+  tabs: OtherTabs<AttemptMessage>,
   clock: Pick<Clock, 'now'>,
 ): () => void {
   let isReceiving = false;
   // A tab that has not heard of it yet still sends what it has.
   let forgottenAt = Number.NEGATIVE_INFINITY;
 
-  const postAll = () => {
-    const attempts = selectAttempts(getState());
-    if (attempts.length > 0) tabs.post({ type: 'attempts', attempts });
-  };
+  const postAll = () => tabs.post({ type: 'attempts', attempts: selectAttempts(getState()) });
 
   const receive = (event: OrderEvent) => {
     isReceiving = true;

@@ -3,6 +3,7 @@ import { ERROR_CODE } from '#contract/wire';
 import { sessionEnded } from '#features/model/account';
 import { leaveOutGifts, markSoldOut, refreshVoucher, resetCart } from '#features/model/cart';
 import {
+  type Attempt,
   dispatchOrderEvent,
   findAttempt,
   getOrderPath,
@@ -31,6 +32,7 @@ import type { CheckoutEffect, CheckoutEvent, PaymentPlan } from './checkoutTypes
 import { createAttempt, findSameOrder } from './createAttempt';
 import { getOrderType, toPayment } from './facts';
 import { messages } from './messages';
+import type { OrderLock } from './orderLock';
 import type { PaymentWindow } from './payment/paymentWindow';
 import { forgetLeaving, markLeaving } from './payment/returnChannel';
 import { toCheckoutEvent } from './problems';
@@ -43,6 +45,8 @@ export interface CheckoutServices {
   clock: Pick<Clock, 'now'>;
   page: Window;
   paymentWindow: PaymentWindow;
+  /** Under which an attempt is made, so that two tabs make one. */
+  orderLock: OrderLock;
   /** Goes to a screen of the app. */
   navigate: (to: string, options?: { state?: unknown; replace?: boolean }) => void;
   /** Leaves the app for an address, in this window. */
@@ -63,7 +67,7 @@ export interface EffectsInput extends CheckoutServices {
  * synchronously until the first that has to wait, so that those that need the tap run within it.
  */
 export function createEffects(input: EffectsInput): (effects: readonly CheckoutEffect[]) => void {
-  const { clock, dispatch, getState, getPath, opened, page, paymentWindow, navigate, leaveTo } = input;
+  const { clock, dispatch, getState, getPath, opened, orderLock, page, paymentWindow, navigate, leaveTo } = input;
   /** Key of the attempt that the checkout waits for. */
   let sending: string | null = null;
 
@@ -169,12 +173,20 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
     return isAllowed && id !== null ? id : undefined;
   }
 
-  async function placeOrder({ key, ...plan }: PaymentPlan & { key: string | null }): Promise<void> {
+  /** The attempt to send: one that is kept, also from another tab, or a new one, which is kept before this returns. */
+  async function findOrCreateAttempt({ key, ...plan }: PaymentPlan & { key: string | null }): Promise<Attempt | null> {
+    // The lock may have taken a while.
+    if (getState().checkout.name !== 'ordering') return null;
     const known = key === null ? findSameOrder(getState(), plan) : findAttempt(getState(), key);
     const attempt = known ?? (await createAttempt(plan, input));
+    if (known) dispatch(dispatchOrderEvent({ type: 'resumed', key: known.key }));
+    else if (attempt) dispatch(dispatchOrderEvent({ type: 'created', attempt }));
+    return attempt;
+  }
+
+  async function placeOrder(plan: PaymentPlan & { key: string | null }): Promise<void> {
+    const attempt = await orderLock(() => findOrCreateAttempt(plan));
     if (!attempt) return send({ type: 'cartChanged' });
-    if (known) dispatch(dispatchOrderEvent({ type: 'resumed', key: attempt.key }));
-    else dispatch(dispatchOrderEvent({ type: 'created', attempt }));
     sending = attempt.key;
     const sent = (await dispatch(sendAttempt(attempt.key))) as SendResult;
     // The diner has left it meanwhile, or ordered something else: the attempt has its state.

@@ -440,8 +440,8 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'secondPassed':
       return countDown(state, facts);
     case 'resumed':
-      // Another tab may pay the cart that this one asks about.
-      return mayTakeScreen(state, facts) || isAsking(state)
+      // Another tab may pay the cart that this one asks about, or has emptied it with its order.
+      return mayTakeScreen(state, facts) || isAsking(state) || state.name === 'cartEmpty'
         ? to({ name: 'waiting', payment: event.payment, window: 'none' })
         : to(state);
     case 'resumedUnanswered': {

@@ -111,6 +111,7 @@ export async function createApp(
       seemsClosed: () => false,
       hasLeft: () => false,
     },
+    orderLock: (task) => task(),
     navigate: (to) => log.push(`go ${to}`),
     leaveTo: (url) => log.push(`leave ${url}`),
   });

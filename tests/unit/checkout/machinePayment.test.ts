@@ -88,6 +88,11 @@ describe('a payment under way', () => {
     expect(next(ordering, { type: 'paid', orderNo: 'old' })).toEqual({ state: ordering, effects: [] });
   });
 
+  it('takes the place of the dialog about the cart that its order has emptied in another tab (CHECKOUT-21)', () => {
+    const { state } = next({ name: 'cartEmpty' }, { type: 'resumed', payment: aPayment });
+    expect(state).toEqual({ name: 'waiting', payment: aPayment, window: 'none' });
+  });
+
   it('goes on where it was when the app is opened again, and its page can be opened by a tap (PAY-14)', () => {
     const resumed = next(idle, { type: 'resumed', payment: aPayment });
     expect(resumed.state).toEqual({ name: 'waiting', payment: aPayment, window: 'none' });

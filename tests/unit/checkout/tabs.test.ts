@@ -4,8 +4,9 @@ import { increase, resetCart } from '#features/model/cart';
 import { dispatchOrderEvent, ordersChanged } from '#features/model/orders';
 import { setTable } from '#features/model/visit';
 import { createClock } from '#features/platform/clock';
+import type { OtherTabs } from '#features/platform/streams';
 import { createStore } from '../../../app/store.ts';
-import { type AttemptMessage, type AttemptTabs, shareAttempts } from '../../../features/checkout/attemptTabs.ts';
+import { type AttemptMessage, shareAttempts } from '../../../features/checkout/attemptTabs.ts';
 import { anAttempt, anUnansweredAttempt, aPayment, createVisit, orderedAt, orderedCart } from '../../builders/order.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
@@ -20,7 +21,7 @@ function openTab(visit = createVisit()) {
     services: { config },
     preloadedState: { cart: orderedCart(), visit },
   });
-  const own: AttemptTabs = {
+  const own: OtherTabs<AttemptMessage> = {
     post: (message) => {
       for (const [tab, listener] of listeners) if (tab !== own) listener(structuredClone(message));
     },

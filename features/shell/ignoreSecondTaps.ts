@@ -8,6 +8,8 @@ const CONTROLS = 'a, button, input, label, select, summary, textarea, [role], [t
 
 interface Press {
   control: Element | null;
+  /** Where the control begins in the window, CSS pixels. */
+  top: number;
   x: number;
   y: number;
   at: number;
@@ -15,6 +17,12 @@ interface Press {
 
 const findControl = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest(CONTROLS) : null;
+
+const findTop = (control: Element | null): number => control?.getBoundingClientRect().top ?? 0;
+
+/** The first control has been scrolled away from under the finger: what is there now was brought there on purpose. */
+const isScrolledAway = ({ control, top }: Press): boolean =>
+  control?.isConnected === true && Math.abs(findTop(control) - top) > SAME_PLACE_PX;
 
 /** Whether a press is the second tap of a double tap: soon, at the same place, and on another control or a link. */
 const isSecondTap = (first: Press, second: Press): boolean =>
@@ -32,11 +40,18 @@ const isSecondTap = (first: Press, second: Press): boolean =>
 export function ignoreSecondTaps(page: Document): () => void {
   let last: Press | undefined;
   let isIgnored = false;
+  let hasScrolled = false;
+  const noteScroll = () => {
+    hasScrolled = true;
+  };
   const note = (event: PointerEvent) => {
-    const press = { control: findControl(event), x: event.clientX, y: event.clientY, at: event.timeStamp };
-    isIgnored = event.isPrimary && last !== undefined && isSecondTap(last, press);
+    const control = findControl(event);
+    const press = { control, top: findTop(control), x: event.clientX, y: event.clientY, at: event.timeStamp };
+    isIgnored =
+      event.isPrimary && last !== undefined && isSecondTap(last, press) && !(hasScrolled && isScrolledAway(last));
+    hasScrolled = false;
     // A third tap is the rest of the first one too.
-    last = isIgnored && last ? { ...press, control: last.control } : press;
+    last = isIgnored && last ? { ...press, control: last.control, top: last.top } : press;
   };
   const stop = (event: MouseEvent) => {
     // A click that the keyboard or a script made follows no press.
@@ -46,8 +61,10 @@ export function ignoreSecondTaps(page: Document): () => void {
   };
   page.addEventListener('pointerdown', note, true);
   page.addEventListener('click', stop, true);
+  page.addEventListener('scroll', noteScroll, { capture: true, passive: true });
   return () => {
     page.removeEventListener('pointerdown', note, true);
     page.removeEventListener('click', stop, true);
+    page.removeEventListener('scroll', noteScroll, true);
   };
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readBody } from './support/firefox.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
@@ -10,6 +10,7 @@ import {
   expectOrderPage,
   expectPath,
   openCart,
+  openCategory,
   openShop,
   pressButton,
 } from './support/ordering.ts';
@@ -81,6 +82,32 @@ test('a finger that taps twice and more reaches nothing that its first tap has o
   await confirmOrder(page);
   await expectOrderPage(page);
   expect(await sandbox.orders(outletId)).toHaveLength(before + 1);
+});
+
+test('what is scrolled under the pointer is pressed at once, as whoever scrolls means it (SHELL-15)', async ({
+  page,
+  sandbox,
+}) => {
+  await openShop(page, (await sandbox.code('TP01', 'Counter 3')).path);
+  await openCategory(page, 'Ramen');
+  await page.getByRole('button', { name: /Tonkotsu Black/ }).click();
+  const first = page.getByRole('radiogroup').first().getByRole('radio').first();
+  const second = page.getByRole('radiogroup').nth(1).getByRole('radio').first();
+  const centre = (radio: Locator) =>
+    radio.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left + width / 2, top + height / 2] as const;
+    });
+  const [x, y] = await centre(first);
+  const [otherX, otherY] = await centre(second);
+  expect(Math.hypot(otherX - x, otherY - y), 'both radios are pressed at one place').toBeLessThan(24);
+  await centre(first);
+  await page.mouse.click(x, y);
+  await centre(second);
+  await page.mouse.click(otherX, otherY);
+  await expect(first).toBeChecked();
+  await expect(second).toBeChecked();
 });
 
 test('a wrong password keeps the dialog, and the guest may still go on', { tag: '@full' }, async ({

@@ -193,7 +193,7 @@ const afterwards = (own: OwnShare, sentence: string): Story => ({
 
 export const GoneWithAShare = afterwards(
   share,
-  'Our staff closed the bill, so your $16.31 were not charged. Please ask them how to pay.',
+  'Our staff closed the bill, so your $16.31 was not charged. Please ask them how to pay.',
 );
 
 /** The outlet stops splitting bills while somebody pays: how that ended is told all the same (SPLIT-9). */

@@ -303,7 +303,7 @@ const claimsAgain = (send: () => Send): Story => ({
     await expect(await dialog.findByRole('alert')).toHaveTextContent(LOST);
     // The bill has the lost share by now.
     await expect(await context.canvas.findByText(/is paying \$16\.31/)).toBeInTheDocument();
-    await expect(dialog.getByText('$16.31 are still to pay.')).toBeVisible();
+    await expect(dialog.getByText('$16.31 is still to be paid.')).toBeVisible();
     // Presses closer together count as one (SHELL-15).
     await new Promise((resolve) => setTimeout(resolve, 700));
     await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
@@ -405,7 +405,7 @@ export const Declined: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your payment did not go through, so $2.18 are open again.')).toBeVisible();
+    await expect(await canvas.findByText('Your payment did not go through, so $2.18 is open again.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'OK' })).toBeEnabled();
   },
 };
@@ -436,7 +436,7 @@ export const ApprovedAfterAnotherChoice = givenUp('Another share was chosen', 'r
 export const ApprovedAfterItsTime = givenUp(
   'Payment timeout',
   'refused',
-  'Your time to pay $2.18 is over, so they are open again.',
+  'Your time to pay $2.18 is over, so it is open again.',
 );
 
 /** Whoever gave it back on the bill knows it (SPLIT-4). */
@@ -550,7 +550,7 @@ export const ClosedWhilePaying: Story = {
   },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('Our staff closed the bill, so your $2.18 were not charged. Please ask them how to pay.'),
+      await canvas.findByText('Our staff closed the bill, so your $2.18 was not charged. Please ask them how to pay.'),
     ).toBeVisible();
     await expect(canvas.getByText('This bill is closed; please ask our staff.')).toBeVisible();
   },

@@ -99,7 +99,7 @@ test('a check that is closed while somebody pays, and opened again, is not fetch
   await claimAmount(page, '2.00');
   await sandbox.closeCheck(outletId, '43', 'C0043');
   await answerPayment(page, 'Approve');
-  const told = page.getByText(/^Our staff closed the bill, so your \$2\.00 were not charged/);
+  const told = page.getByText(/^Our staff closed the bill, so your \$2\.00 was not charged/);
   await expect(told).toBeVisible();
   await sandbox.openCheck(outletId, '43', 'C0043');
   const requests = recordRequests(page);
@@ -137,7 +137,7 @@ test('a diner whose tab was closed while they paid finds the share in the next o
   await ofBank.goto(address);
   await answerPayment(ofBank, 'Decline');
   await expect(ofBank).toHaveURL(/\/bill$/);
-  await expect(ofBank.getByText('Your payment did not go through, so $1.50 are open again.')).toBeVisible();
+  await expect(ofBank.getByText('Your payment did not go through, so $1.50 is open again.')).toBeVisible();
   await ofBank.goto(address);
   await expect(ofBank).toHaveURL(/\/bill$/);
   await ofBank.getByRole('button', { name: 'OK' }).click();

@@ -399,12 +399,28 @@ const FixedBox = styled.figure`
   }
 
   & > div {
+    position: relative;
     inline-size: calc(390px * var(--scale));
     block-size: calc(844px * var(--scale));
     overflow: hidden;
     border: 1px solid ${line};
     border-radius: 12px;
     background: #fff;
+  }
+
+  /* Behind the frame, which lets it be seen until its story is there. */
+  & > div::before {
+    position: absolute;
+    inset-block-start: 45%;
+    inset-inline: 0;
+    color: ${quiet};
+    font-size: 13px;
+    text-align: center;
+    content: 'Loading …';
+  }
+
+  & > div > iframe {
+    position: relative;
   }
 `;
 

@@ -5,6 +5,7 @@ import { DEFAULT_BRAND } from '#contract/wire';
 import { OperatorError } from './errors.ts';
 import type { TrustProxy } from './http/address.ts';
 import { root } from './root.ts';
+import { createSettingReader, type SettingReader, type SettingSource } from './settingReader.ts';
 
 /** Everything that can be set from outside; `.env.example` describes each. */
 export interface Env {
@@ -84,61 +85,30 @@ export const DEFAULT_SECRETS = {
 /** A secret with fewer different characters is not random. */
 const MIN_DISTINCT_CHARACTERS = 8;
 
-type Source = Readonly<Record<string, string | undefined>>;
+const WEB = ['https:', 'http:'];
 
-/** Reads and checks the settings. Throws an {@link EnvError} that names every wrong value. */
-export function readEnv(source: Source): Env {
-  const wrong: string[] = [];
-  const given = (name: string): string | undefined => source[name]?.trim() || undefined;
+const makeExampleSecret = (): string => randomBytes(32).toString('base64url');
 
-  const whole = (name: string, fallback: number, min: number, max: number): number => {
-    const text = given(name) ?? String(fallback);
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-    wrong.push(`${name} is '${text}', which is no whole number from ${min} to ${max}; set one, such as ${fallback}.`);
-    return fallback;
-  };
-  const choice = <const T extends string>(name: string, fallback: T, values: readonly T[]): T => {
-    const text = given(name) ?? fallback;
-    const value = values.find((candidate) => candidate === text);
-    if (!value) wrong.push(`${name} is '${text}', which is not known; use one of ${values.join(', ')}.`);
-    return value ?? fallback;
-  };
-  const flag = (name: string, fallback: boolean): boolean =>
-    choice(name, fallback ? 'true' : 'false', ['true', 'false', '1', '0']).match(/true|1/) !== null;
-  const url = (name: string, protocols: readonly string[]): string | undefined => {
-    const text = given(name);
-    if (text === undefined) return undefined;
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '');
-    wrong.push(
-      `${name} is '${text}', which is no address; write it whole, starting with ${protocols.join('// or ')}//.`,
-    );
-    return undefined;
-  };
-  const list = (name: string): string[] =>
-    (given(name) ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
+const isRepetitive = (value: string): boolean => new Set(value).size < MIN_DISTINCT_CHARACTERS;
 
-  // Any other value, such as 'prod', is production too: a typing mistake must not open the sandbox.
-  const isProduction = !['development', 'test'].includes(given('NODE_ENV') ?? 'development');
+const complainOfRepetition = (name: string): string =>
+  `${name} repeats a few characters, which can be guessed; set it, for example to ${makeExampleSecret()}.`;
+
+/** Keys and secrets: production has its own, no two are the same. */
+function readSecrets({ given, choice, wrong }: SettingReader, isProduction: boolean) {
   const secret = (name: keyof typeof DEFAULT_SECRETS, min: number): string => {
     const value = given(name);
     if (isProduction && (value === undefined || value === DEFAULT_SECRETS[name])) {
       wrong.push(
         `${name} is not set to a secret of your own, and the default is public; set it, for example to ${makeExampleSecret()}.`,
       );
-    } else if (isProduction && value !== undefined && new Set(value).size < MIN_DISTINCT_CHARACTERS) {
-      wrong.push(
-        `${name} repeats a few characters, which can be guessed; set it, for example to ${makeExampleSecret()}.`,
-      );
+    } else if (isProduction && value !== undefined && isRepetitive(value)) {
+      wrong.push(complainOfRepetition(name));
     } else if (value !== undefined && value.length < min) {
       wrong.push(`${name} has ${value.length} characters, which can be guessed; use at least ${min}.`);
     }
     return value ?? DEFAULT_SECRETS[name];
   };
-
   const otpKey = secret('OTP_KEY', 43);
   if (!/^[\w-]{43}$/.test(otpKey) || Buffer.from(otpKey, 'base64url').length !== 32) {
     wrong.push(`OTP_KEY is not the base64url of 32 bytes; set it, for example to ${makeExampleSecret()}.`);
@@ -153,6 +123,17 @@ export function readEnv(source: Source): Env {
     if (twin)
       wrong.push(`${name} and ${twin} are the same; whoever learns one must not know the other, so change one.`);
   }
+  return {
+    otpKey,
+    otpInAnswer,
+    signingKey: secret('SIGNING_KEY', 16),
+    otpSecret: secret('OTP_SECRET', 16),
+    gatewaySecret: secret('GATEWAY_SECRET', 16),
+  };
+}
+
+/** Addresses of this host, and of those that it works with. */
+function readAddresses({ list, url, wrong }: SettingReader, isProduction: boolean) {
   const allowedOrigins = list('ALLOWED_ORIGINS');
   for (const origin of allowedOrigins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
@@ -165,73 +146,79 @@ export function readEnv(source: Source): Env {
       wrong.push(`GATEWAY_HOSTS holds '${host}', which is no host name; write it like pay.example.com.`);
     }
   }
-  const publicUrl = url('PUBLIC_URL', ['https:', 'http:']);
-  const gatewayUrl = url('GATEWAY_URL', ['https:', 'http:']);
-  if (isProduction && !publicUrl && wrong.every((sentence) => !sentence.startsWith('PUBLIC_URL'))) {
-    wrong.push('PUBLIC_URL is not set, so payments could not return; set it to the address that diners open.');
-  }
-  if (isProduction && !gatewayUrl && wrong.every((sentence) => !sentence.startsWith('GATEWAY_URL'))) {
-    wrong.push('GATEWAY_URL is not set, and production has no sandbox; set it to your hosted payment page.');
-  }
-  const appUrl = url('APP_URL', ['https:', 'http:']);
-  if (appUrl !== undefined) allowedOrigins.push(new URL(appUrl).origin);
-  const messageUrl = url('MESSAGE_URL', ['https:', 'http:']);
-  if (isProduction && !messageUrl && wrong.every((sentence) => !sentence.startsWith('MESSAGE_URL'))) {
-    wrong.push('MESSAGE_URL is not set, so no code would reach a phone; set it to your SMS and e-mail provider.');
-  }
-  const defaultBrand = given('DEFAULT_BRAND') ?? DEFAULT_BRAND;
-  if (!/^[a-z0-9-]+$/.test(defaultBrand)) {
-    wrong.push(`DEFAULT_BRAND is '${defaultBrand}', which is no brand code; use the name of a folder in themes.`);
-  }
-
-  const password = (name: string): string | undefined => {
-    const value = given(name);
-    if (value !== undefined && value.length < 16)
-      wrong.push(`${name} has ${value.length} characters, which can be guessed; use at least 16.`);
-    else if (value !== undefined && new Set(value).size < MIN_DISTINCT_CHARACTERS)
-      wrong.push(
-        `${name} repeats a few characters, which can be guessed; set it, for example to ${makeExampleSecret()}.`,
-      );
-    return value;
+  /** Production cannot do without it; one that is wrong has been complained of. */
+  const needed = (name: string, consequence: string): string | undefined => {
+    const address = url(name, WEB);
+    if (isProduction && !address && wrong.every((sentence) => !sentence.startsWith(name))) {
+      wrong.push(`${name} is not set, ${consequence}`);
+    }
+    return address;
   };
-  const metricsToken = password('METRICS_TOKEN');
-  const staffPassword = password('STAFF_PASSWORD');
+  const publicUrl = needed('PUBLIC_URL', 'so payments could not return; set it to the address that diners open.');
+  const gatewayUrl = needed('GATEWAY_URL', 'and production has no sandbox; set it to your hosted payment page.');
+  const appUrl = url('APP_URL', WEB);
+  if (appUrl !== undefined) allowedOrigins.push(new URL(appUrl).origin);
+  const messageUrl = needed('MESSAGE_URL', 'so no code would reach a phone; set it to your SMS and e-mail provider.');
+  return { allowedOrigins, gatewayHosts, publicUrl, gatewayUrl, appUrl, messageUrl };
+}
 
-  const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
-  const otlp = [...endpoints, 'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT'];
-  for (const name of otlp) url(name, ['https:', 'http:']);
+function readBrand({ given, wrong }: SettingReader): string {
+  const brand = given('DEFAULT_BRAND') ?? DEFAULT_BRAND;
+  if (!/^[a-z0-9-]+$/.test(brand)) {
+    wrong.push(`DEFAULT_BRAND is '${brand}', which is no brand code; use the name of a folder in themes.`);
+  }
+  return brand;
+}
+
+function readPassword({ given, wrong }: SettingReader, name: string): string | undefined {
+  const value = given(name);
+  if (value !== undefined && value.length < 16)
+    wrong.push(`${name} has ${value.length} characters, which can be guessed; use at least 16.`);
+  else if (value !== undefined && isRepetitive(value)) wrong.push(complainOfRepetition(name));
+  return value;
+}
+
+const COLLECTORS = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
+];
+
+/** Whether a collector is set. */
+function readTelemetry({ given, url }: SettingReader): boolean {
+  for (const name of COLLECTORS) url(name, WEB);
+  return COLLECTORS.some((name) => given(name)) && given('OTEL_SDK_DISABLED')?.toLowerCase() !== 'true';
+}
+
+/** Reads and checks the settings. Throws an {@link EnvError} that names every wrong value. */
+export function readEnv(source: SettingSource): Env {
+  const reader = createSettingReader(source);
+  const { given, whole, choice, flag, url, wrong } = reader;
+  // Any other value, such as 'prod', is production too: a typing mistake must not open the sandbox.
+  const isProduction = !['development', 'test'].includes(given('NODE_ENV') ?? 'development');
   const env: Env = {
+    ...readSecrets(reader, isProduction),
+    ...readAddresses(reader, isProduction),
+    defaultBrand: readBrand(reader),
+    metricsToken: readPassword(reader, 'METRICS_TOKEN'),
+    staffPassword: readPassword(reader, 'STAFF_PASSWORD'),
+    hasTelemetry: readTelemetry(reader),
     isProduction,
     isDev: flag('MAKAN_DEV', false),
     hasSandbox: !isProduction,
     port: whole('PORT', 4180, 0, 65_535),
     host: given('HOST') ?? '0.0.0.0',
-    publicUrl,
     dataDir: given('DATA_DIR') ?? join(root, '.data'),
     databasePool: whole('DATABASE_POOL', 20, 2, 500),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     seedDemo: flag('SEED_DEMO', !isProduction),
-    signingKey: secret('SIGNING_KEY', 16),
-    otpKey,
-    otpSecret: secret('OTP_SECRET', 16),
-    otpInAnswer,
-    gatewaySecret: secret('GATEWAY_SECRET', 16),
-    gatewayUrl,
-    gatewayHosts,
-    messageUrl,
-    allowedOrigins,
-    appUrl,
-    defaultBrand,
     centsPerPoint: whole('CENTS_PER_POINT', 100, 1, 10_000),
     promoBrandId: whole('PROMO_BRAND_ID', 1, 1, 2_147_483_647),
     tokenTtl: whole('TOKEN_TTL', 14 * 86_400, 60, 365 * 86_400),
     paymentTimeout: whole('PAYMENT_TIMEOUT', 900, 30, 86_400),
     sessionPolicy: choice('SESSION_POLICY', 'phone', ['phone', 'kiosk']),
     feedbackEmail: given('FEEDBACK_EMAIL'),
-    metricsToken,
-    staffPassword,
     retentionDays: whole('RETENTION_DAYS', 365, 0, 36_500),
-    hasTelemetry: otlp.some((name) => given(name)) && given('OTEL_SDK_DISABLED')?.toLowerCase() !== 'true',
     logLevel: choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustProxy: /^[1-9]\d*$/.test(given('TRUST_PROXY') ?? '')
       ? whole('TRUST_PROXY', 1, 1, 10)
@@ -240,8 +227,6 @@ export function readEnv(source: Source): Env {
   if (wrong.length) throw new EnvError(wrong.join('\n'));
   return env;
 }
-
-const makeExampleSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Reads the settings of this process: its environment, and what that lacks from `.env` of the checkout. Throws {@link

@@ -22,7 +22,7 @@ import { registerHostCheck } from './http/host.ts';
 import { registerMetrics } from './http/metricsRoute.ts';
 import { createReadinessCheck } from './http/readiness.ts';
 import { getBaseUrl, type Handler, registerEndpoint } from './http/route.ts';
-import { createReplayGuard } from './http/signature.ts';
+import { createReplayGuard, type ReplayGuard } from './http/signature.ts';
 import { serializeError } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { startRealtime } from './realtime.ts';
@@ -98,16 +98,8 @@ const buildLogger = (env: Env, logTo: HostOptions['logTo']): FastifyServerOption
         ...(logTo && { stream: logTo }),
       };
 
-/** The host, ready to listen or to be called in a test. */
-export async function createHost({
-  env,
-  clock = systemClock,
-  database,
-  dev,
-  logTo,
-  outboxGraceMs,
-}: HostOptions): Promise<Host> {
-  const data = database ?? (await openDatabase(env));
+/** The server, without any route. */
+function createServer({ env, dev, logTo }: Pick<HostOptions, 'env' | 'dev' | 'logTo'>) {
   const { trustProxy } = env;
   const app = Fastify({
     logger: buildLogger(env, logTo) ?? false,
@@ -123,6 +115,56 @@ export async function createHost({
     routerOptions: { maxParamLength: 16_384, querystringParser: readQuery },
     ...(dev && { serverFactory: (handler: Parameters<DevServer['server']>[0]) => dev.server(handler) }),
   });
+  app.setValidatorCompiler(TypeBoxValidatorCompiler as never);
+  app.setSerializerCompiler(compileSerializer);
+  app.decorateRequest('member', undefined);
+  return app;
+}
+
+/** Logs each call and refuses those that the database cannot answer, or that were sent before. */
+function registerCallChecks(app: FastifyInstance, { log }: Core, data: Database, guard: ReplayGuard): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
+  });
+  data.onAvailabilityChange?.((isUp) => {
+    if (isUp) log.warn('The database is back');
+    else log.error('The database is gone; calls are answered with 503 until it is back');
+  });
+  app.addHook('onRequest', async (request) => {
+    const needsDatabase = /^\/(api|sandbox|staff)(\/|$)/.test(request.routeOptions.url ?? '');
+    if (needsDatabase && data.isUp?.() === false) throw databaseUnavailable();
+    if (request.routeOptions.config.endpoint) await guard.check(request);
+  });
+}
+
+/** What a load balancer asks. `isDraining`: the host takes no new connections. */
+function registerHealth(app: FastifyInstance, core: Core, data: Database, isDraining: () => boolean): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  const isReady = createReadinessCheck(core);
+  app.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: 'the host is stopping' });
+    if (data.isUp?.() !== false && (await isReady())) return { status: 'ready' };
+    data.reportFailure?.();
+    return reply.code(503).send({ status: 'the database does not answer' });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('connection', 'close');
+  });
+}
+
+/** The host, ready to listen or to be called in a test. */
+export async function createHost({
+  env,
+  clock = systemClock,
+  database,
+  dev,
+  logTo,
+  outboxGraceMs,
+}: HostOptions): Promise<Host> {
+  const data = database ?? (await openDatabase(env));
+  const app = createServer({ env, ...(dev && { dev }), ...(logTo && { logTo }) });
   const shop = new ShopCache(clock);
   // Here as well as on the database's notification, which comes later: a client that refetches must get new data.
   const listeners: ((event: ChangeEvent) => void)[] = [
@@ -145,29 +187,13 @@ export async function createHost({
   const guard = createReplayGuard(core);
 
   if (env.hasTelemetry) (await import('./telemetry.ts')).startTelemetry(app, core);
-  app.setValidatorCompiler(TypeBoxValidatorCompiler as never);
-  app.setSerializerCompiler(compileSerializer);
-  app.decorateRequest('member', undefined);
   registerErrorHandler(app, () => data.reportFailure?.());
   registerCompression(app);
   registerSecurityHeaders(app, env);
   registerHostCheck(app, env);
   await registerCors(app, env);
   await app.register(formbody);
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
-  });
-  data.onAvailabilityChange?.((isUp) => {
-    if (isUp) core.log.warn('The database is back');
-    else core.log.error('The database is gone; calls are answered with 503 until it is back');
-  });
-  app.addHook('onRequest', async (request) => {
-    const needsDatabase = /^\/(api|sandbox|staff)(\/|$)/.test(request.routeOptions.url ?? '');
-    if (needsDatabase && data.isUp?.() === false) throw databaseUnavailable();
-    if (request.routeOptions.config.endpoint) await guard.check(request);
-  });
+  registerCallChecks(app, core, data, guard);
 
   for (const name of Object.keys(handlers) as EndpointName[])
     registerEndpoint(app, core, name, handlers[name] as Handler<typeof name>);
@@ -180,18 +206,8 @@ export async function createHost({
     return { ...(await getAppConfig(core, request)), apiBase: getBaseUrl(core, request) };
   });
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(readOpenApi()));
-  app.get('/healthz', async () => ({ status: 'ok' }));
   registerMetrics(app, core);
-  const isReady = createReadinessCheck(core);
-  app.get('/readyz', async (_request, reply) => {
-    if (isDraining) return reply.code(503).send({ status: 'the host is stopping' });
-    if (data.isUp?.() !== false && (await isReady())) return { status: 'ready' };
-    data.reportFailure?.();
-    return reply.code(503).send({ status: 'the database does not answer' });
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isDraining) reply.header('connection', 'close');
-  });
+  registerHealth(app, core, data, () => isDraining);
 
   const sendPage = dev ? dev.sendPage(core) : await serveApp(app, core);
   registerNotFoundHandler(app, isScreen, sendPage);

@@ -506,8 +506,9 @@ class Visit {
   private async expectSeenByOwner(): Promise<void> {
     const charged = await this.charges();
     if (charged.length === 0) return;
-    const own = await this.context.browser()?.newContext({ ...phone, baseURL: this.world.host.url });
-    if (!own) throw new Error('The browser is gone.');
+    const browser = this.context.browser();
+    if (!browser) throw new Error('The browser is gone.');
+    const own = await openPhone(browser, this.world);
     try {
       const page = await own.newPage();
       await page.goto('/signin?redirect=/orders');
@@ -528,6 +529,13 @@ interface Saved {
   };
 }
 
+async function openPhone(browser: Browser, world: World): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...phone, baseURL: world.host.url });
+  // tsx names the functions that run in the page with a helper that the page does not have.
+  await context.addInitScript('globalThis.__name ??= (named) => named');
+  return context;
+}
+
 /** One order, what became of it, and what came after. */
 export async function runAfterCell(
   browser: Browser,
@@ -536,10 +544,8 @@ export async function runAfterCell(
   cell: AfterCell,
 ): Promise<AfterResult> {
   const started = Date.now();
-  const context = await browser.newContext({ ...phone, baseURL: world.host.url });
+  const context = await openPhone(browser, world);
   context.setDefaultTimeout(PATIENCE_MS);
-  // tsx names the functions that run in the page with a helper that the page does not have.
-  await context.addInitScript('globalThis.__name ??= (named) => named');
   try {
     if (cell.after === 'offline across the deadline') await installClock(context);
     context.on('page', pressLikeAPerson);

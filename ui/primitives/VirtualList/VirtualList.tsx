@@ -92,7 +92,6 @@ const Box = styled.div`
 
   &[data-scroller='own'] > * {
     block-size: 100%;
-    scrollbar-gutter: stable;
   }
 
   /* react-window estimates the height of rows not drawn yet; scrolling to a far row needs the exact height. */

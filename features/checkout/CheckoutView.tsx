@@ -67,6 +67,7 @@ export function CheckoutView({
         <TimeDialog
           open
           visit={visit}
+          gone={state.gone}
           now={now()}
           onChoose={(choice) => onEvent({ type: 'timeChosen', ...choice })}
           onClose={dismiss}

@@ -70,10 +70,14 @@ export type CheckoutState =
   | { name: 'signingIn' }
   /** `isTimeChosen`: the number is needed because of the way of ordering that was chosen with the time. */
   | { name: 'givingMobile'; isTimeChosen: boolean }
-  | { name: 'choosingTime' }
-  /** `reviewed`: the dishes of the table's cart as the dialog was opened with them; missing where one orders alone. */
-  | { name: 'confirming'; reviewed?: string }
-  | { name: 'choosingPayment'; reviewed?: string }
+  /** `gone`: the time that was confirmed, and is not offered any more. */
+  | { name: 'choosingTime'; gone?: string }
+  /**
+   * `reviewed`: the dishes of the table's cart as the dialog was opened with them; missing where one orders alone.
+   * `time`: the collection time then; missing where none was chosen.
+   */
+  | { name: 'confirming'; reviewed?: string; time?: string }
+  | { name: 'choosingPayment'; reviewed?: string; time?: string }
   /** Warns of an order that may still be paid, before another one is sent; `event` is what the diner did. */
   | { name: 'stillOpen'; open: OpenOrder; event: CheckoutEvent & { type: 'confirmed' | 'paymentChosen' } }
   | ({ name: 'ordering'; tries: number; secondsLeft: number } & PaymentPlan)
@@ -171,6 +175,8 @@ export interface CheckoutFacts {
   isHeldByOpen: boolean;
   /** The chosen collection time is still offered; true where none is needed. */
   isTimeOffered: boolean;
+  /** The chosen collection time; null where none is needed, or as soon as possible. */
+  collectionTime: string | null;
   /** Order types that may not go on without a table number, and the table is unknown. */
   needsTable: readonly OrderType[];
   /** Signed in, or known to go on as guest. */

@@ -13,7 +13,7 @@ import {
 } from '#features/model/orders';
 import type { Brand } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
-import { getDiningOptions, isTimeAhead, selectAreChargesUnknown } from '#features/model/visit';
+import { getDiningOptions, isTimeAhead, NOW, selectAreChargesUnknown } from '#features/model/visit';
 import { isOffered } from '#features/platform/api';
 import type { CheckoutFacts, OpenOrder, Payment } from './checkoutTypes';
 
@@ -86,6 +86,8 @@ export const isSameOrder = (
   );
 };
 
+const toClockTime = (time: string | null): string | null => (time === NOW ? null : time);
+
 /** What would be ordered from the cart of the table; null where one orders alone. */
 const getTableDishes = ({ cart: { table, items } }: RootState): string | null =>
   table === undefined
@@ -124,6 +126,7 @@ export function getCheckoutFacts(
     soldOut: isTheSame ? [] : soldOut.map(({ itemId }) => ({ itemId, name: '' })),
     isHeldByOpen: selectIsSoldOutByOwnOrder(state),
     isTimeOffered: orderType !== 'Takeaway' || isTimeAhead(chosen, settings, now),
+    collectionTime: orderType === 'Takeaway' ? toClockTime(chosen.selectedCollectionTime) : null,
     needsTable,
     isAccountSettled: isMobileKnown || chosen.selectedAsGuest || !isOffered('accounts'),
     needsMobile: isMobileKnown ? [] : allTypes.filter((type) => sendsSms(settings, type)),

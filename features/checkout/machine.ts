@@ -1,5 +1,6 @@
 import type { OrderType, PaymentType } from '#contract';
 import { CUSTOMER_CANCELLED } from '#features/model/orders';
+import { NOW } from '#features/model/visit';
 import type {
   CheckoutEffect,
   CheckoutEvent,
@@ -49,9 +50,16 @@ const accountGate = (facts: CheckoutFacts): CheckoutState =>
 const mobileGate = (facts: CheckoutFacts): CheckoutState =>
   facts.needsMobile.includes(facts.orderType) ? { name: 'givingMobile', isTimeChosen: false } : timeGate(facts);
 
-/** A dialog that shows what is ordered remembers it, where others may change it meanwhile (TABLE-23). */
-const review = (name: 'confirming' | 'choosingPayment', { tableDishes }: CheckoutFacts): CheckoutState =>
-  tableDishes === null ? { name } : { name, reviewed: tableDishes };
+/** A dialog that shows what is ordered remembers what others may change meanwhile: dishes and time (TABLE-23, CHECKOUT-7). */
+const review = (
+  name: 'confirming' | 'choosingPayment',
+  { tableDishes, collectionTime }: CheckoutFacts,
+  time: string | null = collectionTime,
+): CheckoutState => ({
+  name,
+  ...(tableDishes !== null && { reviewed: tableDishes }),
+  ...(time !== null && { time }),
+});
 
 const soldOut = (facts: CheckoutFacts): CheckoutState => ({
   name: 'rejected',
@@ -70,17 +78,24 @@ const hasTableChanged = (state: CheckoutState, facts: CheckoutFacts): boolean =>
   state.reviewed !== facts.tableDishes &&
   !facts.isCartEmpty;
 
+/** The time that a dialog asks to confirm; null where it is as it was. A time that is gone is NOW by now (ENTRY-19). */
+const findGoneTime = (state: CheckoutState, { orderType, collectionTime }: CheckoutFacts): string | null => {
+  if ((state.name !== 'confirming' && state.name !== 'choosingPayment') || orderType !== 'Takeaway') return null;
+  return state.time === undefined || state.time === collectionTime ? null : state.time;
+};
+
 /** Only takeaway has a time to choose. */
 const timeGate = (facts: CheckoutFacts): CheckoutState =>
   facts.orderType === 'Takeaway' ? { name: 'choosingTime' } : review('confirming', facts);
 
 /** The way of ordering was chosen with the time, and may ask for more than the one before. */
 function chooseTime(facts: CheckoutFacts, chosen: TimeChoice): Transition {
-  const { orderType } = chosen;
+  const { orderType, time } = chosen;
+  const confirmed = orderType === 'Takeaway' && time !== NOW ? time : null;
   const gate = firstGate(facts, orderType);
   if (gate?.name === 'scanning') return to({ ...gate, chosen });
   const asks = facts.needsMobile.includes(orderType);
-  return to(gate ?? (asks ? { name: 'givingMobile', isTimeChosen: true } : review('confirming', facts)), {
+  return to(gate ?? (asks ? { name: 'givingMobile', isTimeChosen: true } : review('confirming', facts, confirmed)), {
     type: 'setTime',
     ...chosen,
   });
@@ -124,7 +139,7 @@ function applyConfirm(facts: CheckoutFacts, event: CheckoutEvent & { type: 'conf
     return to(review('choosingPayment', facts), ...remember);
   }
   // Without payment types the payment page itself may ask how (CHECKOUT-14).
-  const timeoutS = facts.isDirectToPos ? null : facts.outletTimeoutS;
+  const timeoutS = facts.isDirectToPos || facts.total === 0 ? null : facts.outletTimeoutS;
   const { state, effects } = placeOrder({ paymentMode: null, timeoutS }, facts);
   return to(state, ...remember, ...effects);
 }
@@ -365,6 +380,10 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     if (hasTableChanged(state, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
     // It would count as an order without an answer, whose dishes may leave the cart.
     if (facts.isOffline) return to({ name: 'rejected', problem: { kind: 'offline' } });
+    const gone = findGoneTime(state, facts);
+    const mobileNo = event.type === 'confirmed' ? event.mobileNo : undefined;
+    if (gone !== null && !firstGate(facts, facts.orderType))
+      return to({ name: 'choosingTime', gone }, ...(mobileNo ? [{ type: 'setMobile', mobileNo } as const] : []));
   }
   switch (event.type) {
     case 'started':

@@ -280,6 +280,7 @@ export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFac
   isDirectToPos: false,
   orderType: 'Dine In',
   isTimeOffered: true,
+  collectionTime: null,
   needsTable: [],
   isAccountSettled: true,
   needsMobile: [],

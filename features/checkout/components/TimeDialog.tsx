@@ -17,6 +17,8 @@ import { messages } from '../messages';
 export interface TimeDialogProps {
   open: boolean;
   visit: VisitState;
+  /** A time that was confirmed and is not offered any more, where the visit has another by now. */
+  gone?: string | undefined;
   /** Milliseconds of the clock; times before it are not offered. */
   now: number;
   onChoose: (choice: TimeChoice) => void;
@@ -26,7 +28,7 @@ export interface TimeDialogProps {
 const words = { 'Dine In': 'dineIn', Takeaway: 'takeaway', Delivery: 'delivery', Retail: 'retail' } as const;
 
 /** Order type and collection time (CHECKOUT-7). */
-export function TimeDialog({ open, visit, now, onChoose, onClose }: TimeDialogProps) {
+export function TimeDialog({ open, visit, gone: given, now, onChoose, onClose }: TimeDialogProps) {
   const t = useMessages(messages);
   const { selectedOutlet, selectedOutletSettings, selectedQRTypeId, selectedOrderType, selectedCollectionTime } = visit;
   const [type, setType] = useState<OrderType>(selectedOrderType ?? 'Takeaway');
@@ -43,7 +45,8 @@ export function TimeDialog({ open, visit, now, onChoose, onClose }: TimeDialogPr
   const isUnknown = selectedOutletSettings === null;
   const isGone =
     selectedCollectionTime !== null && selectedCollectionTime !== NOW && !times.includes(selectedCollectionTime);
-  const text = isGone ? t('collectionTimeGone', { time: selectedCollectionTime }) : t('collectionText');
+  const gone = given ?? (isGone ? selectedCollectionTime : undefined);
+  const text = gone === undefined ? t('collectionText') : t('collectionTimeGone', { time: gone });
   const choose = () => {
     const chosen = type === 'Takeaway' ? (time ?? NOW) : NOW;
     onChoose({ orderType: type, time: chosen, day: getCollectionDay(chosen, now) });

@@ -14,7 +14,7 @@ export class AmountCheck {
     // undefined for more than two decimals, which equals nothing.
     const cents = readCents(given);
     if (cents !== actual && cents !== legacy)
-      this.firstDifference ??= `${what} is ${inDollars(actual)} and not $${given}`;
+      this.firstDifference ??= `${what} is ${inDollars(actual)} and not ${cents === undefined ? `$${given}` : inDollars(cents)}`;
   }
 
   /** Throws 400 where an amount differed. */

@@ -110,6 +110,15 @@ describe('the collection time of takeaway', () => {
   });
 
   it.each([
+    ['Takeaway', '18:30', '18:30'],
+    ['Takeaway', 'NOW', null],
+    ['Dine In', '18:30', null],
+  ] as const)('%s at %s is confirmed with the time %s (CHECKOUT-7)', (selectedOrderType, time, expected) => {
+    const { chosen, ...diner } = takeaway(time);
+    expect(factsFor({ ...diner, chosen: { ...chosen, selectedOrderType } }).collectionTime).toBe(expected);
+  });
+
+  it.each([
     ['of today is offered', '2026-08-09', true],
     ['of yesterday has passed, though today has it too', '2026-08-08', false],
     ['of an older version has no day, and counts as of today', undefined, true],

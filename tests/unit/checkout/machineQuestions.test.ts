@@ -123,7 +123,7 @@ describe('the questions before an order', () => {
     expect(state.name).toBe('choosingTime');
     expect(next(state, { type: 'timeChosen', orderType: 'Takeaway', time: '18:30', day: '2026-08-09' }, facts)).toEqual(
       {
-        state: { name: 'confirming' },
+        state: { name: 'confirming', time: '18:30' },
         effects: [{ type: 'setTime', orderType: 'Takeaway', time: '18:30', day: '2026-08-09' }],
       },
     );
@@ -164,6 +164,31 @@ describe('the questions before an order', () => {
     expect(next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }, facts).state.name).toBe(
       'choosingTime',
     );
+  });
+
+  it('asks again when the confirmed time is gone, and the visit has NOW in its place (CHECKOUT-7, ENTRY-19)', () => {
+    const before = { orderType: 'Takeaway', collectionTime: '18:00' } as const;
+    const after = { orderType: 'Takeaway', collectionTime: null } as const;
+    const chosen = { type: 'timeChosen', orderType: 'Takeaway', time: '18:00', day: '2026-08-09' } as const;
+    const { state: confirming } = next({ name: 'choosingTime' }, chosen, { orderType: 'Takeaway' });
+    expect(confirming).toEqual({ name: 'confirming', time: '18:00' });
+    const gone = { name: 'choosingTime', gone: '18:00' };
+    expect(next(confirming, { type: 'confirmed' }, after)).toEqual({ state: gone, effects: [] });
+    expect(next(confirming, { type: 'confirmed', mobileNo: '81234567' }, after)).toEqual({
+      state: gone,
+      effects: [{ type: 'setMobile', mobileNo: '81234567' }],
+    });
+    const { state: choosingPayment } = next(confirming, { type: 'confirmed' }, before);
+    expect(choosingPayment).toEqual({ name: 'choosingPayment', time: '18:00' });
+    const pay = { type: 'paymentChosen', paymentType: cards } as const;
+    expect(next(choosingPayment, pay, after)).toEqual({ state: gone, effects: [] });
+    expect(next(choosingPayment, pay, before).state.name).toBe('ordering');
+  });
+
+  it('sends an order without anything to pay without a word about a payment page (CHECKOUT-15)', () => {
+    const { state, effects } = next({ name: 'confirming' }, { type: 'confirmed' }, { total: 0 });
+    expect(state).toMatchObject({ name: 'ordering', timeoutS: null });
+    expect(effects.map(({ type }) => type)).toEqual(['placeOrder']);
   });
 
   it('a guest gives a mobile number where an SMS is sent (CHECKOUT-5)', () => {

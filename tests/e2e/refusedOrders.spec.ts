@@ -72,6 +72,38 @@ test('an outlet that closes while the diner checks out says so, and the cart sta
   await expectInCart(page, 'Yuzu Soda');
 });
 
+test('a confirmed collection time that the outlet drops is asked for again, and is never sent as NOW (CHECKOUT-7)', async ({
+  page,
+  sandbox,
+}) => {
+  const { path, outletId } = await sandbox.code('MO01', 'Takeaway counter');
+  const before = await sandbox.orders(outletId);
+  await sandbox.settings(outletId, { allowOrderNow: true, takeAwayTiming: ['23:57', '23:58', '23:59'] });
+  await openShop(page, path);
+  await page.getByRole('link', { name: 'Start your order' }).click();
+  await page.getByRole('button', { name: 'Soups' }).click();
+  await page.getByRole('button', { name: 'Minestrone' }).click();
+  await page.getByRole('radio', { name: 'Cup' }).check();
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('link', { name: /View cart/ }).click();
+  await checkOut(page, '81234567');
+  const times = page.getByRole('dialog', { name: 'When do you collect?' });
+  await times.getByLabel('Collection time').selectOption('23:58');
+  await times.getByRole('button', { name: 'Continue' }).click();
+  await confirmOrder(page);
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+  const settings = page.waitForResponse(/outlet-settings/);
+  await sandbox.settings(outletId, { takeAwayTiming: ['23:59'] });
+  await (await settings).finished();
+  await expect(page.getByText('Now', { exact: true })).toBeAttached();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(times).toContainText('23:58 is not offered any more');
+  expect(await sandbox.orders(outletId)).toHaveLength(before.length);
+  await times.getByRole('button', { name: 'Continue' }).click();
+  await confirmOrder(page);
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+});
+
 test('a dish that sold out is named and marked in the cart; removed, the rest can be ordered (CART-7, CHECKOUT-26)', async ({
   page,
   sandbox,

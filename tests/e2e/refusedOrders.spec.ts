@@ -72,10 +72,9 @@ test('an outlet that closes while the diner checks out says so, and the cart sta
   await expectInCart(page, 'Yuzu Soda');
 });
 
-test('a confirmed collection time that the outlet drops is asked for again, and is never sent as NOW (CHECKOUT-7)', async ({
-  page,
-  sandbox,
-}) => {
+test('a confirmed collection time that the outlet drops is asked for again, and is never sent as NOW (CHECKOUT-7)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('MO01', 'Takeaway counter');
   const before = await sandbox.orders(outletId);
   await sandbox.settings(outletId, { allowOrderNow: true, takeAwayTiming: ['23:57', '23:58', '23:59'] });

@@ -175,17 +175,18 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
 
   /** The attempt to send: one that is kept, also from another tab, or a new one, which is kept before this returns. */
   async function findOrCreateAttempt({ key, ...plan }: PaymentPlan & { key: string | null }): Promise<Attempt | null> {
-    // The lock may have taken a while.
-    if (getState().checkout.name !== 'ordering') return null;
     const known = key === null ? findSameOrder(getState(), plan) : findAttempt(getState(), key);
     const attempt = known ?? (await createAttempt(plan, input));
-    if (known) dispatch(dispatchOrderEvent({ type: 'resumed', key: known.key }));
-    else if (attempt) dispatch(dispatchOrderEvent({ type: 'created', attempt }));
+    // Lock and menu may have taken long enough for the diner to leave.
+    if (!attempt || getState().checkout.name !== 'ordering') return null;
+    dispatch(dispatchOrderEvent(known ? { type: 'resumed', key: known.key } : { type: 'created', attempt }));
     return attempt;
   }
 
   async function placeOrder(plan: PaymentPlan & { key: string | null }): Promise<void> {
-    const attempt = await orderLock(() => findOrCreateAttempt(plan));
+    const find = () => findOrCreateAttempt(plan);
+    // What is sent again is known to the other tabs.
+    const attempt = plan.key === null ? await orderLock(find) : await find();
     if (!attempt) return send({ type: 'cartChanged' });
     sending = attempt.key;
     const sent = (await dispatch(sendAttempt(attempt.key))) as SendResult;

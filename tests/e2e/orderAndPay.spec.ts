@@ -11,6 +11,7 @@ import {
   expectOrderPage,
   expectPaidOrder,
   openCart,
+  openCartWithSoup,
   openShop,
 } from './support/ordering.ts';
 import { answerPayment, expectPaymentPage, openPaymentWindow, pressPay } from './support/payment.ts';
@@ -133,12 +134,7 @@ test('verde: takeaway from the landing screen is ordered for now and paid (CHECK
   const { path } = await sandbox.code('MO01', 'Takeaway counter');
   await visitTwice(page, path);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Start your order' }).click();
-  await page.getByRole('button', { name: 'Soups' }).click();
-  await page.getByRole('button', { name: 'Minestrone' }).click();
-  await page.getByRole('radio', { name: 'Cup' }).check();
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await page.getByRole('link', { name: /View cart/ }).click();
+  await openCartWithSoup(page);
   await checkOut(page, '81234567');
   await expect(page.getByLabel('Collection time')).toHaveValue('NOW');
   await page.getByRole('dialog', { name: 'When do you collect?' }).getByRole('button', { name: 'Continue' }).click();

@@ -19,6 +19,7 @@ import {
   expectPath,
   getQuantity,
   openCart,
+  openCartWithSoup,
   openCategory,
   openDish,
   openHome,
@@ -528,12 +529,7 @@ test('verde: a menu that comes late for another way of ordering sends no order w
 }, async ({ page, sandbox }) => {
   await page.goto((await sandbox.code('RP01', 'T1')).path);
   await chooseDiningOption(page, 'Takeaway');
-  await page.getByRole('link', { name: 'Start your order' }).click();
-  await page.getByRole('button', { name: 'Soups' }).click();
-  await page.getByRole('button', { name: 'Minestrone' }).click();
-  await page.getByRole('radio', { name: 'Cup' }).check();
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await page.getByRole('link', { name: /View cart/ }).click();
+  await openCartWithSoup(page);
   await checkOut(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {

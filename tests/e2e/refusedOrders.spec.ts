@@ -20,6 +20,7 @@ import {
   expectPath,
   findItemId,
   openCart,
+  openCartWithSoup,
   openHome,
   openShop,
   orderUpToConfirmation,
@@ -79,12 +80,7 @@ test('a confirmed collection time that the outlet drops is asked for again, and 
   const before = await sandbox.orders(outletId);
   await sandbox.settings(outletId, { allowOrderNow: true, takeAwayTiming: ['23:57', '23:58', '23:59'] });
   await openShop(page, path);
-  await page.getByRole('link', { name: 'Start your order' }).click();
-  await page.getByRole('button', { name: 'Soups' }).click();
-  await page.getByRole('button', { name: 'Minestrone' }).click();
-  await page.getByRole('radio', { name: 'Cup' }).check();
-  await page.getByRole('button', { name: 'Add To Cart' }).click();
-  await page.getByRole('link', { name: /View cart/ }).click();
+  await openCartWithSoup(page);
   await checkOut(page, '81234567');
   const times = page.getByRole('dialog', { name: 'When do you collect?' });
   await times.getByLabel('Collection time').selectOption('23:58');

@@ -141,6 +141,16 @@ export async function pressButton(page: Page, name: RegExp | string): Promise<vo
   known.set(text, await now());
 }
 
+/** From Verde's landing screen to a cart with a soup. */
+export async function openCartWithSoup(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Start your order' }).click();
+  await page.getByRole('button', { name: 'Soups' }).click();
+  await page.getByRole('button', { name: 'Minestrone' }).click();
+  await page.getByRole('radio', { name: 'Cup' }).check();
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('link', { name: /View cart/ }).click();
+}
+
 /** The button of the cart that orders; the canteen's is named 'Submit Order'. */
 export const checkoutButton = (page: Page): Locator => page.getByRole('button', { name: /^(Checkout|Submit Order)/ });
 

@@ -62,10 +62,13 @@ function PrintedLine({ line, children }: LineProps) {
   const languageId = useLanguageId();
   const prices = useShownPrices();
   const isGiven = isFree(line);
+  // What is sold out can only be removed.
+  const isIncomplete = line.isIncomplete === true && !line.isSoldOut;
   const isAtTable = useAppSelector(({ cart }) => cart.table !== undefined) && !isGiven;
   const tags = (
     <>
       {line.isSoldOut && <Tag variant="danger">{t('soldOut')}</Tag>}
+      {isIncomplete && <Tag variant="danger">{t('incomplete')}</Tag>}
       {isGiven && <Tag variant="success">{t('free')}</Tag>}
       {isAtTable && (
         <Suspense>
@@ -81,7 +84,7 @@ function PrintedLine({ line, children }: LineProps) {
       price={<Price cents={prices.ofLine(line)} />}
       modifiers={modifierRows(line.modifiers, line.quantity, languageId, t, prices)}
       note={line.specialInstruction || undefined}
-      tags={line.isSoldOut || isGiven || isAtTable ? tags : undefined}
+      tags={line.isSoldOut || isIncomplete || isGiven || isAtTable ? tags : undefined}
       state={line.isSoldOut ? 'sold-out' : 'available'}
       actions={children}
     />

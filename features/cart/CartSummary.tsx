@@ -8,6 +8,7 @@ import {
   removeLines,
   selectArePromotionsMissing,
   selectFreeLines,
+  selectHasIncomplete,
   selectHasSoldOut,
   selectLineIds,
   selectLines,
@@ -218,6 +219,7 @@ export function CartSummary({ grouping }: CartSummaryProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const hasSoldOut = useAppSelector(selectHasSoldOut);
+  const hasIncomplete = useAppSelector(selectHasIncomplete);
   const isOwnOrder = useAppSelector(selectIsSoldOutByOwnOrder);
   const hasLanding = useBrand()?.toggles.landing ?? false;
   const allInNote = useAllInNote();
@@ -242,6 +244,11 @@ export function CartSummary({ grouping }: CartSummaryProps) {
             {t('clearSoldOut')}
           </RemoveLines>
         </Row>
+      )}
+      {hasIncomplete && (
+        <Text size="small" tone="danger" role="status">
+          {t('chooseAgain')}
+        </Text>
       )}
       {allInNote && (
         <Text size="small" tone="muted">

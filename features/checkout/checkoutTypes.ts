@@ -23,6 +23,8 @@ export type OrderProblem =
   | { kind: 'sessionEnded' }
   | { kind: 'message'; message: string }
   | { kind: 'items'; errors: OrderErrors }
+  /** Dishes of the cart lack a choice since the menu changed, so nothing was sent (CART-42). */
+  | { kind: 'incomplete' }
   | { kind: 'checkNumber' }
   /** The server's payment address is none of the shop's gateways (PAY-2). */
   | { kind: 'paymentAddress' }
@@ -173,6 +175,8 @@ export interface CheckoutFacts {
   soldOut: { itemId: number; name: string }[];
   /** `open` holds portions of those dishes. */
   isHeldByOpen: boolean;
+  /** A dish of the cart lacks a choice (CART-42). */
+  hasIncomplete: boolean;
   /** The chosen collection time is still offered; true where none is needed. */
   isTimeOffered: boolean;
   /** The chosen collection time; null where none is needed, or as soon as possible. */

@@ -1,7 +1,7 @@
 import type { OrderType } from '#contract';
 import { isFree } from '#contract/money';
 import { selectProfile } from '#features/model/account';
-import { selectQuote } from '#features/model/cart';
+import { selectHasIncomplete, selectQuote } from '#features/model/cart';
 import {
   type Attempt,
   effectiveTimeout,
@@ -125,6 +125,7 @@ export function getCheckoutFacts(
     // The dialog has the names that the cart shows. What the same order has taken is sold out for others.
     soldOut: isTheSame ? [] : soldOut.map(({ itemId }) => ({ itemId, name: '' })),
     isHeldByOpen: selectIsSoldOutByOwnOrder(state),
+    hasIncomplete: !isTheSame && selectHasIncomplete(state),
     isTimeOffered: orderType !== 'Takeaway' || isTimeAhead(chosen, settings, now),
     collectionTime: orderType === 'Takeaway' ? toClockTime(chosen.selectedCollectionTime) : null,
     needsTable,

@@ -66,6 +66,8 @@ const soldOut = (facts: CheckoutFacts): CheckoutState => ({
   problem: { kind: 'items', errors: { soldoutItems: facts.soldOut } },
 });
 
+const incomplete: CheckoutState = { name: 'rejected', problem: { kind: 'incomplete' } };
+
 /** The diner has read what is ordered, and wants it sent. */
 const isSubmit = (state: CheckoutState, { type }: CheckoutEvent): boolean =>
   (type === 'confirmed' && state.name === 'confirming') ||
@@ -254,6 +256,7 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
       return leaveProblem(state.problem);
     case 'stillOpen': {
       if (facts.soldOut.length > 0) return to(soldOut(facts));
+      if (facts.hasIncomplete) return to(incomplete);
       const { event } = state;
       const confirmed = { ...facts, open: null };
       const next =
@@ -374,6 +377,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
       return to({ name: 'stillOpen', open: facts.open, event: { type: 'confirmed' } });
     return to(soldOut(facts));
   }
+  if (facts.hasIncomplete && needsWay(state, event)) return to(incomplete);
   // Nor where it is not known what the outlet charges and asks for (CART-38).
   if (facts.areChargesUnknown && needsWay(state, event)) return to({ name: 'rejected', problem: { kind: 'unable' } });
   if (isSubmit(state, event)) {

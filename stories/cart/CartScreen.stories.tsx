@@ -177,6 +177,24 @@ export const SoldOutLine: Story = {
   },
 };
 
+/** The menu asks for another choice than before: the line is marked, and can be edited (CART-42). */
+export const IncompleteLine: Story = {
+  args: {
+    menu: createMenu([
+      anItem({
+        itemModifierGroups: createGroups({ ...aGroup('Select', 'Noodles', [1, 1], [aModifier('Thick')]), id: 91 }),
+      }),
+      ...others.filter(({ id }) => id === 11),
+    ]),
+    cart: aCart([aCartLine({ isIncomplete: true }), kopi]),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Needs a choice')).toBeVisible();
+    await expect(canvas.getByText(/edit the items marked below/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Edit Laksa Lemak' })).toBeVisible();
+  },
+};
+
 /** Several lines go at once: those that sold out, or all, and come back with one press (CART-3, CART-5). */
 export const SeveralRemoved: Story = {
   args: {

@@ -292,6 +292,7 @@ export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFac
   isWayUnknown: false,
   isOffline: false,
   areChargesUnknown: false,
+  hasIncomplete: false,
   soldOut: [],
   isHeldByOpen: false,
   open: null,

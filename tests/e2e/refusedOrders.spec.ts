@@ -219,6 +219,33 @@ test('canteen: an order without an answer clears the cart after 10 seconds and s
   await expectEmptyCart(page);
 });
 
+test('a dish whose group asks for more than before is marked, and ordered once it is chosen again (CART-42)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  const { path, outletId } = await sandbox.code('KT01', '7');
+  await openShop(page, path);
+  await addDish(page, { category: 'Noodles', dish: 'Laksa Lemak', choices: ['Thick bee hoon'] });
+  await openCart(page);
+  await page.route('**/app/webapp/menu*', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    const changed = text.replaceAll(/("name":"Add-ons"[^[\]]*?"min":)0/g, '$11');
+    expect(changed).not.toBe(text);
+    await route.fulfill({ response: answer, body: changed });
+  });
+  await sandbox.newMenuVersion(outletId);
+  await expect(page.getByText('Needs a choice')).toBeVisible();
+  await pressButton(page, /^Checkout/);
+  await closeRefusal(page, 'The menu has changed, and some items in your cart need another choice.');
+  await page.getByRole('button', { name: 'Edit Laksa Lemak' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Laksa Lemak' });
+  await dialog.getByRole('group', { name: 'Quantity of Fish cake' }).getByRole('button', { name: 'One more' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Needs a choice')).toBeHidden();
+  await checkOut(page);
+  await confirmOrder(page);
+});
+
 test('a menu that does not come says that the outlet did not answer, and comes with Try again (MENU-12)', {
   tag: '@full',
 }, async ({ page, sandbox, consoleErrors }) => {

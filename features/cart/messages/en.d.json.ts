@@ -19,6 +19,8 @@ declare const messages: {
   free: string;
   removeSoldOut: string;
   soldOutByOwnOrder: string;
+  incomplete: string;
+  chooseAgain: string;
   edit: string;
   editOf: Template<{ name: string | number }>;
   remove: string;

@@ -75,6 +75,7 @@ function ProblemDialog({ problem, onEvent }: { problem: OrderProblem; onEvent: O
   const words = {
     message: problem.kind === 'message' ? problem.message : '',
     items: t('itemsText'),
+    incomplete: t('incomplete'),
     checkNumber: t('checkNumber'),
     paymentAddress: t('paymentAddress'),
     tableChanged: t('tableChanged'),

@@ -93,6 +93,7 @@ declare const messages: {
   paymentAddress: string;
   unableTitle: string;
   unable: string;
+  incomplete: string;
   tableChanged: string;
   offline: string;
   tableEmptyText: string;

@@ -23,6 +23,8 @@ export interface CartLine extends Line {
   /** '' for none. */
   specialInstruction: string;
   isSoldOut: boolean;
+  /** A choice is missing since the menu changed (CART-42). Missing: none is. */
+  isIncomplete?: boolean;
   /** Whose line it is at a table that orders together. Missing: this phone's own. */
   seat?: number;
 }

@@ -4,6 +4,7 @@ export { toCartItemId, withIdentity } from './cartItemId';
 export { loadCartRepricing, startCartRepricing } from './cartRepricing';
 export {
   selectCartCount,
+  selectHasIncomplete,
   selectHasSoldOut,
   selectLine,
   selectLines,

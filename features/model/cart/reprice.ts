@@ -1,6 +1,6 @@
 import { isFree, unitPrice } from '#contract/money';
 import type { Menu, MenuItem } from '#features/model/menu';
-import { getUnavailableReason, groupsFor, settle } from '#features/model/menu';
+import { getChoiceResult, getUnavailableReason, groupsFor, settle } from '#features/model/menu';
 import { withIdentity } from './cartItemId';
 import type { CartChanges, CartLine, CartModifier, RepricedLine } from './cartTypes';
 import { toCartLine, toChoice } from './lineFromChoice';
@@ -13,16 +13,20 @@ export const isAnySoldOut = (modifiers: readonly CartModifier[]): boolean =>
 function toCurrentLine(line: CartLine, item: MenuItem, menuId: number, roleId: number): CartLine | undefined {
   const groups = groupsFor(item, roleId);
   const choice = toChoice(line.modifiers);
+  const { isIncomplete: _, ...before } = line;
   const { quantity, specialInstruction } = line;
   const details = { menuId, roleId, groups, quantity, specialInstruction };
-  const now = withIdentity({ ...line, ...toCartLine(item, { ...details, choice }) });
+  const now = withIdentity({ ...before, ...toCartLine(item, { ...details, choice }) });
   if (now.cartItemId !== line.cartItemId) return undefined;
   // Sold-out lines stay in the cart, marked, for the diner to remove.
   const isSoldOut = item.isSoldOut || isAnySoldOut(now.modifiers);
   if (isSoldOut) return { ...now, isSoldOut };
   const settled = withIdentity({ ...now, ...toCartLine(item, { ...details, choice: settle(groups, choice) }) });
   const isSame = settled.cartItemId === line.cartItemId && !getUnavailableReason(item, groups, roleId);
-  return isSame ? now : undefined;
+  if (!isSame) return undefined;
+  if (getChoiceResult(groups, choice) === 'complete') return now;
+  // The diner chooses again (CART-42); what is given is offered again by what gives it.
+  return isFree(line) ? undefined : { ...now, isIncomplete: true };
 }
 
 export interface Repricing {

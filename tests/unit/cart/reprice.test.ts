@@ -61,4 +61,18 @@ describe('a cart after the menu has changed', () => {
     const soldOut = menu(laksa(8_90, 50, { itemModifierGroups: noodles(50, { isSoldOut: true }) }));
     expect(repriceLines([chosen()], soldOut, 5).items).toMatchObject([{ isSoldOut: true }]);
   });
+
+  test('keeps a line that lacks a choice, marked until it has one; a free one is given again (CART-42)', () => {
+    const twoNoodles = createGroups({
+      ...aGroup('Quantity', 'Noodles', [2, 2], [aModifier('Thick', 50, { id: 5 })]),
+      id: 90,
+    });
+    const asksMore = menu(laksa(8_90, 50, { itemModifierGroups: twoNoodles }));
+    const { items, changes } = repriceLines([chosen()], asksMore, 5);
+    expect(items).toMatchObject([{ itemId: 21, quantity: 2, isIncomplete: true }]);
+    expect(changes).toBeNull();
+    expect(repriceLines(items, asksMore, 5).items).toEqual(items);
+    expect(repriceLines(items, menu(laksa(8_90)), 5).items).toEqual([chosen()]);
+    expect(repriceLines([{ ...chosen(), promotionId: 7 }], asksMore, 5).items).toEqual([]);
+  });
 });

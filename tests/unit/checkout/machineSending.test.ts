@@ -215,6 +215,19 @@ describe('sending an order', () => {
     }
   });
 
+  it('does not go on with a dish that lacks a choice since the menu changed (CART-42)', () => {
+    const refused = { state: { name: 'rejected', problem: { kind: 'incomplete' } }, effects: [] };
+    const open = { key: 'k', payment: null, plan: { paymentMode: null, timeoutS: null } };
+    for (const [state, event] of [
+      [idle, { type: 'started' }],
+      [{ name: 'confirming' }, { type: 'confirmed' }],
+      [{ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }],
+      [{ name: 'stillOpen', open, event: { type: 'confirmed' } }, { type: 'accepted' }],
+    ] as const) {
+      expect(next(state, event, { hasIncomplete: true })).toEqual(refused);
+    }
+  });
+
   it('whose payment page opens in the same window opens there again (PAY-3)', () => {
     const payment = { key: 'k', orderNo: 'no', url: 'https://pay.example/1', deadline: 0, isInSameWindow: true };
     const left = [{ type: 'leaveTo', url: payment.url }];

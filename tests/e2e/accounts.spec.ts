@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
-import { logOut, openAccount, signIn, submitSignIn } from './support/members.ts';
-import { expectPath, pressButton } from './support/ordering.ts';
+import { logOut, openAccount, signIn, signInDuringVisit, submitSignIn } from './support/members.ts';
+import { addDish, expectInCart, expectPath, openCart, openShop, pressButton } from './support/ordering.ts';
 import type { Sandbox } from './support/sandbox.ts';
 
 /** The newest code in the inbox of a number. */
@@ -242,6 +242,32 @@ test.describe('a member', () => {
     await expectPath(page, '/signin');
     await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
   });
+});
+
+test('a member whose phone is twenty days ahead stays signed in, with the cart, after a reload (SESSION-3)', {
+  tag: '@full',
+}, async ({ page, sandbox, consoleErrors }) => {
+  // The server tells a phone whose signature is of another day what time it is.
+  consoleErrors.allow(/status of 401/);
+  await openShop(page, (await sandbox.code('KT01', '8')).path);
+  await signInDuringVisit(page);
+  await addDish(page, { category: 'Noodles', dish: 'Laksa Lemak', choices: ['Thick bee hoon'] });
+  await openCart(page);
+  await page.clock.setSystemTime(Date.now() + 20 * 86_400_000);
+  // The app is opened before a server has told the time.
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.goto('/account', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Mei Ling' })).toBeVisible();
+  answer();
+  await openCart(page);
+  await expectInCart(page, 'Laksa Lemak');
 });
 
 test('a guest who asks for the account reads the questions and answers and the terms of the shop there (SHELL-18)', {

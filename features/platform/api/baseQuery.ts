@@ -64,6 +64,7 @@ const isSignatureTrouble = ({ error }: Result): boolean =>
 function correctClock({ clock }: Services, { date }: WireAnswer): void {
   const serverTime = date ? Date.parse(date) : Number.NaN;
   if (Math.abs(serverTime - clock.now()) > TRUSTED_DRIFT_MS) clock.correct(serverTime);
+  clock.confirm();
 }
 
 async function takeEarly(services: Services, path: string): Promise<Result | undefined> {
@@ -129,7 +130,10 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
       const code = result.error?.kind === 'refused' ? result.error.code : undefined;
       // The network delivered the request twice; the real answer went to the first one and is lost.
       if (code === ERROR_CODE.replay) return { error: { kind: 'no-answer', statusCode: 0 } };
-      if (code !== ERROR_CODE.clockSkew) return result;
+      if (code !== ERROR_CODE.clockSkew) {
+        services.clock.confirm();
+        return result;
+      }
       correctClock(services, answer);
       const again = {
         ...headers,

@@ -6,6 +6,12 @@ export interface Clock {
   device(): number;
   /** Sets the server time, milliseconds since 1970; `NaN` is ignored. */
   correct(hostTime: number): void;
+  /** A server has answered: it has corrected the clock, or has nothing against it. */
+  confirm(): void;
+  /** Resolves with `confirm`. Before it `now` may be days off. */
+  confirmed: Promise<void>;
+  /** Whether `confirmed` has resolved. */
+  isConfirmed(): boolean;
 }
 
 /**
@@ -13,11 +19,22 @@ export interface Clock {
  */
 export function createClock(source: () => number = Date.now): Clock {
   let offset = 0;
+  let isConfirmed = false;
+  let confirm = () => {};
+  const confirmed = new Promise<void>((resolve) => {
+    confirm = resolve;
+  });
   return {
     now: () => source() + offset,
     device: () => source(),
     correct(hostTime) {
       if (Number.isFinite(hostTime)) offset = hostTime - source();
     },
+    confirm() {
+      isConfirmed = true;
+      confirm();
+    },
+    confirmed,
+    isConfirmed: () => isConfirmed,
   };
 }

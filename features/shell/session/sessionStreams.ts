@@ -35,16 +35,26 @@ const policyStream = ({ onNavigation, clock, isRefused, sessionPolicy, dispatch,
     name: 'session policy',
     key: ({ account }) => account.accessToken?.id ?? null,
     open: async (_, { getState }) => {
-      const [{ fromEventPattern }, { sessionEnd }] = await Promise.all([import('rxjs'), import('./sessionEnd')]);
+      const [{ from, fromEventPattern, merge }, { sessionEnd }] = await Promise.all([
+        import('rxjs'),
+        import('./sessionEnd'),
+      ]);
       const ends = () => {
         const { account, shop } = getState();
         const { accessToken } = account;
         if (!accessToken || isOutcomeAwaited(selectAttempts(getState()))) return false;
+        if (isRefused?.(accessToken.id)) return true;
         const policy = getSessionPolicy(shop.kioskMode, sessionPolicy);
-        return isRefused?.(accessToken.id) === true || endsSession(policy, accessToken, clock.now());
+        // A phone's clock may be days ahead, and the session and the cart would be lost for it (SESSION-3).
+        const isTimeKnown = clock.isConfirmed() || policy === 'shared-device';
+        return isTimeKnown && endsSession(policy, accessToken, clock.now());
       };
       return sessionEnd({
-        navigation$: fromEventPattern(onNavigation, (_listener, stop: () => void) => stop()),
+        navigation$: merge(
+          fromEventPattern(onNavigation, (_listener, stop: () => void) => stop()),
+          // What could not be told when the app was opened.
+          from(clock.confirmed),
+        ),
         ends,
       });
     },

@@ -12,7 +12,7 @@ import { cartApi, initialCart } from '#features/model/cart';
 import { type Attempt, ordersChanged } from '#features/model/orders';
 import { setKioskCode } from '#features/model/shop';
 import type { WireRequest } from '#features/platform/api';
-import { createClock } from '#features/platform/clock';
+import { type Clock, createClock } from '#features/platform/clock';
 import { onErased, onVisitErased } from '#features/platform/storage';
 import { startStream } from '#features/platform/streams';
 import type { SessionMessage, SessionTabs } from '#features/shell';
@@ -259,38 +259,49 @@ describe('two tabs of one browser', () => {
   });
 });
 
+/** Watches the session of a store; `navigate` answers whether it is still there. */
+function watchPolicy(store: ReturnType<typeof meiLings>['store'], clock: Clock, isRefused?: () => boolean) {
+  const listeners: (() => void)[] = [];
+  const [policy] = sessionStreams({
+    onNavigation: (listener) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+    clock,
+    tabs: { post: () => undefined, listen: () => () => undefined },
+    hasEnded: () => false,
+    ...(isRefused && { isRefused }),
+    sessionPolicy: undefined,
+    dispatch: store.dispatch,
+    warn: () => undefined,
+  });
+  const stop = policy ? store.dispatch(startStream(policy)) : () => undefined;
+  onTestFinished(() => stop());
+  return {
+    navigate: () => {
+      for (const listener of listeners) listener();
+      return store.getState().account.accessToken !== null;
+    },
+    isOpen: () => listeners.length > 0,
+  };
+}
+
 describe('a session that would end while an order is paid (SESSION-23)', () => {
   const person = aProfile().id;
   const later = Date.parse(aToken().created) + 61_000;
 
-  /** A kiosk whose member signed in 61 s ago; `navigate` answers whether the session is still there. */
+  /** A kiosk whose member signed in 61 s ago. */
   async function openKiosk(attempts: Attempt[], isRefused?: () => boolean) {
     const { store } = meiLings({ logout: { never: true } });
     store.dispatch(ordersChanged({ drafts: [], attempts }));
     store.dispatch(setKioskCode('123456'));
-    const listeners: (() => void)[] = [];
-    const [policy] = sessionStreams({
-      onNavigation: (listener) => {
-        listeners.push(listener);
-        return () => undefined;
-      },
-      clock: createClock(() => later),
-      tabs: { post: () => undefined, listen: () => () => undefined },
-      hasEnded: () => false,
-      ...(isRefused && { isRefused }),
-      sessionPolicy: undefined,
-      dispatch: store.dispatch,
-      warn: () => undefined,
-    });
-    const stop = policy ? store.dispatch(startStream(policy)) : () => undefined;
-    onTestFinished(() => stop());
     return {
       store,
-      navigate: () => {
-        for (const listener of listeners) listener();
-        return store.getState().account.accessToken !== null;
-      },
-      isOpen: () => listeners.length > 0,
+      ...watchPolicy(
+        store,
+        createClock(() => later),
+        isRefused,
+      ),
     };
   }
 
@@ -316,6 +327,37 @@ describe('a session that would end while an order is paid (SESSION-23)', () => {
   ] as const)('ends where it %s', async (_, state) => {
     const { store } = await openKiosk([anAttempt({ person, ...state })]);
     // Opening the app counts as a navigation.
+    await expect.poll(() => store.getState().account.accessToken).toBeNull();
+  });
+});
+
+describe('a phone whose clock is days ahead (SESSION-3)', () => {
+  const created = Date.parse(aToken().created);
+
+  /** Mei Ling's, and no order of hers is awaited. */
+  const openPhone = () => {
+    const { store } = meiLings({ logout: { never: true } });
+    store.dispatch(ordersChanged({ drafts: [], attempts: [] }));
+    return { store, clock: createClock(() => created + 400 * 86_400_000) };
+  };
+
+  it('signs nobody out before a server has told the time', async () => {
+    const { store, clock } = openPhone();
+    const { navigate, isOpen } = watchPolicy(store, clock);
+    await expect.poll(isOpen).toBe(true);
+    expect(navigate()).toBe(true);
+    clock.correct(created + 60_000);
+    clock.confirm();
+    await clock.confirmed;
+    expect(navigate()).toBe(true);
+  });
+
+  it('is right about it: the session ends once a server has answered', async () => {
+    const { store, clock } = openPhone();
+    const { isOpen } = watchPolicy(store, clock);
+    await expect.poll(isOpen).toBe(true);
+    expect(store.getState().account.accessToken).not.toBeNull();
+    clock.confirm();
     await expect.poll(() => store.getState().account.accessToken).toBeNull();
   });
 });

@@ -86,6 +86,13 @@ describe('a call to the server', () => {
     expect(requests[0]?.headers.authorization).toBe('tok');
   });
 
+  it('confirms the clock by its answer, and not where there is none (SESSION-3)', async () => {
+    const [answered, unanswered] = [clock(), clock()];
+    await outlets(shop(createServer(ok([])).send, { clock: answered }));
+    await outlets(shop(createServer(new TransportError('no-answer')).send, { clock: unanswered }));
+    expect([answered.isConfirmed(), unanswered.isConfirmed()]).toEqual([true, false]);
+  });
+
   it('is repeated with the server time if the clock is wrong (WIRE-4)', async () => {
     const hostTime = 'Sun, 09 Aug 2026 03:41:00 GMT';
     const { requests, send } = createServer(

@@ -3,7 +3,7 @@ import { token } from './tokens';
 
 /**
  * Cuts text after `lines` lines with an ellipsis; the full text stays in the page for screen readers. The padding keeps
- * descenders of the last line from being cut off.
+ * descenders of the last line from being cut off. Chinese has none, and its next line would show in it.
  */
 export const clampLines = (lines: number) => css`
   display: -webkit-box;
@@ -14,6 +14,11 @@ export const clampLines = (lines: number) => css`
   overflow-wrap: anywhere;
   padding-block-end: 0.15em;
   margin-block-end: -0.15em;
+
+  &:lang(zh) {
+    padding-block-end: 0.05em;
+    margin-block-end: -0.05em;
+  }
 `;
 
 /** A phone held sideways, where bars leave little height for content. A portrait phone whose keyboard is open does not match. */

@@ -79,7 +79,9 @@ export function renderMenuTemplates(): MenuTemplates {
     tabs: { strip: [nav, navAttributes, ['div', stripAttributes]], chosen, other } as MenuTemplates['tabs'],
     heading: render(
       <CategoryHeading>
-        <Heading level={2}>{NAME}</Heading>
+        <Heading level={2} lines={2}>
+          {NAME}
+        </Heading>
         <Text size="small" tone="muted">
           {NOTE}
         </Text>

@@ -126,7 +126,9 @@ const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: M
       if (row.kind === 'items') return <ItemRow items={row.items} look={look} columns={columns} onOpen={open} />;
       return (
         <CategoryHeading data-align={isCentred ? 'centred' : undefined}>
-          <Heading level={2}>{tabs[row.categoryIndex]?.label}</Heading>
+          <Heading level={2} lines={2}>
+            {tabs[row.categoryIndex]?.label}
+          </Heading>
           {row.categoryIndex === 0 && allInNote && (
             <Text size="small" tone="muted">
               {allInNote}

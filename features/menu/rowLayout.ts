@@ -25,6 +25,12 @@ export const CategoryHeading = styled.div`
   column-gap: ${token.space[3]};
   block-size: 100%;
 
+  /* With a note below it there is room for one line. */
+  & > h2:not(:last-child) {
+    -webkit-line-clamp: 1;
+    line-clamp: 1;
+  }
+
   &[data-align='centred'] {
     justify-content: center;
   }

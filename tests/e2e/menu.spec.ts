@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { bigMenu, CATEGORIES } from '../bench/menu/data.ts';
-import { hostileMenu, MARKUP } from '../unit/menu/hostile.ts';
+import { hostileMenu, LONG_CATEGORY, MARKUP } from '../unit/menu/hostile.ts';
 import { compose, menuCompositions, rowHeights } from './support/compositions.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
@@ -484,6 +484,11 @@ test('a menu with every kind of fault sells what is sound, says what is not, and
   await expect(half).toBeHidden();
   await categoryTab(page, MARKUP).click();
   await expect(page.getByRole('heading', { name: MARKUP, level: 2 })).toBeVisible();
+  await categoryTab(page, LONG_CATEGORY).click();
+  const heading = page.getByRole('heading', { name: LONG_CATEGORY, level: 2 });
+  await expect(heading).toBeInViewport();
+  // It stays in its row of 60 px (MENU-7).
+  expect(await heading.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(60);
   expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
 });
 

@@ -96,6 +96,10 @@ export const oddItems: Record<string, Item> = {
   'a group that waits for one that is not there': anItem(36, 5, { itemModifierGroups: [wireGroup(361, {}, 999)] }),
 };
 
+/** The name of a category that takes four lines on a phone. */
+export const LONG_CATEGORY =
+  'Noodles, rice and other favourites of our stall, with prawns, cockles and fish cake, all day '.repeat(2).trim();
+
 /** Two sound items among broken ones, categories that are null, empty, alike, and an item listed twice. */
 export const hostileMenu = (): Menu => {
   const menu = aMenu([
@@ -104,6 +108,7 @@ export const hostileMenu = (): Menu => {
     aCategory(3, 'Broken', Object.values(brokenItems)),
     aCategory(3, 'Same id', Object.values(oddItems)),
     aCategory(5, MARKUP, [anItem(1, 4.2, { name: 'Kaya Toast' }), anItem(1, 4.2, { name: 'Kaya Toast' })]),
+    aCategory(6, LONG_CATEGORY, [anItem(6, 4.2, { name: 'Teh C' })]),
   ]);
   const listed = menu.menuCategories as unknown[];
   listed.push(null, {}, { displayOrder: 'x', category: null }, 7);

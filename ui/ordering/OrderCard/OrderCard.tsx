@@ -13,7 +13,7 @@ export interface OrderCardProps extends Omit<ComponentPropsWithRef<'a'>, 'title'
   note?: ReactNode;
   /** What it cost. */
   total?: ReactNode;
-  /** A Tag with the status, below the total. */
+  /** A Tag with the status, beside the number. */
   status?: ReactNode;
   /** Icon on the tile, 24 px. */
   icon: ReactNode;
@@ -27,8 +27,9 @@ const Root = styled.a`
   ${pressFeedback}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${token.space[3]};
+  align-content: center;
+  align-items: baseline;
+  row-gap: 2px;
   min-block-size: 5.5rem;
   padding: ${token.space[3]};
   border: ${token.outline.card} solid ${token.color.line};
@@ -42,22 +43,25 @@ const Root = styled.a`
 
 const Tile = styled.span`
   display: grid;
+  grid-row: 1 / span 3;
   place-items: center;
+  align-self: center;
   inline-size: 3rem;
   block-size: 3rem;
+  margin-inline-end: ${token.space[3]};
   border-radius: ${token.radius.tile};
   background: ${token.art.tile};
   color: ${token.color.accentInk};
-`;
 
-const Texts = styled.span`
-  display: grid;
-  gap: 2px;
-  min-inline-size: 0;
+  /* Its room is needed for the words. */
+  @media (max-width: 359px) {
+    display: none;
+  }
 `;
 
 const Title = styled.span`
   ${clampLines(1)}
+  grid-column: 2;
   font-size: ${token.size.lead};
   font-weight: ${token.weight.strong};
   line-height: ${token.leading.snug};
@@ -65,6 +69,7 @@ const Title = styled.span`
 
 const Detail = styled.span`
   ${clampLines(1)}
+  grid-column: 2 / -1;
   color: ${token.color.inkMuted};
   font-size: ${token.size.small};
   font-variant-numeric: tabular-nums;
@@ -73,13 +78,24 @@ const Detail = styled.span`
 
 const Note = styled(Detail)`
   font-size: ${token.size.caption};
+
+  &:not(:last-child) {
+    grid-column: 2;
+  }
 `;
 
-const End = styled.span`
-  display: grid;
-  justify-items: end;
-  gap: ${token.space[2]};
+const Total = styled.span`
+  grid-column: 3;
+  grid-row: 1;
+  justify-self: end;
+  margin-inline-start: ${token.space[3]};
   font-variant-numeric: tabular-nums;
+`;
+
+const Status = styled.span`
+  grid-column: 3;
+  grid-row: 3;
+  margin-inline-start: ${token.space[3]};
 `;
 
 /** A link to an order, in a list of orders. */
@@ -98,17 +114,11 @@ export function OrderCard({
   return (
     <Root {...rest} href={href} onClick={followLink(href, onNavigate, onClick)}>
       <Tile aria-hidden>{icon}</Tile>
-      <Texts>
-        <Title>{title}</Title>
-        <Detail>{detail}</Detail>
-        {note && <Note>{note}</Note>}
-      </Texts>
-      {(total || status) && (
-        <End>
-          {total}
-          {status}
-        </End>
-      )}
+      <Title>{title}</Title>
+      {total && <Total>{total}</Total>}
+      <Detail>{detail}</Detail>
+      {note && <Note>{note}</Note>}
+      {status && <Status>{status}</Status>}
     </Root>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { headingStyle } from '../../styles';
+import { clampLines, headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 /** Sizes of headings: 28, 24, 20 and 16 px. */
@@ -17,6 +17,8 @@ export interface HeadingProps extends ComponentPropsWithRef<'h2'> {
   level?: 1 | 2 | 3 | 4;
   /** Size on the page, independent of the level. Default `title`. */
   size?: HeadingSize;
+  /** Most lines: a longer heading ends with an ellipsis. Default: all of them. */
+  lines?: 2;
 }
 
 export interface TextProps extends ComponentPropsWithRef<'p'> {
@@ -43,6 +45,9 @@ const HeadingRoot = styled.h2`
   }
   &[data-size='lead'] {
     font-size: ${token.size.lead};
+  }
+  &[data-lines] {
+    ${clampLines(2)}
   }
 `;
 
@@ -83,8 +88,8 @@ const TextRoot = styled.p`
 `;
 
 /** A heading in the brand's heading type. */
-export function Heading({ level = 2, size = 'title', ...rest }: HeadingProps) {
-  return <HeadingRoot as={`h${level}`} {...rest} data-size={size} />;
+export function Heading({ level = 2, size = 'title', lines, ...rest }: HeadingProps) {
+  return <HeadingRoot as={`h${level}`} {...rest} data-size={size} data-lines={lines} />;
 }
 
 /** Running text. */

@@ -2,6 +2,8 @@
 export const HeadingDataAttributes = {
   /** 'display' | 'headline' | 'title' | 'lead'. */
   size: 'data-size',
+  /** '2' where the heading is cut after two lines. */
+  lines: 'data-lines',
 } as const;
 
 /** States of a Text. */

@@ -539,6 +539,18 @@ export const ClosedWhileChoosing: Story = {
   },
 };
 
+/** The till takes off all that costs something: there is nothing left to share (SPLIT-1). */
+export const NothingToPay: Story = {
+  render: ({ leave }) => (
+    <Served send={sharesOverTime(split(), split({ total: 0, open: 0, dishes: [] }))} leave={leave} />
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nobody has paid yet.')).toBeVisible();
+    // As long as it is polled without a socket.
+    await waitFor(() => expect(canvas.queryByText('Who pays what')).toBeNull(), { timeout: 10_000 });
+  },
+};
+
 /** The payment page came back, and the bill closed meanwhile: one sentence says what became of the share (SPLIT-9). */
 export const ClosedWhilePaying: Story = {
   args: {

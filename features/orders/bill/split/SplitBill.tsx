@@ -53,6 +53,9 @@ export default function SplitBill({ check, hasOwnOnly = false, leave = leaveHere
     ));
   if (hasOwnOnly) return <Stack gap={4}>{ownCards}</Stack>;
   if (!split) return null;
+  // Dishes that cost nothing are nobody's to pay.
+  const isFree = toCents(split.total) === 0 && split.shares.length === 0;
+  if (isFree && !split.isClosed) return ownCards.length > 0 ? <Stack gap={4}>{ownCards}</Stack> : null;
 
   const open = toCents(split.open);
   const isPaid = toCents(split.total) > 0 && toCents(split.paid) === toCents(split.total);

@@ -71,17 +71,22 @@ export type CheckoutState =
   | { name: 'accountCheck' }
   | { name: 'signingIn' }
   /** `isTimeChosen`: the number is needed because of the way of ordering that was chosen with the time. */
-  | { name: 'givingMobile'; isTimeChosen: boolean }
+  | { name: 'givingMobile'; isTimeChosen: boolean; time?: string }
   /** `gone`: the time that was confirmed, and is not offered any more. */
   | { name: 'choosingTime'; gone?: string }
   /**
    * `reviewed`: the dishes of the table's cart as the dialog was opened with them; missing where one orders alone.
-   * `time`: the collection time then; missing where none was chosen.
+   * `time`, here and where something is asked on the way: the collection time then; missing where none was chosen.
    */
   | { name: 'confirming'; reviewed?: string; time?: string }
   | { name: 'choosingPayment'; reviewed?: string; time?: string }
   /** Warns of an order that may still be paid, before another one is sent; `event` is what the diner did. */
-  | { name: 'stillOpen'; open: OpenOrder; event: CheckoutEvent & { type: 'confirmed' | 'paymentChosen' } }
+  | {
+      name: 'stillOpen';
+      open: OpenOrder;
+      event: CheckoutEvent & { type: 'confirmed' | 'paymentChosen' };
+      time?: string;
+    }
   | ({ name: 'ordering'; tries: number; secondsLeft: number } & PaymentPlan)
   | { name: 'opening'; payment: Payment; secondsLeft: number }
   | { name: 'popupBlocked'; payment: Payment; secondsLeft: number }

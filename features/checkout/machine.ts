@@ -58,7 +58,7 @@ const review = (
 ): CheckoutState => ({
   name,
   ...(tableDishes !== null && { reviewed: tableDishes }),
-  ...(time !== null && { time }),
+  ...withTime(time),
 });
 
 const soldOut = (facts: CheckoutFacts): CheckoutState => ({
@@ -82,9 +82,31 @@ const hasTableChanged = (state: CheckoutState, facts: CheckoutFacts): boolean =>
 
 /** The time that a dialog asks to confirm; null where it is as it was. A time that is gone is NOW by now (ENTRY-19). */
 const findGoneTime = (state: CheckoutState, { orderType, collectionTime }: CheckoutFacts): string | null => {
-  if ((state.name !== 'confirming' && state.name !== 'choosingPayment') || orderType !== 'Takeaway') return null;
+  if (!('time' in state) || orderType !== 'Takeaway') return null;
   return state.time === undefined || state.time === collectionTime ? null : state.time;
 };
+
+/** Asks for the time again; null where it is not gone, or where something else is asked first. */
+function askGoneTime(state: CheckoutState, facts: CheckoutFacts, ...effects: CheckoutEffect[]): Transition | null {
+  const gone = findGoneTime(state, facts);
+  return gone === null || firstGate(facts, facts.orderType) ? null : to({ name: 'choosingTime', gone }, ...effects);
+}
+
+/** Part of a state that remembers the collection time. */
+const withTime = (time: string | null) => (time !== null ? { time } : {});
+
+/** The number is asked for after the time was chosen. */
+const givingMobile = (time: string | null): CheckoutState => ({
+  name: 'givingMobile',
+  isTimeChosen: true,
+  ...withTime(time),
+});
+
+const stillOpen = (
+  open: OpenOrder,
+  event: CheckoutEvent & { type: 'confirmed' | 'paymentChosen' },
+  { collectionTime }: CheckoutFacts,
+): CheckoutState => ({ name: 'stillOpen', open, event, ...withTime(collectionTime) });
 
 /** Only takeaway has a time to choose. */
 const timeGate = (facts: CheckoutFacts): CheckoutState =>
@@ -97,7 +119,7 @@ function chooseTime(facts: CheckoutFacts, chosen: TimeChoice): Transition {
   const gate = firstGate(facts, orderType);
   if (gate?.name === 'scanning') return to({ ...gate, chosen });
   const asks = facts.needsMobile.includes(orderType);
-  return to(gate ?? (asks ? { name: 'givingMobile', isTimeChosen: true } : review('confirming', facts, confirmed)), {
+  return to(gate ?? (asks ? givingMobile(confirmed) : review('confirming', facts, confirmed)), {
     type: 'setTime',
     ...chosen,
   });
@@ -134,9 +156,9 @@ function applyConfirm(facts: CheckoutFacts, event: CheckoutEvent & { type: 'conf
   const gate = submitGate(facts);
   if (gate) return to(gate, ...remember);
   if (!mobileNo && facts.needsMobile.includes(facts.orderType)) {
-    return to({ name: 'givingMobile', isTimeChosen: true }, ...remember);
+    return to(givingMobile(facts.collectionTime), ...remember);
   }
-  if (facts.open) return to({ name: 'stillOpen', open: facts.open, event }, ...remember);
+  if (facts.open) return to(stillOpen(facts.open, event, facts), ...remember);
   if (!facts.isDirectToPos && facts.paymentTypes.length > 0 && facts.total > 0) {
     return to(review('choosingPayment', facts), ...remember);
   }
@@ -149,7 +171,7 @@ function applyConfirm(facts: CheckoutFacts, event: CheckoutEvent & { type: 'conf
 function choosePayment(facts: CheckoutFacts, paymentType: PaymentType): Transition {
   const gate = submitGate(facts);
   if (gate) return to(gate);
-  if (facts.open) return to({ name: 'stillOpen', open: facts.open, event: { type: 'paymentChosen', paymentType } });
+  if (facts.open) return to(stillOpen(facts.open, { type: 'paymentChosen', paymentType }, facts));
   return placeOrder({ paymentMode: paymentType.code, timeoutS: facts.timeouts[paymentType.id] ?? null }, facts);
 }
 
@@ -257,6 +279,8 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
     case 'stillOpen': {
       if (facts.soldOut.length > 0) return to(soldOut(facts));
       if (facts.hasIncomplete) return to(incomplete);
+      const gone = askGoneTime(state, facts);
+      if (gone) return gone;
       const { event } = state;
       const confirmed = { ...facts, open: null };
       const next =
@@ -373,8 +397,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
   // The cart asks to remove them first, and the server would refuse the whole order.
   if (facts.soldOut.length > 0 && needsWay(state, event)) {
     // The portions may be those of the diner's own order, which can still be paid (CHECKOUT-30).
-    if (facts.isHeldByOpen && facts.open)
-      return to({ name: 'stillOpen', open: facts.open, event: { type: 'confirmed' } });
+    if (facts.isHeldByOpen && facts.open) return to(stillOpen(facts.open, { type: 'confirmed' }, facts));
     return to(soldOut(facts));
   }
   if (facts.hasIncomplete && needsWay(state, event)) return to(incomplete);
@@ -384,10 +407,9 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     if (hasTableChanged(state, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
     // It would count as an order without an answer, whose dishes may leave the cart.
     if (facts.isOffline) return to({ name: 'rejected', problem: { kind: 'offline' } });
-    const gone = findGoneTime(state, facts);
     const mobileNo = event.type === 'confirmed' ? event.mobileNo : undefined;
-    if (gone !== null && !firstGate(facts, facts.orderType))
-      return to({ name: 'choosingTime', gone }, ...(mobileNo ? [{ type: 'setMobile', mobileNo } as const] : []));
+    const gone = askGoneTime(state, facts, ...(mobileNo ? [{ type: 'setMobile', mobileNo } as const] : []));
+    if (gone) return gone;
   }
   switch (event.type) {
     case 'started':
@@ -415,13 +437,12 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
       return asksForAccount(state) ? to(mobileGate(facts), { type: 'rememberGuest' }) : to(state);
     case 'signedIn':
       return asksForAccount(state) ? to(begin({ ...facts, isAccountSettled: true })) : to(state);
-    case 'mobileGiven':
-      return state.name === 'givingMobile'
-        ? to(state.isTimeChosen ? review('confirming', facts) : timeGate(facts), {
-            type: 'setMobile',
-            mobileNo: event.mobileNo,
-          })
-        : to(state);
+    case 'mobileGiven': {
+      if (state.name !== 'givingMobile') return to(state);
+      const remember = { type: 'setMobile', mobileNo: event.mobileNo } as const;
+      const next = state.isTimeChosen ? review('confirming', facts) : timeGate(facts);
+      return askGoneTime(state, facts, remember) ?? to(next, remember);
+    }
     case 'timeChosen':
       return state.name === 'choosingTime'
         ? chooseTime(facts, { orderType: event.orderType, time: event.time, day: event.day })

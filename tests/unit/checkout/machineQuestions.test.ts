@@ -154,8 +154,14 @@ describe('the questions before an order', () => {
       { type: 'timeChosen', orderType: 'Takeaway', time: '18:30', day: '2026-08-09' },
       { orderType: 'Dine In', needsMobile: ['Takeaway'] },
     );
-    expect(changed.state).toEqual({ name: 'givingMobile', isTimeChosen: true });
-    expect(next(changed.state, { type: 'mobileGiven', mobileNo: '81234567' }, facts).state.name).toBe('confirming');
+    expect(changed.state).toEqual({ name: 'givingMobile', isTimeChosen: true, time: '18:30' });
+    const given = { type: 'mobileGiven', mobileNo: '81234567' } as const;
+    expect(next(changed.state, given, { ...facts, collectionTime: '18:30' }).state.name).toBe('confirming');
+    // The outlet has dropped the time while the number was typed (CHECKOUT-7).
+    expect(next(changed.state, given, facts)).toEqual({
+      state: { name: 'choosingTime', gone: '18:30' },
+      effects: [{ type: 'setMobile', mobileNo: '81234567' }],
+    });
   });
 
   it('asks again when the chosen time has passed before the order is sent (CHECKOUT-7)', () => {
@@ -183,6 +189,12 @@ describe('the questions before an order', () => {
     const pay = { type: 'paymentChosen', paymentType: cards } as const;
     expect(next(choosingPayment, pay, after)).toEqual({ state: gone, effects: [] });
     expect(next(choosingPayment, pay, before).state.name).toBe('ordering');
+    // Nor is it forgotten while an open order is asked about.
+    const open = { key: 'k', payment: null, plan: { paymentMode: null, timeoutS: null } };
+    const { state: asked } = next(choosingPayment, pay, { ...before, open });
+    expect(asked.name).toBe('stillOpen');
+    expect(next(asked, { type: 'accepted' }, { ...after, open }).state).toEqual(gone);
+    expect(next(asked, { type: 'accepted' }, { ...before, open }).state.name).toBe('ordering');
   });
 
   it('sends an order without anything to pay without a word about a payment page (CHECKOUT-15)', () => {

@@ -1,11 +1,12 @@
 import { type Answer, type EndpointName, endpoints } from '#contract';
-import { type Send, toPath } from '#features/platform/api';
+import { type Send, TransportError, toPath } from '#features/platform/api';
 
-/** How the server answers one call: as the contract says, once `when` has come if given, with a refusal, or never. */
+/** How the server answers one call: as the contract says, once `when` has come if given, with a refusal, never, or not at all (`lost`). */
 export type ServerAnswer<N extends EndpointName> =
   | { answer: Answer<N>; when?: Promise<unknown> }
   | { status: number; message: string }
-  | { never: true };
+  | { never: true }
+  | { lost: true };
 
 /** Answers by the name of the call. */
 export type ServerAnswers = { [N in EndpointName]?: ServerAnswer<N> };
@@ -35,6 +36,7 @@ export function fakeServer(answers: ServerAnswers): Send {
     const name = known.find((endpoint) => endpoints[endpoint].method === method && toPattern(endpoint).test(path));
     const answer = name && (answers[name] as ServerAnswer<EndpointName>);
     if (answer && 'never' in answer) return new Promise(() => undefined);
+    if (answer && 'lost' in answer) return Promise.reject(new TransportError('no-answer'));
     const told = answer ? body(answer) : { status: 500, text: '{"error":{"statusCode":500,"message":"No answer"}}' };
     const when = answer && 'when' in answer ? answer.when : undefined;
     return Promise.resolve(when).then(() => ({ ...told, date: null }));

@@ -1,6 +1,18 @@
 import { expect, test } from './support/fixtures.ts';
-import { logOut, openAccount, signIn, signInDuringVisit, submitSignIn } from './support/members.ts';
-import { addDish, expectInCart, expectPath, openCart, openShop, pressButton } from './support/ordering.ts';
+import { logOut, openAccount, signIn, signInDuringVisit, submitSignIn, unauthorized } from './support/members.ts';
+import {
+  addDish,
+  checkOut,
+  confirmOrder,
+  expectInCart,
+  expectPaidOrder,
+  expectPath,
+  openCart,
+  openHome,
+  openShop,
+  pressButton,
+} from './support/ordering.ts';
+import { answerPayment, openPaymentWindow } from './support/payment.ts';
 import type { Sandbox } from './support/sandbox.ts';
 
 /** The newest code in the inbox of a number. */
@@ -231,17 +243,55 @@ test.describe('a member', () => {
     await submitSignIn(page);
     await expectPath(page, '/contactus');
     // Another device, in the shape of a call of its own, ends the token.
-    await page.route('**/api/users/send-feedback', (route) =>
-      route.fulfill({
-        status: 401,
-        json: { error: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Please sign in.' } },
-      }),
-    );
+    await page.route('**/api/users/send-feedback', (route) => route.fulfill(unauthorized));
     await page.getByLabel('Comments').fill('Hello');
     await pressButton(page, 'Submit');
     await expectPath(page, '/signin');
     await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
   });
+});
+
+test('a member whose session ends at a promo code keeps the cart, and goes on with it (SESSION-5, SESSION-19)', {
+  tag: '@full',
+}, async ({ page, sandbox, consoleErrors }) => {
+  consoleErrors.allow(/status of 401/);
+  await openShop(page, (await sandbox.code('KT01', '7')).path);
+  await signInDuringVisit(page);
+  await openHome(page);
+  await addDish(page, { category: 'Noodles', dish: 'Laksa Lemak', choices: ['Thick bee hoon'] });
+  await openCart(page);
+  await page.route('**/api/promotions/validate*', (route) => route.fulfill(unauthorized));
+  await page.getByLabel('Promo Code').fill('KAYA5');
+  await pressButton(page, 'Apply');
+  await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
+  await expectInCart(page, 'Laksa Lemak');
+  await page.unroute('**/api/promotions/validate*');
+  await signInDuringVisit(page);
+  await openCart(page);
+  await expectInCart(page, 'Laksa Lemak');
+  await expect(page.getByText('How would you like')).toHaveCount(0);
+});
+
+test('the page of a paid order stays where the session ends in another tab, until its member goes on (SESSION-23)', {
+  tag: '@full',
+}, async ({ page, context, sandbox, consoleErrors }) => {
+  consoleErrors.allow(/status of 401/);
+  await openShop(page, (await sandbox.code('TP01', 'Counter 3')).path);
+  await signInDuringVisit(page);
+  await openHome(page);
+  await addDish(page, { category: 'Drinks', dish: 'Yuzu Soda' });
+  await openCart(page);
+  await checkOut(page);
+  const popup = await openPaymentWindow(page, () => confirmOrder(page));
+  await answerPayment(popup, 'Approve');
+  await expectPaidOrder(page);
+  const other = await context.newPage();
+  await other.route('**/api/ascentis/user*', (route) => route.fulfill(unauthorized));
+  await other.goto('/account');
+  await expectPath(other, '/signin');
+  await expectPaidOrder(page);
+  await pressButton(page, 'Back to menu');
+  await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
 });
 
 test('a member whose phone is twenty days ahead stays signed in, with the cart, after a reload (SESSION-3)', {
@@ -253,7 +303,16 @@ test('a member whose phone is twenty days ahead stays signed in, with the cart, 
   await signInDuringVisit(page);
   await addDish(page, { category: 'Noodles', dish: 'Laksa Lemak', choices: ['Thick bee hoon'] });
   await openCart(page);
-  await page.clock.setSystemTime(Date.now() + 20 * 86_400_000);
+  // Dates alone: timers run as they do.
+  await page.addInitScript(() => {
+    const { now } = Date;
+    globalThis.Date = class extends Date {
+      constructor(...given: [] | [number]) {
+        super(...((given.length > 0 ? given : [now() + 20 * 86_400_000]) as [number]));
+      }
+      static override now = () => now() + 20 * 86_400_000;
+    } as DateConstructor;
+  });
   // The app is opened before a server has told the time.
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {

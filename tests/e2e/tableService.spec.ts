@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { findAccessibilityViolations } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { confirmOrder, expectOrderPage, openShop, orderUpToConfirmation } from './support/ordering.ts';
+import { signInDuringVisit, unauthorized } from './support/members.ts';
+import { confirmOrder, expectOrderPage, expectPath, openShop, orderUpToConfirmation } from './support/ordering.ts';
 import { answerPayment, expectPaymentPage } from './support/payment.ts';
 import { recordRequests } from './support/requests.ts';
 
@@ -88,6 +89,24 @@ async function claimAmount(page: Page, dollars: string): Promise<void> {
   await dialog.getByRole('button', { name: `Pay $${dollars}` }).click();
   await expectPaymentPage(page);
 }
+
+test('a member whose session ends in another tab while they pay a share reads how it ended (SESSION-19, SPLIT-9)', {
+  tag: '@full',
+}, async ({ page, context, sandbox, consoleErrors }) => {
+  consoleErrors.allow(/status of 401/);
+  const { path, outletId } = await sandbox.code('L2N', '43');
+  await sandbox.addToCheck(outletId, { tableNo: '43', checkNo: 'C0043' }, aDish);
+  await openShop(page, path);
+  await signInDuringVisit(page);
+  await page.goto('/bill');
+  await claimAmount(page, '2.00');
+  const other = await context.newPage();
+  await other.route('**/api/ascentis/user*', (route) => route.fulfill(unauthorized));
+  await other.goto('/account');
+  await expectPath(other, '/signin');
+  await answerPayment(page, 'Approve');
+  await expect(page.getByText('You paid $2.00')).toBeVisible();
+});
 
 test('a check that is closed while somebody pays, and opened again, is not fetched without end: they read the outcome, and what is next (SPLIT-8, SPLIT-9)', {
   tag: '@full',

@@ -33,7 +33,7 @@ export {
 export type { SignUpValues, StaffValues } from './accountTypes';
 export { REDIRECT_PATHS, safeRedirect, signInPath } from './redirect';
 export { getServerMessage } from './serverMessage';
-export { forgetPerson, loadProfile, refetchProfile, signOut, startSession, updateProfile } from './signOut';
+export { endSession, forgetPerson, loadProfile, refetchProfile, signOut, startSession, updateProfile } from './signOut';
 export { isExpired } from './tokenExpiry';
 export { useIsMember } from './useIsMember';
 export { useHeldVouchersQuery } from './vouchersApi';

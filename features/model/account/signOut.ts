@@ -1,10 +1,12 @@
 import type { Body, Session } from '#contract';
-import { api } from '#features/platform/api';
+import { type ApiError, api } from '#features/platform/api';
 import { eraseGuestData, erasePersonalData, eraseVisitData } from '#features/platform/storage';
 import type { AppThunk } from '../store';
 import { readProfile } from './accountAnswers';
 import { accountApi } from './accountApi';
-import { personLeft, selectionsReset, setProfile, signedIn, signedOut } from './accountSlice';
+import { personLeft, selectionsReset, sessionEnded, setProfile, signedIn, signedOut } from './accountSlice';
+
+const UNAUTHORIZED = 401;
 
 /** A thunk that changes the session. */
 export type SessionThunk<R = void> = AppThunk<R>;
@@ -55,10 +57,23 @@ export const signOut = (): SessionThunk => (dispatch, getState) => {
   if (token) void dispatch(accountApi.endpoints.logout.initiate(token.id, { track: false }));
 };
 
-/** Asks the server for the profile again; it is kept for the member who asked. False: it did not come. */
-export const refetchProfile = (): SessionThunk<Promise<boolean>> => async (dispatch, getState) => {
+/**
+ * Ends a session whose token the server no longer takes. On a phone of one's own cart and visit stay for the same member
+ * (SESSION-19); who comes next to a shared device finds nothing.
+ */
+export const endSession =
+  (): SessionThunk =>
+  (dispatch, getState, { config }) => {
+    if (getState().shop.kioskMode || config.sessionPolicy === 'kiosk') return dispatch(signOut());
+    if (!getState().account.accessToken) return;
+    dispatch(sessionEnded());
+    dispatch(api.util.resetApiState());
+  };
+
+/** Asks the server for the profile again, and keeps it for the member who asked. @returns why it did not come. */
+const fetchProfile = (): SessionThunk<Promise<unknown>> => async (dispatch, getState) => {
   const { accessToken, profile } = getState().account;
-  if (!accessToken || !profile) return false;
+  if (!accessToken || !profile) return 'nobody';
   const options = { forceRefetch: true, subscribe: false } as const;
   try {
     // Not `data` of the result: after a failure that is the answer of an earlier call.
@@ -66,19 +81,28 @@ export const refetchProfile = (): SessionThunk<Promise<boolean>> => async (dispa
     const read = readProfile(answer, profile.id);
     // Meanwhile the member may have signed out, or another one in.
     if (getState().account.accessToken?.id === accessToken.id) dispatch(setProfile(read));
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return error;
   }
 };
 
-/** As {@link refetchProfile}; without a profile nobody is signed in any more (ACCOUNT-27). */
+/** Asks the server for the profile again; it is kept for the member who asked. False: it did not come. */
+export const refetchProfile = (): SessionThunk<Promise<boolean>> => async (dispatch) =>
+  (await dispatch(fetchProfile())) === undefined;
+
+/**
+ * As {@link refetchProfile}; without a profile nobody is signed in any more (ACCOUNT-27). Where no server said so, the
+ * cart stays; a token that the server refuses ends its session as with any call (SESSION-5).
+ */
 export const loadProfile = (): SessionThunk<Promise<boolean>> => async (dispatch, getState) => {
   const { accessToken } = getState().account;
-  const isThere = await dispatch(refetchProfile());
-  if (isThere || !accessToken) return isThere;
+  const error = await dispatch(fetchProfile());
+  if (error === undefined || !accessToken) return error === undefined;
   if (getState().account.accessToken?.id !== accessToken.id) return true;
-  dispatch(signOut());
+  const { kind, statusCode } = error as Partial<ApiError>;
+  if (kind === 'refused' && statusCode === UNAUTHORIZED) return false;
+  dispatch(kind === 'no-answer' || kind === 'timeout' ? endSession() : signOut());
   return false;
 };
 

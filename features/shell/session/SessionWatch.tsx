@@ -1,7 +1,7 @@
 import { addListener } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { selectIsSignedIn, sessionEnded, signOut } from '#features/model/account';
+import { endSession, selectIsSignedIn, sessionEnded } from '#features/model/account';
 import { isOutcomeAwaited, selectAttempts } from '#features/model/orders';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import type { Services } from '#features/platform/api';
@@ -12,7 +12,7 @@ import { getDialogDepth } from '#features/platform/screens';
 import { hasSignInMark, removeSignInMark, watchErasure } from '#features/platform/storage';
 import { startStream } from '#features/platform/streams';
 import { messages } from './messages';
-import { isDeadToken, isOfOrder, sessionStreams } from './sessionStreams';
+import { isDeadToken, isOfOrder, type SessionEnd, sessionStreams } from './sessionStreams';
 import { createSessionTabs, type SessionTabs } from './sessionTabs';
 
 export interface SessionWatchProps {
@@ -36,13 +36,13 @@ function createSignal() {
 
 /**
  * Informs the other tabs of sign-ins and sign-outs.
- * @returns the tokens whose session ended here; always the same set.
+ * @returns the tokens whose session ended here, and how; always the same map.
  */
-function useSessionPosts(tabs: SessionTabs): ReadonlySet<string> {
+function useSessionPosts(tabs: SessionTabs): ReadonlyMap<string, SessionEnd> {
   const dispatch = useAppDispatch();
   const account = useAppSelector((state) => state.account);
   const posted = useRef(account.accessToken?.id);
-  const [ended] = useState(() => new Set<string>());
+  const [ended] = useState(() => new Map<string, SessionEnd>());
   const { accessToken, profile } = account;
   const hasEndedHere = useRef(false);
   useEffect(
@@ -59,10 +59,11 @@ function useSessionPosts(tabs: SessionTabs): ReadonlySet<string> {
   );
   useEffect(() => {
     if (posted.current === accessToken?.id) return;
-    if (posted.current) ended.add(posted.current);
+    const end = hasEndedHere.current ? 'session-ended' : 'signed-out';
+    if (posted.current) ended.set(posted.current, end);
     posted.current = accessToken?.id;
     if (accessToken && profile) tabs.post({ type: 'signed-in', session: { accessToken, user: profile } });
-    else tabs.post({ type: hasEndedHere.current ? 'session-ended' : 'signed-out' });
+    else tabs.post({ type: end });
     hasEndedHere.current = false;
   }, [accessToken, profile, tabs, ended]);
   return ended;
@@ -92,12 +93,19 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
     const sessionPolicy = dispatch(
       (_dispatch: unknown, _getState: unknown, { config }: Services) => config.sessionPolicy,
     );
+    // The diner first sees what was paid for; the next navigation ends the session (SESSION-23).
+    const postponesEnd = (tokenId: string): boolean => {
+      const isPostponed = isOnOrderPage.current || isOutcomeAwaited(selectAttempts(store.getState()));
+      if (isPostponed) refused.add(tokenId);
+      return isPostponed;
+    };
     const streams = sessionStreams({
       onNavigation: navigation.listen,
       clock,
       tabs,
-      hasEnded: (tokenId) => ended.has(tokenId),
+      getEnd: (tokenId) => ended.get(tokenId),
       isRefused: (tokenId) => refused.has(tokenId),
+      postponesEnd,
       sessionPolicy,
       dispatch,
       warn: () => void dispatch(warn.current()),
@@ -113,13 +121,9 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
           await delay(0);
           // The session has ended already, or another one began: several calls may be refused for one token.
           if (!holds || store.getState().account.accessToken?.id !== holds) return;
-          // The diner first sees what was paid for; the next navigation ends the session (SESSION-23).
-          if (isOnOrderPage.current || isOutcomeAwaited(selectAttempts(store.getState()))) {
-            refused.add(holds);
-            return;
-          }
+          if (postponesEnd(holds)) return;
           dispatch(warn.current());
-          dispatch(signOut());
+          dispatch(endSession());
         },
       }),
     );

@@ -1,13 +1,16 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { forgetPerson, isExpired, sessionEnded, signOut, startSession } from '#features/model/account';
+import { endSession, forgetPerson, isExpired, signOut, startSession } from '#features/model/account';
 import { isOutcomeAwaited, selectAttempts } from '#features/model/orders';
 import type { AppDispatch, AppThunk, RootState } from '#features/model/store';
-import { api, isRefusal, type RuntimeConfig, type Services } from '#features/platform/api';
+import { isRefusal, type RuntimeConfig, type Services } from '#features/platform/api';
 import { defineStream, type StreamSpec } from '#features/platform/streams';
 import { endsSession, getSessionPolicy } from './policy';
 import type { SessionTabs } from './sessionTabs';
+
+/** How a session ends: the member has left, or the server no longer takes the token. */
+export type SessionEnd = 'signed-out' | 'session-ended';
 
 /** Inputs and outputs of the session's streams. */
 export interface SessionWatchInput {
@@ -15,10 +18,12 @@ export interface SessionWatchInput {
   onNavigation: (listener: () => void) => () => void;
   clock: Services['clock'];
   tabs: SessionTabs;
-  /** Whether the session of this token ended while this page was open. */
-  hasEnded: (tokenId: string) => boolean;
+  /** How the session of this token ended while this page was open; undefined: it did not. */
+  getEnd: (tokenId: string) => SessionEnd | undefined;
   /** Whether the server has refused this token, at a moment when the session could not end. Default: none. */
   isRefused?: (tokenId: string) => boolean;
+  /** Whether a session that ends elsewhere stays here until the next navigation. Default: no. */
+  postponesEnd?: (tokenId: string) => boolean;
   /** The policy of the page's configuration. Default `phone`. */
   sessionPolicy: RuntimeConfig['sessionPolicy'];
   dispatch: AppDispatch;
@@ -60,7 +65,10 @@ const policyStream = ({ onNavigation, clock, isRefused, sessionPolicy, dispatch,
     },
     onEvent: () => {
       warn();
-      dispatch(signOut());
+      dispatch((_dispatch, getState) => {
+        const { accessToken } = getState().account;
+        dispatch(accessToken && isRefused?.(accessToken.id) ? endSession() : signOut());
+      });
     },
   });
 
@@ -75,7 +83,7 @@ const isNewer = (one: Session, other: Session): boolean =>
  * All tabs of a browser share one session. A tab that opens while another one signs in or out may have read the state
  * saved before that, so it asks the others; the newer session wins.
  */
-const tabsStream = ({ tabs, clock, hasEnded, dispatch }: SessionWatchInput) =>
+const tabsStream = ({ tabs, clock, getEnd, postponesEnd, dispatch }: SessionWatchInput) =>
   defineStream<RootState, Session | 'ended' | null>({
     name: 'other tabs',
     key: () => 'open',
@@ -85,8 +93,11 @@ const tabsStream = ({ tabs, clock, hasEnded, dispatch }: SessionWatchInput) =>
         const answer = (theirs: Session | undefined) => {
           const ours = own();
           if (ours && !(theirs && isNewer(theirs, ours))) tabs.post({ type: 'signed-in', session: ours });
-          else if (theirs && hasEnded(theirs.accessToken.id)) tabs.post({ type: 'signed-out' });
-          else if (theirs) next(theirs);
+          else if (theirs) {
+            const end = getEnd(theirs.accessToken.id);
+            if (end) tabs.post({ type: end });
+            else next(theirs);
+          }
         };
         const stop = tabs.listen((message) => {
           if (message.type === 'opened') answer(message.session);
@@ -98,24 +109,25 @@ const tabsStream = ({ tabs, clock, hasEnded, dispatch }: SessionWatchInput) =>
         return { unsubscribe: stop };
       },
     }),
-    onEvent: (session) => dispatch(session === 'ended' ? endSession() : adoptSession(session)),
+    onEvent: (session) => {
+      if (session !== 'ended') return dispatch(adoptSession(session));
+      // The token has ended in another tab: what was chosen stays, as there (SESSION-19).
+      dispatch((_dispatch, getState) => {
+        const { accessToken } = getState().account;
+        if (accessToken && !postponesEnd?.(accessToken.id)) dispatch(endSession());
+      });
+    },
   });
-
-/** The token has ended in another tab: what was chosen stays, as there (SESSION-19). */
-const endSession = (): AppThunk => (dispatch, getState) => {
-  if (!getState().account.accessToken) return;
-  dispatch(sessionEnded());
-  dispatch(api.util.resetApiState());
-};
 
 /** Takes over the session of another tab. For another person the state is reset, so that nobody sees another's cart. */
 export const adoptSession =
   (session: Session | null): AppThunk =>
   (dispatch, getState) => {
-    const { accessToken, profile } = getState().account;
-    if (accessToken?.id === session?.accessToken.id) return;
-    if (session) dispatch(startSession(session));
-    else if (profile) dispatch(forgetPerson('log-out'));
+    const { accessToken, profile, formerId } = getState().account;
+    if (session) {
+      if (accessToken?.id !== session.accessToken.id) dispatch(startSession(session));
+      // Also where the token ended here before the other tab's log-out was heard of.
+    } else if (profile || formerId !== undefined) dispatch(forgetPerson('log-out'));
   };
 
 /** Refusals of the request's signature, which say nothing of the token. */

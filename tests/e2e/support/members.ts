@@ -10,6 +10,12 @@ export interface Credentials {
   password?: string;
 }
 
+/** What a server answers whose session of a member has ended. */
+export const unauthorized = {
+  status: 401,
+  json: { error: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Please sign in.' } },
+};
+
 /** Fills in the form of the sign-in screen. */
 export async function fillSignIn(
   page: Page,

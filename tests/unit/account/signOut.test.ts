@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Session } from '#contract';
 import {
+  endSession,
   forgetPerson,
   loadProfile,
   restoreAccount,
@@ -113,6 +114,23 @@ describe('logging out', () => {
   });
 });
 
+describe('a token that the server takes no more (SESSION-5)', () => {
+  it('ends the session on a phone of one’s own, and cart and visit stay (SESSION-19)', () => {
+    const { store, sent } = meiLings();
+    const { visit, cart } = store.getState();
+    store.dispatch(endSession());
+    expect(store.getState()).toMatchObject({ account: { ...nobody, formerId: aProfile().id }, visit, cart });
+    expect(sent).toEqual([]);
+  });
+
+  it('is a log-out on a kiosk, where somebody else comes next', () => {
+    const { store } = meiLings({ logout: { never: true } });
+    store.dispatch(setKioskCode('123456'));
+    store.dispatch(endSession());
+    isForgotten(store);
+  });
+});
+
 describe('the profile', () => {
   it('that comes is kept', async () => {
     const { store } = meiLings({ profile: { answer: aProfile({ pointBalance: 99 }) } });
@@ -124,6 +142,13 @@ describe('the profile', () => {
     const { store } = meiLings({ profile: { status: 500, message: 'Broken' }, logout: { never: true } });
     expect(await store.dispatch(loadProfile())).toBe(false);
     isForgotten(store);
+  });
+
+  it('for which no server answered signs the member out, and the cart stays (SESSION-6)', async () => {
+    const { store } = meiLings({ profile: { lost: true } });
+    expect(await store.dispatch(loadProfile())).toBe(false);
+    expect(store.getState().account).toEqual({ ...nobody, formerId: aProfile().id });
+    expect(store.getState().cart.items).toHaveLength(1);
   });
 
   it('of a member who logged out meanwhile is ignored', async () => {
@@ -141,7 +166,7 @@ interface Opening {
   days?: number;
   isGuest?: boolean;
   /** The session that the other opens with ended here. */
-  ended?: boolean;
+  ended?: 'signed-out' | 'session-ended';
   opens?: Session;
   here?: string;
   says: unknown[];
@@ -180,7 +205,11 @@ describe('two tabs of one browser', () => {
     ['is told nothing of a session that has expired', { days: 15, here: 'Mei Ling Tan', says: [] }],
     [
       'is told that its session is over',
-      { isGuest: true, ended: true, opens: meiLing, says: [{ type: 'signed-out' }] },
+      { isGuest: true, ended: 'signed-out', opens: meiLing, says: [{ type: 'signed-out' }] },
+    ],
+    [
+      'is told that its token has ended, and keeps its cart',
+      { isGuest: true, ended: 'session-ended', opens: meiLing, says: [{ type: 'session-ended' }] },
     ],
     ['is followed by a guest’s', { isGuest: true, opens: ravi, here: 'Ravi Kumar', says: [] }],
   ])('of which one has just opened: it %s', async (_, { days = 0, isGuest, ended, opens, here, says }) => {
@@ -196,12 +225,12 @@ describe('two tabs of one browser', () => {
       },
     };
     const clock = createClock(() => Date.parse(meiLing.accessToken.created) + days * 86_400_000);
-    const hasEnded = (id: string) => ended === true && id === opens?.accessToken.id;
+    const getEnd = (id: string) => (ended && id === opens?.accessToken.id ? ended : undefined);
     const input = {
       onNavigation: () => () => undefined,
       clock,
       tabs,
-      hasEnded,
+      getEnd,
       sessionPolicy: undefined,
       dispatch: store.dispatch,
       warn: () => undefined,
@@ -238,7 +267,7 @@ describe('two tabs of one browser', () => {
       onNavigation: () => () => undefined,
       clock: createClock(() => Date.parse(meiLing.accessToken.created)),
       tabs,
-      hasEnded: () => false,
+      getEnd: () => undefined,
       sessionPolicy: undefined,
       dispatch: store.dispatch,
       warn: () => undefined,
@@ -269,7 +298,7 @@ function watchPolicy(store: ReturnType<typeof meiLings>['store'], clock: Clock, 
     },
     clock,
     tabs: { post: () => undefined, listen: () => () => undefined },
-    hasEnded: () => false,
+    getEnd: () => undefined,
     ...(isRefused && { isRefused }),
     sessionPolicy: undefined,
     dispatch: store.dispatch,

@@ -74,8 +74,8 @@ const reasonsAlone = { canceled: 'canceledAlone', timeout: 'timeoutAlone', other
 
 function Details({ order, t }: { order: Order; t: OrderTranslate }) {
   const needsTable = order.type === 'Dine In' && !order.dineInNotRequireTableNo;
-  const isEarning =
-    !order.isAwardedPoint && order.availableAwardPoint > 0 && paymentOutcome(order.orderStatus) !== 'unpaid';
+  const isUnpaid = paymentOutcome(order.orderStatus) === 'unpaid';
+  const isEarning = !order.isAwardedPoint && order.availableAwardPoint > 0 && !isUnpaid;
   return (
     <ReceiptCard title={t('details')}>
       <ReceiptRow label={t('status')} value={getStatusText(order, t)} />
@@ -86,7 +86,7 @@ function Details({ order, t }: { order: Order; t: OrderTranslate }) {
       {order.type && <ReceiptRow label={t('type')} value={getTypeText(order, t)} />}
       {order.type === 'Takeaway' && <ReceiptRow label={t('collection')} value={getCollectionText(order, t)} />}
       {order.createdAt && <ReceiptRow label={t('created')} value={singaporeTime(order.createdAt)} />}
-      {order.isAwardedPoint && <ReceiptRow label={t('points')} value={order.awardedPoint} />}
+      {order.isAwardedPoint && !isUnpaid && <ReceiptRow label={t('points')} value={order.awardedPoint} />}
       {isEarning && <ReceiptRow label={t('pointsToCome')} value={order.availableAwardPoint} />}
     </ReceiptCard>
   );
@@ -108,6 +108,16 @@ function Failure({ order, nextOrderNo, onOrder, texts, t }: FailureProps) {
       text={t(nextOrderNo ? 'tableAgain' : texts[failure])}
       action={nextOrderNo && <SubmitButton onClick={() => onOrder?.(nextOrderNo)}>{t('seeNewOrder')}</SubmitButton>}
     />
+  );
+}
+
+/** An order that the outlet has cancelled, or whose money it gives back: what became of it (ORDER-26). */
+function Ended({ status, t }: { status: 'cancelled' | 'refunded'; t: OrderTranslate }) {
+  return (
+    <ReceiptCard>
+      <Heading size="lead">{t(status)}</Heading>
+      <Text tone="muted">{t(status === 'cancelled' ? 'cancelledText' : 'refundedText')}</Text>
+    </ReceiptCard>
   );
 }
 
@@ -145,7 +155,9 @@ export function OrderView({
   onOrder,
 }: OrderViewProps) {
   const t = useMessages(messages);
-  const isFailed = order.orderStatus === 'Failed';
+  // A server may name more statuses than this contract's answers have (PAY-27).
+  const status: string = order.orderStatus;
+  const isFailed = status === 'Failed' || status === 'Timeout';
   // Also for a status of the server's own: nothing is cooked, and the diner may order again.
   const isUnpaid = paymentOutcome(order.orderStatus) === 'unpaid';
   const isCollected = order.movementStatus === 'Fully Collected';
@@ -158,7 +170,7 @@ export function OrderView({
   const hasReceipt = isWhole && isPaid(order);
   const accessCodes = order.orderAssignations.flatMap(({ accessCode }) => accessCode || []);
   const movement = getMovementText(order, t);
-  const spoken = movement ? `${getStatusText(order, t)}, ${movement}` : getStatusText(order, t);
+  const spoken = movement && !isUnpaid ? `${getStatusText(order, t)}, ${movement}` : getStatusText(order, t);
   return (
     <Screen
       header={
@@ -185,7 +197,9 @@ export function OrderView({
           {t('statusNow', { status: spoken })}
         </Text>
         {isFailed && <Failure {...{ order, texts, t }} {...(nextOrderNo && { nextOrderNo })} onOrder={onOrder} />}
-        {order.orderStatus === 'Waiting For Payment' && <Waiting isOfTable={isOfTable} onReOrder={onReOrder} t={t} />}
+        {status === 'Cancelled' && <Ended status="cancelled" t={t} />}
+        {status === 'Refunded' && <Ended status="refunded" t={t} />}
+        {status === 'Waiting For Payment' && <Waiting isOfTable={isOfTable} onReOrder={onReOrder} t={t} />}
         {!isUnpaid && !isCollected && order.queueNumber && (
           <CollectionNumber
             label={t('queueNumber')}

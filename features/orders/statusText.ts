@@ -12,8 +12,10 @@ const types = { 'Dine In': 'dineIn', Takeaway: 'takeaway', Delivery: 'delivery',
 export const failures = { canceled: 'failedCanceled', timeout: 'failedTimeout', other: 'failed' } as const;
 
 /** Text of the status; an unknown one is shown as the server sends it (ORDER-8). */
-export function getStatusText(order: Order, t: OrderTranslate): string {
-  switch (order.orderStatus) {
+export function getStatusText(order: Pick<Order, 'orderStatus' | 'failedReason'>, t: OrderTranslate): string {
+  // A server may name more statuses than this contract's answers have (PAY-27).
+  const status: string = order.orderStatus;
+  switch (status) {
     case 'Waiting For Payment':
       return t('waitingForPayment');
     case 'Sent To Till':
@@ -21,9 +23,17 @@ export function getStatusText(order: Order, t: OrderTranslate): string {
     case 'Paid':
       return t('paid');
     case 'Failed':
+    case 'Timeout':
       return t(failures[getFailureKind(order)]);
+    case 'Cancelled':
+      return t('cancelled');
+    case 'Refunded':
+      return t('refunded');
+    case 'Collected':
+    case 'Fully Collected':
+      return t('collected');
     default:
-      return order.orderStatus;
+      return status;
   }
 }
 

@@ -1,16 +1,22 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract';
-import { useBrand } from '#features/model/shop';
+import { type Brand, getBrand, useBrand } from '#features/model/shop';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { formatPrice } from '#ui';
 import { messages } from './messages';
 import { type PrintLine, toPrintLines } from './printLines';
 
+/** Who sold the food: the phone may be at another brand by now. @param here the brand of the visit. */
+export function getSellerName({ brandCode, outlet }: Pick<Order, 'brandCode' | 'outlet'>, here?: Brand): string {
+  const seller = brandCode ? getBrand(brandCode.toLowerCase()) : here;
+  return seller?.name ?? outlet.name;
+}
+
 /** The lines of a printed receipt in the chosen language. */
 export function usePrintLines(order: Order): PrintLine[] {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const brand = useBrand()?.name ?? order.outlet.name;
+  const brand = getSellerName(order, useBrand());
   return useMemo(
     () =>
       toPrintLines({

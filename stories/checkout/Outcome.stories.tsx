@@ -162,17 +162,6 @@ export const ErrorSoldOut: Story = {
   play: says(['- Laksa Lemak is sold out', '- Soft egg is sold out'], 'Close'),
 };
 
-/** A dish of the cart lacks a choice since the menu changed (CART-42). */
-export const ErrorIncomplete: Story = {
-  args: { state: { name: 'rejected', problem: { kind: 'incomplete' } } },
-  play: says(
-    [
-      'The menu has changed, and some items in your cart need another choice. Please edit those marked, then try again. Nothing was sent.',
-    ],
-    'Close',
-  ),
-};
-
 /** Too little is left (CHECKOUT-27). */
 export const ErrorQuantityLeft: Story = {
   tags: ['state:checkout.error-quantity-left'],

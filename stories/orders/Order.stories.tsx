@@ -239,11 +239,13 @@ export const FailedInHistory: Story = {
   },
 };
 
-/** A status that means 'not paid' as 'Failed' does: no number is called, and it can be ordered again (PAY-27). */
+/** A status that means 'not paid' as 'Failed' does: it says so, no number is called, and it can be ordered again (PAY-27, ORDER-26). */
 export const Cancelled: Story = {
   args: { order: anOrder({ orderStatus: 'Cancelled' as Order['orderStatus'] }) },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(await canvas.findByText('Order status: Cancelled, Preparing')).toBeVisible();
+    await expect(await canvas.findByText('Order status: Cancelled')).toBeVisible();
+    await expect(canvas.getByText(/^The outlet has cancelled this order/)).toBeVisible();
+    await expect(canvas.queryByText('Awarded points')).toBeNull();
     await expect(canvas.queryByText('A042')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Re-Order' }));
     await expect(args.onReOrder).toHaveBeenCalledOnce();

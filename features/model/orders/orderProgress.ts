@@ -58,8 +58,11 @@ export const isSettled = (order: Order): boolean =>
   paymentOutcome(order.orderStatus) === 'unpaid' || order.movementStatus === 'Fully Collected';
 
 /** Why an order failed, as it is shown (ORDER-7). */
-export function getFailureKind(order: Order): 'canceled' | 'timeout' | 'other' {
-  const reason = order.failedReason?.toLowerCase() ?? '';
+export function getFailureKind({
+  orderStatus,
+  failedReason,
+}: Pick<Order, 'orderStatus' | 'failedReason'>): 'canceled' | 'timeout' | 'other' {
+  const reason = (failedReason || orderStatus).toLowerCase();
   if (reason.includes('cancel')) return 'canceled';
   return reason.includes('timeout') ? 'timeout' : 'other';
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { OrderHistoryEntry } from '#contract';
 import { readCents } from '#contract/money';
 import { selectProfile } from '#features/model/account';
-import { getOrderPath, PAGE_SIZE, useOrderHistoryInfiniteQuery } from '#features/model/orders';
+import { getOrderPath, PAGE_SIZE, paymentOutcome, useOrderHistoryInfiniteQuery } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
@@ -65,13 +65,18 @@ function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: 
   const { orderNo, orderStatus, outlet, createdAt, grandTotal } = entry;
   // An invalid amount must not break the list.
   const cents = readCents(grandTotal);
-  // Orders that succeeded show no status.
-  const status = {
-    'Waiting For Payment': <Tag>{t('waitingForPayment')}</Tag>,
-    Failed: <Tag variant="danger">{t('orderFailed')}</Tag>,
-    Paid: undefined,
-    'Sent To Till': undefined,
-  }[orderStatus];
+  const outcome = paymentOutcome(orderStatus);
+  const words: Partial<Record<string, string>> = {
+    'Waiting For Payment': t('waitingForPayment'),
+    Failed: t('orderFailed'),
+    Timeout: t('orderFailed'),
+    Cancelled: t('cancelled'),
+    Refunded: t('refunded'),
+  };
+  // Orders that succeeded show no status; one that is not known is shown as the server wrote it (ORDER-8).
+  const status = outcome !== 'paid' && (
+    <Tag {...(outcome === 'unpaid' && { variant: 'danger' })}>{words[orderStatus] ?? orderStatus}</Tag>
+  );
   return (
     <OrderCard
       title={outlet.name}

@@ -43,6 +43,10 @@ declare const messages: {
   failed: string;
   failedCanceled: string;
   failedTimeout: string;
+  cancelled: string;
+  refunded: string;
+  cancelledText: string;
+  refundedText: string;
   failedText: string;
   canceledText: string;
   timeoutText: string;

@@ -17,6 +17,8 @@ declare const messages: {
   end: string;
   waitingForPayment: string;
   orderFailed: string;
+  cancelled: string;
+  refunded: string;
 };
 
 export default messages;

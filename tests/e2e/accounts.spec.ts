@@ -248,6 +248,10 @@ test.describe('a member', () => {
     await pressButton(page, 'Submit');
     await expectPath(page, '/signin');
     await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
+    // What was typed is there for the same member.
+    await submitSignIn(page);
+    await expectPath(page, '/contactus');
+    await expect(page.getByLabel('Comments')).toHaveValue('Hello');
   });
 });
 

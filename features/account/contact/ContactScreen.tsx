@@ -1,4 +1,5 @@
 import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountApi, selectProfile } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
@@ -8,11 +9,15 @@ import { type PlainKey, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { Column, Screen, Text, TextField, TopBar } from '#ui';
 import { splitMobileNo } from '../mobileNo';
+import { forgetUnsent, keepUnsent, readUnsent } from '../unsentValues';
 import { COMMENTS_MAX, type ContactValues, contactRules } from './contactRules';
 import { messages } from './messages';
 
 /** The shop sorts feedback by the subject, so it is not translated. */
 const SUBJECT = 'Feedback';
+
+const FORM = 'contact';
+const empty: ContactValues = { comments: '' };
 
 /** `/contactus`: feedback of a member (ACCOUNT-28). */
 export default function ContactScreen() {
@@ -22,6 +27,7 @@ export default function ContactScreen() {
   const profile = useAppSelector(selectProfile);
   const { prefix, number } = splitMobileNo(profile?.mobileNo ?? '');
   usePageTitle(t('contactUs'));
+  const [initialValues] = useState(() => readUnsent<ContactValues>(FORM, profile?.id) ?? empty);
 
   const submit = async ({ comments }: ContactValues, form: FormikHelpers<ContactValues>) => {
     if (!profile) return;
@@ -29,12 +35,14 @@ export default function ContactScreen() {
     const body = { subject: SUBJECT, name, mobileNo: mobileNo.replace(/\D/g, ''), email, comments: comments.trim() };
     try {
       await dispatch(accountApi.endpoints.sendFeedback.initiate(body, { track: false })).unwrap();
-    } catch {
+    } catch (error) {
+      keepUnsent(FORM, profile.id, { comments }, error);
       dispatch(notify({ kind: 'error', text: t('somethingWentWrong') }));
       return;
     }
+    forgetUnsent(FORM);
     dispatch(notify({ kind: 'success', text: t('submitted') }));
-    form.resetForm();
+    form.resetForm({ values: empty });
   };
 
   return (
@@ -42,7 +50,7 @@ export default function ContactScreen() {
       <Column gap={5}>
         <Text tone="muted">{t('text')}</Text>
         <Form
-          initialValues={{ comments: '' }}
+          initialValues={initialValues}
           schema={contactRules}
           translate={(key) => t(key as PlainKey<typeof messages.english>)}
           label={t('contactUs')}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '#contract';
 import { getServerMessage, selectProfile, updateProfile } from '#features/model/account';
@@ -8,35 +9,38 @@ import { type PlainKey, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBar } from '#ui';
 import { formatMobileNo } from '../mobileNo';
+import { forgetUnsent, keepUnsent, readUnsent } from '../unsentValues';
 import { messages } from './messages';
 import { type ProfileValues, profileRules } from './profileRules';
 import { useProfileLoad } from './useProfileLoad';
 
+const FORM = 'profile';
+
 function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
+  const { firstName, lastName, isReceiveMarketingConsent } = profile;
+  const [typed] = useState(() => readUnsent<ProfileValues>(FORM, profile.id));
 
   const save = async (values: ProfileValues) => {
     try {
       await dispatch(updateProfile(values));
     } catch (error) {
+      keepUnsent(FORM, profile.id, values, error);
       const sentence = getServerMessage(error);
       if (sentence !== undefined) dispatch(notify({ kind: 'error', text: sentence }));
       // Shown after every failure (ACCOUNT-26).
       dispatch(notify({ kind: 'error', text: t('somethingWentWrong') }));
       return;
     }
+    forgetUnsent(FORM);
     dispatch(notify({ kind: 'success', text: t('profileUpdated') }));
     onDone();
   };
 
   return (
     <Form
-      initialValues={{
-        firstName: profile.firstName,
-        lastName: profile.lastName,
-        isReceiveMarketingConsent: profile.isReceiveMarketingConsent,
-      }}
+      initialValues={typed ?? { firstName, lastName, isReceiveMarketingConsent }}
       schema={profileRules}
       translate={(key) => t(key as PlainKey<typeof messages.english>)}
       label={t('profile')}

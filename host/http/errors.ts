@@ -4,6 +4,7 @@ import { ERROR_CODE } from '#contract/wire';
 import { isDatabaseUnavailable } from '../db/availability.ts';
 import { databaseUnavailable, HttpError, notFound } from '../errors.ts';
 import type { SendPage } from '../web/app.ts';
+import { translateRefusal } from './refusalWords.ts';
 
 const toErrorBody = (statusCode: number, message: string, code?: string, errors?: HttpError['errors']): ErrorBody => ({
   error: { statusCode, ...(code && { code }), message, ...(errors && { errors }) },
@@ -56,7 +57,8 @@ export function registerErrorHandler(app: FastifyInstance, onUnavailable: () => 
     }
     if (error instanceof HttpError) {
       if (error.code === ERROR_CODE.unavailable) reply.header('retry-after', RETRY_AFTER_S);
-      return reply.code(error.statusCode).send(toErrorBody(error.statusCode, error.message, error.code, error.errors));
+      const message = translateRefusal(error.message, request.headers['accept-language']);
+      return reply.code(error.statusCode).send(toErrorBody(error.statusCode, message, error.code, error.errors));
     }
     if (error.validation) return reply.code(400).send(toErrorBody(400, describeInputError(error), ERROR_CODE.invalid));
     const [statusCode, message] = frameworkErrors[error.code] ?? [error.statusCode ?? 500, UNREADABLE];

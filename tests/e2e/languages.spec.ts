@@ -114,9 +114,12 @@ for (const { name, lang, texts, script } of languages) {
     await page.getByRole('navigation', { name: texts.main }).getByRole('link', { name: texts.cart }).click();
     await page.getByRole('button', { name: new RegExp(`^${texts.checkout}`) }).click();
     await page.getByRole('button', { name: texts.guest, exact: true }).click();
+    const isOrder = page.waitForRequest('**/api/orders/make-order');
     const popup = await openPaymentWindow(page, () =>
       page.getByRole('dialog').getByRole('button', { name: texts.confirm, exact: true }).click(),
     );
+    // A refusal would be in that language (WIRE-67).
+    expect(await (await isOrder).headerValue('accept-language')).toBe(lang);
     await answerPayment(popup, 'Approve');
     await expect(page.getByText(texts.paid, { exact: true })).toBeVisible();
     await expect(page.locator('main')).toHaveText(script);

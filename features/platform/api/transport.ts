@@ -25,11 +25,13 @@ export function signatureHeaders(key: string, now: number): Record<string, strin
 
 /** Sends with axios: timeout 120 s; every status is an answer (WIRE-1). */
 export const send: Send = async ({ method, url, headers, body, withCredentials = false, signal }) => {
+  // A server may have its refusals in the language of the page (WIRE-67).
+  const language = globalThis.document?.documentElement.lang;
   try {
     const answer = await axios.request<string>({
       method,
       url,
-      headers: { ...headers },
+      headers: { ...(language && { 'accept-language': language }), ...headers },
       data: body,
       signal,
       timeout: CALL_TIMEOUT_MS,

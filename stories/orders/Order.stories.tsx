@@ -446,7 +446,7 @@ const lookAndReturn =
 /** A charge counts as seen once its page has shown it, as paid or as what became of it since (PAY-30). */
 export const ShowsACharge: Story = {
   render: () => <FoundLate send={answering({ ...anOrder(), orderStatus: 'Refunded' })} />,
-  play: lookAndReturn('Refunded', true),
+  play: lookAndReturn('Order status: Refunded', true),
 };
 
 /** A page that could not be read has shown nothing: the notice is there again (PAY-30). */

@@ -74,7 +74,7 @@ function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: 
     Refunded: t('refunded'),
   };
   // Orders that succeeded show no status; one that is not known is shown as the server wrote it (ORDER-8).
-  const status = outcome !== 'paid' && (
+  const status = outcome !== 'paid' && orderStatus && (
     <Tag {...(outcome === 'unpaid' && { variant: 'danger' })}>{words[orderStatus] ?? orderStatus}</Tag>
   );
   return (

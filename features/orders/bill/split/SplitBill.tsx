@@ -51,11 +51,10 @@ export default function SplitBill({ check, hasOwnOnly = false, leave = leaveHere
     .map((claim) => (
       <OwnShareCard key={claim.shareNo} {...{ claim, split, pollMs }} isAlone={hasOwnOnly} onPay={pay} />
     ));
-  if (hasOwnOnly) return <Stack gap={4}>{ownCards}</Stack>;
-  if (!split) return null;
   // Dishes that cost nothing are nobody's to pay.
-  const isFree = toCents(split.total) === 0 && split.shares.length === 0;
-  if (isFree && !split.isClosed) return ownCards.length > 0 ? <Stack gap={4}>{ownCards}</Stack> : null;
+  const isFree = split && toCents(split.total) === 0 && split.shares.length === 0 && !split.isClosed;
+  if (hasOwnOnly || isFree) return <Stack gap={4}>{ownCards}</Stack>;
+  if (!split) return null;
 
   const open = toCents(split.open);
   const isPaid = toCents(split.total) > 0 && toCents(split.paid) === toCents(split.total);

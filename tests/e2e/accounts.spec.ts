@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { logOut, openAccount, signIn, signInDuringVisit, submitSignIn, unauthorized } from './support/members.ts';
 import {
   addDish,
   checkOut,
   confirmOrder,
+  type DishChoice,
   expectInCart,
   expectPaidOrder,
   expectPath,
@@ -13,6 +15,7 @@ import {
   pressButton,
 } from './support/ordering.ts';
 import { answerPayment, openPaymentWindow } from './support/payment.ts';
+import { holdRequests } from './support/requests.ts';
 import type { Sandbox } from './support/sandbox.ts';
 
 /** The newest code in the inbox of a number. */
@@ -255,24 +258,31 @@ test.describe('a member', () => {
   });
 });
 
+const laksa: DishChoice = { category: 'Noodles', dish: 'Laksa Lemak', choices: ['Thick bee hoon'] };
+
+/** The cart of a member who has signed in during the visit. */
+async function fillMembersCart(page: Page, path: string, dish: DishChoice): Promise<void> {
+  await openShop(page, path);
+  await signInDuringVisit(page);
+  await openHome(page);
+  await addDish(page, dish);
+  await openCart(page);
+}
+
 test('a member whose session ends at a promo code keeps the cart, and goes on with it (SESSION-5, SESSION-19)', {
   tag: '@full',
 }, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 401/);
-  await openShop(page, (await sandbox.code('KT01', '7')).path);
-  await signInDuringVisit(page);
-  await openHome(page);
-  await addDish(page, { category: 'Noodles', dish: 'Laksa Lemak', choices: ['Thick bee hoon'] });
-  await openCart(page);
+  await fillMembersCart(page, (await sandbox.code('KT01', '7')).path, laksa);
   await page.route('**/api/promotions/validate*', (route) => route.fulfill(unauthorized));
   await page.getByLabel('Promo Code').fill('KAYA5');
   await pressButton(page, 'Apply');
   await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
-  await expectInCart(page, 'Laksa Lemak');
+  await expectInCart(page, laksa.dish);
   await page.unroute('**/api/promotions/validate*');
   await signInDuringVisit(page);
   await openCart(page);
-  await expectInCart(page, 'Laksa Lemak');
+  await expectInCart(page, laksa.dish);
   await expect(page.getByText('How would you like')).toHaveCount(0);
 });
 
@@ -280,11 +290,8 @@ test('the page of a paid order stays where the session ends in another tab, unti
   tag: '@full',
 }, async ({ page, context, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 401/);
-  await openShop(page, (await sandbox.code('TP01', 'Counter 3')).path);
-  await signInDuringVisit(page);
-  await openHome(page);
-  await addDish(page, { category: 'Drinks', dish: 'Yuzu Soda' });
-  await openCart(page);
+  const { path } = await sandbox.code('TP01', 'Counter 3');
+  await fillMembersCart(page, path, { category: 'Drinks', dish: 'Yuzu Soda' });
   await checkOut(page);
   const popup = await openPaymentWindow(page, () => confirmOrder(page));
   await answerPayment(popup, 'Approve');
@@ -303,10 +310,7 @@ test('a member whose phone is twenty days ahead stays signed in, with the cart, 
 }, async ({ page, sandbox, consoleErrors }) => {
   // The server tells a phone whose signature is of another day what time it is.
   consoleErrors.allow(/status of 401/);
-  await openShop(page, (await sandbox.code('KT01', '8')).path);
-  await signInDuringVisit(page);
-  await addDish(page, { category: 'Noodles', dish: 'Laksa Lemak', choices: ['Thick bee hoon'] });
-  await openCart(page);
+  await fillMembersCart(page, (await sandbox.code('KT01', '8')).path, laksa);
   // Dates alone: timers run as they do.
   await page.addInitScript(() => {
     const { now } = Date;
@@ -318,19 +322,12 @@ test('a member whose phone is twenty days ahead stays signed in, with the cart, 
     } as DateConstructor;
   });
   // The app is opened before a server has told the time.
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/**', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/**');
   await page.goto('/account', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Mei Ling' })).toBeVisible();
   answer();
   await openCart(page);
-  await expectInCart(page, 'Laksa Lemak');
+  await expectInCart(page, laksa.dish);
 });
 
 test('a guest who asks for the account reads the questions and answers and the terms of the shop there (SHELL-18)', {

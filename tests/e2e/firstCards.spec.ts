@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { chooseDiningOption, expectHome, openShop } from './support/ordering.ts';
-import { holdScripts } from './support/requests.ts';
+import { holdRequests, holdScripts } from './support/requests.ts';
 import { expectVisitSaved } from './support/savedData.ts';
 
 /** The cards that the page shows before the app is there. */
@@ -67,14 +67,7 @@ test('a category that is pressed opens its screen also while the menu is still o
   page,
   sandbox,
 }) => {
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/app/webapp/menu*', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/app/webapp/menu*');
   const { path } = await sandbox.code('KT01', '4');
   await page.goto(path, { waitUntil: 'commit' });
   await firstCards(page).filter({ hasText: 'Rice' }).click();

@@ -28,6 +28,7 @@ import {
   pressButton,
 } from './support/ordering.ts';
 import { answerPayment, expectPaymentPage, openPaymentWindow, pressPay } from './support/payment.ts';
+import { holdRequests } from './support/requests.ts';
 import { waitUntilSaved } from './support/savedData.ts';
 
 const soda: DishChoice = { category: 'Drinks', dish: 'Yuzu Soda' };
@@ -531,14 +532,7 @@ test('verde: a menu that comes late for another way of ordering sends no order w
   await chooseDiningOption(page, 'Takeaway');
   await openCartWithSoup(page);
   await checkOut(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/app\/webapp\/menu/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/app\/webapp\/menu/);
   const sent: number[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/make-order')) return;

@@ -17,6 +17,7 @@ import {
   pressButton,
 } from './support/ordering.ts';
 import { answerPayment, openPaymentWindow } from './support/payment.ts';
+import { holdRequests } from './support/requests.ts';
 
 const soda: DishChoice = { category: 'Drinks', dish: 'Yuzu Soda' };
 const MAKE_ORDER = '**/api/orders/make-order';
@@ -149,15 +150,8 @@ test('two tabs that order one cart at the same time make one order (CHECKOUT-21)
   const other = await openCartInSecondTab(page, path);
   await checkOut(other);
   const before = await sandbox.orders(outletId);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const sent = page.waitForRequest(MAKE_ORDER);
-  await page.route(MAKE_ORDER, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, MAKE_ORDER);
   await confirmOrder(page);
   await sent;
   const popup = await openPaymentWindow(other, () => confirmOrder(other));

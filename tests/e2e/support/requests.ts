@@ -54,15 +54,18 @@ export function countRoundTrips(calls: readonly Call[]): number {
   return trips;
 }
 
-/** Holds the scripts of the app back, as a slow line does. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds requests back until the function that it returns is called, as a slow line does. */
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/(?!dishes-).*\.js$/, async (route) => {
+  await page.route(address, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
+
+/** Holds the scripts of the app back. */
+export const holdScripts = (page: Page): Promise<() => void> => holdRequests(page, /\/assets\/(?!dishes-).*\.js$/);

@@ -98,6 +98,8 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
         },
         rolldownOptions: {
           output: {
+            // Their names list all screens that share them, and the first screen names every file it may load.
+            chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [

@@ -1,7 +1,5 @@
-import { isRefusal } from '#features/platform/api';
+import { isTokenRefusal } from '#features/platform/api';
 import { onErased } from '#features/platform/storage';
-
-const UNAUTHORIZED = 401;
 
 interface Unsent {
   person: number;
@@ -14,7 +12,7 @@ onErased(() => unsent.clear());
 
 /** Keeps what a member has typed where the session ended with its sending (SESSION-19). */
 export function keepUnsent(form: string, person: number, values: object, error: unknown): void {
-  if (isRefusal(error) && error.statusCode === UNAUTHORIZED) unsent.set(form, { person, values });
+  if (isTokenRefusal(error)) unsent.set(form, { person, values });
 }
 
 /** What the same member has typed before the session ended; undefined: nothing. */

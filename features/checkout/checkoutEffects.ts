@@ -22,7 +22,7 @@ import {
   setOrderType,
   setTable,
 } from '#features/model/visit';
-import { type ApiError, api } from '#features/platform/api';
+import { type ApiError, api, isTokenRefusal } from '#features/platform/api';
 import type { Clock } from '#features/platform/clock';
 import { selectLanguageId, translate } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -38,7 +38,6 @@ import { forgetLeaving, markLeaving } from './payment/returnChannel';
 import { toCheckoutEvent } from './problems';
 
 const INVALID = 400;
-const UNAUTHORIZED = 401;
 
 /** What the app gives to the checkout once, when it starts. */
 export interface CheckoutServices {
@@ -224,7 +223,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
   function refused(key: string, error: Extract<ApiError, { kind: 'refused' }>): void {
     if (error.code === ERROR_CODE.mismatch) void dispatch(refreshAfterMismatch());
     if (error.statusCode === INVALID) void dispatch(refreshVoucher(clock.now()));
-    const isSessionOver = error.statusCode === UNAUTHORIZED && getState().account.accessToken !== null;
+    const isSessionOver = isTokenRefusal(error) && getState().account.accessToken !== null;
     if (isSessionOver) {
       // The cart stays for the next sign-in (CHECKOUT-31).
       dispatch(sessionEnded());

@@ -1,12 +1,10 @@
 import type { Body, Session } from '#contract';
-import { type ApiError, api } from '#features/platform/api';
+import { type ApiError, api, isSignatureRefusal, isTokenRefusal } from '#features/platform/api';
 import { eraseGuestData, erasePersonalData, eraseVisitData } from '#features/platform/storage';
 import type { AppThunk } from '../store';
 import { readProfile } from './accountAnswers';
 import { accountApi } from './accountApi';
 import { personLeft, selectionsReset, sessionEnded, setProfile, signedIn, signedOut } from './accountSlice';
-
-const UNAUTHORIZED = 401;
 
 /** A thunk that changes the session. */
 export type SessionThunk<R = void> = AppThunk<R>;
@@ -71,7 +69,7 @@ export const endSession =
   };
 
 /** Asks the server for the profile again, and keeps it for the member who asked. @returns why it did not come. */
-const fetchProfile = (): SessionThunk<Promise<unknown>> => async (dispatch, getState) => {
+export const refetchProfile = (): SessionThunk<Promise<unknown>> => async (dispatch, getState) => {
   const { accessToken, profile } = getState().account;
   if (!accessToken || !profile) return 'nobody';
   const options = { forceRefetch: true, subscribe: false } as const;
@@ -87,22 +85,18 @@ const fetchProfile = (): SessionThunk<Promise<unknown>> => async (dispatch, getS
   }
 };
 
-/** Asks the server for the profile again; it is kept for the member who asked. False: it did not come. */
-export const refetchProfile = (): SessionThunk<Promise<boolean>> => async (dispatch) =>
-  (await dispatch(fetchProfile())) === undefined;
-
 /**
  * As {@link refetchProfile}; without a profile nobody is signed in any more (ACCOUNT-27). Where no server said so, the
  * cart stays; a token that the server refuses ends its session as with any call (SESSION-5).
  */
 export const loadProfile = (): SessionThunk<Promise<boolean>> => async (dispatch, getState) => {
   const { accessToken } = getState().account;
-  const error = await dispatch(fetchProfile());
+  const error = await dispatch(refetchProfile());
   if (error === undefined || !accessToken) return error === undefined;
   if (getState().account.accessToken?.id !== accessToken.id) return true;
-  const { kind, statusCode } = error as Partial<ApiError>;
-  if (kind === 'refused' && statusCode === UNAUTHORIZED) return false;
-  dispatch(kind === 'no-answer' || kind === 'timeout' ? endSession() : signOut());
+  if (isTokenRefusal(error)) return false;
+  const { kind } = error as Partial<ApiError>;
+  dispatch(kind === 'no-answer' || kind === 'timeout' || isSignatureRefusal(error) ? endSession() : signOut());
   return false;
 };
 

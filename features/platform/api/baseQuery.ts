@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ErrorBody } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import { nextTask } from '#features/platform/clock';
-import type { ApiError, Call } from './call';
+import { type ApiError, type Call, isSignatureRefusal } from './call';
 import { callUrl } from './config';
 import { routes, toPath } from './paths';
 import { type Services, TransportError, type WireAnswer } from './services';
@@ -57,10 +57,6 @@ export function readAnswer({ status, text }: WireAnswer): Result {
   return { error: { kind: 'refused', statusCode: status, code, message, errors } };
 }
 
-const isSignatureTrouble = ({ error }: Result): boolean =>
-  error?.kind === 'refused' &&
-  (error.code === ERROR_CODE.clockSkew || error.code === ERROR_CODE.signature || error.code === ERROR_CODE.replay);
-
 function correctClock({ clock }: Services, { date }: WireAnswer): void {
   const serverTime = date ? Date.parse(date) : Number.NaN;
   if (Math.abs(serverTime - clock.now()) > TRUSTED_DRIFT_MS) clock.correct(serverTime);
@@ -75,7 +71,7 @@ async function takeEarly(services: Services, path: string): Promise<Result | und
   correctClock(services, answer);
   const result = readAnswer(answer);
   // A cached page contains used signatures; the call is then made again with a new one.
-  return isSignatureTrouble(result) ? undefined : result;
+  return isSignatureRefusal(result.error) ? undefined : result;
 }
 
 function toPayload(endpoint: string, body: unknown): { body?: string; type?: string } {

@@ -1,4 +1,5 @@
 import type { Body, EndpointName, OrderErrors, Params, Query } from '#contract';
+import { ERROR_CODE } from '#contract/wire';
 
 type Optional<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V };
 type Queried<V> = [V] extends [undefined] ? { query?: undefined } : { query?: V };
@@ -52,6 +53,16 @@ export type ApiError = ServerError | LostAnswer;
 /** Whether the server refused the request, so that the outcome is known. */
 export const isRefusal = (error: unknown): error is ServerError =>
   typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'refused';
+
+const UNAUTHORIZED = 401;
+const SIGNATURE_CODES: readonly unknown[] = [ERROR_CODE.clockSkew, ERROR_CODE.signature, ERROR_CODE.replay];
+
+/** Whether a call was refused for its signature, which says nothing of who made it (WIRE-2). */
+export const isSignatureRefusal = (error: unknown): boolean => isRefusal(error) && SIGNATURE_CODES.includes(error.code);
+
+/** Whether a call was refused because its token is no longer valid (SESSION-5). */
+export const isTokenRefusal = (error: unknown): boolean =>
+  isRefusal(error) && error.statusCode === UNAUTHORIZED && !isSignatureRefusal(error);
 
 /**
  * Whether a refusal is about the form of the request, and so for developers: it names the field, as in

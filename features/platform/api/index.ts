@@ -1,7 +1,15 @@
 /** The API client: how the ordering server is called, what can go wrong, and what a request needs. */
 export { api } from './api';
 export type { AnswerMeta } from './baseQuery';
-export { type ApiError, call, isForDevelopers, isRefusal, type ServerError } from './call';
+export {
+  type ApiError,
+  call,
+  isForDevelopers,
+  isRefusal,
+  isSignatureRefusal,
+  isTokenRefusal,
+  type ServerError,
+} from './call';
 export {
   CALL_TIMEOUT_MS,
   callUrl,

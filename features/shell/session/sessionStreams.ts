@@ -1,10 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '#contract';
-import { ERROR_CODE } from '#contract/wire';
 import { endSession, forgetPerson, isExpired, signOut, startSession } from '#features/model/account';
 import { isOutcomeAwaited, selectAttempts } from '#features/model/orders';
 import type { AppDispatch, AppThunk, RootState } from '#features/model/store';
-import { isRefusal, type RuntimeConfig, type Services } from '#features/platform/api';
+import { isTokenRefusal, type RuntimeConfig, type Services } from '#features/platform/api';
 import { defineStream, type StreamSpec } from '#features/platform/streams';
 import { endsSession, getSessionPolicy } from './policy';
 import type { SessionTabs } from './sessionTabs';
@@ -130,14 +129,10 @@ export const adoptSession =
     } else if (profile || formerId !== undefined) dispatch(forgetPerson('log-out'));
   };
 
-/** Refusals of the request's signature, which say nothing of the token. */
-const ofSignature: readonly unknown[] = [ERROR_CODE.clockSkew, ERROR_CODE.signature, ERROR_CODE.replay];
-
 /** Whether a call was refused because the token is no longer valid. */
 export const isDeadToken = ({ meta, payload }: UnknownAction): boolean => {
   const { rejectedWithValue } = (meta ?? {}) as { rejectedWithValue?: boolean };
-  const isRefused = rejectedWithValue === true && isRefusal(payload);
-  return isRefused && payload.statusCode === 401 && !ofSignature.includes(payload.code);
+  return rejectedWithValue === true && isTokenRefusal(payload);
 };
 
 /** Whether a refused call was make-order. */

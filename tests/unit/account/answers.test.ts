@@ -138,6 +138,13 @@ describe('the profile', () => {
     expect(store.getState().account.accessToken).toBeNull();
   });
 
+  it('that is refused for its signature ends the session, and what was chosen stays (ACCOUNT-27, SESSION-19)', async () => {
+    const error = { statusCode: 401, code: 'BAD_SIGNATURE', message: 'The signature does not match' };
+    const { store } = appWith(meiLing, { status: 401, text: JSON.stringify({ error }) });
+    expect(await store.dispatch(loadProfile())).toBe(false);
+    expect(store.getState().account).toEqual({ accessToken: null, profile: null, formerId: meiLing.profile?.id });
+  });
+
   it('may leave fields out: they are empty, and its id is that of the member who asked', async () => {
     const { store } = appWith(meiLing, json({ mobileNo: '+6581234567', firstName: 'May', roles: [null, { id: 3 }] }));
     expect(await store.dispatch(loadProfile())).toBe(true);

@@ -19,9 +19,9 @@ export const draft = aCart([aCartLine({ quantity: 2 })]);
 export const placedOrder = (changes: Partial<Order> = {}) =>
   anOrder({ orderStatus: 'Waiting For Payment', hostedPamentUrl: aPayment.url, ...changes });
 export const ok = (body: unknown): WireAnswer => ({ status: 200, text: JSON.stringify(body), date: null });
-export const refusal = (statusCode: number, message: string): WireAnswer => ({
+export const refusal = (statusCode: number, message: string, code?: string): WireAnswer => ({
   status: statusCode,
-  text: JSON.stringify({ error: { statusCode, message } }),
+  text: JSON.stringify({ error: { statusCode, code, message } }),
   date: null,
 });
 

@@ -357,6 +357,15 @@ describe('an order on its way', () => {
     expect(app.store.getState().checkout.name).toBe('signingIn');
   });
 
+  it('that is refused for its signature asks nobody to sign in again (SESSION-5)', async () => {
+    app = await createApp([refusal(401, 'The signature does not match', 'BAD_SIGNATURE')]);
+    app.store.dispatch(restoreAccount({ accessToken: aToken(), profile: aProfile() }));
+    app.pay();
+    await app.settled();
+    expect(app.store.getState().account.accessToken).not.toBeNull();
+    expect(app.store.getState().checkout).toEqual({ name: 'rejected', problem: { kind: 'unable' } });
+  });
+
   it('is sent only after a warning while another one from here may still be paid (CHECKOUT-30)', async () => {
     app = await createApp([ok({ data: placedOrder({ orderNo: 'second' }) })]);
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ isLeft: true, isTaken: false })] }));

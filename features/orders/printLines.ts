@@ -4,6 +4,9 @@ import { type ReceiptModifier, toReceipt } from './receipt';
 import { singaporeTime } from './singaporeTime';
 import { getCollectionText, getStatusText, getTypeText, type OrderTranslate } from './statusText';
 
+type Weight = 'plain' | 'quiet' | 'strong';
+type Indent = 0 | 1 | 2;
+
 /** One line of a printed or drawn receipt. */
 export type PrintLine =
   /** The largest text, centred. */
@@ -11,8 +14,8 @@ export type PrintLine =
   | { kind: 'middle'; text: string }
   | { kind: 'rule' }
   /** A label on the left, its value on the right. */
-  | { kind: 'row'; label: string; value: string; indent: 0 | 1 | 2; weight: 'plain' | 'quiet' | 'strong' }
-  | { kind: 'note'; text: string; indent: 0 | 1 | 2 }
+  | { kind: 'row'; label: string; value: string; indent: Indent; weight: Weight }
+  | { kind: 'note'; text: string; indent: Indent }
   | { kind: 'total'; label: string; value: string };
 
 export interface PrintLinesInput {
@@ -26,33 +29,33 @@ export interface PrintLinesInput {
   price: (cents: Cents, kind?: 'off') => string;
 }
 
-const row = (label: string, value: string, weight: 'plain' | 'quiet' | 'strong' = 'plain'): PrintLine => ({
+/** A label and its value. */
+export const row = (label: string, value: string, weight: Weight = 'plain', indent: Indent = 0): PrintLine => ({
   kind: 'row',
   label,
   value,
-  indent: 0,
+  indent,
   weight,
 });
 
-const rule: PrintLine = { kind: 'rule' };
+export const rule: PrintLine = { kind: 'rule' };
+
+/** Who sells the food; an outlet that is called as its brand is named once. */
+export const sellerLines = (brand: string, outlet: string): PrintLine[] => [
+  { kind: 'title', text: brand },
+  ...(brand === outlet ? [] : [{ kind: 'middle', text: outlet } as const]),
+];
 
 /** The receipt of an order from top to bottom, for the printer and the shared picture. */
 export function toPrintLines({ order, brand, t, languageId, price }: PrintLinesInput): PrintLine[] {
   const receipt = toReceipt(order, languageId);
   const modifier = ({ name, quantity, total, inner }: ReceiptModifier, indent: 1 | 2): PrintLine[] => [
-    {
-      kind: 'row',
-      label: quantity > 1 ? `${name} ×${quantity}` : name,
-      value: total > 0 ? price(total) : '',
-      indent,
-      weight: 'quiet',
-    },
+    row(quantity > 1 ? `${name} ×${quantity}` : name, total > 0 ? price(total) : '', 'quiet', indent),
     ...inner.flatMap((one) => modifier(one, 2)),
   ];
   const discountName = receipt.discountNames.join(', ');
   return [
-    { kind: 'title', text: brand },
-    ...(brand === order.outlet.name ? [] : [{ kind: 'middle', text: order.outlet.name } as const]),
+    ...sellerLines(brand, order.outlet.name),
     rule,
     ...(order.queueNumber ? [row(t('queueNumber'), order.queueNumber, 'strong')] : []),
     row(t('orderNo'), order.orderNo),

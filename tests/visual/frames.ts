@@ -222,7 +222,7 @@ export const dimensions: readonly Dimension[] = [
   },
   {
     frame: 'scrolled',
-    states: ['account.signup-errors', 'account.home', 'cart.voucher', 'shell.terms', 'menu.item-required'],
+    states: ['account.signup-errors', 'cart.voucher', 'shell.terms', 'menu.item-required'],
     brands: ['kuro'],
     why: 'the same of forms, sheets and long texts, on a dark ground',
   },
@@ -246,9 +246,9 @@ export const dimensions: readonly Dimension[] = [
   },
   {
     frame: 'print',
-    states: ['order.paid', 'order.failed'],
+    states: ['order.paid', 'order.failed', 'order.bill'],
     brands: ['kuro'],
-    why: 'a receipt that is printed with the page, or not at all; a dark brand must be black on white on paper',
+    why: 'what is printed with the page, or not at all; a dark brand must be black on white on paper',
   },
   {
     frame: 'motion-in',

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useIsMember } from '#features/model/account';
 import { type Bill, type BillPart, nameLine, useBillQuery } from '#features/model/orders';
-import { selectTaxes, usePageTitle } from '#features/model/shop';
+import { selectTaxes, useBrand, usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { selectOutletSettings, selectVisit, useTableFeature } from '#features/model/visit';
 import { isOffered, isRefusal } from '#features/platform/api';
@@ -18,6 +18,7 @@ import {
   IconButton,
   type LineModifier,
   Price,
+  PrintSheet,
   ReceiptCard,
   ReceiptRow,
   ReceiptSkeleton,
@@ -26,6 +27,8 @@ import {
   Screen,
   TopBar,
 } from '#ui';
+import { PrintedLines } from '../components/PrintedLines';
+import { toBillLines } from './billLines';
 import { getBillSums } from './billSums';
 import { messages } from './messages';
 import { useOwnClaims } from './split/ownClaims';
@@ -84,6 +87,15 @@ function BillCard({ bill }: { bill: Bill }) {
       </ReceiptCard>
     </>
   );
+}
+
+function BillOnPaper({ bill }: { bill: Bill }) {
+  const t = useMessages(messages);
+  const taxes = useAppSelector(selectTaxes);
+  const languageId = useLanguageId();
+  const outlet = useAppSelector(selectVisit).selectedOutlet?.name ?? '';
+  const brand = useBrand()?.name ?? outlet;
+  return <PrintedLines lines={toBillLines({ bill, brand, outlet, taxes, t, languageId })} />;
 }
 
 /** Polling interval of an open bill, milliseconds: staff may add to it. */
@@ -149,6 +161,9 @@ function BillOfCheck() {
             {(known) => (
               <>
                 <BillCard bill={known} />
+                <PrintSheet>
+                  <BillOnPaper bill={known} />
+                </PrintSheet>
                 {hasShares && check && (
                   <Suspense>
                     <SplitBill check={check} />

@@ -1,96 +1,17 @@
-import { styled } from 'styled-components';
 import type { Order } from '#contract';
-import { PrintSheet, token } from '#ui';
+import { PrintSheet } from '#ui';
 import { usePrintLines } from '../usePrintLines';
+import { PrintedLines } from './PrintedLines';
 
 export interface PrintedReceiptProps {
   order: Order;
 }
 
-const Line = styled.div`
-  break-inside: avoid;
-
-  &[data-kind='title'] {
-    font-family: ${token.family.heading};
-    font-size: 16pt;
-    font-weight: ${token.weight.heading};
-    text-align: center;
-  }
-
-  &[data-kind='middle'] {
-    text-align: center;
-  }
-
-  &[data-kind='rule'] {
-    margin-block: 2mm;
-    border-block-start: 1px dashed;
-  }
-
-  &[data-kind='row'],
-  &[data-kind='total'] {
-    display: flex;
-    gap: 4mm;
-    justify-content: space-between;
-    font-variant-numeric: tabular-nums;
-  }
-
-  &[data-indent='1'] {
-    padding-inline-start: 4mm;
-  }
-
-  &[data-indent='2'] {
-    padding-inline-start: 8mm;
-  }
-
-  &[data-weight='quiet'],
-  &[data-kind='note'] {
-    font-size: 9pt;
-  }
-
-  &[data-kind='note'] {
-    font-style: italic;
-  }
-
-  &[data-weight='strong'] {
-    font-weight: ${token.weight.strong};
-  }
-
-  &[data-kind='total'] {
-    font-size: 13pt;
-    font-weight: ${token.weight.strong};
-  }
-
-  & > :last-child:not(:first-child) {
-    flex: none;
-    max-inline-size: 60%;
-    overflow-wrap: anywhere;
-    text-align: end;
-  }
-`;
-
-function Lines({ order }: PrintedReceiptProps) {
-  return usePrintLines(order).map((line, at) => {
-    const look = {
-      'data-kind': line.kind,
-      'data-indent': 'indent' in line ? line.indent : 0,
-      'data-weight': 'weight' in line ? line.weight : 'plain',
-    };
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: printed lines have no identity but their position.
-      <Line key={at} {...look}>
-        {'label' in line && <span>{line.label}</span>}
-        {'value' in line && <span>{line.value}</span>}
-        {'text' in line && line.text}
-      </Line>
-    );
-  });
-}
+const Lines = ({ order }: PrintedReceiptProps) => <PrintedLines lines={usePrintLines(order)} />;
 
 /** The receipt for the printer: black on white, and nothing else of the screen. */
-export function PrintedReceipt({ order }: PrintedReceiptProps) {
-  return (
-    <PrintSheet>
-      <Lines order={order} />
-    </PrintSheet>
-  );
-}
+export const PrintedReceipt = ({ order }: PrintedReceiptProps) => (
+  <PrintSheet>
+    <Lines order={order} />
+  </PrintSheet>
+);

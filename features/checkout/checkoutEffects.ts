@@ -7,9 +7,12 @@ import {
   dispatchOrderEvent,
   findAttempt,
   getOrderPath,
+  isAt,
+  isFinalRefusal,
   refreshAfterMismatch,
   type SendResult,
   selectAttempts,
+  selectViewer,
   sendAttempt,
 } from '#features/model/orders';
 import type { AppDispatch, RootState } from '#features/model/store';
@@ -30,7 +33,7 @@ import { flushPersistence } from '#features/platform/storage';
 import { checkoutEvent } from './checkoutEvents';
 import type { CheckoutEffect, CheckoutEvent, PaymentPlan } from './checkoutTypes';
 import { createAttempt, findSameOrder } from './createAttempt';
-import { getOrderType, toPayment } from './facts';
+import { getOrderType, isQuiet, toPayment } from './facts';
 import { messages } from './messages';
 import type { OrderLock } from './orderLock';
 import type { PaymentWindow } from './payment/paymentWindow';
@@ -61,11 +64,17 @@ export interface EffectsInput extends CheckoutServices {
   opened: Set<string>;
 }
 
+export interface CheckoutEffects {
+  runEffects: (effects: readonly CheckoutEffect[]) => void;
+  /** Tells how make-order ended that was sent again by itself or from a notice; an answer is followed by its attempt. */
+  reportResent: (attempt: Attempt, result: SendResult) => void;
+}
+
 /**
  * What the checkout does besides moving on: payment window, make-order, cart, navigation. The effects run in order and
  * synchronously until the first that has to wait, so that those that need the tap run within it.
  */
-export function createEffects(input: EffectsInput): (effects: readonly CheckoutEffect[]) => void {
+export function createEffects(input: EffectsInput): CheckoutEffects {
   const { clock, dispatch, getState, getPath, opened, orderLock, page, paymentWindow, navigate, leaveTo } = input;
   /** Key of the attempt that the checkout waits for. */
   let sending: string | null = null;
@@ -190,16 +199,34 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
     sending = attempt.key;
     const sent = (await dispatch(sendAttempt(attempt.key))) as SendResult;
     // The diner has left it meanwhile, or ordered something else: the attempt has its state.
-    if (sending !== attempt.key) return;
-    reportResult(attempt.key, sent);
+    if (sending !== attempt.key || getState().checkout.name !== 'ordering') return reportResent(attempt, sent);
+    reportResult(attempt, sent);
   }
 
   /** Reports how make-order ended. */
-  function reportResult(key: string, sent: SendResult): void {
-    if (sent.kind === 'unanswered') send({ type: 'orderUnanswered', key });
+  function reportResult(attempt: Attempt, sent: SendResult): void {
+    const { key, isTill } = attempt;
+    if (sent.kind === 'unanswered') send({ type: 'orderUnanswered', key, isTill });
     else if (sent.kind === 'foreignAddress') send({ type: 'orderRefused', problem: { kind: 'paymentAddress' } });
-    else if (sent.kind === 'refused') refused(key, sent.error);
+    else if (sent.kind === 'refused') refused(attempt, sent.error);
     else placed(key);
+  }
+
+  function reportResent(attempt: Attempt, sent: SendResult): void {
+    const isOver = sent.kind === 'foreignAddress' || (sent.kind === 'refused' && isFinalRefusal(sent.error));
+    if (!isOver) return;
+    const root = getState();
+    const { checkout } = root;
+    const isAwaited = 'key' in checkout && checkout.key === attempt.key;
+    const isFree = checkout.name === 'idle' && isAt(attempt, selectViewer(root)) && !isQuiet(getPath());
+    if (isAwaited || isFree) {
+      reportResult(attempt, sent);
+      dispatch(dispatchOrderEvent({ type: 'seen', key: attempt.key }));
+    } else if (sent.kind === 'refused' && !attempt.isTaken) {
+      // One whose dishes have left the cart has a notice of its own.
+      const text = translate(messages, selectLanguageId(root), 'noticeFailed', { place: attempt.place.outletName });
+      dispatch(notify({ kind: 'warning', text }));
+    }
   }
 
   function placed(key: string): void {
@@ -220,7 +247,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
     if (attempt.status === 'unpaid') dispatch(dispatchOrderEvent({ type: 'seen', key }));
   }
 
-  function refused(key: string, error: Extract<ApiError, { kind: 'refused' }>): void {
+  function refused({ key, isTill }: Attempt, error: Extract<ApiError, { kind: 'refused' }>): void {
     if (error.code === ERROR_CODE.mismatch) void dispatch(refreshAfterMismatch());
     if (error.statusCode === INVALID) void dispatch(refreshVoucher(clock.now()));
     const isSessionOver = isTokenRefusal(error) && getState().account.accessToken !== null;
@@ -231,19 +258,21 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
       send({ type: 'orderRefused', problem: { kind: 'sessionEnded' } });
       return;
     }
-    const event = toCheckoutEvent(error, getState().visit.selectedOutletSettings?.isDirectToPos ?? false);
-    send(event.type === 'orderUnanswered' ? { type: 'orderUnanswered', key } : event);
+    const event = toCheckoutEvent(error, isTill);
+    send(event.type === 'orderUnanswered' ? { type: 'orderUnanswered', key, isTill } : event);
   }
 
-  return (effects) => {
+  const runEffects = (effects: readonly CheckoutEffect[]): void => {
     perform(effects).catch((fault: unknown) => {
       console.error('A step of the checkout failed, so its outcome counts as unknown:', fault);
       if (getState().checkout.name !== 'ordering') return;
       // Before there is an attempt nothing was sent: the menu did not load, say.
-      if (sending) send({ type: 'orderUnanswered', key: sending });
+      const attempt = sending === null ? undefined : findAttempt(getState(), sending);
+      if (attempt) reportResult(attempt, { kind: 'unanswered' });
       else send({ type: 'orderRefused', problem: { kind: 'unable' } });
     });
   };
+  return { runEffects, reportResent };
 }
 
 const soldOut = ({ soldoutItems = [], soldoutModifierItems = [] }: OrderErrors) => ({

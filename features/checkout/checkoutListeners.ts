@@ -1,5 +1,12 @@
 import { personLeft, refetchProfile, selectProfile, signedOut } from '#features/model/account';
-import { dispatchOrderEvent, findAttempt, refreshAttempt, selectAttempts, selectViewer } from '#features/model/orders';
+import {
+  attemptResent,
+  dispatchOrderEvent,
+  findAttempt,
+  refreshAttempt,
+  selectAttempts,
+  selectViewer,
+} from '#features/model/orders';
 import { getBrand, selectBrandCode } from '#features/model/shop';
 import { type AppStore, addAppListener, type RootState } from '#features/model/store';
 import { startStream } from '#features/platform/streams';
@@ -39,7 +46,7 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
   const opened = new Set<string>();
   let wasMember = selectProfile(getState()) !== null;
   const send = (event: CheckoutEvent) => dispatch(checkoutEvent(event));
-  const runEffects = createEffects({ ...services, dispatch, getState, getPath: () => path, opened });
+  const { runEffects, reportResent } = createEffects({ ...services, dispatch, getState, getPath: () => path, opened });
 
   function applyEvent(event: CheckoutEvent): void {
     const before = getState();
@@ -103,6 +110,8 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
     }
     // Without an answer nothing is known, and the order is waited for. `delay` is no failure: it sends to the staff.
     if (isDelayed || outcome === 'open' || outcome === 'unknown') send({ type: 'returnedUnpaid', isDelayed });
+    // The dialog of an order that has ended is shown by its attempt (PAY-20).
+    else runEffects([{ type: 'refetchMenu' }]);
     // Without the marker a reload does not show it again.
     services.navigate('/cart', { replace: true });
   }
@@ -122,6 +131,12 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
       addAppListener({
         actionCreator: screenShown,
         effect: ({ payload: { pathname, search } }) => followScreen(pathname, search),
+      }),
+    ),
+    dispatch(
+      addAppListener({
+        actionCreator: attemptResent,
+        effect: ({ payload: { attempt, result } }) => reportResent(attempt, result),
       }),
     ),
     dispatch(addAppListener({ actionCreator: personLeft, effect: () => void send({ type: 'personLeft' }) })),

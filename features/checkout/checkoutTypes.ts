@@ -136,7 +136,8 @@ export type CheckoutEvent =
     }
   | { type: 'orderRefused'; problem: OrderProblem }
   | { type: 'menuChanged' }
-  | { type: 'orderUnanswered'; key: string }
+  /** `isTill`: of an outlet that is paid at its till, as it was when the order was made. */
+  | { type: 'orderUnanswered'; key: string; isTill: boolean }
   /** The menu of this way of ordering arrived meanwhile and changed the cart: nothing was sent. */
   | { type: 'cartChanged' }
   | { type: 'retried' }

@@ -200,10 +200,14 @@ function applyOrder(
   return to({ name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening }, { type: 'addressWindow', url });
 }
 
-function applyNoAnswer(state: CheckoutState & { name: 'ordering' }, key: string, facts: CheckoutFacts): Transition {
+function applyNoAnswer(
+  state: CheckoutState & { name: 'ordering' },
+  { key, isTill }: CheckoutEvent & { type: 'orderUnanswered' },
+  facts: CheckoutFacts,
+): Transition {
   const { tries, paymentMode, timeoutS } = state;
   if (tries < ORDER_TRIES) return placeOrder({ paymentMode, timeoutS }, facts, { tries: tries + 1, key });
-  if (facts.isDirectToPos) {
+  if (isTill) {
     return to({ name: 'tillUnanswered', key, secondsLeft: COUNTDOWN_S.tillError }, { type: 'closeWindow' });
   }
   return to({ name: 'unable', key, paymentMode, timeoutS }, { type: 'closeWindow' });
@@ -358,6 +362,10 @@ export const canGoBack = (state: CheckoutState): boolean =>
 export const yieldsToPaid = (state: CheckoutState): boolean =>
   state.name === 'cartEmpty' || (isAsking(state) && !['scanning', 'signingIn', 'givingMobile'].includes(state.name));
 
+/** An order is on its way, or was sent again where the diner waits for its answer, or for nothing. */
+const mayBeRefused = ({ name }: CheckoutState): boolean =>
+  name === 'ordering' || name === 'unable' || name === 'tillUnanswered' || name === 'idle';
+
 const isSessionEnded = (state: CheckoutState): boolean =>
   state.name === 'rejected' && state.problem.kind === 'sessionEnded';
 
@@ -454,9 +462,9 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'orderPlaced':
       return state.name === 'ordering' ? applyOrder(state, event) : to(state);
     case 'orderRefused':
-      return state.name === 'ordering' ? applyRefusal(event.problem) : to(state);
+      return mayBeRefused(state) ? applyRefusal(event.problem) : to(state);
     case 'menuChanged':
-      return state.name === 'ordering'
+      return mayBeRefused(state)
         ? to(
             { name: 'menuUpdated', secondsLeft: COUNTDOWN_S.menuUpdated },
             { type: 'closeWindow' },
@@ -465,7 +473,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
           )
         : to(state);
     case 'orderUnanswered':
-      return state.name === 'ordering' ? applyNoAnswer(state, event.key, facts) : to(state);
+      return state.name === 'ordering' ? applyNoAnswer(state, event, facts) : to(state);
     case 'cartChanged':
       return state.name === 'ordering'
         ? to(facts.isCartEmpty ? { name: 'cartEmpty' } : idle, { type: 'closeWindow' })

@@ -1,3 +1,4 @@
+import { createAction } from '@reduxjs/toolkit';
 import type { Order } from '#contract';
 import { selectProfile } from '#features/model/account';
 import { restoreCart } from '#features/model/cart';
@@ -43,6 +44,9 @@ export type SendResult =
   | { kind: 'refused'; error: Extract<ApiError, { kind: 'refused' }> }
   | { kind: 'unanswered' };
 
+/** make-order was sent again by the poll or from a notice, and ended so. The checkout tells the diner of a refusal. */
+export const attemptResent = createAction<{ attempt: Attempt; result: SendResult }>('orders/attemptResent');
+
 /** Sends make-order: the key and the body of the attempt, the first time as any other. */
 export const sendAttempt =
   (key: string): AppThunk<Promise<SendResult>> =>
@@ -85,7 +89,11 @@ export const refreshAttempt =
   async (dispatch, getState) => {
     const attempt = findAttempt(getState(), key);
     if (!attempt) return false;
-    if (attempt.orderNo === null) return (await dispatch(sendAttempt(key))).kind !== 'unanswered';
+    if (attempt.orderNo === null) {
+      const result = await dispatch(sendAttempt(key));
+      dispatch(attemptResent({ attempt, result }));
+      return result.kind !== 'unanswered';
+    }
     const query = orderApi.endpoints.order.initiate(attempt.orderNo, { forceRefetch: true, subscribe: false });
     const { data, error } = await dispatch(query);
     if (error) {

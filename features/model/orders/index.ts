@@ -10,6 +10,7 @@ export {
   type Place,
 } from './attempt';
 export {
+  attemptResent,
   dispatchOrderEvent,
   findAttempt,
   refreshAttempt,

@@ -46,7 +46,10 @@ const samples: Samples = {
     ['orderRefused, check number', { type: 'orderRefused', problem: { kind: 'checkNumber' } }],
   ],
   menuChanged: [['menuChanged', { type: 'menuChanged' }]],
-  orderUnanswered: [['orderUnanswered', { type: 'orderUnanswered', key: aPayment.key }]],
+  orderUnanswered: [
+    ['orderUnanswered', { type: 'orderUnanswered', key: aPayment.key, isTill: false }],
+    ['orderUnanswered, till', { type: 'orderUnanswered', key: aPayment.key, isTill: true }],
+  ],
   cartChanged: [['cartChanged', { type: 'cartChanged' }]],
   retried: [['retried', { type: 'retried' }]],
   windowOpened: [['windowOpened', { type: 'windowOpened' }]],

@@ -276,16 +276,16 @@ describe('an order that the server refuses', () => {
 
 describe('an order without an answer', () => {
   it('is sent once more, without another window, and then the diner is notified (CHECKOUT-19)', () => {
-    const again = next(ordering, { type: 'orderUnanswered', key });
+    const again = next(ordering, { type: 'orderUnanswered', key, isTill: false });
     expect(again.state).toEqual({ ...ordering, tries: 2 });
     expect(effects(again)).toEqual(['placeOrder']);
-    const transition = next(again.state, { type: 'orderUnanswered', key });
+    const transition = next(again.state, { type: 'orderUnanswered', key, isTill: false });
     expect(transition.state).toEqual({ name: 'unable', key, paymentMode: cards.code, timeoutS: 300 });
     expect(effects(transition)).toEqual(['closeWindow']);
   });
 
   it('can be tried again from there, with a window', () => {
-    const { state } = next({ ...ordering, tries: 2 }, { type: 'orderUnanswered', key });
+    const { state } = next({ ...ordering, tries: 2 }, { type: 'orderUnanswered', key, isTill: false });
     const again = next(state, { type: 'retried' });
     expect(again.state).toEqual(ordering);
     expect(effects(again)).toEqual(['openWindow', 'placeOrder']);
@@ -293,7 +293,7 @@ describe('an order without an answer', () => {
 
   it('of the till counts 10 s, clears the cart and shows the bill (CHECKOUT-20)', () => {
     const facts = { isDirectToPos: true };
-    let step = next({ ...ordering, tries: 2, timeoutS: null }, { type: 'orderUnanswered', key }, facts);
+    let step = next({ ...ordering, tries: 2, timeoutS: null }, { type: 'orderUnanswered', key, isTill: true }, facts);
     expect(step.state).toEqual({ name: 'tillUnanswered', key, secondsLeft: 10 });
     for (let second = 0; second < 10; second += 1) {
       expect(step.state.name).toBe('tillUnanswered');

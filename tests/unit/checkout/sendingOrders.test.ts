@@ -11,14 +11,35 @@ import {
   setVoucher,
 } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
-import { dispatchOrderEvent, initialOrders, ordersChanged } from '#features/model/orders';
+import { dispatchOrderEvent, initialOrders, ordersChanged, refreshAttempt } from '#features/model/orders';
 import { restoreVisit, setOrderType, setTable } from '#features/model/visit';
+import { screenShown } from '../../../features/checkout/checkoutEvents.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aPromotion } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
 import { aCategory as wireCategory, anItem as wireItem, aMenu as wireMenu } from '../../builders/menu.ts';
-import { anAttempt, anOrder, aPayment, cards, everyVoucher } from '../../builders/order.ts';
+import {
+  anAttempt,
+  anOrder,
+  aPayment,
+  cards,
+  createSettings,
+  createVisit,
+  everyVoucher,
+} from '../../builders/order.ts';
 import { createApp, draft, loadApp, now, ok, placedOrder, refusal, stopApps } from './checkoutApp.ts';
+
+const [soldOutLine] = draft.items;
+const soldOutReply = {
+  ...refusal(400, 'Errors'),
+  text: JSON.stringify({
+    error: {
+      statusCode: 400,
+      message: 'Errors',
+      errors: { soldoutItems: [{ itemId: soldOutLine?.itemId, name: 'Laksa' }] },
+    },
+  }),
+};
 
 beforeAll(loadApp);
 afterEach(stopApps);
@@ -329,6 +350,60 @@ describe('an order on its way', () => {
     expect(app.store.getState().cart.items).toHaveLength(1);
     expect(app.store.getState().checkout).toMatchObject({ name: 'rejected', problem: { kind: 'unable' } });
     reported.mockRestore();
+  });
+
+  it.each([
+    ['names what is sold out', soldOutReply, { name: 'rejected', problem: { kind: 'items' } }],
+    ['resets the cart for a new menu', refusal(400, 'Menu updated'), { name: 'menuUpdated' }],
+    ['says what it says', refusal(400, 'Outlet is closed'), { name: 'rejected', problem: { kind: 'message' } }],
+  ])('that is refused only when the poll sends it again %s (CHECKOUT-19)', async (_, reply, shown) => {
+    app = await createApp(['no answer', 'no answer', reply]);
+    app.pay();
+    await app.settled();
+    const { checkout } = app.store.getState();
+    if (checkout.name !== 'unable') throw new Error(checkout.name);
+    await app.store.dispatch(refreshAttempt(checkout.key));
+    await app.settled();
+    expect(app.store.getState().checkout).toMatchObject(shown);
+    expect(app.store.getState().orders.attempts).toEqual([]);
+  });
+
+  it('that is refused after its dialog was left says so on the next screen of the shop (CHECKOUT-19)', async () => {
+    app = await createApp(['no answer', 'no answer', soldOutReply]);
+    app.pay();
+    await app.settled();
+    const { checkout } = app.store.getState();
+    if (checkout.name !== 'unable') throw new Error(checkout.name);
+    app.send({ type: 'dismissed' });
+    await app.store.dispatch(refreshAttempt(checkout.key));
+    await app.settled();
+    expect(app.store.getState().checkout).toMatchObject({ name: 'rejected', problem: { kind: 'items' } });
+    expect(app.store.getState().cart.items[0]?.isSoldOut).toBe(true);
+  });
+
+  it('that is refused while the diner looks at their account is said in a message (CHECKOUT-19)', async () => {
+    app = await createApp(['no answer', 'no answer', soldOutReply]);
+    app.pay();
+    await app.settled();
+    const { checkout } = app.store.getState();
+    if (checkout.name !== 'unable') throw new Error(checkout.name);
+    app.send({ type: 'dismissed' });
+    app.store.dispatch(screenShown({ pathname: '/account', search: '' }));
+    await app.store.dispatch(refreshAttempt(checkout.key));
+    await app.settled();
+    expect(app.store.getState().checkout).toEqual({ name: 'idle' });
+    expect(app.store.getState().notifications.latest?.text).toMatch(/was not paid/);
+  });
+
+  it('is counted down at the till also where the settings are not known meanwhile (CHECKOUT-20)', async () => {
+    app = await createApp(['no answer', 'no answer']);
+    app.store.dispatch(restoreVisit(createVisit({ selectedOutletSettings: createSettings({ isDirectToPos: true }) })));
+    app.send({ type: 'started' });
+    app.send({ type: 'confirmed' });
+    await vi.waitFor(() => expect(app.requests).not.toEqual([]));
+    app.store.dispatch(restoreVisit(createVisit({ selectedOutletSettings: null })));
+    await app.settled();
+    expect(app.store.getState().checkout).toMatchObject({ name: 'tillUnanswered' });
   });
 
   it('can be left while it has no answer; the answer still counts, and the same order is placed once (CHECKOUT-33)', async () => {

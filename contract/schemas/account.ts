@@ -66,7 +66,8 @@ export type Organisation = Static<typeof Organisation>;
 
 export const Feedback = Shape({
   subject: Text,
-  name: Text,
+  // First and last name, each of 225, with a space.
+  name: Type.String({ maxLength: 451 }),
   mobileNo: Type.String({ pattern: '^\\+?\\d{8,13}$' }),
   email: Email,
   comments: Type.String({ minLength: 1, maxLength: 2000 }),

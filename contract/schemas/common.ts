@@ -26,7 +26,11 @@ export const Text = Type.String({ maxLength: 225 });
 export const MobileNo = Type.String({ pattern: '^\\+?65[89]\\d{7}$', maxLength: 11 });
 
 /** An e-mail address without the quoted forms of the standard, in which a line break could inject a mail header. */
-export const Email = Type.String({ format: 'email', pattern: '^[^\\s\\p{Cc}"<>(),:;\\\\]+$', maxLength: 225 });
+export const Email = Type.String({
+  // As the form takes it: some addresses that people have, such as `john..doe@docomo.ne.jp`, are none by the RFC.
+  pattern: '^[^\\s\\p{Cc}"<>(),:;\\\\@]+@[^\\s\\p{Cc}"<>(),:;\\\\@]+\\.[^\\s\\p{Cc}"<>(),:;\\\\@.]+$',
+  maxLength: 225,
+});
 
 export const OrderType = Type.Union([
   Type.Literal('Dine In'),

@@ -89,6 +89,11 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
       throw error;
     }
   };
+  const onTyped = (typed: SignUpFormValues) => {
+    if (!isShared) keepTyped(typed, clock.device());
+    // The code is for what was sent: the browser's Forward must not make an account of that.
+    if (sent && JSON.stringify(typed) !== JSON.stringify(values)) setSent(null);
+  };
   const onSent = (next: SentOtp) => {
     code.remember(values.mobileNo, next);
     setSent(next);
@@ -104,13 +109,7 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   }
   return (
     <AccountFrame title={kind === 'staff' ? t('staffSignUp') : t('signUp')}>
-      <SignUpForm
-        key={visitor}
-        kind={kind}
-        initialValues={values}
-        onTyped={isShared ? undefined : (typed) => keepTyped(typed, clock.device())}
-        onSubmit={submit}
-      />
+      <SignUpForm key={visitor} kind={kind} initialValues={values} onTyped={onTyped} onSubmit={submit} />
     </AccountFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { MembersOnly } from '#features/account';
 import AccountScreen from '../../features/account/profile/AccountScreen';
 import ProfileScreen from '../../features/account/profile/ProfileScreen';
@@ -116,10 +116,18 @@ export const Profile: Story = {
   },
 };
 
-/** Saved, and back to the account (ACCOUNT-26). */
+/** Saved, and back to the account. What another phone has changed meanwhile is in the form, and stays (ACCOUNT-26). */
 export const ProfileSaved: Story = {
-  args: { path: '/profile', host: { updateProfile: { answer: aProfile({ firstName: 'May' }) } } },
+  args: {
+    path: '/profile',
+    host: {
+      profile: { answer: aProfile({ lastName: 'Lim', isReceiveMarketingConsent: false }) },
+      updateProfile: { answer: aProfile({ firstName: 'May' }) },
+    },
+  },
   play: async ({ userEvent }) => {
+    await waitFor(() => expect(screen.getByLabelText('Last Name')).toHaveValue('Lim'));
+    await expect(screen.getByRole('checkbox')).not.toBeChecked();
     await userEvent.type(screen.getByLabelText('First Name'), ' May');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await seeSnackbar('Profile updated successfully.');

@@ -73,6 +73,11 @@ test.describe('a new member', () => {
     await page.goBack();
     await expect(page.getByLabel('First Name')).toHaveValue('Wei Jie');
     await expect(page.getByLabel('Confirm Password')).toHaveValue('makan1234');
+    // The code was for what was sent: Forward must not make an account of that once something else is typed.
+    await page.getByLabel('First Name').fill('Wei');
+    await page.goForward();
+    await expect(page.getByLabel('First Name')).toHaveValue('Wei');
+    await page.getByLabel('First Name').fill('Wei Jie');
     await pressButton(page, 'Sign Up');
     await expect(page.getByLabel('OTP code')).toBeVisible();
     await page.reload();

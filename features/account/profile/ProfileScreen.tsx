@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '#contract';
 import { getServerMessage, selectProfile, updateProfile } from '#features/model/account';
@@ -15,6 +16,28 @@ import { type ProfileValues, profileRules } from './profileRules';
 import { useProfileLoad } from './useProfileLoad';
 
 const FORM = 'profile';
+
+/**
+ * What was not changed here follows the profile: it comes anew when the screen opens, and another phone may have changed
+ * it. Saved as it was, it would undo that (ACCOUNT-26).
+ */
+function FollowProfile({ fresh }: { fresh: ProfileValues }) {
+  const { values, setValues } = useFormikContext<ProfileValues>();
+  const followed = useRef(fresh);
+  useEffect(() => {
+    const before = followed.current;
+    if (JSON.stringify(before) === JSON.stringify(fresh)) return;
+    followed.current = fresh;
+    const follow = <K extends keyof ProfileValues>(name: K) =>
+      values[name] === before[name] ? fresh[name] : values[name];
+    void setValues({
+      firstName: follow('firstName'),
+      lastName: follow('lastName'),
+      isReceiveMarketingConsent: follow('isReceiveMarketingConsent'),
+    });
+  });
+  return null;
+}
 
 function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const t = useMessages(messages);
@@ -48,6 +71,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
     >
       {({ isSubmitting }) => (
         <>
+          <FollowProfile fresh={{ firstName, lastName, isReceiveMarketingConsent }} />
           <FormRow>
             <FormTextField name="firstName" label={t('firstName')} autoComplete="given-name" required />
             <FormTextField name="lastName" label={t('lastName')} autoComplete="family-name" required />

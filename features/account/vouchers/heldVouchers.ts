@@ -1,5 +1,5 @@
 import type { UserVoucher } from '#contract';
-import { type Cents, readCents, type VoucherStatus, voucherStatus } from '#contract/money';
+import { type Cents, readCents, type VoucherStatus, voucherEnd, voucherStatus } from '#contract/money';
 
 /** A voucher with its status at the present time. */
 export interface HeldVoucher {
@@ -9,7 +9,7 @@ export interface HeldVoucher {
 
 const order: readonly VoucherStatus[] = ['usable', 'unavailable', 'used', 'expired'];
 
-const getEnd = ({ ValidTo }: UserVoucher): number => Date.parse(ValidTo) || Number.POSITIVE_INFINITY;
+const getEnd = ({ ValidTo }: UserVoucher): number => voucherEnd(ValidTo ?? '') || Number.POSITIVE_INFINITY;
 
 /** Adds the status and sorts: usable vouchers first, then by their end. `now` in milliseconds since 1970. */
 export const toHeldVouchers = (vouchers: readonly UserVoucher[], now: number): HeldVoucher[] =>

@@ -1,5 +1,5 @@
 import type { AccessToken, Organisation, Profile, Session } from '#contract';
-import { getFields, isText, readText } from '#features/platform/api';
+import { type Fields, getFields, isText, readText } from '#features/platform/api';
 
 /** An answer that cannot be understood counts as a failed call (ACCOUNT-35). */
 const notA = (what: string) => new TypeError(`The server answered something that is no ${what}; ask it again later.`);
@@ -13,12 +13,15 @@ const readRoles = (roles: unknown): Profile['roles'] =>
   });
 
 /**
- * A profile as a server sends it. What it leaves out is empty, and its id is that of the member who asked.
+ * A profile as a server sends it. What it leaves out is as it was known of the member who asked, else empty.
  * @throws for an answer without a mobile number, which is no profile.
  */
-export function readProfile(answer: unknown, memberId?: number): Profile {
-  const { id = memberId, firstName, lastName, name, mobileNo, pointBalance, referralCode, ...rest } = getFields(answer);
-  if (!isCount(id) || !isText(mobileNo)) throw notA('profile');
+export function readProfile(answer: unknown, known: Partial<Profile> = {}): Profile {
+  const sent = Object.fromEntries(Object.entries(getFields(answer)).filter(([, value]) => (value ?? null) !== null));
+  // Without a name it is made of its parts anew.
+  const fields: Fields = { ...known, name: '', ...sent };
+  const { id, firstName, lastName, name, mobileNo, pointBalance, referralCode, ...rest } = fields;
+  if (!isCount(id) || !isText(mobileNo) || !isText(sent.mobileNo)) throw notA('profile');
   return {
     id,
     firstName: readText(firstName),
@@ -44,7 +47,9 @@ function readToken(answer: unknown): AccessToken {
 /** Token and profile of a sign-in. @throws when one of them is none. */
 export function readSession(answer: unknown): Session {
   const { accessToken, user } = getFields(answer);
-  return { accessToken: readToken(accessToken), user: readProfile(user) };
+  // A server may name the member by the token alone.
+  const { userId } = getFields(accessToken);
+  return { accessToken: readToken(accessToken), user: readProfile(user, isCount(userId) ? { id: userId } : {}) };
 }
 
 /** `data` of send-otp: what comes before the first comma, and the key of the code. @throws when one is missing. */

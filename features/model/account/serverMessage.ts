@@ -6,5 +6,5 @@ import { isForDevelopers, isRefusal } from '#features/platform/api';
  */
 export const getServerMessage = (error: unknown): string | undefined =>
   isRefusal(error) && (error.statusCode === 400 || error.statusCode === 429) && !isForDevelopers(error)
-    ? error.message
+    ? error.message.trim() || undefined
     : undefined;

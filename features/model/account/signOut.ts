@@ -76,7 +76,7 @@ export const refetchProfile = (): SessionThunk<Promise<unknown>> => async (dispa
   try {
     // Not `data` of the result: after a failure that is the answer of an earlier call.
     const answer = await dispatch(accountApi.endpoints.profile.initiate(profile.mobileNo, options)).unwrap();
-    const read = readProfile(answer, profile.id);
+    const read = readProfile(answer, profile);
     // Meanwhile the member may have signed out, or another one in.
     if (getState().account.accessToken?.id === accessToken.id) dispatch(setProfile(read));
     return undefined;
@@ -108,7 +108,7 @@ export const updateProfile =
     const { accessToken, profile } = getState().account;
     if (!accessToken || !profile) return;
     try {
-      dispatch(setProfile(readProfile(answer, profile.id)));
+      dispatch(setProfile(readProfile(answer, profile)));
     } catch {
       if (!(await dispatch(loadProfile()))) throw new Error('The profile was saved, and could not be loaded again.');
     }

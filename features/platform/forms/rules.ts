@@ -1,4 +1,4 @@
-import { boolean, ref, string } from 'yup';
+import { boolean, string } from 'yup';
 
 // Each message is a key of the form's catalogue.
 
@@ -16,7 +16,11 @@ export const password = (required = 'passwordRequired') =>
 
 /** The password again. */
 export const confirmPassword = () =>
-  password('confirmPasswordRequired').oneOf([ref('password')], 'confirmPasswordMismatch');
+  // Not `oneOf`, which is checked before what is wrong with the text itself.
+  password('confirmPasswordRequired').test('same', 'confirmPasswordMismatch', (text, { parent }) => {
+    const { password: first } = parent as { password?: string };
+    return !text || text === first;
+  });
 
 /** A first or last name. */
 export const personName = (required: 'firstNameRequired' | 'lastNameRequired') =>

@@ -145,15 +145,30 @@ describe('the profile', () => {
     expect(store.getState().account).toEqual({ accessToken: null, profile: null, formerId: meiLing.profile?.id });
   });
 
-  it('may leave fields out: they are empty, and its id is that of the member who asked', async () => {
-    const { store } = appWith(meiLing, json({ mobileNo: '+6581234567', firstName: 'May', roles: [null, { id: 3 }] }));
+  it('may leave fields out: they stay as they were known of the member who asked (ACCOUNT-2)', async () => {
+    const { store } = appWith(meiLing, json({ mobileNo: '+6581234567', firstName: 'May', email: null }));
     expect(await store.dispatch(loadProfile())).toBe(true);
     expect(store.getState().account.profile).toEqual({
-      ...{ id: 1001, firstName: 'May', lastName: '', name: 'May', email: '', mobileNo: '+6581234567' },
-      ...{ cardNo: '', memberId: '', pointBalance: 0, isReceiveMarketingConsent: false },
-      roles: [{ id: 3, name: '' }],
+      ...meiLing.profile,
+      firstName: 'May',
+      name: 'May Tan',
+      mobileNo: '+6581234567',
     });
+    // The prices are still those of the member's role.
+    expect(selectRoleId(store.getState())).toBe(2);
+  });
+
+  it('with roles of which one cannot be read has the others', async () => {
+    const { store } = appWith(meiLing, json({ mobileNo: '+6581234567', roles: [null, { id: 3 }] }));
+    expect(await store.dispatch(loadProfile())).toBe(true);
     expect(selectRoleId(store.getState())).toBe(3);
+  });
+
+  it('of a first sign-in has what the server sends, and nothing else', () => {
+    expect(readProfile({ id: 7, mobileNo: '6581234567', firstName: 'May' })).toEqual({
+      ...{ id: 7, firstName: 'May', lastName: '', name: 'May', email: '', mobileNo: '6581234567' },
+      ...{ cardNo: '', memberId: '', pointBalance: 0, isReceiveMarketingConsent: false, roles: [] },
+    });
   });
 
   it('is asked for by the number without + (ACCOUNT-2, WIRE-42)', async () => {

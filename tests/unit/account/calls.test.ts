@@ -131,4 +131,6 @@ it('the server message is shown for 400 and 429 only (ACCOUNT-9, ACCOUNT-23)', (
   ]);
   expect([401, 404, 500].map((status) => getServerMessage(refused(status)))).toEqual([undefined, undefined, undefined]);
   expect(getServerMessage({ kind: 'no-answer', statusCode: 0 })).toBeUndefined();
+  // A message without words would be an empty one.
+  expect(getServerMessage({ kind: 'refused', statusCode: 400, message: ' ' })).toBeUndefined();
 });

@@ -92,6 +92,9 @@ describe('signing up', () => {
     expect(await told(newPasswordRules, { password: 'makan1234', confirmPassword: 'makan1235' })).toEqual({
       confirmPassword: 'Password is not match',
     });
+    // What is wrong with it by itself comes first.
+    const { confirmPassword } = await told(newPasswordRules, { password: 'makan1234', confirmPassword: 'mak' });
+    expect(confirmPassword).toMatch(/8 characters/);
   });
 
   it.each(['a@b', 'a b@example.com', '@example.com', 'a@example.', 'a@@example.com'])(

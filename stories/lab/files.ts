@@ -50,13 +50,15 @@ export interface PicturesOptions {
   colors: WordmarkColors;
 }
 
-/** Logo and icon of the folder. */
+/** Logo and icon of the folder; that of a wide logo is the first letter in the heading font. */
 export async function drawPictures({
   name,
   logo,
   family,
   colors,
 }: PicturesOptions): Promise<{ logo: string; icon: string }> {
-  if (logo) return { logo: logo.svg, icon: drawIcon(toImageUrl(logo.svg), toHex(colors.background), name) };
-  return drawWordmark({ name, font: await readFont(family ?? 'Inter'), colors });
+  if (logo && !logo.isWide)
+    return { logo: logo.svg, icon: drawIcon(toImageUrl(logo.svg), toHex(colors.background), name) };
+  const drawn = drawWordmark({ name, font: await readFont(family ?? 'Inter'), colors });
+  return logo ? { ...drawn, logo: logo.svg } : drawn;
 }

@@ -51,12 +51,17 @@ export function pickColors(pixels: Uint8ClampedArray): string[] {
   return chosen.map(({ hex }) => hex);
 }
 
+/** A wider picture is unreadable in the square of an icon. */
+const WIDE = 1.6;
+
 /** A logo as the lab keeps it. */
 export interface Logo {
   /** Its SVG, or an SVG around the picture. */
   svg: string;
   /** Colours of it, the most telling first. */
   colors: readonly string[];
+  /** Too wide for the square of an icon. */
+  isWide: boolean;
 }
 
 const escaped = (text: string): string =>
@@ -86,6 +91,11 @@ const toDataUrl = (blob: Blob): Promise<string> =>
  */
 export async function readLogo(file: Blob & { name?: string }, brandName: string): Promise<Logo> {
   const isSvg = file.type === 'image/svg+xml';
+  const svg = isSvg ? await file.text() : '';
+  if (/<text[\s>]/.test(svg))
+    throw new Error(
+      `${file.name ?? 'The file'} has letters that every device draws in a font of its own; make outlines of them and choose it again.`,
+    );
   const url = await toDataUrl(file);
   const image = new Image();
   image.src = url;
@@ -103,8 +113,9 @@ export async function readLogo(file: Blob & { name?: string }, brandName: string
   context.drawImage(image, 0, 0, width, height);
   const colors = pickColors(context.getImageData(0, 0, width, height).data);
   return {
-    svg: isSvg ? await file.text() : wrapPicture(canvas.toDataURL('image/png'), width, height, brandName),
+    svg: svg || wrapPicture(canvas.toDataURL('image/png'), width, height, brandName),
     colors,
+    isWide: width > WIDE * height,
   };
 }
 

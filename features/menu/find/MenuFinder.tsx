@@ -156,7 +156,7 @@ export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave 
                 label={t('searchMenu')}
                 clearLabel={t('clear')}
                 value={typed}
-                onValueChange={setTyped}
+                onValueChange={(text) => setTyped(text.trimStart())}
               />
             </Bar>
             <FilterStrip menu={menu} />

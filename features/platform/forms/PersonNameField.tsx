@@ -20,7 +20,7 @@ export function PersonNameField({ value, onValueChange }: PersonNameFieldProps) 
       autoComplete="given-name"
       dir="auto"
       error={isPersonNameAtTable(value) ? undefined : t('personNameInvalid')}
-      onValueChange={onValueChange}
+      onValueChange={(text) => onValueChange(text.trimStart())}
     />
   );
 }

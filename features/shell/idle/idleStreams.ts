@@ -56,7 +56,11 @@ const inactive = (input: IdleWatchInput) =>
 const reload = (input: IdleWatchInput) =>
   defineStream<RootState, unknown>({
     name: 'idle reload',
-    key: (state) => String(selectBrand(state)?.idleReloadTiming ?? '') || null,
+    key: (state) => {
+      const minutes = selectBrand(state)?.idleReloadTiming ?? 0;
+      // 0 is none, and would load the page for ever.
+      return minutes > 0 ? String(minutes) : null;
+    },
     open: async (minutes, store) => {
       const { streams, awake } = await parts(store, input.now);
       return streams.idle({ ...awake, idleMs: Number(minutes) * 60_000, now: input.now });

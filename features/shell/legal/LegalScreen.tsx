@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useBrand, usePageTitle } from '#features/model/shop';
+import { useBrandName, usePageTitle } from '#features/model/shop';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Column, Prose, Screen, Text, TopBar } from '#ui';
 import type { LegalSection } from './legalText';
@@ -33,7 +33,7 @@ export default function LegalScreen({ kind }: { kind: keyof typeof texts }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const languageId = useLanguageId();
-  const brand = useBrand()?.name ?? t('shop');
+  const brand = useBrandName() ?? t('shop');
   const title = t(kind);
   const { updated, intro, sections } = texts[kind](brand);
   usePageTitle(title);

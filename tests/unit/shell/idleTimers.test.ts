@@ -2,6 +2,7 @@ import { throwError } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { awakeTogether } from '../../../features/shell/idle/activityTabs.ts';
+import { idleStreams } from '../../../features/shell/idle/idleStreams.ts';
 import { type Inactivity, idle, inactivity } from '../../../features/shell/idle/idleTimers.ts';
 
 interface Quiet {
@@ -32,6 +33,12 @@ const playIdle = ({ touch = '', elsewhere = ['', {}], isPaused, clockAhead, expe
     expectObservable(events, `^ ${30 * MINUTE}ms !`).toBe(expected, { i: 'idle' });
   });
 };
+
+it('a brand whose minutes are 0 or less has no timer, which would load the page for ever (SESSION-11)', () => {
+  const [, reload] = idleStreams({} as never);
+  const getKey = (idleReloadTiming: unknown) => reload?.key({ shop: { brand: { idleReloadTiming } } } as never);
+  expect([5, 0, -1, null, undefined].map(getKey)).toEqual(['5', null, null, null, null]);
+});
 
 describe('somebody who does not touch the phone', () => {
   it('is idle after 15 minutes, and it is said once (SESSION-8)', () => {

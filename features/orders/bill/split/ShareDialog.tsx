@@ -126,7 +126,7 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
             inputMode="decimal"
             autoComplete="off"
             value={sum}
-            onValueChange={setSum}
+            onValueChange={(text) => setSum(text.trimStart())}
             error={sum !== '' && amount === 0 ? t('sumWrong', { open: formatPrice(left.open) }) : undefined}
           />
         )}

@@ -39,8 +39,8 @@ export type ShareWish =
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 export interface BillFigures {
-  /** Of dishes, modifiers and child dishes. */
-  lines: readonly Cents[];
+  /** A dish, and its modifiers and child dishes with theirs. */
+  lines: readonly { total: Cents; parts: readonly Cents[] }[];
   serviceCharge: Cents;
   taxes: readonly { name: string; total: Cents }[];
   total: Cents;
@@ -49,6 +49,7 @@ export interface BillFigures {
 /**
  * The discount in a till's bill, which states only its total, by how much its lines and charges exceed it (ORDER-16). 0 if
  * the bill has a tax that is not among `known`, as that one may be added or included.
+ * Tills differ in whether the total of a dish holds those of its parts: where the dishes alone come to the total, it does.
  * @param known taxes of the shop.
  */
 export function getBillDiscount(
@@ -58,7 +59,10 @@ export function getBillDiscount(
   const findTaxType = (name: string) => known.find((tax) => tax.name === name)?.type;
   if (!taxes.every(({ name }) => isKnownTaxType(findTaxType(name)))) return 0;
   const added = taxes.filter(({ name }) => findTaxType(name) === 'Exclusive').map((tax) => tax.total);
-  return Math.max(0, sum([...lines, serviceCharge, ...added]) - total);
+  const charges = sum([serviceCharge, ...added]);
+  const dishes = sum(lines.map((line) => line.total));
+  if (dishes + charges === total) return 0;
+  return Math.max(0, dishes + sum(lines.flatMap(({ parts }) => parts)) + charges - total);
 }
 
 /**

@@ -16,6 +16,15 @@ export const SAMPLE_VOUCHERS: readonly SampleVoucher[] = [
   { id: 'SAMPLE-5-DOLLARS', label: '$5 off', expDate: '2035-12-31T15:59:59.000Z', type: 'direct', value: 5 },
 ];
 
+/** A day, or its midnight without a zone, as some servers write the last day of a voucher. */
+const DAY = /^(\d{4}-\d\d-\d\d)(?:T00:00(?::00(?:\.0+)?)?)?$/;
+
+/** When a voucher expires, milliseconds since 1970; a day lasts until its end in Singapore. NaN if it cannot be read. */
+export function voucherEnd(validTo: string): number {
+  const day = DAY.exec(validTo)?.[1];
+  return Date.parse(day ? `${day}T23:59:59.999+08:00` : validTo);
+}
+
 /** Whether a voucher can be used, and if not, why; of several reasons, `used` comes before `expired` (ORDER-22). */
 export type VoucherStatus = 'usable' | 'used' | 'expired' | 'unavailable';
 
@@ -29,7 +38,7 @@ export const voucherStatus = (
 ): VoucherStatus => {
   // Some servers send '' instead of null where there is no date.
   if (VoucherUsedOn) return 'used';
-  if (ValidTo && !(Date.parse(ValidTo) > now)) return 'expired';
+  if (ValidTo && !(voucherEnd(ValidTo) > now)) return 'expired';
   return IsRedeemable ? 'usable' : 'unavailable';
 };
 

@@ -138,7 +138,8 @@ export function getCheckoutFacts(
         return timeout ? [[type.id, timeout]] : [];
       }),
     ),
-    outletTimeoutS: selectedOutlet?.paymentTimeout ?? null,
+    // 0 is none.
+    outletTimeoutS: selectedOutlet?.paymentTimeout || null,
     total: selectQuote(state).total,
     now,
     open: isTheSame ? null : toOpenOrder(open),

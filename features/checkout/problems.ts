@@ -11,10 +11,11 @@ type OrderErrorEvent = Exclude<CheckoutEvent, { type: 'orderUnanswered' }> | { t
 
 /** What an error of make-order means (CHECKOUT-22 to CHECKOUT-28). */
 export function toCheckoutEvent(error: ApiError, isDirectToPos: boolean): OrderErrorEvent {
-  if (!isRefusal(error) || error.statusCode >= SERVER_ERROR) return { type: 'orderUnanswered' };
+  if (!isRefusal(error)) return { type: 'orderUnanswered' };
   const { statusCode, code, message, errors } = error;
-  if (code === ERROR_CODE.tableChanged) return { type: 'orderRefused', problem: { kind: 'tableChanged' } };
   if (message.includes(ORDER_MESSAGE.menuUpdated)) return { type: 'menuChanged' };
+  if (statusCode >= SERVER_ERROR) return { type: 'orderUnanswered' };
+  if (code === ERROR_CODE.tableChanged) return { type: 'orderRefused', problem: { kind: 'tableChanged' } };
   // Empty lists say nothing that a diner could act on.
   const isNamed = Object.values(errors ?? {}).some((list) => Array.isArray(list) && list.length > 0);
   if (message === ORDER_MESSAGE.errors && errors && isNamed)

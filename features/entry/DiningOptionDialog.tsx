@@ -1,13 +1,20 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderType } from '#contract';
+import { menuApi, menuArguments } from '#features/model/menu';
 import { useBrand } from '#features/model/shop';
-import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { type AppThunk, useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, getDiningOptions, openDialog, selectOrderType, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { useBackToClose, useCloseOnLeave } from '#features/platform/screens';
 import { Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
 import { messages } from './messages';
+
+/** Also one that is known from before the diner changed their mind: dishes may have sold out since (ENTRY-15). */
+const refetchMenu = (): AppThunk => (dispatch, getState) => {
+  const menu = menuArguments(getState().visit);
+  if (menu) void dispatch(menuApi.endpoints.menu.initiate(menu, { forceRefetch: true, subscribe: false }));
+};
 
 /** Dine In or Takeaway, as far as the QR code allows (ENTRY-15). */
 export default function DiningOptionDialog() {
@@ -31,6 +38,7 @@ export default function DiningOptionDialog() {
       return;
     }
     dispatch(setOrderType(type));
+    dispatch(refetchMenu());
     dispatch(closeDialog());
     if (pathname !== '/cart') navigate('/');
   };

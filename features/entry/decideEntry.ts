@@ -80,7 +80,7 @@ function enterByCode(input: EntryInput): EntryAction[] {
   if (!outlet && !areOutletsFresh) return [{ type: 'await-outlets' }];
   const isOfBrand = !address.bcode || outlet?.brand.code.toLowerCase() === address.bcode;
   // The inline script reads outlets as the server sent them, where the list may be missing.
-  const types = outlet?.outletQRTypes ?? [];
+  const types = (outlet?.outletQRTypes ?? []).filter(Boolean);
   const isKnownType =
     address.qrtypeid === null || types.length === 0 || types.some(({ id }) => id === address.qrtypeid);
   if (!outlet || !isOfBrand || !isKnownType) return [{ type: 'rescan' }, clean];

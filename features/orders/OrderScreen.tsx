@@ -15,6 +15,7 @@ import {
 } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { selectOutletSettings } from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -49,7 +50,10 @@ function useTableOrder(orderNo: string, isOwn: boolean): Pick<OrderViewProps, 'i
 /** True until the till has answered, or has had its time (ORDER-12). */
 function useSending(order: Order | undefined): boolean {
   const clock = useClock();
-  const isWaiting = order !== undefined && isWaitingForTill(order, clock.now());
+  // Some servers say it of the outlet alone, and not with its order.
+  const isTillHere = useAppSelector(selectOutletSettings)?.isDirectToPos ?? false;
+  const isWaiting =
+    order !== undefined && isWaitingForTill(order, clock.now(), order.outlet.isDirectToPos || isTillHere);
   const since = isWaiting ? Date.parse(order.createdAt) : undefined;
   return useCountdown({ seconds: isWaiting ? TILL_ANSWER_S : null, since }) > 0;
 }
@@ -159,7 +163,7 @@ export default function OrderScreen() {
   usePageTitle(t('title'));
   const { state, search } = useLocation() as { state: { orderNo?: string; from?: string } | null; search: string };
   const last = useAppSelector((root) => getLastOrderNo(selectAttempts(root), root.account.profile?.id ?? null));
-  const orderNo = state?.orderNo ?? new URLSearchParams(search).get('orderNo') ?? last;
+  const orderNo = state?.orderNo || new URLSearchParams(search).get('orderNo') || last;
   const isOfFormer = useIsOfFormerVisitor();
   if (!orderNo || isOfFormer) return <Navigate to="/" replace />;
   return <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} />;

@@ -1,7 +1,7 @@
 import type { Order } from '#contract';
 import { type Cents, toCents } from '#contract/money';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
-import { nameLine } from '#features/model/orders';
+import { isGift, nameLine } from '#features/model/orders';
 
 /** A modifier of an ordered line. */
 export interface ReceiptModifier {
@@ -67,7 +67,7 @@ export const toReceipt = (order: Order, languageId = DEFAULT_LANGUAGE_ID): Recei
     quantity: line.quantity,
     name: nameLine(line.item.name, line.item.itemLocalizations, languageId),
     total: toCents(line.total),
-    isFree: line.promotionId !== undefined || line.promoCode !== undefined,
+    isFree: isGift(line),
     specialInstruction: line.specialInstruction,
     modifiers: line.orderItemOptions.map((option) =>
       modifier(option, {

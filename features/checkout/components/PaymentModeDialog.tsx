@@ -19,8 +19,9 @@ export interface PaymentModeDialogProps {
 /** Select Payment Mode: the outlet's ways to pay, the first one chosen. */
 export function PaymentModeDialog({ open, paymentTypes, total, onPay, onClose }: PaymentModeDialogProps) {
   const t = useMessages(messages);
-  const [chosen, setChosen] = useState(paymentTypes[0]?.code);
-  const paymentType = paymentTypes.find(({ code }) => code === chosen) ?? paymentTypes[0];
+  // Not its code: two cards may be taken by one gateway.
+  const [chosen, setChosen] = useState(String(paymentTypes[0]?.id));
+  const paymentType = paymentTypes.find(({ id }) => String(id) === chosen) ?? paymentTypes[0];
   return (
     <Dialog
       open={open}
@@ -33,11 +34,11 @@ export function PaymentModeDialog({ open, paymentTypes, total, onPay, onClose }:
         </SubmitButton>
       }
     >
-      <RadioGroup label={t('paymentMode')} value={paymentType?.code ?? ''} onValueChange={setChosen}>
+      <RadioGroup label={t('paymentMode')} value={String(paymentType?.id)} onValueChange={setChosen}>
         {paymentTypes.map((type) => (
           <RadioRow
             key={type.id}
-            value={type.code}
+            value={String(type.id)}
             name={
               <Stack direction="row" gap={3}>
                 <PaymentLogo code={type.code} />

@@ -7,7 +7,7 @@ import { type ApiError, isRefusal } from '#features/platform/api';
 import { flushPersistence } from '#features/platform/storage';
 import type { AppThunk, RootState } from '../store';
 import type { Attempt } from './attempt';
-import { isFinalRefusal } from './finalRefusal';
+import { isFinalRefusal, isOrderRefusal } from './finalRefusal';
 import { checkoutApi } from './makeOrderApi';
 import { orderApi, toOrderAnswer } from './orderApi';
 import { ordersChanged } from './ordersSlice';
@@ -34,7 +34,6 @@ export const findAttempt = ({ orders }: RootState, key: string): Attempt | undef
   orders.attempts.find((attempt) => attempt.key === key);
 
 const NOT_FOUND = 404;
-const SERVER_ERROR = 500;
 
 /** How make-order ended. */
 export type SendResult =
@@ -58,7 +57,7 @@ export const sendAttempt =
     const call = checkoutApi.endpoints.makeOrder.initiate({ payload, idempotencyKey: key }, { track: false });
     const { data, error } = await dispatch(call);
     const answer = toOrderAnswer(data as Partial<Order> | undefined);
-    if (error && isRefusal(error) && error.statusCode < SERVER_ERROR) {
+    if (isOrderRefusal(error)) {
       // A try before this one may have come through.
       const isAboutOrder = isFinalRefusal(error) || attempt.status === 'sending';
       if (isAboutOrder) dispatch(dispatchOrderEvent({ type: 'refused', key }));

@@ -1,6 +1,6 @@
 import type { Params, PosBill } from '#contract';
 import { type Cents, toCents } from '#contract/money';
-import { api, call } from '#features/platform/api';
+import { api, call, readKey } from '#features/platform/api';
 import type { LineNames } from './lineNames';
 
 export interface BillPart {
@@ -34,17 +34,24 @@ const toPart = ({ qty, name, localizations, total }: WireLine): BillPart => ({
   total: toCents(total),
 });
 
-/** A till's bill, its money in cents. A list that a till leaves out holds nothing. */
-export function billFromWire(bill: PosBill): Bill {
+/** A till may leave out what a choice costs that costs nothing by itself. */
+const toChoice = (line: Omit<WireLine, 'total'> & { total?: number | null }): BillPart =>
+  toPart({ ...line, total: line.total ?? 0 });
+
+/**
+ * A till's bill, its money in cents. A list that a till leaves out holds nothing; table and check are those asked for where
+ * it does not repeat them.
+ */
+export function billFromWire(bill: PosBill, asked?: Pick<Params<'posBill'>, 'tableNo' | 'checkNo'>): Bill {
   return {
-    tableNo: bill.tableNo,
-    checkNo: bill.checkNo,
+    tableNo: readKey(bill.tableNo) ?? asked?.tableNo ?? '',
+    checkNo: readKey(bill.checkNo) ?? asked?.checkNo ?? '',
     items: (bill.items ?? []).map((item) => ({
       ...toPart(item),
-      modifiers: (item.modifiers ?? []).map(toPart),
+      modifiers: (item.modifiers ?? []).map(toChoice),
       children: (item.child_items ?? []).map((child) => ({
-        ...toPart(child),
-        modifiers: (child.modifiers ?? []).map(toPart),
+        ...toChoice(child),
+        modifiers: (child.modifiers ?? []).map(toChoice),
       })),
     })),
     serviceCharge: toCents(bill.service_charge_total ?? 0),
@@ -57,7 +64,7 @@ export const billApi = api.injectEndpoints({
   endpoints: (build) => ({
     bill: build.query<Bill, Params<'posBill'>>({
       query: (params) => call('posBill', { params }),
-      transformResponse: billFromWire,
+      transformResponse: (bill: PosBill, _, asked) => billFromWire(bill, asked),
       providesTags: ['Bill'],
     }),
   }),

@@ -1,16 +1,18 @@
 import type { OrderHistoryEntry } from '#contract';
-import { api, call, readText } from '#features/platform/api';
+import { api, call, readKey, readText } from '#features/platform/api';
 
 /** Orders that the server gives at a time. */
 export const PAGE_SIZE = 50;
 
 /** An order that can be opened; what its server leaves out of it is empty. */
 function readEntry(entry: Partial<OrderHistoryEntry> | null): OrderHistoryEntry[] {
-  if (typeof entry?.orderNo !== 'string') return [];
+  const orderNo = readKey(entry?.orderNo);
+  if (!entry || orderNo === null) return [];
   const { outlet, createdAt } = entry;
   return [
     {
       ...(entry as OrderHistoryEntry),
+      orderNo,
       outlet: { ...outlet, name: readText(outlet?.name) },
       createdAt: readText(createdAt),
     },

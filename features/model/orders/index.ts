@@ -68,6 +68,6 @@ export {
 export { useSendReceiptMutation } from './receiptApi';
 export { type OrderEvent, reduceOrders } from './reduceOrders';
 export { refreshAfterMismatch } from './refreshAfterMismatch';
-export { isUnchanged, type MissingReason, type RebuiltOrder, rebuildOrder } from './reorder';
+export { isGift, isUnchanged, type MissingReason, type RebuiltOrder, rebuildOrder } from './reorder';
 export { sendsSms } from './sms';
 export { selectIsSoldOutByOwnOrder, selectViewer } from './viewer';

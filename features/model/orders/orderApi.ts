@@ -1,7 +1,7 @@
 import type { Answer, Order } from '#contract';
-import { api, call } from '#features/platform/api';
+import { api, call, readKey } from '#features/platform/api';
 import { mergeOrder } from './orderProgress';
-import { WAITING } from './orderStatus';
+import { paymentOutcome, WAITING } from './orderStatus';
 import { readOrder } from './readOrder';
 
 /** What the server says of an order: the answer of make-order, or of a question about it. */
@@ -17,17 +17,20 @@ export interface OrderAnswer {
 
 /** An order as attempts read it; undefined without a number, which is as good as no answer. */
 export function toOrderAnswer(order: Partial<Order> | null | undefined): OrderAnswer | undefined {
-  if (typeof order?.orderNo !== 'string' || order.orderNo === '') return undefined;
+  const orderNo = readKey(order?.orderNo);
+  if (!order || orderNo === null) return undefined;
   const paymentUrl = order.hostedPamentUrl || null;
   // A number, with an address if there is something to pay, is all that make-order has to answer (PAY-29).
   const orderStatus: string = order.orderStatus || (paymentUrl ? WAITING : '');
+  const outcome = paymentOutcome(orderStatus);
   const deadline = Date.parse(order.paymentDeadline ?? '');
   return {
-    orderNo: order.orderNo,
+    orderNo,
     orderStatus,
     // The status may be all that says so (PAY-13).
     failedReason: order.failedReason || (/^timeout$/i.test(orderStatus) ? 'Payment timeout' : null),
-    paymentUrl: orderStatus === WAITING ? paymentUrl : null,
+    // A status of the server's own ends nothing (PAY-27).
+    paymentUrl: outcome === 'paid' || outcome === 'unpaid' ? null : paymentUrl,
     deadline: Number.isFinite(deadline) ? deadline : null,
   };
 }

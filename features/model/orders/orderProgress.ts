@@ -71,8 +71,8 @@ export function getFailureKind({
 export const TILL_ANSWER_S = 15;
 
 /** Whether the order may still be on its way to the till: it has neither arrived nor failed nor taken too long. */
-export const isWaitingForTill = (order: Order, now: number): boolean =>
-  order.outlet.isDirectToPos &&
+export const isWaitingForTill = (order: Order, now: number, isTill = order.outlet.isDirectToPos): boolean =>
+  isTill &&
   !order.externalOrderNo &&
   !order.failedReason &&
   order.orderStatus !== 'Failed' &&

@@ -1,7 +1,7 @@
 import type { Localization, Order } from '#contract';
 import { readCents, toCents } from '#contract/money';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
-import { type Fields, getFields, isText, readText } from '#features/platform/api';
+import { type Fields, getFields, isText, readKey, readText } from '#features/platform/api';
 
 const textOrNull = (value: unknown): string | null => (isText(value) ? value : null);
 const isList = (value: unknown): value is Localization[] => Array.isArray(value);
@@ -75,16 +75,18 @@ function readTaxes(order: Fields): Order['taxes'] {
 export function readOrder(answer: unknown): Order {
   const order = getFields(answer);
   const outlet = getFields(order.outlet);
-  if (!isText(order.orderNo) || !isText(order.orderStatus)) {
+  const orderNo = readKey(order.orderNo);
+  if (orderNo === null || !isText(order.orderStatus)) {
     throw new TypeError('The server answered something that is no order; ask it again later.');
   }
   return {
     ...(order as Order),
-    externalOrderNo: textOrNull(order.externalOrderNo),
+    orderNo,
+    externalOrderNo: readKey(order.externalOrderNo),
     movementStatus: textOrNull(order.movementStatus) as Order['movementStatus'],
     failedReason: textOrNull(order.failedReason),
-    queueNumber: textOrNull(order.queueNumber),
-    tableNo: textOrNull(order.tableNo),
+    queueNumber: readKey(order.queueNumber),
+    tableNo: readKey(order.tableNo),
     outlet: {
       ...(outlet as Order['outlet']),
       name: readText(outlet.name),

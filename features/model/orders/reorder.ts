@@ -73,8 +73,9 @@ function getLostChoices(options: readonly NamedOption[], now: Choice): ReducedLi
   });
 }
 
-const isFree = ({ promotionId, promoCode }: OrderedLine): boolean =>
-  promotionId !== undefined || promoCode !== undefined;
+/** Whether a promotion gave the line; servers send null or '' where none did. */
+export const isGift = ({ promotionId, promoCode }: Pick<OrderedLine, 'promotionId' | 'promoCode'>): boolean =>
+  Boolean(promotionId || promoCode);
 
 /** Of one with its choices, as it was charged; undefined where the old order's figures cannot be read. */
 function getFormerUnitPrice({ total, quantity }: OrderedLine): Cents | undefined {
@@ -107,7 +108,7 @@ export function rebuildOrder({ orderItems }: Pick<Order, 'orderItems'>, menu: Me
     const item = menu.items[ordered.item.id];
     const groups = item ? groupsFor(item, roleId) : [];
     const choice = settle(groups, toChoice(ordered.orderItemOptions.map(toChosenModifier)));
-    const reason = isFree(ordered) ? 'free' : getMissingReason(item, groups, choice, roleId);
+    const reason = isGift(ordered) ? 'free' : getMissingReason(item, groups, choice, roleId);
     if (reason || !item) {
       result.missing.push({ quantity, name, localizations: itemLocalizations, reason: reason ?? 'not-available' });
       continue;

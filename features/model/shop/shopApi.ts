@@ -16,7 +16,7 @@ export const shopApi = api.injectEndpoints({
             ...outlet,
             paymentTypes: outlet.paymentTypes ?? [],
             paymentTimeouts: outlet.paymentTimeouts ?? [],
-            outletQRTypes: outlet.outletQRTypes ?? [],
+            outletQRTypes: (outlet.outletQRTypes ?? []).filter(Boolean),
           })),
       providesTags: ['Outlets'],
     }),

@@ -17,7 +17,8 @@ export interface EntryAddress {
 /** Parameters that are stored and then removed from the URL (ENTRY-4). */
 export const STORED_PARAMETERS = ['bcode', 'ocode', 'table', 'checkNo', 'qrtypeid'] as const;
 
-const code = /^[\w-]{1,40}$/;
+/** Any printable text, as a shop names its brand or outlet; unlike a table it is not empty. */
+const code = /^[^\p{C}\p{Zl}\p{Zp}\ufffd]{1,40}$/u;
 /** Any printable text; not: control, format and unassigned characters, breaks of lines, and what could not be read (ENTRY-27). */
 const place = /^[^\p{C}\p{Zl}\p{Zp}\ufffd]{1,40}$/u;
 

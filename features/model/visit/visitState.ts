@@ -48,7 +48,7 @@ export const getOfferedTimes = (settings: OutletSettings | null): string[] =>
 /** Dine In and Takeaway as far as a QR type of the outlet allows them; both where it has none. */
 export function getDiningOptions(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
   if (!outlet) return [];
-  return optionsOfTypes(outlet.outletQRTypes ?? [], qrTypeId);
+  return optionsOfTypes((outlet.outletQRTypes ?? []).filter(Boolean), qrTypeId);
 }
 
 /** Singapore keeps UTC+8 all year, so its wall time needs no time-zone library. */
@@ -59,7 +59,7 @@ const toWallTime = (now: number): string => new Date(now + SINGAPORE_MS).toISOSt
 /** Collection times that are still ahead today (ENTRY-18). `now` is milliseconds since 1970. */
 export function getTimesAhead(settings: OutletSettings | null, now: number): string[] {
   const timeOfDay = toWallTime(now).slice(11, 16);
-  return getOfferedTimes(settings).filter((time) => time === NOW || time > timeOfDay);
+  return getOfferedTimes(settings).filter((time) => time === NOW || time.padStart(5, '0') > timeOfDay);
 }
 
 /** The day of a collection time that is offered at this moment: `2026-11-26`; null for NOW, and for none. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useIsMember } from '#features/model/account';
 import { type Bill, type BillPart, nameLine, useBillQuery } from '#features/model/orders';
-import { selectTaxes, useBrand, usePageTitle } from '#features/model/shop';
+import { selectTaxes, useBrandName, usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { selectOutletSettings, selectVisit, useTableFeature } from '#features/model/visit';
 import { isOffered, isRefusal } from '#features/platform/api';
@@ -94,7 +94,7 @@ function BillOnPaper({ bill }: { bill: Bill }) {
   const taxes = useAppSelector(selectTaxes);
   const languageId = useLanguageId();
   const outlet = useAppSelector(selectVisit).selectedOutlet?.name ?? '';
-  const brand = useBrand()?.name ?? outlet;
+  const brand = useBrandName() ?? outlet;
   return <PrintedLines lines={toBillLines({ bill, brand, outlet, taxes, t, languageId })} />;
 }
 

@@ -9,15 +9,15 @@ export interface BillSums {
   tax: { name: string; total: Cents; isIncluded: boolean } | null;
 }
 
-const listTotals = ({ total, modifiers }: BillPart & { modifiers: readonly BillPart[] }): Cents[] => [
-  total,
-  ...modifiers.map((modifier) => modifier.total),
-];
+const getTotal = ({ total }: BillPart): Cents => total;
 
 /** @param known taxes of the shop: a bill has only the names of its own. */
 export function getBillSums({ items, ...figures }: Bill, known: readonly Tax[]): BillSums {
   const [tax] = figures.taxes;
-  const lines = items.flatMap((item) => [...listTotals(item), ...item.children.flatMap(listTotals)]);
+  const lines = items.map(({ total, modifiers, children }) => ({
+    total,
+    parts: [...modifiers, ...children, ...children.flatMap((child) => child.modifiers)].map(getTotal),
+  }));
   return {
     discount: getBillDiscount({ ...figures, lines }, known),
     tax: tax ? { ...tax, isIncluded: known.some(({ name, type }) => name === tax.name && type === 'Inclusive') } : null,

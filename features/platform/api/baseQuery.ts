@@ -97,7 +97,8 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
   const services = extra as Services;
   const [method] = routes[call.endpoint];
   const path = toPath(call.endpoint, call.params, call.query);
-  const isSafe = method === 'GET';
+  // A receipt is sent by a GET, and not twice (WIRE-4).
+  const isSafe = method === 'GET' && call.endpoint !== 'resendReceipt';
 
   const early = isSafe ? await takeEarly(services, path) : undefined;
   if (early) return early;

@@ -25,7 +25,7 @@ export {
 } from './config';
 export { parseUrl } from './parseUrl';
 export { addRoutes, firstRoutes, toPath } from './paths';
-export { type Fields, getFields, isText, readText } from './readFields';
+export { type Fields, getFields, isText, readKey, readText } from './readFields';
 export {
   type EarlyCalls,
   type Send,

@@ -8,5 +8,9 @@ export const getFields = (answer: unknown): Fields =>
 /** A text that says something. */
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+/** A name or a number that some servers send as a text and others as a number; null: neither. */
+export const readKey = (value: unknown): string | null =>
+  isText(value) ? value : typeof value === 'number' ? String(value) : null;
+
 /** The text of a field, or ''. */
 export const readText = (value: unknown): string => (typeof value === 'string' ? value : '');

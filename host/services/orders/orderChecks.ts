@@ -36,9 +36,9 @@ export function checkOutlet(outlet: OutletRow, brand: BrandRow, { type, brandApp
   }
   if (brandAppId !== brand.appId)
     throw badRequest('The order is for another shop than its outlet; please scan the code again.');
-  const isOffered = outlet.qrTypes.some(
-    ({ dineIn, takeaway }) => (type === 'Dine In' && dineIn) || (type === 'Takeaway' && takeaway),
-  );
+  const isOffered =
+    outlet.qrTypes.length === 0 ||
+    outlet.qrTypes.some(({ dineIn, takeaway }) => (type === 'Dine In' && dineIn) || (type === 'Takeaway' && takeaway));
   if (!isOffered) throw badRequest(`${type} is not offered at this outlet; please choose another way of ordering.`);
 }
 

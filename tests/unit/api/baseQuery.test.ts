@@ -21,6 +21,9 @@ const testApi = api.injectEndpoints({
     testPost: build.mutation<unknown, void>({
       query: () => call('sendOtp', { body: { mobileNo: '+6581234567' } }),
     }),
+    testReceipt: build.mutation<unknown, void>({
+      query: () => call('resendReceipt', { query: { orderNo: '1', email: 'diner@example.com' } }),
+    }),
   }),
 });
 
@@ -120,6 +123,12 @@ describe('a call to the server', () => {
     expect((await outlets(shop(send))).data).toEqual([]);
     expect(requests).toHaveLength(2);
     expect(pause).toHaveBeenCalledWith(1000);
+  });
+
+  it('is never repeated if it sends a receipt, though it is a GET (WIRE-4)', async () => {
+    const { requests, send } = createServer(new TransportError('no-answer'));
+    await shop(send).dispatch(testApi.endpoints.testReceipt.initiate());
+    expect(requests).toHaveLength(1);
   });
 
   it('is never repeated if it is a POST (WIRE-4)', async () => {

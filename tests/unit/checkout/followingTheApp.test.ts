@@ -9,11 +9,12 @@ import {
   refreshAttempt,
   selectViewer,
 } from '#features/model/orders';
+import { shopApi } from '#features/model/shop';
 import { setMobileNo } from '#features/model/visit';
 import { screenShown } from '../../../features/checkout/checkoutEvents.ts';
 import { moved, requested } from '../../../features/checkout/checkoutSlice.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
-import { anAttempt, anOrder, aPayment } from '../../builders/order.ts';
+import { anAttempt, anOrder, aPayment, createSettings } from '../../builders/order.ts';
 import { createApp, draft, loadApp, ok, placedOrder, stopApps, stops } from './checkoutApp.ts';
 
 beforeAll(loadApp);
@@ -195,6 +196,21 @@ describe('the checkout follows', () => {
     expect(app.store.getState().cart.items).toEqual([]);
     expect(app.store.getState().orders.attempts).toMatchObject([{ status: 'waiting', isLeft: false }]);
     expect(app.log).toContain('go /cart');
+  });
+
+  it('a return as unpaid of an order that has failed: its end is shown, and the menu is fetched again (PAY-20)', async () => {
+    const declined = anOrder({ orderStatus: 'Failed', failedReason: 'Payment error: declined' });
+    const app = await createApp([ok(createSettings()), ok(declined)]);
+    app.store.dispatch(shopApi.endpoints.outletSettings.initiate(1));
+    await settle();
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
+    const before = app.requests.filter(({ url }) => url.includes('outlet-settings')).length;
+    show(app, '/cart', '?payment-fail');
+    await settle();
+    show(app, '/cart');
+    await settle();
+    expect(app.store.getState().checkout).toEqual({ name: 'paymentFailed', why: 'failed' });
+    expect(app.requests.filter(({ url }) => url.includes('outlet-settings')).length).toBeGreaterThan(before);
   });
 
   it('a return as unpaid while the server cannot be asked: no failure is shown, and the order is waited for (PAY-20)', async () => {

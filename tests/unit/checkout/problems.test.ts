@@ -14,7 +14,10 @@ const refused = (statusCode: number, message: string, errors?: ServerError['erro
 
 describe('an error of make-order', () => {
   it('about a changed menu resets the cart (CHECKOUT-23)', () => {
-    expect(toCheckoutEvent(refused(400, 'Menu updated. Please order again'), false)).toEqual({ type: 'menuChanged' });
+    for (const status of [400, 409, 500])
+      expect(toCheckoutEvent(refused(status, 'Menu updated. Please order again'), false)).toEqual({
+        type: 'menuChanged',
+      });
   });
 
   it.each(['Check number not found', 'Check number under this table is not found or closed'])(

@@ -16,6 +16,14 @@ describe('the code that a camera reads', () => {
     });
   });
 
+  it.each(['TPY.01', 'K&K 1', 'ÉTÉ'])('of an outlet that is named %s is taken (CHECKOUT-11)', (name) => {
+    const query = new URLSearchParams({ bcode: 'kopi', ocode: name.toLowerCase(), table: '12' });
+    expect(readTableCode(code(String(query)), { ...place, outlet: payingOutlet({ code: name }) })).toMatchObject({
+      kind: 'table',
+      tableNo: '12',
+    });
+  });
+
   it('brings its check number, which the till needs (CHECKOUT-11)', () => {
     const withCheck = code('bcode=kopi&ocode=TB01&table=41&checkNo=C0041');
     expect(readTableCode(withCheck, till)).toMatchObject({ tableNo: '41', checkNo: 'C0041' });

@@ -166,6 +166,15 @@ describe('scanning the code of a table', () => {
   });
 });
 
+describe('an outlet whose kinds of codes cannot all be read', () => {
+  it('is entered by those that can (SHELL-27)', () => {
+    const outlet = { ...tiongBahru, outletQRTypes: [null, ...tiongBahru.outletQRTypes] as never };
+    expect(
+      visit(enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11', nothing, { outlets: [outlet] }))?.selectedTableNo,
+    ).toBe('12');
+  });
+});
+
 describe('a table or check', () => {
   it.each([
     '12',

@@ -350,6 +350,12 @@ describe('points and vouchers', () => {
     expect(voucherStatus({ ...good, IsRedeemable: false }, now)).toBe('unavailable');
     expect(voucherStatus({ ...good, ValidTo: '2026-08-09T04:00:00.000Z', IsRedeemable: false }, now)).toBe('expired');
     expect(voucherStatus({ ...good, ValidTo: 'soon' }, now)).toBe('expired');
+    // A day lasts until its end in Singapore, however its server writes it (ORDER-22).
+    const lateThatDay = Date.parse('2026-12-31T15:59:00Z');
+    for (const ValidTo of ['2026-12-31', '2026-12-31T00:00:00', '2026-12-31T00:00:00.000']) {
+      expect(voucherStatus({ ...good, ValidTo }, lateThatDay)).toBe('usable');
+      expect(voucherStatus({ ...good, ValidTo }, lateThatDay + 60_000)).toBe('expired');
+    }
     expect(voucherStatus({ ...good, VoucherUsedOn: '2026-08-01', ValidTo: 'soon' }, now)).toBe('used');
     expect(voucherStatus({ ...good, VoucherUsedOn: '' }, now)).toBe('usable');
   });

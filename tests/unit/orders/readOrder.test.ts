@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Order } from '#contract';
 import { orderApi, toOrderAnswer } from '#features/model/orders';
 import { createStore } from '../../../app/store.ts';
 import { mergeOrder } from '../../../features/model/orders/orderProgress.ts';
@@ -24,6 +25,23 @@ function createApp(answers: unknown[]) {
 }
 
 describe('an answer about an order (ORDER-24)', () => {
+  it('may have numbers for its numbers', () => {
+    const numbers = { orderNo: 4711, queueNumber: 42, externalOrderNo: 9, tableNo: 12 } as never;
+    expect(readOrder(Object.assign(anOrder(), numbers))).toMatchObject({
+      ...{ orderNo: '4711', queueNumber: '42', externalOrderNo: '9', tableNo: '12' },
+    });
+  });
+
+  it('whose lines have no code or promotion, written as null or as nothing, gives none of them for free', () => {
+    for (const none of [null, '', undefined]) {
+      const order = anOrder();
+      const [line] = order.orderItems;
+      if (!line) throw new Error('The order has no dish.');
+      const written = { ...line, promoCode: none, promotionId: none === '' ? null : none } as never;
+      expect(toReceipt({ ...order, orderItems: [written] }).lines[0]?.isFree).toBe(false);
+    }
+  });
+
   it('that is whole is shown as it is', () => {
     expect(readOrder(anOrder())).toEqual(anOrder());
   });
@@ -104,6 +122,23 @@ describe('an answer about an order (ORDER-24)', () => {
 
 describe('an answer of make-order (PAY-29)', () => {
   const paymentUrl = 'https://pay.example/s/1';
+  const payment = { orderNo, hostedPamentUrl: 'https://pay.example/1' };
+  it.each(['Pending', 'Created', 'Waiting For Payment', ''])(
+    'with a payment page and the status %j is to be paid',
+    (status) => {
+      expect(toOrderAnswer({ ...payment, orderStatus: status as Order['orderStatus'] })?.paymentUrl).toBe(
+        payment.hostedPamentUrl,
+      );
+    },
+  );
+
+  it.each(['Paid', 'Sent To Till', 'Failed', 'Cancelled'])('of an order that is %s opens no payment page', (status) => {
+    expect(toOrderAnswer({ ...payment, orderStatus: status as Order['orderStatus'] })?.paymentUrl).toBeNull();
+  });
+
+  it('may have a number that is no text', () => {
+    expect(toOrderAnswer({ ...payment, orderNo: 4711 as never })?.orderNo).toBe('4711');
+  });
 
   it('with number and payment address waits for its payment', () => {
     expect(toOrderAnswer({ orderNo, hostedPamentUrl: paymentUrl })).toMatchObject({

@@ -7,7 +7,7 @@ const isLibrary = /\/node_modules\/(?!@tabler\/)/;
 /** The screen that follows the first one. */
 const MENU = /\/features\/menu\/MenuScreen\.tsx$/;
 /** What loads by itself after the first screen: on every visit, at a table that calls staff, after an attempt to pay. */
-const SERVICES = /\/app\/BackgroundServices\.tsx$/;
+const SERVICES = /\/(app\/BackgroundServices\.tsx|features\/shell\/offline\/registerServiceWorker\.ts)$/;
 const TABLE = /\/features\/(service\/(CallStaff|CallWatch)|cart\/table\/TableService)\.tsx$/;
 const ATTEMPT = /\/features\/checkout\/AttemptWatch\.tsx$/;
 
@@ -19,7 +19,7 @@ const START = /\/app\/startApp\.tsx$/;
  * Files that nobody waits for. Vite asks at once for all files that such a one imports, in the task that shows the first
  * cards; the browser asks for them when it has read it.
  */
-const UNHURRIED = /\/(services|table|attempt|ReadyWatch|registerServiceWorker)-/;
+const UNHURRIED = /\/(services|table|attempt|ReadyWatch)-/;
 
 interface FirstModules {
   /** Of the file that the page names, which loads the others. */

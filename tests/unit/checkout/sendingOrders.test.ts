@@ -406,6 +406,24 @@ describe('an order on its way', () => {
     expect(app.store.getState().checkout).toMatchObject({ name: 'tillUnanswered' });
   });
 
+  it('waits for promotions that are on their way, and goes out with what they take off (CART-40)', async () => {
+    let answer: (promotions: unknown) => void = () => undefined;
+    const promotions = new Promise((resolve) => {
+      answer = resolve;
+    });
+    app = await createApp([promotions as never, ok({ data: placedOrder() })]);
+    app.store.dispatch(cartApi.endpoints.currentPromotions.initiate(createVisit().selectedOutlet?.id ?? 0));
+    await app.settled();
+    app.pay();
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    const getOrders = () => app.requests.filter(({ url }) => url.includes('make-order'));
+    expect(getOrders()).toEqual([]);
+    const promotion = aPromotion();
+    answer(ok({ data: [promotion] }));
+    await app.settled();
+    expect(JSON.parse(getOrders()[0]?.body ?? '{}').promotionIds).toEqual([promotion.id]);
+  });
+
   it('can be left while it has no answer; the answer still counts, and the same order is placed once (CHECKOUT-33)', async () => {
     app = await createApp(['no answer', 'no answer', ok({ data: placedOrder() })]);
     app.pay();

@@ -8,7 +8,6 @@ import {
   findAttempt,
   getOrderPath,
   isAt,
-  isFinalRefusal,
   refreshAfterMismatch,
   type SendResult,
   selectAttempts,
@@ -33,7 +32,7 @@ import { flushPersistence } from '#features/platform/storage';
 import { checkoutEvent } from './checkoutEvents';
 import type { CheckoutEffect, CheckoutEvent, PaymentPlan } from './checkoutTypes';
 import { createAttempt, findSameOrder } from './createAttempt';
-import { getOrderType, isQuiet, toPayment } from './facts';
+import { getOrderType, isQuiet, isSameOrder, toPayment } from './facts';
 import { messages } from './messages';
 import type { OrderLock } from './orderLock';
 import type { PaymentWindow } from './payment/paymentWindow';
@@ -192,6 +191,8 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
   }
 
   async function placeOrder(plan: PaymentPlan & { key: string | null }): Promise<void> {
+    // An answer that comes late is not that of this order.
+    sending = null;
     const find = () => findOrCreateAttempt(plan);
     // What is sent again is known to the other tabs.
     const attempt = plan.key === null ? await orderLock(find) : await find();
@@ -213,19 +214,22 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
   }
 
   function reportResent(attempt: Attempt, sent: SendResult): void {
-    const isOver = sent.kind === 'foreignAddress' || (sent.kind === 'refused' && isFinalRefusal(sent.error));
-    if (!isOver) return;
+    // What was refused before, or whose diner has left, is no news.
+    const isNews = sent.kind === 'foreignAddress' || (sent.kind === 'refused' && sent.isEnd);
+    if (!isNews) return;
     const root = getState();
     const { checkout } = root;
     const isAwaited = 'key' in checkout && checkout.key === attempt.key;
     const isFree = checkout.name === 'idle' && isAt(attempt, selectViewer(root)) && !isQuiet(getPath());
-    if (isAwaited || isFree) {
+    // A cart that was changed since is another order: a new menu must not empty it.
+    const isOfCart = attempt.isTaken || isSameOrder(attempt, root, attempt.paymentMode);
+    if (isAwaited || (isFree && isOfCart)) {
       reportResult(attempt, sent);
       dispatch(dispatchOrderEvent({ type: 'seen', key: attempt.key }));
     } else if (sent.kind === 'refused' && !attempt.isTaken) {
       // One whose dishes have left the cart has a notice of its own.
-      const text = translate(messages, selectLanguageId(root), 'noticeFailed', { place: attempt.place.outletName });
-      dispatch(notify({ kind: 'warning', text }));
+      dispatch(notify({ kind: 'warning', text: translate(messages, selectLanguageId(root), 'notPlaced') }));
+      void dispatch(api.util.invalidateTags(['Menu', 'Settings']));
     }
   }
 

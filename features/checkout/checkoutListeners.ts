@@ -111,7 +111,7 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
     // Without an answer nothing is known, and the order is waited for. `delay` is no failure: it sends to the staff.
     if (isDelayed || outcome === 'open' || outcome === 'unknown') send({ type: 'returnedUnpaid', isDelayed });
     // The dialog of an order that has ended is shown by its attempt (PAY-20).
-    else runEffects([{ type: 'refetchMenu' }]);
+    else if (outcome === 'ended') runEffects([{ type: 'refetchMenu' }]);
     // Without the marker a reload does not show it again.
     services.navigate('/cart', { replace: true });
   }

@@ -1,8 +1,14 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { catchError, firstValueFrom, from, of, timeout } from 'rxjs';
 import { isFree, unitPrice } from '#contract/money';
 import { selectProfile } from '#features/model/account';
-import { type CartLine, cartApi, selectOrderLines, selectQuote } from '#features/model/cart';
+import {
+  type CartLine,
+  cartApi,
+  fetchGifts,
+  selectMissingGifts,
+  selectOrderLines,
+  selectQuote,
+} from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { type Attempt, getPlace, isAt, orderPayload, selectAttempts, selectViewer } from '#features/model/orders';
 import type { AppDispatch, RootState } from '#features/model/store';
@@ -34,7 +40,7 @@ export async function createAttempt(
 ): Promise<Attempt | null> {
   const chosen = toComparableLines(getState().cart.items);
   const menu = await loadMenu(dispatch, getState());
-  await awaitPromotions(dispatch, getState());
+  await awaitPromotions(dispatch, getState);
   const state = getState();
   const { cart, visit } = state;
   const isAsChosen = toComparableLines(cart.items) === chosen;
@@ -81,18 +87,24 @@ async function loadMenu(dispatch: AppDispatch, { visit }: RootState): Promise<Me
 /** A server that does not answer must not keep the order back, milliseconds. */
 const PROMOTIONS_MS = 10_000;
 
-/** An order that goes out before the outlet's promotions have come would go at the full price (CART-40). */
-async function awaitPromotions(dispatch: AppDispatch, state: RootState): Promise<void> {
-  const outletId = state.visit.selectedOutlet?.id;
-  if (outletId === undefined || cartApi.endpoints.currentPromotions.select(outletId)(state).data) return;
+/** An order that goes out before the outlet's promotions, and the dishes they give, would go without them (CART-40). */
+async function awaitPromotions(dispatch: AppDispatch, getState: () => RootState): Promise<void> {
+  const outletId = getState().visit.selectedOutlet?.id;
+  if (outletId === undefined || cartApi.endpoints.currentPromotions.select(outletId)(getState()).data) return;
   const running = dispatch(cartApi.util.getRunningQueryThunk('currentPromotions', outletId));
-  if (running)
-    await firstValueFrom(
-      from(running).pipe(
-        timeout(PROMOTIONS_MS),
-        catchError(() => of(null)),
-      ),
-    );
+  if (!running) return;
+  const { catchError, defer, firstValueFrom, of, timeout } = await import('rxjs');
+  const load$ = defer(async () => {
+    await running;
+    const gifts = selectMissingGifts(getState());
+    if (gifts.length > 0) await dispatch(fetchGifts(gifts));
+  });
+  await firstValueFrom(
+    load$.pipe(
+      timeout(PROMOTIONS_MS),
+      catchError(() => of(undefined)),
+    ),
+  );
 }
 
 function createPayload(state: RootState, menu: Menu, paymentMode: string | null, now: number): Attempt['payload'] {

@@ -362,8 +362,8 @@ export const canGoBack = (state: CheckoutState): boolean =>
 export const yieldsToPaid = (state: CheckoutState): boolean =>
   state.name === 'cartEmpty' || (isAsking(state) && !['scanning', 'signingIn', 'givingMobile'].includes(state.name));
 
-/** An order is on its way, or was sent again where the diner waits for its answer, or for nothing. */
-const mayBeRefused = ({ name }: CheckoutState): boolean =>
+/** A refusal may be shown: it is waited for, or comes when nothing of the checkout is on the screen. */
+const canShowRefusal = ({ name }: CheckoutState): boolean =>
   name === 'ordering' || name === 'unable' || name === 'tillUnanswered' || name === 'idle';
 
 const isSessionEnded = (state: CheckoutState): boolean =>
@@ -462,9 +462,9 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'orderPlaced':
       return state.name === 'ordering' ? applyOrder(state, event) : to(state);
     case 'orderRefused':
-      return mayBeRefused(state) ? applyRefusal(event.problem) : to(state);
+      return canShowRefusal(state) ? applyRefusal(event.problem) : to(state);
     case 'menuChanged':
-      return mayBeRefused(state)
+      return canShowRefusal(state)
         ? to(
             { name: 'menuUpdated', secondsLeft: COUNTDOWN_S.menuUpdated },
             { type: 'closeWindow' },

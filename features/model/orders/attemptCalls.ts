@@ -40,7 +40,8 @@ export type SendResult =
   | { kind: 'answered' }
   /** The payment address is none of the shop's gateways. The order is kept, and its dishes are in the cart again. */
   | { kind: 'foreignAddress' }
-  | { kind: 'refused'; error: Extract<ApiError, { kind: 'refused' }> }
+  /** `isEnd`: the attempt has ended with it; false where it had an answer already, or was erased meanwhile. */
+  | { kind: 'refused'; error: Extract<ApiError, { kind: 'refused' }>; isEnd: boolean }
   | { kind: 'unanswered' };
 
 /** make-order was sent again by the poll or from a notice, and ended so. The checkout tells the diner of a refusal. */
@@ -56,12 +57,13 @@ export const sendAttempt =
     const { payload } = attempt;
     const call = checkoutApi.endpoints.makeOrder.initiate({ payload, idempotencyKey: key }, { track: false });
     const { data, error } = await dispatch(call);
-    const answer = toOrderAnswer(data as Partial<Order> | undefined);
+    const answer = toOrderAnswer(data as Partial<Order> | undefined, { isNew: true });
     if (isOrderRefusal(error)) {
       // A try before this one may have come through.
       const isAboutOrder = isFinalRefusal(error) || attempt.status === 'sending';
+      const before = findAttempt(getState(), key);
       if (isAboutOrder) dispatch(dispatchOrderEvent({ type: 'refused', key }));
-      return { kind: 'refused', error };
+      return { kind: 'refused', error, isEnd: before !== findAttempt(getState(), key) };
     }
     if (!answer) {
       dispatch(dispatchOrderEvent({ type: 'unanswered', key }));

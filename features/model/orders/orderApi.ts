@@ -15,22 +15,26 @@ export interface OrderAnswer {
   deadline: number | null;
 }
 
-/** An order as attempts read it; undefined without a number, which is as good as no answer. */
-export function toOrderAnswer(order: Partial<Order> | null | undefined): OrderAnswer | undefined {
+/**
+ * An order as attempts read it; undefined without a number, which is as good as no answer.
+ * @param isNew it is the answer of make-order: nobody can have paid it yet, whatever its server calls its status (PAY-29).
+ */
+export function toOrderAnswer(
+  order: Partial<Order> | null | undefined,
+  { isNew = false } = {},
+): OrderAnswer | undefined {
   const orderNo = readKey(order?.orderNo);
   if (!order || orderNo === null) return undefined;
   const paymentUrl = order.hostedPamentUrl || null;
   // A number, with an address if there is something to pay, is all that make-order has to answer (PAY-29).
   const orderStatus: string = order.orderStatus || (paymentUrl ? WAITING : '');
-  const outcome = paymentOutcome(orderStatus);
   const deadline = Date.parse(order.paymentDeadline ?? '');
   return {
     orderNo,
     orderStatus,
     // The status may be all that says so (PAY-13).
     failedReason: order.failedReason || (/^timeout$/i.test(orderStatus) ? 'Payment timeout' : null),
-    // A status of the server's own ends nothing (PAY-27).
-    paymentUrl: outcome === 'paid' || outcome === 'unpaid' ? null : paymentUrl,
+    paymentUrl: orderStatus === WAITING || (isNew && paymentOutcome(orderStatus) === 'unknown') ? paymentUrl : null,
     deadline: Number.isFinite(deadline) ? deadline : null,
   };
 }

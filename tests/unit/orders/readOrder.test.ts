@@ -126,14 +126,20 @@ describe('an answer of make-order (PAY-29)', () => {
   it.each(['Pending', 'Created', 'Waiting For Payment', ''])(
     'with a payment page and the status %j is to be paid',
     (status) => {
-      expect(toOrderAnswer({ ...payment, orderStatus: status as Order['orderStatus'] })?.paymentUrl).toBe(
-        payment.hostedPamentUrl,
-      );
+      expect(
+        toOrderAnswer({ ...payment, orderStatus: status as Order['orderStatus'] }, { isNew: true })?.paymentUrl,
+      ).toBe(payment.hostedPamentUrl);
     },
   );
 
   it.each(['Paid', 'Sent To Till', 'Failed', 'Cancelled'])('of an order that is %s opens no payment page', (status) => {
-    expect(toOrderAnswer({ ...payment, orderStatus: status as Order['orderStatus'] })?.paymentUrl).toBeNull();
+    expect(
+      toOrderAnswer({ ...payment, orderStatus: status as Order['orderStatus'] }, { isNew: true })?.paymentUrl,
+    ).toBeNull();
+  });
+
+  it('with a status of the server’s own is known later by what it was: a poll opens no payment page', () => {
+    expect(toOrderAnswer({ ...payment, orderStatus: 'Confirmed' as never })?.paymentUrl).toBeNull();
   });
 
   it('may have a number that is no text', () => {
@@ -153,6 +159,8 @@ describe('an answer of make-order (PAY-29)', () => {
   });
 
   it('without a number is as good as none', () => {
-    expect([undefined, null, {}, { orderNo: '' }].map(toOrderAnswer)).toEqual(new Array(4).fill(undefined));
+    expect([undefined, null, {}, { orderNo: '' }].map((one) => toOrderAnswer(one))).toEqual(
+      new Array(4).fill(undefined),
+    );
   });
 });

@@ -96,7 +96,8 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   };
   const onSent = (next: SentOtp) => {
     code.remember(values.mobileNo, next);
-    setSent(next);
+    // Unless the diner went back and typed something else meanwhile.
+    setSent((before) => before && next);
   };
 
   if (sent && (step.isOpen || isDone)) {

@@ -111,7 +111,7 @@ export default function ProfileScreen() {
                 { label: t('points'), value: profile.pointBalance },
               ]}
             />
-            <ProfileForm profile={profile} onDone={goBack} />
+            <ProfileForm key={profile.id} profile={profile} onDone={goBack} />
           </>
         ) : (
           <ReceiptSkeleton label={t('loading')} />

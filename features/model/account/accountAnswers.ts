@@ -13,11 +13,11 @@ const readRoles = (roles: unknown): Profile['roles'] =>
   });
 
 /**
- * A profile as a server sends it. What it leaves out is as it was known of the member who asked, else empty.
+ * A profile as a server sends it. What it leaves out is as `known`, else empty; null is empty.
  * @throws for an answer without a mobile number, which is no profile.
  */
 export function readProfile(answer: unknown, known: Partial<Profile> = {}): Profile {
-  const sent = Object.fromEntries(Object.entries(getFields(answer)).filter(([, value]) => (value ?? null) !== null));
+  const sent = getFields(answer);
   // Without a name it is made of its parts anew.
   const fields: Fields = { ...known, name: '', ...sent };
   const { id, firstName, lastName, name, mobileNo, pointBalance, referralCode, ...rest } = fields;

@@ -76,7 +76,9 @@ export const refetchProfile = (): SessionThunk<Promise<unknown>> => async (dispa
   try {
     // Not `data` of the result: after a failure that is the answer of an earlier call.
     const answer = await dispatch(accountApi.endpoints.profile.initiate(profile.mobileNo, options)).unwrap();
-    const read = readProfile(answer, profile);
+    // Prices depend on the roles, which some servers send with the sign-in alone.
+    const { id, roles } = profile;
+    const read = readProfile(answer, { id, roles });
     // Meanwhile the member may have signed out, or another one in.
     if (getState().account.accessToken?.id === accessToken.id) dispatch(setProfile(read));
     return undefined;
@@ -104,11 +106,13 @@ export const loadProfile = (): SessionThunk<Promise<boolean>> => async (dispatch
 export const updateProfile =
   (values: Body<'updateProfile'>): SessionThunk<Promise<void>> =>
   async (dispatch, getState) => {
+    const tokenBefore = getState().account.accessToken?.id;
     const answer = await dispatch(accountApi.endpoints.updateProfile.initiate(values, { track: false })).unwrap();
     const { accessToken, profile } = getState().account;
-    if (!accessToken || !profile) return;
+    // Meanwhile the member may have signed out, or another one in.
+    if (!profile || accessToken?.id !== tokenBefore) return;
     try {
-      dispatch(setProfile(readProfile(answer, profile)));
+      dispatch(setProfile(readProfile(answer, { ...profile, ...values })));
     } catch {
       if (!(await dispatch(loadProfile()))) throw new Error('The profile was saved, and could not be loaded again.');
     }

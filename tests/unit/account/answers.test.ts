@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { loadProfile, selectRoleId, updateProfile } from '#features/model/account';
+import { loadProfile, restoreAccount, selectRoleId, updateProfile } from '#features/model/account';
 import { createStore, type RootState } from '../../../app/store.ts';
 import { emptySignUp } from '../../../features/account/SignUpForm.tsx';
 import { readOrganisation, readProfile, readSession } from '../../../features/model/account/accountAnswers.ts';
@@ -145,17 +145,41 @@ describe('the profile', () => {
     expect(store.getState().account).toEqual({ accessToken: null, profile: null, formerId: meiLing.profile?.id });
   });
 
-  it('may leave fields out: they stay as they were known of the member who asked (ACCOUNT-2)', async () => {
+  it('may leave fields out: they are empty, but the roles, by which the prices are, stay (ACCOUNT-2)', async () => {
     const { store } = appWith(meiLing, json({ mobileNo: '+6581234567', firstName: 'May', email: null }));
     expect(await store.dispatch(loadProfile())).toBe(true);
     expect(store.getState().account.profile).toEqual({
-      ...meiLing.profile,
-      firstName: 'May',
-      name: 'May Tan',
-      mobileNo: '+6581234567',
+      ...{ id: 1001, firstName: 'May', lastName: '', name: 'May', email: '', mobileNo: '+6581234567' },
+      ...{ cardNo: '', memberId: '', pointBalance: 0, isReceiveMarketingConsent: false },
+      roles: meiLing.profile?.roles,
     });
-    // The prices are still those of the member's role.
     expect(selectRoleId(store.getState())).toBe(2);
+  });
+
+  it('that is saved has what was saved, and otherwise what was known, where the answer leaves it out (ACCOUNT-26)', async () => {
+    const { store } = appWith(meiLing, json({ id: 1001, mobileNo: '6581234567' }));
+    await store.dispatch(updateProfile({ firstName: 'May', lastName: 'Tan', isReceiveMarketingConsent: false }));
+    expect(store.getState().account.profile).toEqual({
+      ...meiLing.profile,
+      ...{ firstName: 'May', name: 'May Tan', isReceiveMarketingConsent: false },
+    });
+  });
+
+  it('that is saved for a member who has left meanwhile is nobody else’s', async () => {
+    const { store } = appWith(meiLing, json(aProfile({ firstName: 'May' })));
+    const saved = store.dispatch(
+      updateProfile({ firstName: 'May', lastName: 'Tan', isReceiveMarketingConsent: false }),
+    );
+    const other = { accessToken: aToken({ id: 'another' }), profile: aProfile({ id: 2, firstName: 'Siti' }) };
+    store.dispatch(restoreAccount(other));
+    await saved;
+    expect(store.getState().account).toEqual(other);
+  });
+
+  it('without roles that are known, or with none, has those of a guest', async () => {
+    const { store } = appWith(meiLing, json({ mobileNo: '+6581234567', roles: null }));
+    expect(await store.dispatch(loadProfile())).toBe(true);
+    expect(selectRoleId(store.getState())).toBe(5);
   });
 
   it('with roles of which one cannot be read has the others', async () => {

@@ -17,7 +17,7 @@ export const SAMPLE_VOUCHERS: readonly SampleVoucher[] = [
 ];
 
 /** A day, or its midnight without a zone, as some servers write the last day of a voucher. */
-const DAY = /^(\d{4}-\d\d-\d\d)(?:T00:00(?::00(?:\.0+)?)?)?$/;
+const DAY = /^(\d{4}-\d\d-\d\d)(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
 
 /** When a voucher expires, milliseconds since 1970; a day lasts until its end in Singapore. NaN if it cannot be read. */
 export function voucherEnd(validTo: string): number {

@@ -100,7 +100,7 @@ const toCentsTax = ({ name, total }: { name: string; total: number }) => ({ name
 
 function getDiscount({ items, service_charge_total, taxes, check_total }: PosBill, known: readonly Tax[]): Cents {
   const amounts = {
-    lines: getBillLineTotals(items).map((total) => ({ total, parts: [] })),
+    lines: items.map((item) => ({ total: toCents(item.total), parts: getBillLineTotals([item]).slice(1) })),
     serviceCharge: toCents(service_charge_total),
     taxes: taxes.map(toCentsTax),
     total: toCents(check_total),

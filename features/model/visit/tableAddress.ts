@@ -17,10 +17,8 @@ export interface EntryAddress {
 /** Parameters that are stored and then removed from the URL (ENTRY-4). */
 export const STORED_PARAMETERS = ['bcode', 'ocode', 'table', 'checkNo', 'qrtypeid'] as const;
 
-/** Any printable text, as a shop names its brand or outlet; unlike a table it is not empty. */
-const code = /^[^\p{C}\p{Zl}\p{Zp}\ufffd]{1,40}$/u;
 /** Any printable text; not: control, format and unassigned characters, breaks of lines, and what could not be read (ENTRY-27). */
-const place = /^[^\p{C}\p{Zl}\p{Zp}\ufffd]{1,40}$/u;
+const printable = /^[^\p{C}\p{Zl}\p{Zp}\ufffd]{1,40}$/u;
 
 /** Parses a URL. Never throws: an invalid parameter sets `isDamaged`. */
 export function readAddress(path: string, search: string): EntryAddress {
@@ -31,20 +29,20 @@ export function readAddress(path: string, search: string): EntryAddress {
     query = new URLSearchParams();
   }
   let isDamaged = /%(?![0-9a-f]{2})/i.test(search);
-  const read = (name: string, pattern: RegExp): string | null => {
+  const read = (name: string, { pattern = printable, mayBeEmpty = false } = {}): string | null => {
     const all = query.getAll(name).map((value) => value.trim());
     const value = all[0];
     // Some QR codes have an empty table or check for 'none'.
-    if (value === undefined || (value === '' && pattern === place)) return null;
+    if (value === undefined || (value === '' && mayBeEmpty)) return null;
     if (pattern.test(value) && all.every((other) => other === value)) return value;
     isDamaged = true;
     return null;
   };
-  const bcode = read('bcode', code)?.toLowerCase() ?? null;
-  const ocode = read('ocode', code)?.toUpperCase() ?? null;
-  const table = read('table', place);
-  const checkNo = read('checkNo', place);
-  const qrType = read('qrtypeid', /^[1-9]\d{0,8}$/);
+  const bcode = read('bcode')?.toLowerCase() ?? null;
+  const ocode = read('ocode')?.toUpperCase() ?? null;
+  const table = read('table', { mayBeEmpty: true });
+  const checkNo = read('checkNo', { mayBeEmpty: true });
+  const qrType = read('qrtypeid', { pattern: /^[1-9]\d{0,8}$/ });
   return {
     path,
     bcode,

@@ -36,9 +36,11 @@ export function checkOutlet(outlet: OutletRow, brand: BrandRow, { type, brandApp
   }
   if (brandAppId !== brand.appId)
     throw badRequest('The order is for another shop than its outlet; please scan the code again.');
-  const isOffered =
-    outlet.qrTypes.length === 0 ||
-    outlet.qrTypes.some(({ dineIn, takeaway }) => (type === 'Dine In' && dineIn) || (type === 'Takeaway' && takeaway));
+  // An outlet without kinds of codes offers both (ENTRY-15).
+  const kinds = outlet.qrTypes.length > 0 ? outlet.qrTypes : [{ dineIn: true, takeaway: true }];
+  const isOffered = kinds.some(
+    ({ dineIn, takeaway }) => (type === 'Dine In' && dineIn) || (type === 'Takeaway' && takeaway),
+  );
   if (!isOffered) throw badRequest(`${type} is not offered at this outlet; please choose another way of ordering.`);
 }
 

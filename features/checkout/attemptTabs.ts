@@ -5,6 +5,7 @@ import { type AppStore, addAppListener } from '#features/model/store';
 import type { Clock } from '#features/platform/clock';
 import { acknowledgeErasure } from '#features/platform/storage';
 import { type OtherTabs, otherTabs } from '#features/platform/streams';
+import { checkoutEvent } from './checkoutEvents';
 
 /** Messages between the tabs of one browser about their orders. */
 export type AttemptMessage =
@@ -62,6 +63,15 @@ export function shareAttempts(
     isReceiving = false;
   };
 
+  /** A diner who waits for the answer here learns that it is over; the tab that asked says why. */
+  const receiveRefusal = (key: string) => {
+    const { checkout } = getState();
+    const isAwaited = 'key' in checkout && checkout.key === key;
+    receive({ type: 'refusedElsewhere', key });
+    const isOver = selectAttempts(getState()).every((attempt) => attempt.key !== key);
+    if (isAwaited && isOver) dispatch(checkoutEvent({ type: 'orderRefused', problem: { kind: 'unable' } }));
+  };
+
   const stopPosting = dispatch(
     addAppListener({
       // The other tab has a received state already.
@@ -86,7 +96,7 @@ export function shareAttempts(
   );
   const stopListening = tabs.listen((message) => {
     if (message.type === 'requested') postAll();
-    else if (message.type === 'refused') receive({ type: 'refusedElsewhere', key: message.key });
+    else if (message.type === 'refused') receiveRefusal(message.key);
     else if (message.type === 'forgotten') {
       forgottenAt = Math.max(forgottenAt, message.at);
       acknowledgeErasure();

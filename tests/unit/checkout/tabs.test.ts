@@ -2,11 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { personLeft, signedOut } from '#features/model/account';
 import { increase, resetCart } from '#features/model/cart';
 import { dispatchOrderEvent, ordersChanged } from '#features/model/orders';
+import { addAppListener } from '#features/model/store';
 import { setTable } from '#features/model/visit';
 import { createClock } from '#features/platform/clock';
 import type { OtherTabs } from '#features/platform/streams';
 import { createStore } from '../../../app/store.ts';
 import { type AttemptMessage, shareAttempts } from '../../../features/checkout/attemptTabs.ts';
+import { checkoutEvent } from '../../../features/checkout/checkoutEvents.ts';
+import { moved } from '../../../features/checkout/checkoutSlice.ts';
 import { anAttempt, anUnansweredAttempt, aPayment, createVisit, orderedAt, orderedCart } from '../../builders/order.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
@@ -64,6 +67,18 @@ describe('two tabs with one cart', () => {
     pays(sending, anUnansweredAttempt());
     sending.dispatch(dispatchOrderEvent({ type: 'refused', key: aPayment.key }));
     expect(getAttempts(other)).toEqual([]);
+  });
+
+  it('both say that an order was refused which both wait for (CHECKOUT-19)', () => {
+    const [sending, other] = [openTab(), openTab()];
+    const told: unknown[] = [];
+    other.dispatch(
+      addAppListener({ actionCreator: checkoutEvent, effect: ({ payload }) => void told.push(payload.type) }),
+    );
+    pays(sending, anUnansweredAttempt());
+    other.dispatch(moved({ name: 'unable', key: aPayment.key, paymentMode: null, timeoutS: null }));
+    sending.dispatch(dispatchOrderEvent({ type: 'refused', key: aPayment.key }));
+    expect(told).toEqual(['orderRefused']);
   });
 
   it('keep what was added in the other', () => {

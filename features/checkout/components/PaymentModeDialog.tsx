@@ -16,10 +16,10 @@ export interface PaymentModeDialogProps {
   onClose: () => void;
 }
 
-/** Select Payment Mode: the outlet's ways to pay, the first one chosen. */
+/** Select Payment Mode: the outlet's payment types, the first one chosen (CHECKOUT-14). */
 export function PaymentModeDialog({ open, paymentTypes, total, onPay, onClose }: PaymentModeDialogProps) {
   const t = useMessages(messages);
-  // Not its code: two cards may be taken by one gateway.
+  // The id of the payment type, as two of them may share a code.
   const [chosen, setChosen] = useState(String(paymentTypes[0]?.id));
   const paymentType = paymentTypes.find(({ id }) => String(id) === chosen) ?? paymentTypes[0];
   return (

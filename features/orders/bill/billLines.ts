@@ -20,9 +20,9 @@ export interface BillLinesInput {
 export function toBillLines({ bill, brand, outlet, taxes, t, languageId }: BillLinesInput): PrintLine[] {
   const { discount, tax } = getBillSums(bill, taxes);
   const getName = ({ name, localizations }: BillPart) => nameLine(name, localizations, languageId);
-  const priceOf = ({ total }: BillPart) => (total > 0 ? price(total) : '');
+  const getPrice = ({ total }: BillPart) => (total > 0 ? price(total) : '');
   const modifier = (part: BillPart, indent: 1 | 2) =>
-    row(part.quantity > 1 ? `${getName(part)} ×${part.quantity}` : getName(part), priceOf(part), 'quiet', indent);
+    row(part.quantity > 1 ? `${getName(part)} ×${part.quantity}` : getName(part), getPrice(part), 'quiet', indent);
   return [
     ...sellerLines(brand, outlet),
     { kind: 'middle', text: t('title') },
@@ -34,7 +34,7 @@ export function toBillLines({ bill, brand, outlet, taxes, t, languageId }: BillL
       row(`${item.quantity}× ${getName(item)}`, price(item.total), 'strong'),
       ...item.modifiers.map((part) => modifier(part, 1)),
       ...item.children.flatMap((child) => [
-        row(`${child.quantity}× ${getName(child)}`, priceOf(child), 'quiet', 1),
+        row(`${child.quantity}× ${getName(child)}`, getPrice(child), 'quiet', 1),
         ...child.modifiers.map((part) => modifier(part, 2)),
       ]),
     ]),

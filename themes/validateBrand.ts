@@ -5,6 +5,7 @@ import { type BrandSource, toggleNames } from './brand.ts';
 import { compositionChoices, compositionConflicts } from './composition.ts';
 import { brandCodes, readJson, themesFolder } from './files.ts';
 import { fontFiles } from './fonts.ts';
+import { hasLiveText } from './liveText.ts';
 import { nearestOrAll } from './suggest.ts';
 import { isAlias } from './tokenRules.ts';
 import { isRecord } from './tokenTree.ts';
@@ -152,7 +153,7 @@ function drawingProblem(part: 'logo' | 'icon', name: unknown, folder: string): s
     .replace(/^(?:<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>|\s)+/i, '');
   if (!/^<svg[\s>]/.test(bare) || !/(?:<\/svg>|\/>)\s*(?:<!--[\s\S]*?-->\s*)*$/.test(bare))
     return `${part} is "${name}", which holds no SVG drawing; export it as SVG, or draw a new one.`;
-  if (/<(?:svg:)?text[\s>]/.test(bare.replace(/<!--[\s\S]*?-->/g, '')))
+  if (hasLiveText(bare))
     return `${part} is "${name}", whose letters every device draws in a font of its own; make outlines of them and export it again.`;
   return /^<svg[^>]*\sxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(bare)
     ? undefined

@@ -1,20 +1,18 @@
 import { ERROR_CODE, ORDER_MESSAGE } from '#contract/wire';
-import { type ApiError, isForDevelopers, isRefusal } from '#features/platform/api';
+import { isOrderRefusal } from '#features/model/orders';
+import { type ApiError, isForDevelopers } from '#features/platform/api';
 import type { CheckoutEvent } from './checkoutTypes';
 
 const BAD_REQUEST = 400;
-/** From this status on the server failed, and whether it took the order is unknown. */
-const SERVER_ERROR = 500;
 
 /** The caller adds the key of the attempt to `orderUnanswered`. */
 type OrderErrorEvent = Exclude<CheckoutEvent, { type: 'orderUnanswered' }> | { type: 'orderUnanswered' };
 
 /** What an error of make-order means (CHECKOUT-22 to CHECKOUT-28). */
 export function toCheckoutEvent(error: ApiError, isDirectToPos: boolean): OrderErrorEvent {
-  if (!isRefusal(error)) return { type: 'orderUnanswered' };
+  if (!isOrderRefusal(error)) return { type: 'orderUnanswered' };
   const { statusCode, code, message, errors } = error;
   if (message.includes(ORDER_MESSAGE.menuUpdated)) return { type: 'menuChanged' };
-  if (statusCode >= SERVER_ERROR) return { type: 'orderUnanswered' };
   if (code === ERROR_CODE.tableChanged) return { type: 'orderRefused', problem: { kind: 'tableChanged' } };
   // Empty lists say nothing that a diner could act on.
   const isNamed = Object.values(errors ?? {}).some((list) => Array.isArray(list) && list.length > 0);

@@ -1,4 +1,5 @@
 import { converter, formatHex } from 'culori';
+import { hasLiveText } from '#themes/liveText.ts';
 
 const toOklab = converter('oklab');
 /** How far apart two colours must be to be two, in OKLab. */
@@ -92,7 +93,7 @@ const toDataUrl = (blob: Blob): Promise<string> =>
 export async function readLogo(file: Blob & { name?: string }, brandName: string): Promise<Logo> {
   const isSvg = file.type === 'image/svg+xml';
   const svg = isSvg ? await file.text() : '';
-  if (/<text[\s>]/.test(svg))
+  if (hasLiveText(svg))
     throw new Error(
       `${file.name ?? 'The file'} has letters that every device draws in a font of its own; make outlines of them and choose it again.`,
     );

@@ -6,7 +6,7 @@ const receiptApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Sends the receipt of a paid order by e-mail; three times an order. */
     sendReceipt: build.mutation<Answer<'resendReceipt'>, NonNullable<Query<'resendReceipt'>>>({
-      query: (query) => call('resendReceipt', { query }),
+      query: (query) => call('resendReceipt', { query, isAction: true }),
     }),
   }),
 });

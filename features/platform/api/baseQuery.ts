@@ -97,8 +97,7 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
   const services = extra as Services;
   const [method] = routes[call.endpoint];
   const path = toPath(call.endpoint, call.params, call.query);
-  // A receipt is sent by a GET, and not twice (WIRE-4).
-  const isSafe = method === 'GET' && call.endpoint !== 'resendReceipt';
+  const isSafe = method === 'GET' && !call.isAction;
 
   const early = isSafe ? await takeEarly(services, path) : undefined;
   if (early) return early;

@@ -11,6 +11,8 @@ export type CallInput<N extends EndpointName> = Optional<'params', Params<N>> &
     headers?: Readonly<Record<string, string>>;
     /** Id of a token to send instead of the member's (a reset token). */
     token?: string;
+    /** It changes something, so that it is sent once, although it is a GET (WIRE-4). */
+    isAction?: true;
   };
 
 /** A request to the ordering server, as argument of the base query. */
@@ -21,6 +23,7 @@ export interface Call {
   body?: unknown;
   headers?: Readonly<Record<string, string>> | undefined;
   token?: string | undefined;
+  isAction?: true | undefined;
 }
 
 /** Creates a call with typed input: `call('menu', { params: { outletId: 1 } })`. */

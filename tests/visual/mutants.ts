@@ -81,8 +81,13 @@ const add = (length: string): string => `${Number.parseFloat(length) + 1}px`;
 export const lower = (shadow: string): string =>
   shadow.replace(/^(\S+) (\S+)/, (_, across: string, down: string) => `${across} ${add(down)}`);
 
-const replaceText = (before: string, after: string) => (script: string) =>
-  isBrand(script) ? script : script.replaceAll(before, after);
+/** The build may leave out the space after a colon of CSS. */
+const toPattern = (text: string): RegExp =>
+  new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(': ', ':\\s*'), 'g');
+
+/** Replaces words of a script, or CSS of a component. */
+export const replaceText = (before: string, after: string) => (script: string) =>
+  isBrand(script) ? script : script.replaceAll(toPattern(before), () => after);
 
 /** Brands whose menus show dishes with pictures, and those that show what is in them too. */
 const withDescriptions = ['grams', 'kopi', 'kuro'];

@@ -113,7 +113,14 @@ for (const key of before.keys()) {
 
 for (const mutant of chosen) {
   const targets = listTargets(mutant);
-  const after = await picture(targets, mutant.change);
+  let hasChanged = false;
+  const after = await picture(targets, (text) => {
+    const changed = mutant.change(text);
+    hasChanged ||= changed !== text;
+    return changed;
+  });
+  // Otherwise it reads like a difference that no picture shows.
+  if (!hasChanged) console.error(`'${mutant.name}' finds nothing to change in what these pictures load.`);
   for (const { key } of targets) {
     const pixels = await countDifferentPixels(before, after, key);
     if (pixels > 0) seen += 1;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Baselines, describeWeights, findTooHeavy } from '../../visual/baselines';
 import { compare } from '../../visual/compare';
 import { describeDifferences } from '../../visual/environment';
-import { addBlue, addOpacity, changeToken, lower } from '../../visual/mutants';
+import { addBlue, addOpacity, changeToken, lower, replaceText } from '../../visual/mutants';
 import { decode, encode, hashPixels } from '../../visual/png';
 import { findMissingText } from '../../visual/screenshotter';
 
@@ -178,6 +178,13 @@ describe('a mutant', () => {
     expect(changeToken(css, 'color-accent', addBlue)).toBe(css.replace('var(--palette-orange)', '#ff7f20ff'));
     expect(changeToken('const css = `[data-brand=x]{}`', 'color-accent', addBlue)).toContain('const css');
     expect(() => changeToken(css, 'radius-cart', addBlue)).toThrow('--radius-cart');
+  });
+
+  it('finds CSS with and without the space that the build may take out', () => {
+    const change = replaceText('opacity: 0.5', 'opacity: 0.6');
+    expect(change('color:red;opacity:0.5;')).toBe('color:red;opacity: 0.6;');
+    expect(change('opacity: 0.5;')).toBe('opacity: 0.6;');
+    expect(change(css)).toBe(css);
   });
 
   it('is as small as it says', () => {

@@ -59,7 +59,8 @@ export function OtpStepView({
           length={OTP_LENGTH}
           value={otp}
           error={isWrong ? t(isUsedUp ? 'otpUsedUp' : 'otpInvalid') : undefined}
-          onValueChange={(typed) => onChange(clean(typed))}
+          parse={clean}
+          onValueChange={onChange}
         />
         {secondsLeft > 0 ? (
           <Text tone="muted" style={{ minBlockSize: 44, alignContent: 'center', fontVariantNumeric: 'tabular-nums' }}>

@@ -9,9 +9,7 @@ const meta = {
   args: { label: 'OTP code', length: 5, value: '' },
   render: function Typed(args) {
     const [value, setValue] = useState(args.value);
-    return (
-      <OtpField {...args} value={value} onChange={(event) => setValue(event.target.value.slice(0, args.length))} />
-    );
+    return <OtpField {...args} value={value} onValueChange={setValue} />;
   },
 } satisfies Meta<typeof OtpField>;
 
@@ -28,10 +26,37 @@ export const Half: Story = {
     await expect(canvasElement.querySelectorAll('[data-next]')).toHaveLength(1);
   },
 };
+/** No more characters than cells, also of a field on its own; spaces of a pasted code are none. */
+export const Pasted: Story = {
+  render: ({ value: _, ...args }) => <OtpField {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'OTP code' });
+    await userEvent.click(field);
+    await userEvent.paste('40 823 77');
+    await expect(field).toHaveValue('40823');
+  },
+};
+export const Disabled: Story = { args: { value: '408', disabled: true } };
 export const Filled: Story = { args: { value: '40823' } };
 export const Invalid: Story = {
   args: { value: '40823', error: 'Invalid OTP code' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Invalid OTP code');
+  },
+};
+
+/** A note of the page describes the field too, with and without an error. */
+export const InvalidWithNote: Story = {
+  args: { value: '40823', error: 'Invalid OTP code', 'aria-describedby': 'note' },
+  decorators: [
+    (Story) => (
+      <>
+        <p id="note">Sent by SMS</p>
+        <Story />
+      </>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Invalid OTP code Sent by SMS');
   },
 };

@@ -34,14 +34,25 @@ export const Counting: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const more = canvas.getByRole('button', { name: 'One more' });
     const less = canvas.getByRole('button', { name: 'One less' });
-    await expect(less).toBeDisabled();
+    await expect(less).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(more);
     await userEvent.click(more);
     await expect(canvas.getByRole('status')).toHaveTextContent('3');
-    await expect(more).toBeDisabled();
+    await expect(more).toHaveAttribute('aria-disabled', 'true');
+    await expect(more).toHaveFocus();
+    await userEvent.click(more);
     await userEvent.click(less);
     await expect(args.onValueChange).toHaveBeenLastCalledWith(2);
     await expect(args.onValueChange).toHaveBeenCalledTimes(3);
+  },
+};
+
+/** A limit that has fallen below the count is where the next press goes. */
+export const AboveMaximum: Story = {
+  args: { value: 12, max: 9 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'One less' }));
+    await expect(args.onValueChange).toHaveBeenCalledWith(9);
   },
 };
 

@@ -109,9 +109,9 @@ const Icon = styled.span`
     position: absolute;
     inset-block-start: calc(-1 * ${token.space[2]} - 1px);
     inset-inline: -6px;
-    block-size: 3px;
+    /* Not a background, which forced colours would hide. */
+    border-block-start: 3px solid ${token.color.accentInk};
     border-radius: 0 0 ${token.radius.full} ${token.radius.full};
-    background: ${token.color.accent};
 
     ${landscapePhone} {
       inset-block-start: calc(-1 * ${token.space[3]} - 1px);

@@ -13,7 +13,7 @@ export type ButtonSize = 'medium' | 'large';
 export type ButtonWidth = 'content' | 'full';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What the handleClick means. Default `primary`; in a slot for actions, such as a dialog's, what the slot is for. */
+  /** What the press means. Default `primary`; in a slot for actions, such as a dialog's, what the slot is for. */
   variant?: ButtonVariant;
   /** Default `medium`; in a slot for actions, the size of the slot. */
   size?: ButtonSize;
@@ -34,7 +34,7 @@ const Root = styled.button`
 /** Default variant and size of a Button in a slot for actions. */
 export const ButtonDefaults = createContext<Pick<ButtonProps, 'variant' | 'size'>>({});
 
-/** A button with a label. Each handleClick is one `onClick`. */
+/** A button with a label. Each press is one `onClick`. */
 export function Button({
   variant,
   size,

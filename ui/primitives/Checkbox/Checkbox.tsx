@@ -44,14 +44,22 @@ const Texts = styled.span`
 `;
 
 /** A checkbox with its label. */
-export function Checkbox({ children, error, className, onChange, onCheckedChange, ...rest }: CheckboxProps) {
+export function Checkbox({
+  children,
+  error,
+  className,
+  onChange,
+  onCheckedChange,
+  'aria-describedby': note,
+  ...rest
+}: CheckboxProps) {
   const id = useId();
   return (
     <Root className={className}>
       <Label>
         <CheckboxInput
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={[error ? `${id}-error` : undefined, note].filter(Boolean).join(' ') || undefined}
           {...rest}
           onChange={(event) => {
             onChange?.(event);

@@ -60,6 +60,6 @@ export const RadioInput = styled.input`
     inline-size: 0.5rem;
     block-size: 0.5rem;
     border-radius: inherit;
-    background: ${token.color.surface};
+    background: currentcolor;
   }
 `;

@@ -36,7 +36,7 @@ const Text = styled.div`
 `;
 
 export interface ScrolledTitleProps {
-  /** The scroll container; the bar appears once its first <h1> is out of view. */
+  /** The scroll container; the bar appears once its first <h1> or <h2> is out of view; not the dialog's hidden title. */
   body: RefObject<HTMLElement | null>;
   /** Text of the bar. */
   title: ReactNode;
@@ -46,17 +46,32 @@ export interface ScrolledTitleProps {
 export function ScrolledTitle({ body, title }: ScrolledTitleProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const heading = body.current?.querySelector('h1');
-    if (!heading) return;
+    const container = body.current;
+    if (!container) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         const isAbove = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < BAR_PX;
         bar.current?.toggleAttribute('data-shown', isAbove);
       },
-      { root: body.current, rootMargin: `-${BAR_PX}px 0px 0px` },
+      { root: container, rootMargin: `-${BAR_PX}px 0px 0px` },
     );
-    observer.observe(heading);
-    return () => observer.disconnect();
+    let observed: Element | null = null;
+    const follow = () => {
+      const heading = container.querySelector('h1, h2:not([data-title])');
+      if (heading === observed) return;
+      observer.disconnect();
+      bar.current?.removeAttribute('data-shown');
+      if (heading) observer.observe(heading);
+      observed = heading;
+    };
+    follow();
+    // Content may come, or change, after the dialog has opened.
+    const changes = new MutationObserver(follow);
+    changes.observe(container, { childList: true, subtree: true });
+    return () => {
+      changes.disconnect();
+      observer.disconnect();
+    };
   }, [body]);
   return (
     <Bar ref={bar} aria-hidden>

@@ -73,6 +73,7 @@ export function Disclosure({
   open: given,
   defaultOpen = false,
   onOpenChange,
+  onToggle,
   ...rest
 }: DisclosureProps) {
   const [open, setOpen] = useControlled(given, defaultOpen);
@@ -83,7 +84,9 @@ export function Disclosure({
     onOpenChange?.(!open);
   };
   // The browser opens it by itself where a search in the page finds something inside.
-  const follow = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+  const follow = (event: ToggleEvent<HTMLDetailsElement>) => {
+    onToggle?.(event);
+    const { currentTarget } = event;
     if (currentTarget.open === open) return;
     setOpen(currentTarget.open);
     onOpenChange?.(currentTarget.open);

@@ -12,8 +12,10 @@ export interface OtpFieldProps
   value?: string;
   /** What a field without `value` starts with. Default empty. */
   defaultValue?: string;
-  /** Called with the text after each change. */
+  /** Called with the text after each change, as `parse` leaves it. */
   onValueChange?: (value: string) => void;
+  /** The characters of the code in what was typed or pasted; beyond `length` they are cut. Default: no white space. */
+  parse?: (text: string) => string;
   /** How many characters the code has; one cell each. */
   length: number;
   /** Help below the cells. */
@@ -21,6 +23,8 @@ export interface OtpFieldProps
   /** What is wrong; replaces the hint and is announced. */
   error?: ReactNode;
 }
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 const Box = styled.div`
   position: relative;
@@ -71,6 +75,12 @@ const Cell = styled.span`
   [data-invalid] > * > & {
     border-color: ${token.color.dangerInk};
   }
+
+  [data-disabled] > * > & {
+    border-color: ${token.color.line};
+    background: ${token.color.surfaceSunken};
+    color: ${token.color.inkMuted};
+  }
 `;
 
 /** A one-time code, a cell for each character; typed, pasted, or filled in by the phone. */
@@ -80,26 +90,30 @@ export function OtpField({
   defaultValue = '',
   onValueChange,
   onChange,
+  parse = withoutSpaces,
   length,
   hint,
   error,
   id,
   className,
   style,
+  disabled,
+  'aria-describedby': note,
   ...rest
 }: OtpFieldProps) {
   const [value, setValue] = useControlled(given, defaultValue);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onChange?.(event);
-    setValue(event.target.value);
-    onValueChange?.(event.target.value);
+    const code = parse(event.target.value).slice(0, length);
+    setValue(code);
+    onValueChange?.(code);
   };
-  const field = useField(id, { label, hint, error });
+  const field = useField(id, { label, hint, error }, note);
   const nextIndex = Math.min(value.length, length - 1);
   return (
     <FieldRoot className={className} style={style}>
       <FieldLabel htmlFor={field.controlId}>{label}</FieldLabel>
-      <Box data-invalid={error ? true : undefined}>
+      <Box data-invalid={error ? true : undefined} data-disabled={disabled || undefined}>
         <Input
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -109,6 +123,7 @@ export function OtpField({
           {...field.controlProps}
           {...rest}
           type="text"
+          disabled={disabled}
           value={value}
           onChange={handleChange}
         />

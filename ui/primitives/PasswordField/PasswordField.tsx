@@ -21,6 +21,10 @@ const Toggle = styled.button`
   border-radius: ${token.radius.field};
   color: ${token.color.inkMuted};
 
+  &:disabled {
+    opacity: 0.45;
+  }
+
   &:focus-visible {
     outline-offset: -4px;
   }
@@ -39,6 +43,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
       suffix={
         <Toggle
           type="button"
+          disabled={rest.disabled}
           aria-label={isShown ? hideLabel : showLabel}
           data-shown={isShown || undefined}
           onClick={() => setShown(!isShown)}

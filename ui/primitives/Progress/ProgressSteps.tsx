@@ -121,10 +121,9 @@ const Dot = styled.span`
 
   [data-state='current'] > &::after {
     content: '';
-    inline-size: 0.625rem;
-    block-size: 0.625rem;
+    /* Not a background, which forced colours would hide. */
+    border: 0.3125rem solid ${token.color.accentInk};
     border-radius: inherit;
-    background: ${token.color.accentInk};
   }
 
   [data-state='failed'] > & {

@@ -78,6 +78,18 @@ const Choice = styled.label`
     font-weight: ${token.weight.strong};
   }
 
+  @media (forced-colors: active) {
+    &[data-selected] {
+      outline: 2px solid Highlight;
+    }
+  }
+
+  &:has(:disabled) {
+    border-color: ${token.color.line};
+    color: ${token.color.inkMuted};
+    cursor: default;
+  }
+
   &:has(:focus-visible) {
     outline: ${token.outline.focus} solid ${token.color.focus};
     outline-offset: 2px;

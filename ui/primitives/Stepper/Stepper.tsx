@@ -58,11 +58,12 @@ const StepButton = styled.button`
     block-size: 50px;
   }
 
-  &:active:not(:disabled) {
+  &:active:not(:disabled, [aria-disabled='true']) {
     background: ${token.color.accentSoft};
   }
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     color: ${token.color.inkMuted};
     opacity: 0.45;
   }
@@ -101,7 +102,10 @@ export function Stepper({
   ...rest
 }: StepperProps) {
   const [value, setValue] = useControlled(given, defaultValue);
-  const change = (next: number) => {
+  const isLeast = value <= min;
+  const isMost = value >= max;
+  const change = (step: number) => {
+    const next = Math.max(min, Math.min(max, value + step));
     setValue(next);
     onValueChange?.(next);
   };
@@ -111,8 +115,10 @@ export function Stepper({
       <StepButton
         type="button"
         aria-label={decreaseLabel}
-        disabled={disabled || value <= min}
-        onClick={() => change(Math.max(min, value - 1))}
+        disabled={disabled}
+        // Not `disabled`: a button that becomes so while it has the focus would lose it.
+        aria-disabled={isLeast || undefined}
+        onClick={() => !isLeast && change(-1)}
       >
         {decreaseMeans === 'remove' ? (
           <RemoveIcon size={iconSize} aria-hidden />
@@ -124,8 +130,9 @@ export function Stepper({
       <StepButton
         type="button"
         aria-label={increaseLabel}
-        disabled={disabled || value >= max}
-        onClick={() => change(Math.min(max, value + 1))}
+        disabled={disabled}
+        aria-disabled={isMost || undefined}
+        onClick={() => !isMost && change(1)}
       >
         <AddIcon size={iconSize} aria-hidden />
       </StepButton>

@@ -121,9 +121,10 @@ export function TextField({
   style,
   onChange,
   onValueChange,
+  'aria-describedby': note,
   ...rest
 }: TextFieldProps) {
-  const field = useField(id, { label, hint, error });
+  const field = useField(id, { label, hint, error }, note);
   return (
     <FieldRoot className={className} style={style}>
       <FieldLabel htmlFor={field.controlId}>{label}</FieldLabel>
@@ -149,9 +150,10 @@ export function TextArea({
   rows = 3,
   onChange,
   onValueChange,
+  'aria-describedby': note,
   ...rest
 }: TextAreaProps) {
-  const field = useField(id, { label, hint, error });
+  const field = useField(id, { label, hint, error }, note);
   const isCounted = counter === 'count' && rest.maxLength !== undefined && typeof rest.value === 'string';
   return (
     <FieldRoot className={className} style={style}>
@@ -182,9 +184,10 @@ export function SelectField({
   children,
   onChange,
   onValueChange,
+  'aria-describedby': note,
   ...rest
 }: SelectFieldProps) {
-  const field = useField(id, { label, hint, error });
+  const field = useField(id, { label, hint, error }, note);
   return (
     <FieldRoot className={className} style={style}>
       <FieldLabel htmlFor={field.controlId}>{label}</FieldLabel>

@@ -121,17 +121,20 @@ export function ErrorText({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** Ids and accessibility attributes that tie a control to its label, hint and error. */
-export function useField(id: string | undefined, texts: FieldTexts) {
+/**
+ * Ids and accessibility attributes that tie a control to its label, hint and error.
+ * @param note id of what else describes the control.
+ */
+export function useField(id: string | undefined, texts: FieldTexts, note?: string) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
-  const describedBy = texts.error ? `${controlId}-error` : texts.hint ? `${controlId}-hint` : undefined;
+  const text = texts.error ? `${controlId}-error` : texts.hint ? `${controlId}-hint` : undefined;
   return {
     controlId,
     controlProps: {
       id: controlId,
       'aria-invalid': texts.error ? (true as const) : undefined,
-      'aria-describedby': describedBy,
+      'aria-describedby': [text, note].filter(Boolean).join(' ') || undefined,
     },
     message: texts.error ? (
       <ErrorText id={`${controlId}-error`}>{texts.error}</ErrorText>

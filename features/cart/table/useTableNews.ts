@@ -18,6 +18,15 @@ const refusals = {
   notOnMenu: 'refusedNotOnMenu',
 } as const satisfies Record<TableRefusal, string>;
 
+/** Whether more was refused; else fewer. */
+const isTooMuch: Record<TableRefusal, boolean> = {
+  gone: false,
+  notYours: false,
+  full: true,
+  soldOut: true,
+  notOnMenu: true,
+};
+
 const endings = { paid: 'endedPaid', till: 'endedTill', quiet: 'endedQuiet', left: 'endedQuiet' } as const;
 /** The same for a diner whose cart is empty now. */
 const emptyEndings = { ...endings, till: 'endedTillEmpty', quiet: 'endedQuietEmpty' } as const;
@@ -95,7 +104,8 @@ export function useTableNews(): TellNews {
       } else if (news.type === 'refused')
         for (const { operation, reason } of news.refused) {
           if (operation.type !== 'change') continue;
-          const [change] = operation.changes;
+          // An edited dish is fewer of the one and more of the other, of which only more can be too much.
+          const change = operation.changes.find(({ by }) => isTooMuch[reason] === by > 0) ?? operation.changes[0];
           // One portion less of what is gone already is what the diner wanted.
           if (reason === 'gone' && operation.changes.every(({ by }) => by < 0)) continue;
           say(t(refusals[reason], { dish: dishName(change?.dish.itemId ?? 0) }), 'warning');

@@ -1,5 +1,5 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
-import type { Answer, Body, TableEnd, TableOperation, TableSent } from '#contract';
+import type { Answer, Body, TableChange, TableEnd, TableOperation, TableSent } from '#contract';
 import { cleanPersonName, getLineKey, TABLE_LIMITS } from '#contract/table';
 import { selectRoleId } from '#features/model/account';
 import {
@@ -221,6 +221,12 @@ const askForSeat =
     return status === UNKNOWN ? 'unknownTable' : status === FULL ? 'full' : 'noAnswer';
   };
 
+/** What a line of so many portions still takes of more, and what is too much (TABLE-17). */
+function splitAtLimit(change: TableChange, portions = 0): TableChange[] {
+  const fits = Math.max(0, Math.min(change.by, TABLE_LIMITS.portions - portions));
+  return [fits, change.by - fits].filter((by) => by > 0).map((by) => ({ ...change, by }));
+}
+
 /**
  * Takes a seat at the table of the visit; what is in the cart comes along (TABLE-18).
  * @returns why it did not work; undefined where it did.
@@ -249,16 +255,21 @@ export const joinTable =
     const wanted: NewOperation[] = [
       // Asked again under another name.
       ...(calledNow === cleanPersonName(name) ? [] : [{ type: 'rename' as const, name: cleanPersonName(name) }]),
-      ...(changes.length > 0 ? [{ type: 'change' as const, changes }] : []),
+      // Each on its own, so that a dish that is refused takes no other one with it.
+      ...changes
+        .flatMap((change) => splitAtLimit(change, own.get(getLineKey(change))))
+        .map((change) => ({ type: 'change' as const, changes: [change] })),
     ];
-    const phone = wanted.reduce<TablePhone>(
-      (before, operation) => {
-        const asked = operate(before, { ...operation, key: nanoid(16) } as TableOperation);
-        return 'phone' in asked ? asked.phone : before;
-      },
-      { seatKey, seat, cart, pending: [] },
-    );
+    let phone: TablePhone = { seatKey, seat, cart, pending: [] };
+    const refused: Refused[] = [];
+    for (const operation of wanted) {
+      const keyed = { ...operation, key: nanoid(16) } as TableOperation;
+      const asked = operate(phone, keyed);
+      if ('phone' in asked) phone = asked.phone;
+      else refused.push({ operation: keyed, reason: asked.refused });
+    }
     dispatch(showTable({ phone, scope: isTill ? 'table' : 'own' }));
+    if (refused.length > 0) tell({ type: 'refused', refused });
     void dispatch(syncTable(tell));
     return undefined;
   };

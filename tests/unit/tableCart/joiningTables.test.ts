@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aCartLine } from '../../builders/cart.ts';
 import { laksa, phoneAt, settle, Table } from './tableServer.ts';
 
 describe('joining', () => {
@@ -12,6 +13,33 @@ describe('joining', () => {
     expect(table.lines).toEqual([[2, 1, 1]]);
     expect(mei.shown()).toEqual([[1, 1, undefined]]);
     expect(mei.table?.phone.pending).toEqual([]);
+  });
+
+  it('takes along what can be ordered, and says what cannot (TABLE-18)', async () => {
+    const table = new Table();
+    table.soldOut.add(1);
+    const mei = phoneAt(table, [laksa, aCartLine({ itemId: 2 })]);
+    expect(await mei.join()).toBeUndefined();
+    await settle();
+    expect(table.lines).toEqual([[2, 2, 1]]);
+    expect(mei.shown()).toEqual([[2, 1, undefined]]);
+    expect(mei.said).toMatchObject([
+      { type: 'refused', refused: [{ reason: 'soldOut', operation: { changes: [{ dish: { itemId: 1 } }] } }] },
+    ]);
+  });
+
+  it('takes along as many portions as a table may have, and says so (TABLE-17)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table, [aCartLine({ itemId: 1, quantity: 120 }), aCartLine({ itemId: 2 })]);
+    expect(await mei.join()).toBeUndefined();
+    await settle();
+    expect(table.lines).toEqual([
+      [2, 1, 99],
+      [2, 2, 1],
+    ]);
+    expect(mei.said).toMatchObject([
+      { type: 'refused', refused: [{ reason: 'full', operation: { changes: [{ dish: { itemId: 1 }, by: 21 }] } }] },
+    ]);
   });
 
   it('does not work without the table’s answer, and nothing is lost (TABLE-18)', async () => {

@@ -37,6 +37,8 @@ export class Table {
   /** Of a session that is over. */
   rest: TableRest | undefined;
   refused: TableRefusal | null = null;
+  /** Ids of items of which no portion is left. */
+  readonly soldOut = new Set<number>();
   isUnknown = false;
   /** Answers without outcomes. */
   isSilent = false;
@@ -90,7 +92,11 @@ export class Table {
       });
     for (const operation of call.operations) {
       if (this.done.has(operation.key)) continue;
-      const applied = this.refused ? { refused: this.refused } : applyTableOperation(this.cart, operation, seat);
+      const isSoldOut =
+        operation.type === 'change' &&
+        operation.changes.some(({ dish, by }) => by > 0 && this.soldOut.has(dish.itemId));
+      const refused = this.refused ?? (isSoldOut ? 'soldOut' : undefined);
+      const applied = refused ? { refused } : applyTableOperation(this.cart, operation, seat);
       this.done.set(operation.key, 'refused' in applied ? applied.refused : null);
       if ('cart' in applied) this.cart = applied.cart;
     }

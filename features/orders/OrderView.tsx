@@ -84,7 +84,9 @@ function Details({ order, t }: { order: Order; t: OrderTranslate }) {
       {order.outlet.name && <ReceiptRow label={t('outlet')} value={order.outlet.name} />}
       {(order.tableNo || needsTable) && <ReceiptRow label={t('table')} value={order.tableNo ?? '-'} />}
       {order.type && <ReceiptRow label={t('type')} value={getTypeText(order, t)} />}
-      {order.type === 'Takeaway' && <ReceiptRow label={t('collection')} value={getCollectionText(order, t)} />}
+      {order.type === 'Takeaway' && order.collectionDateTime && (
+        <ReceiptRow label={t('collection')} value={getCollectionText(order, t)} />
+      )}
       {order.createdAt && <ReceiptRow label={t('created')} value={singaporeTime(order.createdAt)} />}
       {order.isAwardedPoint && !isUnpaid && <ReceiptRow label={t('points')} value={order.awardedPoint} />}
       {isEarning && <ReceiptRow label={t('pointsToCome')} value={order.availableAwardPoint} />}
@@ -217,7 +219,7 @@ export function OrderView({
             <ReadySwitch />
           </Suspense>
         )}
-        {accessCodes.length > 0 && !isCollected && <AccessCode codes={accessCodes} />}
+        {accessCodes.length > 0 && !isCollected && !isUnpaid && <AccessCode codes={accessCodes} />}
         <Stack gap={4}>
           <Details order={order} t={t} />
           {isWhole ? (

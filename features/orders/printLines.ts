@@ -63,7 +63,9 @@ export function toPrintLines({ order, brand, t, languageId, price }: PrintLinesI
     row(t('status'), getStatusText(order, t)),
     row(t('type'), getTypeText(order, t)),
     ...(order.tableNo ? [row(t('table'), order.tableNo)] : []),
-    ...(order.type === 'Takeaway' ? [row(t('collection'), getCollectionText(order, t))] : []),
+    ...(order.type === 'Takeaway' && order.collectionDateTime
+      ? [row(t('collection'), getCollectionText(order, t))]
+      : []),
     row(t('created'), singaporeTime(order.createdAt)),
     rule,
     ...receipt.lines.flatMap((line): PrintLine[] => [

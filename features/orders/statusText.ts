@@ -2,6 +2,7 @@ import type { Order } from '#contract';
 import { getFailureKind } from '#features/model/orders';
 import type { Translate } from '#features/platform/i18n';
 import type { messages } from './messages';
+import { timeOfDay } from './singaporeTime';
 
 /** Translates the messages of this folder. */
 export type OrderTranslate = Translate<typeof messages.english>;
@@ -54,6 +55,6 @@ export function getMovementText(order: Order, t: OrderTranslate): string {
 export const getTypeText = ({ type }: Pick<Order, 'type'>, t: OrderTranslate): string =>
   type in types ? t(types[type]) : '';
 
-/** Text of the collection time: the time of day of `2026-08-09T18:30`. */
+/** Text of the collection time, its time of day; '' for none. */
 export const getCollectionText = (order: Order, t: OrderTranslate): string =>
-  order.collectionDateTime === 'NOW' ? t('now') : order.collectionDateTime.slice(-5);
+  order.collectionDateTime === 'NOW' ? t('now') : timeOfDay(order.collectionDateTime);

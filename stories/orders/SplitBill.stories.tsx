@@ -394,6 +394,26 @@ export const Own: Story = {
   },
 };
 
+/** Without an answer of the server it may still be held, and can be given back again. */
+export const NotGivenBack: Story = {
+  args: {
+    hasClaimed: true,
+    answers: {
+      billShares: { answer: shared },
+      billShare: { answer: own() },
+      releaseShare: { status: 500, message: '' },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const giveBack = await canvas.findByRole('button', { name: 'Give it back' });
+    await userEvent.click(giveBack);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'It was not given back. Please try again, or ask our staff.',
+    );
+    await expect(giveBack).toBeEnabled();
+  },
+};
+
 /** The payment failed: the share is open again, and the diner is told once (SPLIT-4, SPLIT-9). */
 export const Declined: Story = {
   tags: ['state:order.split-declined'],

@@ -1,6 +1,7 @@
 import { asyncScheduler, map, merge, type Observable, type SchedulerLike, Subject, takeWhile, tap, timer } from 'rxjs';
 import type { Order } from '#contract';
 import { isFinalRefusal } from '#features/model/orders';
+import { readKey } from '#features/platform/api';
 import { attemptPolling } from '../attemptPolling';
 
 /** What the server has said of a payment reference; `unknown`: nothing yet, and it is asked again. */
@@ -14,8 +15,8 @@ export const SLOW_LOOK_UP_MS = 15_000;
 /** Reads an answer: only the server's own refusal says that there is no such order (PAY-34). */
 export function readLookUp({ data, error }: { data?: unknown; error?: unknown }): ReturnedOrder {
   if (error) return { kind: isFinalRefusal(error) ? 'none' : 'unknown' };
-  const orderNo = (data as Partial<Order> | null | undefined)?.orderNo;
-  if (typeof orderNo === 'string' && orderNo !== '') return { kind: 'found', orderNo };
+  const orderNo = readKey((data as Partial<Order> | null | undefined)?.orderNo);
+  if (orderNo !== null) return { kind: 'found', orderNo };
   return { kind: data === null ? 'none' : 'unknown' };
 }
 

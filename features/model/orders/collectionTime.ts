@@ -9,5 +9,5 @@ export function collectionDateTime(
   now: number,
 ): string {
   const today = getCollectionDay(time, now);
-  return today === null ? NOW : `${day ?? today}T${time}`;
+  return today === null ? NOW : `${day ?? today}T${time?.padStart(5, '0')}`;
 }

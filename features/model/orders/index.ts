@@ -35,7 +35,7 @@ export {
 } from './attemptViews';
 export { type Bill, type BillPart, useBillQuery } from './billApi';
 export { isFinalRefusal, isOrderRefusal } from './finalRefusal';
-export { PAGE_SIZE, useOrderHistoryInfiniteQuery } from './historyApi';
+export { listEntries, PAGE_SIZE, useOrderHistoryInfiniteQuery } from './historyApi';
 export { nameLine } from './lineNames';
 export { loadOrderChanges } from './loadStreams';
 export { checkoutApi } from './makeOrderApi';

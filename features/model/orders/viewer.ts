@@ -20,11 +20,12 @@ export const selectViewer: (state: RootState) => Viewer = createSelector(
   }),
 );
 
-/** Whether an own order that may still be paid holds portions of a dish that is sold out in the cart (CHECKOUT-30). */
+/** Whether an own order that may still be paid, and not at the till, holds portions of a dish that is sold out in the cart (CHECKOUT-30). */
 export function selectIsSoldOutByOwnOrder(state: RootState): boolean {
   const soldOut = state.cart.items.filter((line) => line.isSoldOut);
   // Most carts have none, and this is asked with every change of the state.
   if (soldOut.length === 0) return false;
   const open = findOpenHere(selectAttempts(state), selectViewer(state));
-  return soldOut.some((line) => open?.cart.items.some(({ itemId }) => itemId === line.itemId));
+  if (!open || open.isTill) return false;
+  return soldOut.some((line) => open.cart.items.some(({ itemId }) => itemId === line.itemId));
 }

@@ -4,7 +4,13 @@ import { styled } from 'styled-components';
 import type { OrderHistoryEntry } from '#contract';
 import { readCents } from '#contract/money';
 import { selectProfile } from '#features/model/account';
-import { getOrderPath, PAGE_SIZE, paymentOutcome, useOrderHistoryInfiniteQuery } from '#features/model/orders';
+import {
+  getOrderPath,
+  listEntries,
+  PAGE_SIZE,
+  paymentOutcome,
+  useOrderHistoryInfiniteQuery,
+} from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
@@ -194,7 +200,7 @@ export default function HistoryScreen() {
   });
   const { data, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
   const end: HistoryEnd = isFetchNextPageError ? 'failed' : hasNextPage ? 'more' : 'done';
-  const rows = useMemo(() => toHistoryRows(data?.pages.flat() ?? [], end), [data, end]);
+  const rows = useMemo(() => toHistoryRows(listEntries(data), end), [data, end]);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   return (

@@ -223,8 +223,8 @@ describe('the order that is sent', () => {
     expect(orderPayload(input({ visit: createVisit({ selectedMobileNo: null }) })).mobileNo).toBe('N/A');
   });
 
-  it('names the day in Singapore, also when it is still yesterday in London', () => {
-    const takeaway = createVisit({ selectedOrderType: 'Takeaway', selectedCollectionTime: '09:00' });
+  it.each(['09:00', '9:00'])('names the day in Singapore, also when it is still yesterday in London: %s', (time) => {
+    const takeaway = createVisit({ selectedOrderType: 'Takeaway', selectedCollectionTime: time });
     const payload = orderPayload(input({ visit: takeaway, now: Date.parse('2026-08-08T17:30:00Z') }));
     expect(payload.collectionDateTime).toBe('2026-08-09T09:00');
     expect(payload.isPreOrder).toBe(true);

@@ -9,6 +9,8 @@ const refusal = (statusCode: number) => ({ error: { kind: 'refused', statusCode,
 describe('what a server says of a payment reference (PAY-24, PAY-34)', () => {
   it('is the order, or the server’s answer that there is none', () => {
     expect(readLookUp({ data: anOrder() })).toEqual({ kind: 'found', orderNo: anOrder().orderNo });
+    // A server may send numbers.
+    expect(readLookUp({ data: { ...anOrder(), orderNo: 10023 } })).toEqual({ kind: 'found', orderNo: '10023' });
     expect(readLookUp(refusal(404))).toEqual({ kind: 'none' });
     expect(readLookUp(refusal(400))).toEqual({ kind: 'none' });
     expect(readLookUp({ data: null })).toEqual({ kind: 'none' });

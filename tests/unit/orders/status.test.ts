@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { listStatusNames } from '#contract/wire';
 import { getBrand } from '#features/model/shop';
-import { getStatusText, type OrderTranslate } from '../../../features/orders/statusText.ts';
+import { getCollectionText, getStatusText, type OrderTranslate } from '../../../features/orders/statusText.ts';
 import { getSellerName } from '../../../features/orders/usePrintLines.ts';
 import { anOrder } from '../../builders/order.ts';
 
@@ -24,6 +24,23 @@ describe('the status of an order', () => {
 
   it('is that of a payment which came too late, where the server says so by the status alone (ORDER-26)', () => {
     expect(read('Timeout')).toBe('[failedTimeout]');
+  });
+});
+
+describe('the collection time of an order (ORDER-3)', () => {
+  it.each([
+    ['NOW', '[now]'],
+    ['2026-08-09T18:30', '18:30'],
+    ['2026-08-09T18:30:00', '18:30'],
+    ['2026-08-09 18:30:00', '18:30'],
+    ['18:30', '18:30'],
+    ['2026-08-09T10:30:00.000Z', '18:30'],
+    ['2026-08-09T18:30:00+08:00', '18:30'],
+    ['2026-08-09T20:00:00Z', '04:00'],
+    ['in the evening', 'in the evening'],
+    ['', ''],
+  ])('sent as %j is shown as %j', (collectionDateTime, text) => {
+    expect(getCollectionText(anOrder({ collectionDateTime }), toKey)).toBe(text);
   });
 });
 

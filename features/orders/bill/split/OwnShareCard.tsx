@@ -41,7 +41,7 @@ export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: O
   const [isMissing, setMissing] = useState(false);
   const query = useBillShareQuery(shareNo, { pollingInterval: isMissing ? 0 : pollMs });
   const { data: share, error, refetch } = query;
-  const [release, { isLoading }] = useReleaseShareMutation();
+  const [release, { isLoading, isError }] = useReleaseShareMutation();
   const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND;
   const isGone = isUnknown && !isAsked;
   useEffect(() => setMissing(isUnknown), [isUnknown]);
@@ -95,6 +95,11 @@ export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: O
         <SubmitButton width="full" variant="secondary" loading={isLoading} onClick={() => void release(shareNo)}>
           {t('giveBack')}
         </SubmitButton>
+        {isError && (
+          <Text tone="danger" role="alert">
+            {t('notGivenBack')}
+          </Text>
+        )}
       </Stack>
     </ReceiptCard>
   );

@@ -17,6 +17,7 @@ declare const messages: {
   heldUntil: Template<{ time: string | number }>;
   goToPayment: string;
   giveBack: string;
+  notGivenBack: string;
   declined: Template<{ amount: string | number }>;
   timeout: Template<{ amount: string | number }>;
   checkClosed: Template<{ amount: string | number }>;

@@ -90,7 +90,7 @@ test('a confirmed collection time that the outlet drops is asked for again, and 
   const settings = page.waitForResponse(/outlet-settings/);
   await sandbox.settings(outletId, { takeAwayTiming: ['23:59'] });
   await (await settings).finished();
-  await expect(page.getByText('Now', { exact: true })).toBeAttached();
+  await expect(page.getByText('NOW', { exact: true })).toBeAttached();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(times).toContainText('23:58 is not offered any more');
   expect(await sandbox.orders(outletId)).toHaveLength(before.length);

@@ -135,7 +135,9 @@ export const Collected: Story = {
 
 /** Given back its money: there is nothing to collect (ORDER-5). */
 export const RefundedWithAccessCode: Story = {
-  args: { order: anOrder({ orderStatus: 'Refunded' as Order['orderStatus'], orderAssignations: [{ accessCode: '7391' }] }) },
+  args: {
+    order: anOrder({ orderStatus: 'Refunded' as Order['orderStatus'], orderAssignations: [{ accessCode: '7391' }] }),
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Order status: Refunded')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Show access code' })).toBeNull();

@@ -32,10 +32,9 @@ export function useCartPromotions(): void {
   useEffect(() => {
     if (gifts.length > 0) void dispatch(fetchGifts(gifts));
   }, [gifts, orderType, dispatch]);
-  const isNewlyMet = useAppSelector(selectIsCodeNewlyMet);
-  const lines = useAppSelector(selectLines);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a code gives is of the cart that was asked about.
+  // What a code gives is of the cart that was asked about. Other lines would render the whole screen for nothing.
+  const newlyMet = useAppSelector((state) => (selectIsCodeNewlyMet(state) ? selectLines(state) : undefined));
   useEffect(() => {
-    if (isNewlyMet) void dispatch(refreshPromoCode());
-  }, [isNewlyMet, lines, dispatch]);
+    if (newlyMet) void dispatch(refreshPromoCode());
+  }, [newlyMet, dispatch]);
 }

@@ -139,7 +139,8 @@ class Phone {
     // A busy machine takes long to bring a server back, and a phone that calls too often waits.
     for (let tries = 0; tries < 400; tries += 1) {
       await this.sync(this.nth + tries);
-      if (this.waiting.length === 0 && this.cart) return;
+      // A seat that has left is told no cart.
+      if (this.waiting.length === 0 && (this.cart || this.hasLeft)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`Phone ${this.nth} had no answer to its operations.`);

@@ -65,6 +65,11 @@ const StepButton = styled.button`
   &:disabled,
   &[aria-disabled='true'] {
     color: ${token.color.inkMuted};
+  }
+
+  /* Not the button, whose focus ring would fade with it. */
+  &:disabled > svg,
+  &[aria-disabled='true'] > svg {
     opacity: 0.45;
   }
 

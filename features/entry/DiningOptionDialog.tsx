@@ -43,15 +43,16 @@ export default function DiningOptionDialog() {
     if (pathname !== '/cart') navigate('/');
   };
   const close = () => dispatch(closeDialog());
-  useBackToClose(chosen !== null, close);
+  // Required at first: without it no menu can be loaded. There may be nothing to choose.
+  const mayClose = chosen !== null || options.length === 0;
+  useBackToClose(mayClose, close);
   useCloseOnLeave(close);
 
   return (
     <Dialog
       open
-      // Required at first: without it no menu can be loaded.
-      dismiss={chosen ? 'any' : 'buttons'}
-      {...(chosen && { closeLabel: t('close') })}
+      dismiss={mayClose ? 'any' : 'buttons'}
+      {...(mayClose && { closeLabel: t('close') })}
       onOpenChange={close}
       title={t('diningTitle')}
       description={t('diningText')}

@@ -48,8 +48,12 @@ export type EntryAction =
 /** Paths on which something is asked: those of ordering (ENTRY-11, ENTRY-12). */
 const ASKING_PATHS: readonly string[] = ['/', '/menu', '/cart', '/bill'];
 
-const findOutlet = ({ address, outlets }: EntryInput): Outlet | undefined =>
-  outlets?.find(({ code }) => code.toUpperCase() === address.ocode);
+const isOfBrand = ({ brand }: Outlet, code: string | null): boolean => !code || brand.code.toLowerCase() === code;
+
+function findOutlet({ address, outlets = [] }: EntryInput): Outlet | undefined {
+  const named = outlets.filter(({ code }) => code.toUpperCase() === address.ocode);
+  return named.find((outlet) => isOfBrand(outlet, address.bcode)) ?? named[0];
+}
 
 /** The brand of the last visit; '' where there was none. */
 const getVisitBrand = ({ drafts: [last] }: StoredEntry): string =>
@@ -77,13 +81,12 @@ const clean: EntryAction = { type: 'clean-address', parameters: STORED_PARAMETER
 function enterByCode(input: EntryInput): EntryAction[] {
   const { address, stored, areOutletsFresh } = input;
   const outlet = findOutlet(input);
-  if (!outlet && !areOutletsFresh) return [{ type: 'await-outlets' }];
-  const isOfBrand = !address.bcode || outlet?.brand.code.toLowerCase() === address.bcode;
   // The inline script reads outlets as the server sent them, where the list may be missing.
   const types = (outlet?.outletQRTypes ?? []).filter(Boolean);
   const isKnownType =
     address.qrtypeid === null || types.length === 0 || types.some(({ id }) => id === address.qrtypeid);
-  if (!outlet || !isOfBrand || !isKnownType) return [{ type: 'rescan' }, clean];
+  if (!outlet || !isOfBrand(outlet, address.bcode) || !isKnownType)
+    return areOutletsFresh ? [{ type: 'rescan' }, clean] : [{ type: 'await-outlets' }];
 
   // An outlet has one brand, so its id identifies both.
   const draft =
@@ -111,13 +114,14 @@ function enterByCode(input: EntryInput): EntryAction[] {
 /** Without a QR code: restores the last visit. */
 function restoreVisit({ address, stored, brands, wasAsked }: EntryInput, brand: string): EntryAction[] {
   const draft = stored.drafts[0];
-  const visit = draft?.visit;
-  const outlet = visit?.selectedOutlet;
+  const outlet = draft?.visit.selectedOutlet;
   const outletBrand = getVisitBrand(stored);
   // An outlet of another brand than the one that is shown is not restored; a brand that this build lacks has no look of its own.
   const isOfOther = outletBrand !== brand && (address.bcode || brands.includes(outletBrand));
-  if (!draft || !visit || !outlet || isOfOther) return address.bcode ? [clean] : [];
+  if (!draft || !outlet || isOfOther) return address.bcode ? [clean] : [];
 
+  const options = getDiningOptions(outlet, draft.visit.selectedQRTypeId);
+  const visit = { ...draft.visit, selectedOrderType: chooseOrderType(options, draft.visit.selectedOrderType) };
   const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
   const isFailedPayment = address.path === '/cart' && address.paymentFail !== null;
   if (!isFailedPayment && ASKING_PATHS.includes(address.path)) {
@@ -125,8 +129,7 @@ function restoreVisit({ address, stored, brands, wasAsked }: EntryInput, brand: 
     const isWaiting = stored.attempts.some((attempt) => isAwaited(attempt, getPlace(visit)));
     const isAsked = draft.cart.items.length > 0 && !wasAsked && !isWaiting;
     if (isAsked) actions.push({ type: 'ask', dialog: 'reset-selections' });
-    const isUndecided = !visit.selectedOrderType && getDiningOptions(outlet, visit.selectedQRTypeId).length > 1;
-    if (isUndecided) actions.push({ type: 'ask', dialog: 'dining-option' });
+    if (!visit.selectedOrderType && options.length > 1) actions.push({ type: 'ask', dialog: 'dining-option' });
   }
   if (address.bcode) actions.push(clean);
   return actions;

@@ -68,6 +68,11 @@ export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }
     else onChoose({ type: 'add', groupId: group.id, modifierId: modifier.id });
   };
 
+  // As the menu has them now: something may have sold out since the dialog was opened.
+  const asked = groups
+    .find(({ id }) => id === optionRequest?.group.id)
+    ?.modifiers.find(({ id }) => id === optionRequest?.modifier.id);
+
   return (
     <>
       {visibleGroups(groups, choice).map((group) => (
@@ -106,12 +111,12 @@ export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }
       {optionRequest && (
         <OptionDialog
           key={optionRequest.times}
-          modifier={optionRequest.modifier}
+          modifier={asked ?? optionRequest.modifier}
           chosen={
             choice.get(optionRequest.group.id)?.find(({ modifierId }) => modifierId === optionRequest.modifier.id)
               ?.options
           }
-          open={optionRequest.open}
+          open={optionRequest.open && asked !== undefined}
           onCancel={() => setOptionRequest({ ...optionRequest, open: false })}
           onConfirm={(options) => {
             setOptionRequest({ ...optionRequest, open: false });

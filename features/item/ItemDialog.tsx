@@ -191,9 +191,11 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
               <FavouriteButton id={item.id} name={name} />
             </Headline>
             {description && <Text tone="muted">{description}</Text>}
-            <Text size="lead" weight="strong">
-              <Price cents={price ? shown.of(price) : 0} tone="total" />
-            </Text>
+            {price && (
+              <Text size="lead" weight="strong">
+                <Price cents={shown.of(price)} tone="total" />
+              </Text>
+            )}
             {isLost && <Text>{t('lineGone')}</Text>}
             {allInNote && (
               <Text size="small" tone="muted">

@@ -157,6 +157,29 @@ test('after the idle minutes of the brand the next diner finds the first screen,
   await expectEmptyCart(page);
 });
 
+test('after the idle minutes no dialog of the last diner is open, nor a filter of theirs on (SESSION-13, SESSION-18)', {
+  tag: '@full',
+}, async ({ page }) => {
+  await installClock(page);
+  await openKiosk(page);
+  await openHome(page);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Allergens' }).click();
+  await page.getByRole('dialog').getByText('Peanuts', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show dishes' }).click();
+  await expect(page.getByRole('button', { name: 'Without Peanuts' })).toBeVisible();
+  await page.goBack();
+  await openHome(page);
+  await page.getByRole('button', { name: 'Language and text size' }).click();
+  await page.getByLabel('Code of the staff').fill('1234');
+  await page.clock.runFor(16 * MINUTE);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectPath(page, '/');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('button', { name: 'Allergens' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Without Peanuts' })).toHaveCount(0);
+});
+
 test('a kiosk stays one until the staff leave it with their code (SESSION-20)', { tag: '@full' }, async ({
   newDevice,
 }) => {

@@ -327,6 +327,7 @@ test('a card of the home screen opens the menu at its category; Back leads home 
 
 test('an item has an address: it opens from there, and Back closes it without leaving the menu (ITEM-1)', async ({
   page,
+  newDevice,
   sandbox,
 }) => {
   const { path } = await sandbox.code('KT01', '3');
@@ -345,6 +346,15 @@ test('an item has an address: it opens from there, and Back closes it without le
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(dishButton(page, 'Kaya Butter Toast')).toBeVisible();
+
+  // Opened by the code of a table, whose parameters leave the address, it is the first page of the tab too.
+  const item = new URL(address).searchParams.get('item');
+  const fresh = await (await newDevice()).newPage();
+  await fresh.goto(path.replace(/^\/\?/, `/menu?item=${item}&`));
+  await expect(fresh).not.toHaveURL(/ocode=/);
+  await dishDialog(fresh, 'Kaya Butter Toast').getByRole('button', { name: 'Close' }).click();
+  await expect(dishDialog(fresh, 'Kaya Butter Toast')).toBeHidden();
+  await expect(dishButton(fresh, 'Kaya Butter Toast')).toBeVisible();
 
   await page.goto(address.replace(/item=\d+/, 'item=999999999'));
   await expect(page.getByText('This item is not on the menu any more.')).toBeVisible();

@@ -18,6 +18,7 @@ import {
   Text,
   token,
   VirtualList,
+  type VirtualListHandle,
 } from '#ui';
 import { ItemCell } from '../ItemRow';
 import { MenuCartBar } from '../MenuCartBar';
@@ -85,6 +86,10 @@ export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave 
   const query = useDeferredValue(typed).trim();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const list = useRef<VirtualListHandle>(null);
+  // Another query begins at its best hits.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the query changes.
+  useEffect(() => list.current?.scrollToRow(0), [query]);
 
   const { favourites, diets, without } = chosen;
   const isFiltered = favourites || diets.length > 0 || without.length > 0;
@@ -167,6 +172,7 @@ export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave 
         <Hidden role="status">{isSearching && t('found', { count: found.length })}</Hidden>
         {found.length > 0 ? (
           <VirtualList
+            listRef={list}
             label={t(isOnlyFavourites ? 'favourites' : 'searchMenu')}
             rows={rows}
             rowHeight={rowHeights[layout]}

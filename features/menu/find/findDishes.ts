@@ -63,7 +63,10 @@ function getEntries(menu: Menu): Entry[] {
   return made;
 }
 
-/** Rank of a match: 0 start of the name, 1 name, 2 name in another language, 3 description; null: no match. */
+/**
+ * Rank of a match: 0 start of the name, 1 start of the name in another language, 2 name, 3 name in another language,
+ * 4 description; null: no match.
+ */
 function rankEntry(
   { texts }: Entry,
   words: readonly string[],
@@ -72,12 +75,16 @@ function rankEntry(
   const holds = (text: string) => words.every((word) => text.includes(word));
   const own = texts.filter(({ text }) => text.languageId === languageId);
   const others = texts.filter(({ text }) => text.languageId !== languageId);
-  const named = own.find(({ name }) => holds(name));
-  if (named) return { rank: named.name.startsWith(words[0] ?? '') ? 0 : 1, text: named };
-  const elsewhere = others.find(({ name }) => holds(name));
-  if (elsewhere) return { rank: 2, text: elsewhere };
+  const query = words.join(' ');
+  const tests: ((text: FoldedText) => boolean)[] = [({ name }) => name.startsWith(query), ({ name }) => holds(name)];
+  for (const [nth, test] of tests.entries()) {
+    const named = own.find(test);
+    if (named) return { rank: 2 * nth, text: named };
+    const elsewhere = others.find(test);
+    if (elsewhere) return { rank: 2 * nth + 1, text: elsewhere };
+  }
   const described = [...own, ...others].find(({ name, description }) => holds(`${name} ${description}`));
-  return described ? { rank: 3, text: described } : null;
+  return described ? { rank: 4, text: described } : null;
 }
 
 /** Facts from the server are compared without case and surrounding spaces. */
@@ -100,8 +107,9 @@ export function isWithout(item: MenuItem, without: readonly string[]): 'yes' | '
 /** The diner's texts; a hit in another language is added to the description. */
 function textsFor(item: MenuItem, hit: FoldedText | undefined, languageId: number): LocalizedText {
   const own = localized(item.itemLocalizations, languageId);
-  if (!hit || own.name === hit.text.name) return own;
+  if (!hit) return own;
   const { name, description } = hit.text;
+  if (own.name === name) return description ? { name, description } : own;
   return { name: own.name, description: description ? `${name} · ${description}` : name };
 }
 

@@ -43,8 +43,13 @@ let device: ObservableValue<Favourites> | undefined;
 /** The favourites of this device, read on first use. */
 const favourites = (): ObservableValue<Favourites> => {
   if (!device) {
-    const read = observableValue(readFavourites(ifAllowed(() => localStorage.getItem(STORAGE_KEY)) ?? null));
+    const readStored = () => readFavourites(ifAllowed(() => localStorage.getItem(STORAGE_KEY)) ?? null);
+    const read = observableValue(readStored());
     onErased(() => read.set({}));
+    // Another tab has changed them.
+    window.addEventListener('storage', ({ key }) => {
+      if (key === STORAGE_KEY) read.set(readStored());
+    });
     device = read;
   }
   return device;

@@ -25,10 +25,11 @@ export const shopApi = api.injectEndpoints({
       transformResponse: (answer: OutletSettings) => {
         // Without the way in which orders go out nothing can be sold.
         if (typeof answer.isDirectToPos !== 'boolean') throw new TypeError('The server answered no settings.');
-        const { takeAwayTiming, dineInNotRequireTableNo, dineInModeNotRequireTableNo } = answer;
+        const { takeAwayTiming, callKinds, dineInNotRequireTableNo, dineInModeNotRequireTableNo } = answer;
         return {
           ...answer,
-          takeAwayTiming: takeAwayTiming ?? [],
+          takeAwayTiming: (takeAwayTiming ?? []).filter(Boolean),
+          ...(callKinds && { callKinds: callKinds.filter(Boolean) }),
           // Servers have either name.
           dineInNotRequireTableNo: dineInNotRequireTableNo ?? dineInModeNotRequireTableNo ?? false,
         };

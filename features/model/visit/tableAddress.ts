@@ -20,6 +20,9 @@ export const STORED_PARAMETERS = ['bcode', 'ocode', 'table', 'checkNo', 'qrtypei
 /** Any printable text; not: control, format and unassigned characters, breaks of lines, and what could not be read (ENTRY-27). */
 const printable = /^[^\p{C}\p{Zl}\p{Zp}\ufffd]{1,40}$/u;
 
+/** A cut-off escape in one of them; other parameters are not of the code. */
+const CUT_OFF = new RegExp(`[?&](${STORED_PARAMETERS.join('|')})=[^&]*%(?![0-9a-f]{2})`, 'i');
+
 /** Parses a URL. Never throws: an invalid parameter sets `isDamaged`. */
 export function readAddress(path: string, search: string): EntryAddress {
   let query: URLSearchParams;
@@ -28,7 +31,7 @@ export function readAddress(path: string, search: string): EntryAddress {
   } catch {
     query = new URLSearchParams();
   }
-  let isDamaged = /%(?![0-9a-f]{2})/i.test(search);
+  let isDamaged = CUT_OFF.test(search);
   const read = (name: string, { pattern = printable, mayBeEmpty = false } = {}): string | null => {
     const all = query.getAll(name).map((value) => value.trim());
     const value = all[0];

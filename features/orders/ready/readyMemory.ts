@@ -36,6 +36,11 @@ let inMemory: readonly string[] = [];
 /** Whether the diner wants no sound (SERVICE-9). */
 export const isQuiet: ObservableValue<boolean> = observableValue(read().isQuiet);
 
+// Another tab has switched it.
+globalThis.window?.addEventListener('storage', ({ key }) => {
+  if (key === KEY) isQuiet.set(read().isQuiet);
+});
+
 /** Remembers whether the diner wants no sound. */
 export function setQuiet(quiet: boolean): void {
   write({ ...read(), isQuiet: quiet });

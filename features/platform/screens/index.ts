@@ -4,7 +4,7 @@ export { MemberListScreen } from './MemberListScreen';
 export { QueryState } from './QueryState';
 export { ServerFailure } from './ServerFailure';
 export { ScreenSlotsProvider, type SignInFormProps, useScreenSlots } from './screenSlots';
-export { useBackToClose } from './useBackToClose';
+export { openDialogs, useBackToClose } from './useBackToClose';
 export { useCloseOnLeave } from './useCloseOnLeave';
 export { useOpening } from './useOpening';
 export { useSearchDialog } from './useSearchDialog';

@@ -29,8 +29,8 @@ export function useSearchDialog(name: string): SearchDialog {
     setSearch(without, { replace: true, state });
   }, [setSearch, name, state]);
   const leave = () => {
-    // The first history entry has no previous page of the app.
-    if (key === 'default') drop();
+    // The first history entry has no previous page of the app. Its key is another one once it was replaced.
+    if (key === 'default' || window.history.state?.idx === 0) drop();
     else {
       left.current = requested;
       navigate(-1);

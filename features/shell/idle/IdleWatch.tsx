@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
+import { openDialogs } from '#features/platform/screens';
 import { flushPersistence } from '#features/platform/storage';
 import { startStream } from '#features/platform/streams';
 import { ContinueDialog } from './ContinueDialog';
@@ -36,7 +37,12 @@ export default function IdleWatch() {
       dispatch(forgetDraft());
       const { pathname: path, search } = here.current;
       const isDialogOpen = search !== '' || document.querySelector('[role=dialog]') !== null;
-      dispatch(forgetVisitor(() => here.current.navigate('/', { replace: true }), { path, isDialogOpen }));
+      const goHome = () => {
+        // On `/` itself no dialog would be left.
+        for (const dialog of openDialogs.takeAbove(0)) dialog.close();
+        here.current.navigate('/', { replace: true });
+      };
+      dispatch(forgetVisitor(goHome, { path, isDialogOpen }));
       scrollToTop();
     };
     const streams = idleStreams({

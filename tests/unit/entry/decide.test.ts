@@ -136,6 +136,19 @@ describe('scanning the code of a table', () => {
     expect(kinds(known)).toEqual(['brand', 'await-outlets']);
   });
 
+  it.each(['/?bcode=kopi&ocode=TB01&table=1&qrtypeid=99', '/?bcode=kopi&ocode=TP01&table=1'])(
+    'waits for fresh outlets before a code is refused by those of the last visit: %s (ENTRY-5)',
+    (address) => {
+      expect(kinds(enter(address, back, { areOutletsFresh: false }))).toEqual(['brand', 'await-outlets']);
+    },
+  );
+
+  it('takes the outlet of the brand that the code names, where two brands have one of that code', () => {
+    const twins = [tiongBahru, anOutlet({ ...ramen, code: 'TB01' })];
+    expect(visit(enter('/?bcode=kuro&ocode=TB01&table=1', nothing, { outlets: twins }))?.selectedOutlet?.id).toBe(201);
+    expect(visit(enter('/?ocode=TB01&table=1', nothing, { outlets: twins }))?.selectedOutlet?.id).toBe(tiongBahru.id);
+  });
+
   it('keeps the draft cart and what was chosen at the same table (ENTRY-10, ENTRY-16)', () => {
     const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11', back);
     expect(kinds(actions)).toEqual(['brand', 'draft', 'clean-address']);
@@ -213,6 +226,17 @@ describe('a damaged code', () => {
   });
 });
 
+describe('a stray % in a parameter that no code has', () => {
+  it.each(['/?utm_campaign=50%', '/?utm=50%off&x=%zz'])('refuses no visit: %s (ENTRY-11)', (address) => {
+    expect(kinds(enter(address, back))).toEqual(['brand', 'draft', 'reset-selections']);
+  });
+
+  it('refuses no code', () => {
+    const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11&utm_campaign=50%off', back);
+    expect(visit(actions)?.selectedTableNo).toBe('12');
+  });
+});
+
 describe('coming back without a code', () => {
   it('restores selections and cart, and asks whether to reset (ENTRY-11)', () => {
     expect(kinds(enter('/', back))).toEqual(['brand', 'draft', 'reset-selections']);
@@ -244,6 +268,14 @@ describe('coming back without a code', () => {
 
   it('asks once a visit, however often the page is loaded (ENTRY-11)', () => {
     expect(kinds(enter('/', back, { wasAsked: true }))).toEqual(['brand', 'draft']);
+  });
+
+  it('takes the only way that the outlet still allows (ENTRY-15, ENTRY-16)', () => {
+    const only = [{ ...tiongBahru.outletQRTypes[0], id: 11, dineIn: true, takeaway: false }] as never;
+    const changed = { ...atTable12, selectedOutlet: anOutlet({ outletQRTypes: only }) };
+    const actions = enter('/', { ...back, drafts: [{ visit: changed, cart: initialCart }] });
+    expect(kinds(actions)).toEqual(['brand', 'draft']);
+    expect(visit(actions)?.selectedOrderType).toBe('Dine In');
   });
 
   it('asks how to dine when that was never answered (ENTRY-15)', () => {

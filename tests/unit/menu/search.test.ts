@@ -64,6 +64,35 @@ describe('a search (MENU-17)', () => {
     expect(find({ query: 'noodles' }).ids).toEqual([2]);
   });
 
+  it('puts names that begin with the whole query first, in any language (MENU-17)', () => {
+    const dishes = ['Iced Teh', 'Chicken porridge with rice', 'Chicken Rice', 'Teh Tarik'];
+    const other = menuFromWire([
+      aMenu([
+        aCategory(
+          1,
+          'All',
+          dishes.map((name, nth) => anItem(nth + 1, 5, { name })),
+        ),
+      ]),
+    ]);
+    const findNames = (query: string, languageId: number) =>
+      findDishes(other, { query, diets: [], without: [] }, languageId).found.map(({ texts }) => texts.name);
+    expect(findNames('chicken rice', english)).toEqual(['Chicken Rice', 'Chicken porridge with rice']);
+    expect(findNames('teh', english)).toEqual(['Teh Tarik', 'Iced Teh']);
+    // The menu is in English alone.
+    expect(findNames('teh', chinese)).toEqual(['Teh Tarik', 'Iced Teh']);
+  });
+
+  it('shows the description of the language that was found, also where the names are the same', () => {
+    const itemLocalizations = [
+      { languageId: 1, name: 'Teh Tarik', description: 'Pulled tea' },
+      { languageId: 3, name: 'Teh Tarik', description: 'Teh susu ditarik' },
+    ];
+    const other = menuFromWire([aMenu([aCategory(1, 'All', [anItem(1, 5, { itemLocalizations })])])]);
+    const [found] = findDishes(other, { query: 'susu', diets: [], without: [] }, english).found;
+    expect(found?.texts).toEqual({ name: 'Teh Tarik', description: 'Teh susu ditarik' });
+  });
+
   it('finds a dish once that two categories list', () => {
     expect(find({}).ids).toEqual([1, 2, 3, 4, 5, 6]);
   });

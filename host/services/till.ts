@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Localization, MovementStatus, OrderedItemOption, OrderItem, PosBill } from '#contract';
 import { toCents, toDollars } from '#contract/money';
 import { HOUR_MS, singaporeDay } from '../clock.ts';
@@ -149,9 +149,24 @@ export async function setMovementStatus(core: Core, orderNo: string, movementSta
   if (movementStatus === 'Ready') await notifyDiner(core, orderNo, 'is ready');
 }
 
-/** The newest orders of an outlet, for its till. */
-export const getOrders = (core: Core, outletId: number, limit = 50): Promise<OrderRow[]> =>
-  core.db.select().from(orders).where(eq(orders.outletId, outletId)).orderBy(desc(orders.id)).limit(limit);
+/** The condition for orders that the till may accept. */
+const waitsForTill = and(isNull(orders.movementStatus), inArray(orders.status, ['Paid', 'Sent To Till']));
+
+/**
+ * Orders of an outlet for its till: what waits for it, and then the newest others and all with a note for the staff;
+ * each newest first.
+ */
+export async function getOrders(core: Core, outletId: number, limit = 50): Promise<OrderRow[]> {
+  const own = eq(orders.outletId, outletId);
+  const read = (condition: SQL | undefined) =>
+    core.db.select().from(orders).where(and(own, condition)).orderBy(desc(orders.id)).$dynamic();
+  const waiting = await read(waitsForTill);
+  // Apart from the newest, so that no number of unpaid orders displaces them (SERVICE-12).
+  const others = [...(await read(undefined).limit(limit)), ...(await read(isNotNull(orders.attention)))];
+  const byId = new Map(others.map((order) => [order.id, order]));
+  for (const { id } of waiting) byId.delete(id);
+  return [...waiting, ...[...byId.values()].sort((a, b) => b.id - a.id)];
+}
 
 /** Collected orders that the kitchen page still shows. */
 const COLLECTED_SHOWN = 8;
@@ -189,8 +204,7 @@ export async function acceptDueOrders(core: Core): Promise<number> {
     .where(
       and(
         eq(outlets.isAutoAccept, true),
-        isNull(orders.movementStatus),
-        inArray(orders.status, ['Paid', 'Sent To Till']),
+        waitsForTill,
         or(lte(orders.paidAt, before), and(isNull(orders.paidAt), lte(orders.createdAt, before))),
       ),
     )

@@ -42,7 +42,7 @@ export async function renderKitchenPage(core: Core, outletId: string | undefined
   const places = await getAllPlaces(core);
   const place = findPlace(places, outletId);
   const { outlet, brand } = place;
-  const orders = await getKitchenOrders(core, outlet.id);
+  const { shown, hidden } = await getKitchenOrders(core, outlet.id);
   const back = `${HOME}/kitchen?outlet=${outlet.id}`;
   return renderPage({
     title: 'Kitchen',
@@ -51,8 +51,8 @@ export async function renderKitchenPage(core: Core, outletId: string | undefined
     lead: `${brand.name} · ${outlet.name}. A tap moves a ticket on; the diner sees it at once.`,
     body: html`${renderOutletPicker(places, place, '/kitchen')}
 <div class="kitchen">${columns.map(({ movement, title }, at) => {
-      const tickets = orders.filter((order) => order.movementStatus === movement);
-      return html`<section aria-label="${title}"><h2>${title}</h2><div class="stack" data-live="kitchen-${at}">${
+      const tickets = shown.filter((order) => order.movementStatus === movement);
+      return html`<section aria-label="${title}"><h2>${title}</h2><div class="stack" data-live="kitchen-${at}">${at === 0 && hidden > 0 && html`<p class="card" data-key="hidden">Older tickets are not shown: ${hidden}. They come back as others are collected.</p>`}${
         tickets.length > 0
           ? tickets.map((order) => renderTicket(order, at, back))
           : html`<p class="card empty" data-key="none">No tickets.</p>`

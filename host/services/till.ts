@@ -168,25 +168,28 @@ export async function getOrders(core: Core, outletId: number, limit = 50): Promi
   return [...waiting, ...[...byId.values()].sort((a, b) => b.id - a.id)];
 }
 
+/** Tickets that the kitchen page shows, without the collected ones. */
+const TICKETS_SHOWN = 200;
+
 /** Collected orders that the kitchen page still shows. */
 const COLLECTED_SHOWN = 8;
 
-/** Accepted orders of an outlet, oldest first, and then the last collected ones. */
-export async function getKitchenOrders(core: Core, outletId: number): Promise<OrderRow[]> {
+/**
+ * The newest accepted orders of an outlet, oldest first, and then the last collected ones. `hidden`: how many older
+ * ones were never collected, and would take the place of new ones (SERVICE-11).
+ */
+export async function getKitchenOrders(core: Core, outletId: number): Promise<{ shown: OrderRow[]; hidden: number }> {
   const own = eq(orders.outletId, outletId);
-  const begun = await core.db
-    .select()
-    .from(orders)
-    .where(and(own, inArray(orders.movementStatus, ['Received', 'Preparing', 'Ready'])))
-    .orderBy(asc(orders.id))
-    .limit(200);
+  const isBegun = and(own, inArray(orders.movementStatus, ['Received', 'Preparing', 'Ready']));
+  const begun = await core.db.select().from(orders).where(isBegun).orderBy(desc(orders.id)).limit(TICKETS_SHOWN);
+  const all = begun.length < TICKETS_SHOWN ? begun.length : await core.db.$count(orders, isBegun);
   const collected = await core.db
     .select()
     .from(orders)
     .where(and(own, eq(orders.movementStatus, 'Fully Collected')))
     .orderBy(desc(orders.id))
     .limit(COLLECTED_SHOWN);
-  return [...begun, ...collected];
+  return { shown: [...begun.reverse(), ...collected], hidden: Math.max(0, all - begun.length) };
 }
 
 /** Sets whether the till of an outlet accepts orders by itself. */

@@ -59,3 +59,22 @@ describe('the till', () => {
     for (const { orderNo } of [paid, noted]) expect(page).toContain(orderNo);
   });
 });
+
+describe('the kitchen page', () => {
+  test('shows new tickets, however many were never collected, and says how many it hides (SERVICE-11)', async () => {
+    const outletId = await findOutlet('TB01');
+    const read = async () => (await host.app.inject({ url: `/sandbox/kitchen?outlet=${outletId}` })).body;
+    const { orderNo } = await place('TB01', 'Curry Puff');
+    const createdAt = new Date(host.core.clock.now());
+    const begun = { status: 'Paid', movementStatus: 'Received', createdAt } as const;
+    const today = await copy(orderNo, 200, begun);
+    expect(await read()).not.toContain('not shown');
+    const [newest = ''] = await copy(orderNo, 1, begun);
+    const page = await read();
+    expect(page).toContain(newest);
+    expect(page).not.toContain(`data-key="${today[0]}"`);
+    expect(page).toContain(`data-key="${today[1]}"`);
+    expect(page.indexOf(`data-key="${today[1]}"`)).toBeLessThan(page.indexOf(`data-key="${newest}"`));
+    expect(page).toContain('Older tickets are not shown: 1.');
+  });
+});

@@ -20,7 +20,7 @@ import { billShares, payments } from '../db/schema.ts';
 import { badRequest, HttpError, notFound, tooManyRequests } from '../errors.ts';
 import { isSameSecret, randomToken, sha256 } from '../secrets.ts';
 import { getBrand, getOutlet, type OutletRow } from './catalogue.ts';
-import { type CheckName, type CheckRow, findCheck, getSlipNo, lockCheck } from './checks.ts';
+import { CHECK_CLOSED, type CheckName, type CheckRow, findCheck, getSlipNo, lockCheck } from './checks.ts';
 import { consumeAttempt, SHARE_LIMITS } from './limits.ts';
 import { addNote } from './orders/document.ts';
 import { getGateway, getPaymentUrl } from './paymentPages.ts';
@@ -37,7 +37,7 @@ export const RELEASE_REASONS = {
   timeout: 'Payment timeout',
   givenBack: 'Given back by the diner',
   replaced: 'Another share was chosen',
-  closed: 'The check was closed',
+  closed: CHECK_CLOSED,
 } as const;
 
 const shareNotFound = () => notFound('The share');

@@ -27,6 +27,9 @@ export async function findCheck(core: Core, outletId: number, slipNo: string): P
   return rows.find((check) => isSameSecret(getSlipNo(check), slipNo));
 }
 
+/** Why orders and shares end with their check. */
+export const CHECK_CLOSED = 'The check was closed';
+
 /** What identifies a check. */
 export type CheckName = Pick<CheckRow, 'outletId' | 'tableNo' | 'checkNo'>;
 

@@ -6,7 +6,7 @@ import { type Core, inTransaction } from '../core.ts';
 import { checks, counters, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
-import { isCheck, lockCheck } from './checks.ts';
+import { CHECK_CLOSED, isCheck, lockCheck } from './checks.ts';
 import { consumeAttempt, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
 import { changeOrder, getOrder, lockOrder } from './orders/document.ts';
@@ -58,12 +58,16 @@ const billItem = ({ quantity, item, basePrice, orderItemOptions }: OrderItem): P
 
 const addDollars = (a: number, b: number): number => toDollars(toCents(a) + toCents(b));
 
-/** Adds an order of a direct-to-till outlet to the bill of its check. */
-async function addToBill(core: Core, order: OrderRow): Promise<void> {
-  if (!order.checkNo || !order.tableNo || !order.document.outlet.isDirectToPos) return;
+/**
+ * Adds an order of a direct-to-till outlet to the bill of its check.
+ * @returns false where the check is closed, so that nobody would pay for it.
+ */
+async function addToBill(core: Core, order: OrderRow): Promise<boolean> {
+  if (!order.checkNo || !order.tableNo || !order.document.outlet.isDirectToPos) return true;
   const name = { outletId: order.outletId, tableNo: order.tableNo, checkNo: order.checkNo };
   const check = await lockCheck(core, name);
-  if (!check) return;
+  if (!check) return true;
+  if (!check.isOpen) return false;
   const { orderItems, serviceCharge, taxes } = order.document;
   const taxTotals = new Map(check.bill.taxes.map((tax) => [tax.name, tax.total]));
   for (const tax of taxes) taxTotals.set(tax.name, addDollars(taxTotals.get(tax.name) ?? 0, tax.amount));
@@ -76,6 +80,7 @@ async function addToBill(core: Core, order: OrderRow): Promise<void> {
   };
   await core.db.update(checks).set({ bill }).where(isCheck(name));
   core.emit({ type: 'bill', ...name });
+  return true;
 }
 
 export interface Acceptance {
@@ -88,7 +93,8 @@ export interface Acceptance {
 }
 
 /**
- * Accepts an order that is paid or sent to the till. Accepting it again only changes its numbers. Throws 400 and 404.
+ * Accepts an order that is paid or sent to the till. Accepting it again only changes its numbers. Throws 400 and 404;
+ * an order whose check is closed fails (SERVICE-13).
  */
 export async function acceptOrder(core: Core, orderNo: string, acceptance: Acceptance = {}): Promise<void> {
   const row = await inTransaction(core, async (inner) => {
@@ -102,7 +108,10 @@ export async function acceptOrder(core: Core, orderNo: string, acceptance: Accep
     // Only where the till leaves one of the two to us, so that our own numbers follow one another.
     const number = given && externalOrderNo ? 0 : await nextNumber(inner, `${QUEUE_COUNTERS}${order.outletId}:${day}`);
     const padded = String(number).padStart(3, '0');
-    if (order.movementStatus === null) await addToBill(inner, order);
+    if (order.movementStatus === null && !(await addToBill(inner, order))) {
+      await failOrder(inner, orderNo, CHECK_CLOSED);
+      return undefined;
+    }
     await changeOrder(inner, orderNo, {
       movementStatus: order.movementStatus ?? 'Received',
       queueNumber: given ?? padded,
@@ -111,6 +120,9 @@ export async function acceptOrder(core: Core, orderNo: string, acceptance: Accep
     });
     return order;
   });
+  // After the commit, so that the order has failed.
+  if (!row)
+    throw badRequest('The check of this order is closed, so the order has failed; take it again on an open one.');
   if (row.movementStatus === null) await notifyDiner(core, orderNo, 'has reached the kitchen');
 }
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OrderRow, orders } from '../../../host/db/schema.ts';
-import { setAutoAccept } from '../../../host/services/till.ts';
+import { checks, type OrderRow, orders } from '../../../host/db/schema.ts';
+import { getChecks, getSlipNo, openCheck } from '../../../host/services/checks.ts';
+import { closeCheck } from '../../../host/services/clearTable.ts';
+import { acceptOrder, setAutoAccept } from '../../../host/services/till.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -76,5 +78,52 @@ describe('the kitchen page', () => {
     expect(page).toContain(`data-key="${today[1]}"`);
     expect(page.indexOf(`data-key="${today[1]}"`)).toBeLessThan(page.indexOf(`data-key="${newest}"`));
     expect(page).toContain('Older tickets are not shown: 1.');
+  });
+});
+
+describe('an order that the till has not accepted when its check closes', () => {
+  const table = '46';
+  let outletId: number;
+  beforeAll(async () => {
+    outletId = await findOutlet('L2N');
+  });
+  const getSlip = async (checkNo: string) => {
+    const check = (await getChecks(host.core, outletId)).find((one) => one.checkNo === checkNo);
+    return check ? getSlipNo(check) : '';
+  };
+  const orderOn = async (checkNo: string) => {
+    const where = { tableNo: table, checkNo: await getSlip(checkNo), mobileNo: 'N/A' };
+    const { body, error } = await host.call('makeOrder', {
+      body: await host.payload('L2N', [{ dish: 'Ban Mian' }], where),
+    });
+    expect(error).toBeUndefined();
+    return body.data.orderNo;
+  };
+  const getBill = async (checkNo: string) =>
+    (await host.call('posBill', { params: { outletId, tableNo: table, checkNo: await getSlip(checkNo) } })).body;
+
+  test('fails, and is on no bill of the next party (SERVICE-13)', async () => {
+    await setAutoAccept(host.core, outletId, false);
+    await openCheck(host.core, outletId, table, 'Z1');
+    await openCheck(host.core, outletId, table, 'Z2');
+    const [late, begun, other] = [await orderOn('Z1'), await orderOn('Z1'), await orderOn('Z2')];
+    await acceptOrder(host.core, begun);
+    await closeCheck(host.core, outletId, table, 'Z1');
+    await openCheck(host.core, outletId, table, 'Z1');
+    await expect(acceptOrder(host.core, late)).rejects.toThrow("'Failed'");
+    expect(await getBill('Z1')).toMatchObject({ items: [], check_total: 0 });
+    expect(await readOrder(late)).toMatchObject({ status: 'Failed', failedReason: 'The check was closed' });
+    expect((await readOrder(begun)).movementStatus).toBe('Received');
+    await acceptOrder(host.core, other);
+    expect((await getBill('Z2')).items).toHaveLength(1);
+  });
+
+  test('fails once it would be accepted, where it came as the check closed (SERVICE-13)', async () => {
+    await setAutoAccept(host.core, outletId, false);
+    await openCheck(host.core, outletId, table, 'Z3');
+    const late = await orderOn('Z3');
+    await host.core.db.update(checks).set({ isOpen: false }).where(eq(checks.checkNo, 'Z3'));
+    await expect(acceptOrder(host.core, late)).rejects.toThrow('is closed');
+    expect(await readOrder(late)).toMatchObject({ status: 'Failed', movementStatus: null });
   });
 });

@@ -4,8 +4,8 @@ import { checks, orders } from '../db/schema.ts';
 import { releaseClaimedShares } from './billShares.ts';
 import { CHECK_CLOSED, type CheckName, isCheck } from './checks.ts';
 import { failOrder } from './orders/settle.ts';
-import { endTableCalls } from './staffCalls.ts';
-import { endTable } from './tables/ending.ts';
+import { endCheckCalls } from './staffCalls.ts';
+import { endTableOfCheck } from './tables/ending.ts';
 
 /** Fails the orders of a check that the till has not accepted: its next party must not pay for them (SERVICE-13). */
 async function failWaitingOrders(core: Core, { outletId, tableNo, checkNo }: CheckName): Promise<void> {
@@ -24,8 +24,8 @@ async function failWaitingOrders(core: Core, { outletId, tableNo, checkNo }: Che
 }
 
 /**
- * Closes a check: it takes no more orders and shares, what waits for the till fails, and the calls and the table cart of its table end. Unknown:
- * nothing happens.
+ * Closes a check: it takes no more orders and shares, what waits for the till fails, and the calls and the table cart
+ * of its table end, unless they are of another check. Unknown: nothing happens.
  */
 export async function closeCheck(core: Core, outletId: number, tableNo: string, checkNo: string): Promise<void> {
   await inTransaction(core, async (inner) => {
@@ -38,8 +38,8 @@ export async function closeCheck(core: Core, outletId: number, tableNo: string, 
       .returning();
     if (!check) return;
     await releaseClaimedShares(inner, check);
-    await endTableCalls(inner, outletId, tableNo);
-    await endTable(inner, outletId, tableNo, 'till');
+    await endCheckCalls(inner, check);
+    await endTableOfCheck(inner, check);
     inner.emit({ type: 'bill', outletId, tableNo, checkNo });
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { CallStatus, StaffCall } from '#contract';
 import { getCheckName } from '#contract/wire';
 import { HOUR_MS } from '../clock.ts';
@@ -7,7 +7,7 @@ import { staffCalls } from '../db/schema.ts';
 import { badRequest, notFound, tooManyRequests } from '../errors.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 import { getEnglishName, getOutlet, isTable } from './catalogue.ts';
-import { findCheck } from './checks.ts';
+import { type CheckName, findCheck } from './checks.ts';
 import { consumeAttempt, STAFF_CALL_LIMITS } from './limits.ts';
 
 export type CallRow = typeof staffCalls.$inferSelect;
@@ -152,8 +152,8 @@ export const getPastCalls = (core: Core, outletId: number, limit = 5): Promise<C
     .orderBy(desc(staffCalls.closedAt))
     .limit(limit);
 
-/** Ends the open calls of a table that is cleared. */
-export async function endTableCalls(core: Core, outletId: number, tableNo: string): Promise<void> {
+/** Ends the open calls of a check that is closed, and those at its table without a check. */
+export async function endCheckCalls(core: Core, { outletId, tableNo, checkNo }: CheckName): Promise<void> {
   const ended = await core.db
     .update(staffCalls)
     .set({ status: 'Done', closedAt: getNow(core) })
@@ -161,6 +161,7 @@ export async function endTableCalls(core: Core, outletId: number, tableNo: strin
       and(
         eq(staffCalls.outletId, outletId),
         eq(staffCalls.tableNo, tableNo),
+        or(isNull(staffCalls.checkNo), eq(staffCalls.checkNo, checkNo)),
         inArray(staffCalls.status, OPEN_STATUSES),
       ),
     )

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { TableCart, TableEnd } from '#contract';
+import { getCheckName } from '#contract/wire';
 import { type Core, getNow } from '../../core.ts';
 import { tableSessions } from '../../db/schema.ts';
+import type { CheckName } from '../checks.ts';
 
 /** A session without operations ends after this time (TABLE-16). */
 export const TABLE_IDLE_MS = 30 * 60_000;
@@ -28,6 +30,12 @@ export async function endSession(core: Core, id: number, as: TableEnd): Promise<
 export async function endTable(core: Core, outletId: number, tableNo: string, as: TableEnd): Promise<void> {
   const [open] = await core.db.select({ id: tableSessions.id }).from(tableSessions).where(isOpenAt(outletId, tableNo));
   if (open) await endSession(core, open.id, as);
+}
+
+/** Ends the open session of a table whose check is closed, unless it is of another check. */
+export async function endTableOfCheck(core: Core, { outletId, tableNo, checkNo }: CheckName): Promise<void> {
+  const [open] = await core.db.select().from(tableSessions).where(isOpenAt(outletId, tableNo));
+  if (open && ['', checkNo].includes(getCheckName(open.slipNo))) await endSession(core, open.id, 'till');
 }
 
 /** Ends all sessions of an outlet whose table carts were switched off (TABLE-1). */

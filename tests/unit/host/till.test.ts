@@ -127,3 +127,30 @@ describe('an order that the till has not accepted when its check closes', () => 
     expect(await readOrder(late)).toMatchObject({ status: 'Failed', movementStatus: null });
   });
 });
+
+test('closing a check leaves another open one at its table with its calls and its cart (SERVICE-5, TABLE-16)', async () => {
+  const outletId = await findOutlet('L2N');
+  const tableNo = '45';
+  await host.request('POST', `/sandbox/api/switches/outlets/${outletId}/settings`, {
+    body: { callStaff: true, tableCart: true },
+  });
+  for (const checkNo of ['X1', 'X2']) await openCheck(host.core, outletId, tableNo, checkNo);
+  const check = (await getChecks(host.core, outletId)).find((one) => one.checkNo === 'X2');
+  const checkNo = check ? getSlipNo(check) : '';
+  const { seatKey } = (await host.call('joinTable', { body: { outletId, tableNo, checkNo, name: '' } })).body;
+  const kind = (await host.call('outletSettings', { params: { outletId } })).body.callKinds?.[0]?.code ?? '';
+  const call = await host.call('callStaff', {
+    params: { outletId },
+    body: { tableNo, checkNo, kind, personKey: 'p'.repeat(22) },
+  });
+  const read = async () => [
+    (await host.call('staffCall', { params: { callId: call.body.callId } })).body.status,
+    (await host.call('syncTable', { body: { seatKey, version: -1, operations: [] } })).body.ended,
+  ];
+  const before = await read();
+  expect(before[0]).toBe('Waiting');
+  await closeCheck(host.core, outletId, tableNo, 'X1');
+  expect(await read()).toEqual(before);
+  await closeCheck(host.core, outletId, tableNo, 'X2');
+  expect(await read()).toEqual(['Done', 'till']);
+});

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { type Core, getNow } from '../core.ts';
 import { messages } from '../db/schema.ts';
 
@@ -91,10 +91,12 @@ export class Outbox {
   private claim(limit: number): Promise<Message[]> {
     const { db } = this.core;
     const at = getNow(this.core);
+    // Expired ones wait to be deleted: nobody needs an old code.
+    const isUseful = or(isNull(messages.expiresAt), gt(messages.expiresAt, at));
     const due = db
       .select({ id: messages.id })
       .from(messages)
-      .where(and(eq(messages.status, 'waiting'), lte(messages.dueAt, at)))
+      .where(and(eq(messages.status, 'waiting'), lte(messages.dueAt, at), isUseful))
       .orderBy(messages.dueAt)
       .limit(limit)
       .for('update', { skipLocked: true });

@@ -153,12 +153,14 @@ export async function rejectOrder(core: Core, orderNo: string, reason = 'Rejecte
 
 /** Sets how far the kitchen is with an accepted order. Throws 400 and 404. */
 export async function setMovementStatus(core: Core, orderNo: string, movementStatus: MovementStatus): Promise<void> {
-  await inTransaction(core, async (inner) => {
+  const before = await inTransaction(core, async (inner) => {
     const order = await lockOrder(inner, orderNo);
     if (order.movementStatus === null) throw badRequest('The till has not accepted this order yet; accept it first.');
     await changeOrder(inner, orderNo, { movementStatus });
+    return order.movementStatus;
   });
-  if (movementStatus === 'Ready') await notifyDiner(core, orderNo, 'is ready');
+  // A second tap on Ready is no news to the diner.
+  if (movementStatus === 'Ready' && before !== 'Ready') await notifyDiner(core, orderNo, 'is ready');
 }
 
 /** The condition for orders that the till may accept. */

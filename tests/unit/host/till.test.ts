@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checks, type OrderRow, orders } from '../../../host/db/schema.ts';
+import { changeSettings } from '../../../host/services/catalogue.ts';
 import { getChecks, getSlipNo, openCheck } from '../../../host/services/checks.ts';
 import { closeCheck } from '../../../host/services/clearTable.ts';
-import { acceptOrder, setAutoAccept } from '../../../host/services/till.ts';
+import { readInbox } from '../../../host/services/messages.ts';
+import { acceptOrder, setAutoAccept, setMovementStatus } from '../../../host/services/till.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -153,4 +155,24 @@ test('closing a check leaves another open one at its table with its calls and it
   expect(await read()).toEqual(before);
   await closeCheck(host.core, outletId, tableNo, 'X2');
   expect(await read()).toEqual(['Done', 'till']);
+});
+
+test('the diner gets one SMS when the order becomes Ready, and another only after it was taken back', async () => {
+  const outletId = await findOutlet('TB01');
+  await changeSettings(host.core, outletId, { dineInSMSNotification: true });
+  const mobileNo = '6581230006';
+  const { body } = await host.call('makeOrder', {
+    body: await host.payload('TB01', [{ dish: 'Curry Puff' }], { mobileNo }),
+  });
+  const { orderNo, hostedPamentUrl } = body.data;
+  await host.pay(hostedPamentUrl ?? '');
+  await acceptOrder(host.core, orderNo);
+  const countReady = async () =>
+    (await readInbox(host.core)).filter((one) => one.recipient === mobileNo && one.body.includes('is ready')).length;
+  await setMovementStatus(host.core, orderNo, 'Ready');
+  await setMovementStatus(host.core, orderNo, 'Ready');
+  expect(await countReady()).toBe(1);
+  await setMovementStatus(host.core, orderNo, 'Preparing');
+  await setMovementStatus(host.core, orderNo, 'Ready');
+  expect(await countReady()).toBe(2);
 });

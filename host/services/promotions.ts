@@ -35,25 +35,46 @@ export async function findPromoCode(core: Core, code: string, brandId: number): 
 }
 
 /**
- * Throws where a code was used as often as it may be, in all or by this member. An order that failed gives its use
- * back.
+ * Which limit of a code its uses have reached: in all, or by this member. An order that failed gives its use back.
+ * @param isHeld holds the code until the transaction ends, so that no other order takes the last use.
+ */
+async function findReachedLimit(
+  core: Core,
+  { id, maxUses, maxUsesPerMember }: PromoCode,
+  memberId: number | null,
+  isHeld: boolean,
+): Promise<'all' | 'member' | undefined> {
+  if (maxUses === null && maxUsesPerMember === null) return undefined;
+  const { promoCodes, orders } = table;
+  if (isHeld) await core.db.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, id)).for('update');
+  const [uses] = await core.db
+    .select({ all: count(), own: sql<string>`count(*) filter (where ${orders.memberId} = ${memberId}::int)` })
+    .from(orders)
+    .where(and(eq(orders.promoCodeId, id), orders.isHolding));
+  const isReached = (limit: number | null, used = 0) => limit !== null && used >= limit;
+  if (isReached(maxUses, uses?.all)) return 'all';
+  return isReached(maxUsesPerMember, Number(uses?.own)) ? 'member' : undefined;
+}
+
+/**
+ * Throws where a code was used as often as it may be, in all or by this member.
  * @param isOrdering holds the code until the transaction ends, so that no other order takes the last use.
  */
 export async function checkUses(core: Core, promoCode: PromoCode, member: Member, isOrdering: boolean): Promise<void> {
-  const { id, maxUses, maxUsesPerMember } = promoCode;
-  if (maxUses === null && maxUsesPerMember === null) return;
-  const { promoCodes, orders } = table;
-  if (isOrdering)
-    await core.db.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, id)).for('update');
-  const [uses] = await core.db
-    .select({ all: count(), own: sql<string>`count(*) filter (where ${orders.memberId} = ${member.id})` })
-    .from(orders)
-    .where(and(eq(orders.promoCodeId, id), orders.isHolding));
-  const isUsedUp = (limit: number | null, used = 0) => limit !== null && used >= limit;
+  const reached = await findReachedLimit(core, promoCode, member.id, isOrdering);
   const code = isOrdering ? ERROR_CODE.mismatch : ERROR_CODE.invalid;
-  if (isUsedUp(maxUses, uses?.all)) throw badRequest('This promo code has been used up; please try another.', code);
-  if (isUsedUp(maxUsesPerMember, Number(uses?.own)))
-    throw badRequest('You have used this promo code before; please try another.', code);
+  if (reached === 'all') throw badRequest('This promo code has been used up; please try another.', code);
+  if (reached) throw badRequest('You have used this promo code before; please try another.', code);
+}
+
+/** The promo code of an order that is paid late, where others have used it up since (WIRE-33). */
+export async function findOverusedCode(
+  core: Core,
+  { promoCodeId, memberId }: Pick<typeof table.orders.$inferSelect, 'promoCodeId' | 'memberId'>,
+): Promise<string | undefined> {
+  if (promoCodeId === null) return undefined;
+  const [row] = await core.db.select().from(table.promoCodes).where(eq(table.promoCodes.id, promoCodeId));
+  return row && (await findReachedLimit(core, row, memberId, true)) ? row.code : undefined;
 }
 
 /** The promotions of a code, of one outlet's brand or, without an outlet, of all brands. */

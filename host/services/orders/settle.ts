@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../../db/availability.ts';
 import { members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
 import { toPublicId } from '../../secrets.ts';
 import { sendSms } from '../messages.ts';
+import { findOverusedCode } from '../promotions.ts';
 import { adjustStock } from '../stock.ts';
 import { endPaidTable, returnToTable, takeFromTableAgain } from '../tables/orders.ts';
 import { addNote, changeOrder, lockOrder } from './document.ts';
@@ -41,7 +42,7 @@ async function releaseVoucher(core: Core, voucherNo: string, orderNo: string): P
 
 /**
  * Reserves again what an order released when it failed, because it was paid late. Where others used it meanwhile,
- * points and portions go below zero, and the voucher is marked as owed (`owesVoucher`).
+ * points and portions go below zero, the voucher is marked as owed (`owesVoucher`), and the promo code has one use more.
  * @returns descriptions of what was used twice.
  */
 async function reserveAgain(core: Core, row: OrderRow): Promise<string[]> {
@@ -66,6 +67,9 @@ async function reserveAgain(core: Core, row: OrderRow): Promise<string[]> {
     const left = await adjustPortions(core, row, item.id, -quantity);
     if (left !== undefined && left < 0) twice.push(`${Math.min(-left, quantity)} × ${item.name}`);
   }
+  // Last, as when an order is placed, to prevent deadlocks.
+  const overused = await findOverusedCode(core, row);
+  if (overused !== undefined) twice.push(`promo code ${overused}`);
   return twice;
 }
 

@@ -216,3 +216,59 @@ describe('the total is rebuilt from the fields of the wire (WIRE-45)', () => {
     expect((await placed({ ...body, totalDiscount: 0 })).totalDiscount).toBe(5);
   });
 });
+
+describe('a code that others use up before a late payment', () => {
+  /** Orders with the figures that the server names, as a client does that fetched the prices again. */
+  const orderWith = async (promoCode: string) => {
+    let body = ofMember(await host.payload('TB01', [{ dish: 'Laksa Lemak', quantity: 2 }]), { promoCode });
+    for (let at = 0; at < 8; at += 1) {
+      const { status, body: answer, error } = await make(body);
+      if (status === 200) return answer.data;
+      const [, what = '', dollars] = /the ([a-z ]+) is \$([\d.]+) and not/.exec(error?.message ?? '') ?? [];
+      const field = {
+        discount: 'totalDiscount',
+        'service charge': 'serviceCharge',
+        tax: 'totalTax',
+        total: 'grandTotal',
+      }[what];
+      if (!field) throw new Error(error?.message);
+      body = { ...body, [field]: Number(dollars) };
+    }
+    throw new Error('The server names ever other figures.');
+  };
+  const readNote = async (orderNo: string) =>
+    (await host.core.db.select().from(table.orders).where(eq(table.orders.orderNo, orderNo)))[0]?.attention;
+
+  test.each(['maxUses', 'maxUsesPerMember'])(
+    'is honoured, and the till and the member are told (%s, WIRE-33)',
+    async (limit) => {
+      const limits = { maxUses: null, maxUsesPerMember: null, [limit]: 1 };
+      await host.core.db.update(table.promoCodes).set(limits).where(eq(table.promoCodes.code, 'WELCOME10'));
+      // Each limit counts from here.
+      await host.core.db.update(table.orders).set({ promoCodeId: null });
+      const first = await orderWith('WELCOME10');
+      await host.pay(first.hostedPamentUrl ?? '', 'declined');
+      const second = await orderWith('WELCOME10');
+      await host.pay(second.hostedPamentUrl ?? '');
+      await host.pay(first.hostedPamentUrl ?? '', 'approved');
+      const { status } =
+        (await host.core.db.select().from(table.orders).where(eq(table.orders.orderNo, first.orderNo)))[0] ?? {};
+      expect(status).toBe('Paid');
+      expect(await readNote(first.orderNo)).toContain('promo code WELCOME10');
+      expect(await readNote(second.orderNo)).toBeNull();
+      expect(await host.lastMessage('6581234567')).toMatch(/paid late.*promo code WELCOME10/);
+    },
+  );
+
+  test('is not mentioned while there are uses left', async () => {
+    await host.core.db
+      .update(table.promoCodes)
+      .set({ maxUses: 1, maxUsesPerMember: 1 })
+      .where(eq(table.promoCodes.code, 'WELCOME10'));
+    await host.core.db.update(table.orders).set({ promoCodeId: null });
+    const order = await orderWith('WELCOME10');
+    await host.pay(order.hostedPamentUrl ?? '', 'declined');
+    await host.pay(order.hostedPamentUrl ?? '', 'approved');
+    expect(await readNote(order.orderNo)).toBeNull();
+  });
+});

@@ -171,10 +171,10 @@ async function checkOrganisation(
     .select()
     .from(table.organisations)
     .where(and(eq(table.organisations.id, organisationId), eq(table.organisations.isDeleted, false)));
-  // The same answer for an unknown organisation, so that ids reveal nothing.
-  if (!organisation || !isSameSecret(normalizeCode(organisation.activationCode), normalizeCode(activationCode ?? ''))) {
+  const code = normalizeCode(activationCode ?? '');
+  // A blank code is nobody's, even if it is stored. The same answer for an unknown organisation: ids reveal nothing.
+  if (!organisation || code === '' || !isSameSecret(normalizeCode(organisation.activationCode), code))
     throw badRequest('Invalid activation code');
-  }
   const isKnown = organisation.departments.some(({ id }) => id === departmentId);
   if (organisation.departments.length ? !isKnown : departmentId !== undefined)
     throw badRequest('Department is required');
@@ -311,15 +311,13 @@ export async function saveFeedback(core: Core, member: Member, sent: Body<'sendF
 
 /** Organisations of a filter `{"where":{"activationCode":"…"}}`. Throws 400 for a filter without activation code. */
 export async function findOrganisations(core: Core, filter: string): Promise<Organisation[]> {
-  const code = activationCode(filter);
+  const code = normalizeCode(activationCode(filter));
+  if (code === '') return [];
   const rows = await core.db
     .select()
     .from(table.organisations)
     .where(
-      and(
-        eq(sql`upper(trim(${table.organisations.activationCode}))`, normalizeCode(code)),
-        eq(table.organisations.isDeleted, false),
-      ),
+      and(eq(sql`upper(trim(${table.organisations.activationCode}))`, code), eq(table.organisations.isDeleted, false)),
     );
   return rows.map(({ isDeleted: _, ...organisation }) => organisation);
 }

@@ -22,6 +22,14 @@ export function visit(value: unknown, see: (value: unknown, name: string, path: 
   walk(value, '', '', {});
 }
 
+/** Without the spaces around each text, which nobody sees in a spreadsheet; secrets stay as they are. */
+export function trimTexts(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return name === 'SharedSecret' ? value : value.trim();
+  if (Array.isArray(value)) return value.map((one) => trimTexts(one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, trimTexts(one, key)]));
+}
+
 /** The problem of a document whose id is not that of its row. */
 export const checkSameId = (id: unknown, column: string, inner: unknown): Problem | undefined =>
   id === inner ? undefined : [column, `is ${String(inner)} and not ${String(id)}, the id of the row`];

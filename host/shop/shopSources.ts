@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
-import { findUnusable, type Problem, type Row, visit } from './rowProblems.ts';
+import { findUnusable, type Problem, type Row, trimTexts, visit } from './rowProblems.ts';
 import { fromCsv } from './shopCsv.ts';
 import type { ShopFile } from './shopSchema.ts';
 
@@ -65,13 +65,14 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
   }
   let source: Source;
   if (name.endsWith('.csv')) {
-    const { rows, numbers, wrong: lines } = fromCsv(file.row, read.text);
+    const { rows: raw, numbers, wrong: lines } = fromCsv(file.row, read.text);
+    const rows = trimTexts(raw) as Row[];
     wrong.push(...lines.map((line) => `${name}, ${line}`));
     source = { file, name, rows, numbers, all: rows };
   } else {
     let rows: unknown;
     try {
-      rows = JSON.parse(read.text);
+      rows = trimTexts(JSON.parse(read.text));
     } catch (error) {
       wrong.push(`${name} is not valid JSON: ${(error as Error).message}.`);
       return undefined;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { organisations } from '../../../host/db/schema.ts';
 import { decryptFromApp } from '../../../host/secrets.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -138,6 +139,20 @@ describe('signing up', () => {
     const activationCode = 'Canteen8 ';
     const { body } = await host.call('signUp', { body: form(mobileNo, { ...proof, ...named, activationCode }) });
     expect(body.user.roles).toEqual([{ id: 3, name: 'Staff' }]);
+  });
+
+  test('finds no organisation and makes nobody staff where its stored code is blank (ACCOUNT-15)', async () => {
+    const blank = { id: 990_001, name: 'Blank', activationCode: ' ', departments: [] };
+    await host.core.db.insert(organisations).values(blank);
+    const mobileNo = '6580000022';
+    const proof = await prove(mobileNo);
+    for (const activationCode of [undefined, '', '  ']) {
+      const staff = { ...proof, organisationId: blank.id, ...(activationCode !== undefined && { activationCode }) };
+      const { error } = await host.call('signUp', { body: form(mobileNo, staff) });
+      expect(error?.message).toBe('Invalid activation code');
+    }
+    const filter = JSON.stringify({ where: { activationCode: ' ', isDeleted: false } });
+    expect((await host.call('organisations', { query: { filter } })).body).toEqual([]);
   });
 
   test('says beforehand what would be refused (WIRE-35)', async () => {

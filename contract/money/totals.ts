@@ -76,7 +76,7 @@ const compareParts = (a: Part, b: Part): number =>
   (a.quantity ?? 1) - (b.quantity ?? 1);
 
 /** Whether a tax is charged; a tax without a status is (MONEY-31). */
-const isActiveTax = ({ status }: Tax): boolean => `${status ?? 'Active'}`.toLowerCase() === 'active';
+const isActiveTax = ({ status }: Tax): boolean => `${status ?? 'Active'}`.trim().toLowerCase() === 'active';
 
 export const isKnownTaxType = (type: unknown): boolean => type === 'Exclusive' || type === 'Inclusive';
 

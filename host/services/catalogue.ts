@@ -22,6 +22,9 @@ export type OutletRow = typeof table.outlets.$inferSelect;
 export type BrandRow = typeof table.brands.$inferSelect;
 type MenuRow = Omit<typeof table.menus.$inferSelect, 'document'>;
 
+/** Without regard to capitals and the spaces around it, as shops write it in many ways. */
+const isActive = ({ status }: { status: string }): boolean => status.trim().toLowerCase() === 'active';
+
 /** Menu documents by `id:version`, which never change. */
 const getMenuDocuments = perHost(() => new Map<string, Menu>());
 
@@ -48,7 +51,7 @@ export async function getTaxes(core: Core, brandId: number): Promise<Tax[]> {
   return core.shop.read(`taxes:${brandId}`, async () => {
     const ofBrand = eq(table.taxes.brandId, brandId);
     const rows = await core.db.select().from(table.taxes).where(ofBrand).orderBy(table.taxes.id);
-    return rows.filter(({ status }) => status === 'Active').map(({ brandId: _, ...tax }) => tax);
+    return rows.filter(isActive).map(({ brandId: _, ...tax }) => tax);
   });
 }
 
@@ -133,8 +136,6 @@ async function getMenuDocument(core: Core, { id, version }: MenuRow): Promise<Me
   known.set(`${id}:${row.version}`, menu);
   return menu;
 }
-
-const isActive = ({ status }: { status: string }): boolean => status === 'Active';
 
 /** A dish as an outlet offers it now: without unavailable modifiers, and with what is sold out marked. */
 function toItemAtOutlet(item: Item, outletId: number, stock: ShownStock): Item {

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { organisations } from '../../../host/db/schema.ts';
+import { menus, organisations, taxes } from '../../../host/db/schema.ts';
 import { importShop } from '../../../host/shop/shopFiles.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -40,5 +41,28 @@ describe('activation codes', () => {
     expect(await take({ organisations: csv })).toMatch(
       /, column activationCode must not have fewer than 1 characters\.$/,
     );
+  });
+});
+
+describe('a status', () => {
+  const TB01 = 100001;
+  const KAYA_TOAST = 'Kaya Butter Toast';
+
+  test('is read without regard to capitals and the spaces around it (MONEY-31)', async () => {
+    const shown = async () => (await host.call('menu', { params: { outletId: TB01 } })).body;
+    const charged = async () => (await host.call('taxes', { params: { brandId: 1 } })).body.map(({ id }) => id);
+    const before = [await charged(), JSON.stringify(await shown()).includes(KAYA_TOAST)];
+    expect(before).toEqual([expect.arrayContaining([expect.any(Number)]), true]);
+    const kept = await host.core.db.select().from(taxes).where(eq(taxes.brandId, 1));
+    // As another program may have written it; the import trims.
+    for (const { id } of kept) await host.core.db.update(taxes).set({ status: 'ACTIVE ' }).where(eq(taxes.id, id));
+    // Longer than anything is cached.
+    host.advance(6000);
+    const [menu] = await host.core.db.select().from(menus).where(eq(menus.brandId, 1));
+    const loud = JSON.parse(JSON.stringify(menu).replaceAll('"status":"Active"', '"status":" ACTIVE"'));
+    expect(await take({ menus: [loud] })).toMatch(/^Imported/);
+    expect([await charged(), JSON.stringify(await shown()).includes(KAYA_TOAST)]).toEqual(before);
+    const [stored] = await host.core.db.select().from(menus).where(eq(menus.brandId, 1));
+    expect(JSON.stringify(stored)).not.toContain(' ACTIVE');
   });
 });

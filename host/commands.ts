@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { getTableName } from 'drizzle-orm';
 import { createHost, openDatabase } from './app.ts';
 import type { Core } from './core.ts';
+import { advanceIdentities } from './db/identities.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import { allTables } from './db/schema.ts';
@@ -82,12 +83,8 @@ async function moveToPostgres(env: Env): Promise<string> {
         for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
           await tx.insert(table).values(rows.slice(at, at + ROWS_AT_ONCE));
         copied += rows.length;
-        // Copied ids do not advance the sequence of the column.
-        if ('id' in getTableColumns(table) && ['members', 'orders', 'messages', 'feedback'].includes(name))
-          await tx.execute(
-            sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest((select max(id) from ${table}), 1))`,
-          );
       }
+      await advanceIdentities(tx);
     });
   } finally {
     await from.close();

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Core, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { notFound } from '../errors.ts';
@@ -11,6 +11,19 @@ async function getMember(core: Core, mobileNo: string): Promise<table.Member> {
   return member;
 }
 
+/** Orders placed signed out with the number, which the account has proved to be its own. */
+const isSignedOutOrder = (mobileNo: string) => and(isNull(table.orders.memberId), eq(table.orders.mobileNo, mobileNo));
+
+const toCopy = ({ orderNo, createdAt, status, grandTotal, document }: table.OrderRow) => ({
+  ...{ orderNo, createdAt, status, grandTotalCents: grandTotal },
+  outlet: document.outlet.name,
+  items: document.orderItems,
+});
+
+/** A text that holds this number or address, and not only as a part of a longer one. */
+const hasWhole = (what: string) =>
+  sql`${table.messages.body} ~* ${`(^|[^[:alnum:]._+-])${what.replace(/[^\p{L}\p{N}@]/gu, '\\$&')}\\.?($|[^[:alnum:]._-])`}`;
+
 /** All data about a member, for a request of access (PDPA, section 21). Throws 404. */
 export async function exportMember(core: Core, mobileNo: string) {
   const member = await getMember(core, mobileNo);
@@ -19,13 +32,12 @@ export async function exportMember(core: Core, mobileNo: string) {
     profile: toProfile(member),
     signedUpAt: member.createdAt.toISOString(),
     referredBy: member.referredBy,
-    orders: (await core.db.select().from(orders).where(eq(orders.memberId, member.id))).map(
-      ({ orderNo, createdAt, status, grandTotal, tempEmail, document }) => ({
-        ...{ orderNo, createdAt, status, grandTotalCents: grandTotal, receiptSentTo: tempEmail },
-        outlet: document.outlet.name,
-        items: document.orderItems,
-      }),
-    ),
+    orders: (await core.db.select().from(orders).where(eq(orders.memberId, member.id))).map((row) => ({
+      ...toCopy(row),
+      receiptSentTo: row.tempEmail,
+    })),
+    // Without addresses, as anybody may have typed the number.
+    ordersSignedOut: (await core.db.select().from(orders).where(isSignedOutOrder(mobileNo))).map(toCopy),
     vouchers: await core.db.select().from(vouchers).where(eq(vouchers.cardNo, member.cardNo)),
     feedback: (await core.db.select().from(feedback).where(eq(feedback.memberId, member.id))).map(
       ({ document, createdAt }) => ({ ...document, createdAt }),
@@ -38,18 +50,17 @@ export async function deleteMember(core: Core, mobileNo: string): Promise<void> 
   await inTransaction(core, async (inner) => {
     const { id, cardNo, email } = await getMember(inner, mobileNo);
     const { orders, vouchers, feedback, knownDevices, otps, messages, members } = table;
-    // Receipts of the member's orders too, to whomever they go.
+    const isOrder = or(eq(orders.memberId, id), isSignedOutOrder(mobileNo));
+    // Receipts of the member's orders too, to whomever they go, and feedback to the shop.
     const isReceipt = exists(
       inner.db
         .select()
         .from(orders)
-        .where(and(eq(orders.memberId, id), sql`position(${orders.orderNo} in ${messages.body}) > 0`)),
+        .where(and(isOrder, sql`position(${orders.orderNo} in ${messages.body}) > 0`)),
     );
-    await inner.db.delete(messages).where(or(inArray(messages.recipient, [mobileNo, email]), isReceipt));
-    await inner.db
-      .update(orders)
-      .set({ memberId: null, mobileNo: 'N/A', tempEmail: null })
-      .where(eq(orders.memberId, id));
+    const isAbout = or(hasWhole(mobileNo), hasWhole(email));
+    await inner.db.delete(messages).where(or(inArray(messages.recipient, [mobileNo, email]), isReceipt, isAbout));
+    await inner.db.update(orders).set({ memberId: null, mobileNo: 'N/A', tempEmail: null }).where(isOrder);
     await inner.db.delete(vouchers).where(eq(vouchers.cardNo, cardNo));
     await inner.db.delete(feedback).where(eq(feedback.memberId, id));
     await inner.db.delete(knownDevices).where(eq(knownDevices.memberId, id));

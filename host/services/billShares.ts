@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, max, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { BillShares, OwnShare, PosBill, ShareClaim } from '#contract';
 import {
   type Cents,
@@ -327,10 +327,24 @@ export async function flagShare(core: Core, shareNo: string, note: string): Prom
   emitBillChange(core, share);
 }
 
-/** Releases the claimed shares of a check that was closed. The caller has locked it. */
-export async function releaseClaimedShares(core: Core, check: CheckRow): Promise<void> {
+/** Takes the names that people typed from these shares and from the notes about them, which then have the number. */
+async function forgetNames(core: Core, which: SQL | undefined): Promise<void> {
+  const { name, number, attention } = billShares;
+  await core.db
+    .update(billShares)
+    .set({ name: null, attention: sql`replace(${attention}, ${name} || ' paid ', 'Share ' || ${number} || ' paid ')` })
+    .where(and(isNotNull(name), which));
+}
+
+/** Forgets the names on the shares of checks that nobody closed. */
+export const forgetOldNames = (core: Core, before: Date): Promise<void> =>
+  forgetNames(core, lt(billShares.createdAt, before));
+
+/** Releases the claimed shares of a check that was closed, and forgets all their names. The caller has locked it. */
+export async function endShares(core: Core, check: CheckRow): Promise<void> {
   for (const share of await getShares(core, check))
     if (share.status === 'Claimed') await release(core, share, RELEASE_REASONS.closed);
+  await forgetNames(core, ofCheck(check));
 }
 
 /** Releases the shares whose time to pay is over, at most 100 at once. @returns how many. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Core, inTransaction } from '../core.ts';
 import { checks, orders } from '../db/schema.ts';
-import { releaseClaimedShares } from './billShares.ts';
+import { endShares } from './billShares.ts';
 import { CHECK_CLOSED, type CheckName, isCheck } from './checks.ts';
 import { failOrder } from './orders/settle.ts';
 import { endCheckCalls } from './staffCalls.ts';
@@ -37,7 +37,7 @@ export async function closeCheck(core: Core, outletId: number, tableNo: string, 
       .where(isCheck({ outletId, tableNo, checkNo }))
       .returning();
     if (!check) return;
-    await releaseClaimedShares(inner, check);
+    await endShares(inner, check);
     await endCheckCalls(inner, check);
     await endTableOfCheck(inner, check);
     inner.emit({ type: 'bill', outletId, tableNo, checkNo });

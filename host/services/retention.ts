@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, like, lt, ne, or, sql } from 'drizzle-orm'
 import { DAY_MS, singaporeDay } from '../clock.ts';
 import { type Core, getNow, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
+import { forgetOldNames } from './billShares.ts';
 import { QUEUE_COUNTERS } from './till.ts';
 
 /** A browser that has not signed in for so long is unknown again; its cookie expires then too. */
@@ -50,4 +51,5 @@ export async function deleteOldData(core: Core): Promise<void> {
       and(lt(orders.createdAt, before(env.retentionDays)), or(ne(orders.mobileNo, 'N/A'), isNotNull(orders.tempEmail))),
     );
   await db.delete(table.feedback).where(lt(table.feedback.createdAt, before(env.retentionDays)));
+  await forgetOldNames(core, before(env.retentionDays));
 }

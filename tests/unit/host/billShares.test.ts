@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShareClaim } from '#contract';
+import { billShares } from '../../../host/db/schema.ts';
 import { getChecks, getSlipNo, openCheck } from '../../../host/services/checks.ts';
+import { deleteOldData } from '../../../host/services/retention.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -265,6 +268,38 @@ describe('an approval that comes late', () => {
     expect((await till()).find(({ name }) => name === 'Mei')?.attention).toBe(
       `Mei paid $${total.toFixed(2)} when only $${(total - 3).toFixed(2)} of it were still open; give $3.00 back.`,
     );
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['the check is closed', () => act('close', {})],
+    [
+      'RETENTION_DAYS are over',
+      () => {
+        host.advance(366 * 86_400_000);
+        return deleteOldData(host.core);
+      },
+    ],
+  ])('keeps the names of who paid until %s (SPLIT-6)', async (_, end) => {
+    const { total } = await bill();
+    const { body: late } = await claim('Mei', { kind: 'all', amount: total });
+    const url = late.hostedPamentUrl ?? '';
+    await host.call('releaseShare', { params: { shareNo: late.shareNo } });
+    await claim('Ken', { kind: 'all', amount: total });
+    await host.pay(url);
+    const kept = async () => {
+      const ofCheck = eq(billShares.checkNo, checkNo);
+      const rows = await host.core.db.select().from(billShares).where(ofCheck).orderBy(billShares.number);
+      return rows.map(({ name, attention }) => [name, attention?.replace(/ paid .*/, '')]);
+    };
+    expect(await kept()).toEqual([
+      ['Mei', 'Mei'],
+      ['Ken', undefined],
+    ]);
+    await end();
+    expect(await kept()).toEqual([
+      [null, 'Share 1'],
+      [null, undefined],
+    ]);
   });
 
   test('of a check that was closed meanwhile is all too much, and the next party sees none of it (SPLIT-8)', async () => {

@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getTableColumns, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Core, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import type { Row } from './rowProblems.ts';
 import { toCsv } from './shopCsv.ts';
 import { applyParts, extractParts } from './shopParts.ts';
-import { files } from './shopSchema.ts';
-import { findBrokenReferences, findDuplicates, readRows, type Source } from './shopSources.ts';
+import { files, type ShopFile } from './shopSchema.ts';
+import { findBrokenReferences, findDuplicates, readRows, type Source, toRowKey } from './shopSources.ts';
 
 const readShop = async (core: Core): Promise<Map<string, Row[]>> => {
   const shop = new Map<string, Row[]>();
@@ -74,6 +75,28 @@ async function upsert(core: Core, into: PgTable, key: readonly string[], rows: r
   }
 }
 
+/** Takes the codes that change off their rows, because another row may take one before its own has the new one. */
+async function freeCodes(
+  core: Core,
+  { table: of, key, unique = [] }: ShopFile,
+  rows: readonly Row[],
+  kept: readonly Row[],
+): Promise<void> {
+  const code = unique.at(-1);
+  if (!of || code === undefined) return;
+  const columns: Record<string, PgColumn> = getTableColumns(of);
+  const known = new Map(kept.map((row) => [toRowKey(row, key), toRowKey(row, unique)]));
+  for (const row of rows) {
+    const before = known.get(toRowKey(row, key));
+    if (before === undefined || before === toRowKey(row, unique)) continue;
+    const isRow = and(...key.flatMap((name) => (columns[name] ? eq(columns[name], row[name]) : [])));
+    await core.db
+      .update(of)
+      .set({ [code]: randomUUID() })
+      .where(isRow);
+  }
+}
+
 /**
  * Takes a shop from files, all or nothing: every row is checked first. Rows that are not in a file stay as they are,
  * and so does the secret of a gateway that is not in it. Every menu gets a version more than it had, so that open apps
@@ -110,8 +133,11 @@ export async function importShop(core: Core, folder: string): Promise<string> {
     menus: (row) => ({ ...row, version: Number(known('menus', row.id)?.version ?? 0) + 1 }),
   };
   await inTransaction(core, async (inner) => {
-    for (const { name, table: into, key } of files) {
-      if (into) await upsert(inner, into, key, (shop.get(name) ?? []).map(complete[name] ?? ((row) => row)));
+    for (const file of files) {
+      const { name, table: into, key } = file;
+      const rows = shop.get(name) ?? [];
+      await freeCodes(inner, file, rows, kept.get(name) ?? []);
+      if (into) await upsert(inner, into, key, rows.map(complete[name] ?? ((row) => row)));
     }
   });
   const counts = [...sources.values()].map(({ rows, file }) => `${rows.length} ${file.name}`);

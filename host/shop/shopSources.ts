@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
+import { normalizeCode } from '../services/codes.ts';
 import { findUnusable, type Problem, type Row, trimTexts, visit } from './rowProblems.ts';
 import { fromCsv } from './shopCsv.ts';
 import type { ShopFile } from './shopSchema.ts';
@@ -99,7 +100,13 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
   };
 }
 
-const toRowKey = (row: Row, columns: readonly string[]): string => JSON.stringify(columns.map((column) => row[column]));
+/** Values of some columns, to compare rows by. */
+export const toRowKey = (row: Row, columns: readonly string[]): string =>
+  JSON.stringify(columns.map((column) => row[column]));
+
+/** The unique columns of a row as the app compares them: codes without regard to case. */
+const toUniqueKey = (row: Row, columns: readonly string[]): string =>
+  JSON.stringify(columns.map((column) => (typeof row[column] === 'string' ? normalizeCode(row[column]) : row[column])));
 
 /** Problems of rows with the key, or the unique columns, of another row in the file or the database. */
 export function findDuplicates(source: Source, kept: readonly Row[]): string[] {
@@ -107,7 +114,7 @@ export function findDuplicates(source: Source, kept: readonly Row[]): string[] {
   const ids = new Set<string>();
   const incoming = new Set(source.rows.map((row) => toRowKey(row, key)));
   const taken = new Set(
-    unique ? kept.filter((row) => !incoming.has(toRowKey(row, key))).map((row) => toRowKey(row, unique)) : [],
+    unique ? kept.filter((row) => !incoming.has(toRowKey(row, key))).map((row) => toUniqueKey(row, unique)) : [],
   );
   return source.rows.flatMap((row, index) => {
     const says = (columns: readonly string[]): string[] => {
@@ -118,7 +125,7 @@ export function findDuplicates(source: Source, kept: readonly Row[]): string[] {
     if (ids.has(id)) return says(key);
     ids.add(id);
     if (!unique) return [];
-    const value = toRowKey(row, unique);
+    const value = toUniqueKey(row, unique);
     if (taken.has(value)) return says(unique);
     taken.add(value);
     return [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { menus, organisations, taxes } from '../../../host/db/schema.ts';
+import { menus, organisations, outlets, taxes } from '../../../host/db/schema.ts';
 import { importShop } from '../../../host/shop/shopFiles.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -64,5 +64,43 @@ describe('a status', () => {
     expect([await charged(), JSON.stringify(await shown()).includes(KAYA_TOAST)]).toEqual(before);
     const [stored] = await host.core.db.select().from(menus).where(eq(menus.brandId, 1));
     expect(JSON.stringify(stored)).not.toContain(' ACTIVE');
+  });
+});
+
+describe('codes', () => {
+  const readOutlets = async () => {
+    const rows = await host.core.db.select().from(outlets).orderBy(outlets.id);
+    const [first, second] = rows;
+    if (!first || !second) throw new Error('The demo has no outlets');
+    return { first, second };
+  };
+
+  test('of two rows can be exchanged', async () => {
+    const { first, second } = await readOutlets();
+    const exchanged = [
+      { ...first, code: second.code },
+      { ...second, code: first.code },
+    ];
+    expect(await take({ outlets: exchanged })).toMatch(/^Imported/);
+    expect(await readOutlets()).toMatchObject({ first: { code: second.code }, second: { code: first.code } });
+    // A new row may take a code that a later row gives up.
+    const [one, ...rest] = await host.core.db.select().from(organisations).orderBy(organisations.id);
+    const added = { ...one, id: 990_002, name: 'New' };
+    expect(await take({ organisations: [added, { ...one, activationCode: 'OTHER8' }] })).toMatch(/^Imported/);
+    expect(rest.length).toBeGreaterThan(0);
+    await take({ outlets: [first, second] });
+  });
+
+  test('that only capitals and spaces tell apart are one code (ACCOUNT-15)', async () => {
+    const { first, second } = await readOutlets();
+    expect(await take({ outlets: [first, { ...second, code: first.code.toLowerCase() }] })).toMatch(
+      /outlets\.json, row 2 \(.*\), column code is used by another row too: code /,
+    );
+    // Beside one that stays as it is.
+    expect(await take({ outlets: [{ ...second, code: first.code.toLowerCase() }] })).toMatch(/used by another row too/);
+    const groups = [' abc8', 'ABC8 '].map((activationCode, at) => ({
+      ...{ id: 990_003 + at, name: 'Group', activationCode, departments: [], isDeleted: false },
+    }));
+    expect(await take({ organisations: groups })).toMatch(/row 2 \(Group\), column activationCode is used by another/);
   });
 });

@@ -1,3 +1,4 @@
+import type { Menu, PaymentType } from '#contract';
 import { readCents } from '#contract/money';
 
 /** A row of a file or of a table. */
@@ -65,4 +66,33 @@ export function findEmptyGroup(document: unknown): Problem | undefined {
       found ??= [`document.${path}`, `asks for at least ${min} and at most ${max} choices`];
   });
   return found;
+}
+
+/** Finds two categories with one id, and a dish that has other prices in another category: an order names the dish. */
+export function findTwoOfOne({ menuCategories }: Menu): Problem | undefined {
+  const categories = new Set<number>();
+  const prices = new Map<number, string>();
+  for (const [at, { category }] of menuCategories.entries()) {
+    const path = `document.menuCategories.${at}.category`;
+    if (categories.has(category.id)) return [path, `has the id of another category: ${category.id}`];
+    categories.add(category.id);
+    for (const [nth, { item }] of category.categoryItems.entries()) {
+      const own = item.itemPrices.map(({ roleId, basePrice, finalPrice }) => [roleId, basePrice, finalPrice]);
+      const text = JSON.stringify(own.sort(([a = 0], [b = 0]) => a - b));
+      if ((prices.get(item.id) ?? text) !== text)
+        return [`${path}.categoryItems.${nth}.item`, `has other prices than in another category: dish ${item.id}`];
+      prices.set(item.id, text);
+    }
+  }
+  return undefined;
+}
+
+/** Finds a time to pay for a way of paying that the outlet has not. */
+export function findStrayTimeout({ paymentTypes, paymentTimeouts }: Row): Problem | undefined {
+  const known = new Set((paymentTypes as PaymentType[]).map(({ id }) => id));
+  const timeouts = paymentTimeouts as { paymentTypeId: number }[];
+  const at = timeouts.findIndex(({ paymentTypeId }) => !known.has(paymentTypeId));
+  if (at < 0) return undefined;
+  const what = `is ${timeouts[at]?.paymentTypeId}, which is none of its paymentTypes`;
+  return [`paymentTimeouts.${at}.paymentTypeId`, what];
 }

@@ -8,7 +8,7 @@ import * as table from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import type { Row } from './rowProblems.ts';
 import { toCsv } from './shopCsv.ts';
-import { applyParts, extractParts } from './shopParts.ts';
+import { applyParts, extractParts, findStrayStock } from './shopParts.ts';
 import { files, type ShopFile } from './shopSchema.ts';
 import { findBrokenReferences, findDuplicates, readRows, type Source, toRowKey } from './shopSources.ts';
 
@@ -122,7 +122,10 @@ export async function importShop(core: Core, folder: string): Promise<string> {
   for (const source of sources.values()) {
     wrong.push(...findDuplicates(source, kept.get(source.file.name) ?? []), ...findBrokenReferences(source, all));
   }
-  if (wrong.length === 0) applyParts(sources, shop, kept, wrong);
+  if (wrong.length === 0) {
+    applyParts(sources, shop, kept, wrong);
+    wrong.push(...findStrayStock(sources, shop, kept));
+  }
   if (wrong.length > 0) throw badRequest(`Nothing was imported:\n${wrong.join('\n')}`);
   const known = (name: string, id: unknown) => kept.get(name)?.find((row) => row.id === id);
   const complete: Record<string, (row: Row) => Row> = {

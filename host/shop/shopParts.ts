@@ -2,7 +2,7 @@ import type { Menu, OutletQRType } from '#contract';
 import type * as table from '../db/schema.ts';
 import { type Row, visit } from './rowProblems.ts';
 import type { Price } from './shopSchema.ts';
-import { describeRow, type Source } from './shopSources.ts';
+import { describeRow, type Source, toRowKey } from './shopSources.ts';
 
 /** Rows by the name of their file. */
 export type Shop = ReadonlyMap<string, readonly Row[]>;
@@ -122,4 +122,20 @@ export function applyParts(
       one.prices.splice(at < 0 ? one.prices.length : at, 1, price);
     }
   }
+}
+
+/** Problems of stock whose dish or modifier is in no menu; stock that the database has already may stay. */
+export function findStrayStock(sources: ReadonlyMap<string, Source>, shop: Shop, kept: Shop): string[] {
+  const stock = sources.get('stock');
+  if (!stock) return [];
+  const incoming = shop.get('menus') ?? [];
+  const ids = new Set(incoming.map(({ id }) => id));
+  const menus = [...incoming, ...(kept.get('menus') ?? []).filter(({ id }) => !ids.has(id))];
+  const sold = new Set(menus.flatMap(({ document }) => findPriced(document).map(({ kind, id }) => `${kind} ${id}`)));
+  const known = new Set((kept.get('stock') ?? []).map((row) => toRowKey(row, stock.file.key)));
+  return stock.rows.flatMap((row, index) => {
+    const what = `${row.kind} ${row.targetId}`;
+    if (sold.has(what) || known.has(toRowKey(row, stock.file.key))) return [];
+    return [describeRow(stock, index, `column targetId: no menu has ${what}`)];
+  });
 }

@@ -19,7 +19,7 @@ import {
   Tax,
 } from '#contract';
 import * as table from '../db/schema.ts';
-import { checkSameId, findEmptyGroup, type Problem, type Row } from './rowProblems.ts';
+import { checkSameId, findEmptyGroup, findStrayTimeout, findTwoOfOne, type Problem, type Row } from './rowProblems.ts';
 
 /** One file of a shop. */
 export interface ShopFile {
@@ -88,7 +88,8 @@ export const files: readonly ShopFile[] = [
     ...{ name: 'outlets', table: table.outlets, key: ['id'], unique: ['code'] },
     row: Shape({ ...outlet, qrCodes: Type.Optional(Type.Array(Shape(qrCode))) }),
     csv: Shape(outlet),
-    check: ({ id, settings }) => checkSameId(id, 'settings.outletId', (settings as OutletSettings).outletId),
+    check: (row) =>
+      checkSameId(row.id, 'settings.outletId', (row.settings as OutletSettings).outletId) ?? findStrayTimeout(row),
   },
   {
     ...{ name: 'menus', table: table.menus, key: ['id'] },
@@ -98,7 +99,10 @@ export const files: readonly ShopFile[] = [
     }),
     // A menu is a tree, which is unreadable as a table.
     csv: null,
-    check: ({ id, document }) => checkSameId(id, 'document.id', (document as Menu).id) ?? findEmptyGroup(document),
+    check: ({ id, document }) =>
+      checkSameId(id, 'document.id', (document as Menu).id) ??
+      findEmptyGroup(document) ??
+      findTwoOfOne(document as Menu),
   },
   {
     ...{ name: 'stock', table: table.stock, key: ['outletId', 'kind', 'targetId'] },

@@ -104,3 +104,47 @@ describe('codes', () => {
     expect(await take({ organisations: groups })).toMatch(/row 2 \(Group\), column activationCode is used by another/);
   });
 });
+
+describe('what the host could not serve', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: the rows of every file.
+  type Loose = any;
+  const readMenu = async (): Promise<Loose> =>
+    structuredClone((await host.core.db.select().from(menus).where(eq(menus.brandId, 1)))[0]);
+
+  test('a dish with two prices in two categories is refused, and with one price it is taken', async () => {
+    const menu = await readMenu();
+    const [first, second] = menu.document.menuCategories.map(({ category }: Loose) => category.categoryItems);
+    const twice = structuredClone(first[0]);
+    second.push(twice);
+    expect(await take({ menus: [menu] })).toMatch(/^Imported/);
+    twice.item.itemPrices[0].basePrice += 1;
+    expect(await take({ menus: [menu] })).toMatch(
+      /menus\.json, row 1 .*, column document\.menuCategories\.1\.category\.categoryItems\.\d+\.item has other prices than in another category: dish \d+\./,
+    );
+  });
+
+  test('two categories with one id are refused', async () => {
+    const menu = await readMenu();
+    const [first, second] = menu.document.menuCategories;
+    second.category.id = first.category.id;
+    expect(await take({ menus: [menu] })).toMatch(
+      /column document\.menuCategories\.1\.category has the id of another category: \d+\./,
+    );
+  });
+
+  test('a time to pay for a way of paying that the outlet has not is refused', async () => {
+    const [outlet] = await host.core.db.select().from(outlets).orderBy(outlets.id);
+    const row = { ...outlet, paymentTimeouts: [{ paymentTypeId: 987, timeout: 60 }] };
+    expect(await take({ outlets: [row] })).toMatch(
+      /column paymentTimeouts\.0\.paymentTypeId is 987, which is none of its paymentTypes\./,
+    );
+  });
+
+  test('stock of a dish that no menu has is refused', async () => {
+    const row = { outletId: 100001, targetId: 987_654, isSoldOut: false, isAvailable: true, quantityLeft: 3 };
+    const rows = ['item', 'modifier'].map((kind) => ({ ...row, kind }));
+    const refused = await take({ stock: rows });
+    expect(refused).toContain('stock.json, row 1, column targetId: no menu has item 987654.');
+    expect(refused).toContain('stock.json, row 2, column targetId: no menu has modifier 987654.');
+  });
+});

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { HOUR_MS } from '../clock.ts';
 import { type Core, getNow } from '../core.ts';
 import { excluded, limits } from '../db/schema.ts';
@@ -7,6 +7,7 @@ import { sha256 } from '../secrets.ts';
 
 /**
  * Counts an attempt against a limit, in the database, so that neither a restart nor a second host allows more.
+ * A refused attempt does not count, so that those given back are free again.
  * @param bucket what is counted; hash personal data in it, as the database keeps it in clear.
  * @returns false where there were more than `max` attempts within `windowMs`.
  */
@@ -14,6 +15,9 @@ export async function consumeAttempt(core: Core, bucket: string, max: number, wi
   const at = getNow(core);
   const resetsAt = new Date(at.getTime() + windowMs);
   const isOver = sql`${limits.resetsAt} <= ${at.toISOString()}`;
+  const isOpen = sql`${limits.hits} < ${max}`;
+  // No end is further ahead than the window, even where a clock was wrong for a while.
+  const end = sql`least(${limits.resetsAt}, ${resetsAt.toISOString()}::timestamptz)`;
   const [row] = await core.db
     .insert(limits)
     .values({ bucket, hits: 1, resetsAt })
@@ -21,11 +25,17 @@ export async function consumeAttempt(core: Core, bucket: string, max: number, wi
       target: limits.bucket,
       set: {
         hits: sql`case when ${isOver} then 1 else ${limits.hits} + 1 end`,
-        resetsAt: sql`case when ${isOver} then ${excluded('resets_at')} else ${limits.resetsAt} end`,
+        resetsAt: sql`case when ${isOver} then ${excluded('resets_at')} else ${end} end`,
       },
+      setWhere: sql`${isOver} or ${isOpen}`,
     })
     .returning({ hits: limits.hits });
-  return (row?.hits ?? 1) <= max;
+  if (row) return true;
+  await core.db
+    .update(limits)
+    .set({ resetsAt: end })
+    .where(and(eq(limits.bucket, bucket), gt(limits.resetsAt, resetsAt)));
+  return false;
 }
 
 /** Takes one attempt back, which should not have counted. */

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { getTableName } from 'drizzle-orm';
 import { createHost, openDatabase } from './app.ts';
 import type { Core } from './core.ts';
@@ -55,12 +56,27 @@ async function backUp(file: string, env: Env): Promise<string> {
 
 async function restore(file: string, env: Env): Promise<string> {
   requirePglite(env);
-  if (existsSync(join(env.dataDir, 'db')))
+  const data = join(env.dataDir, 'db');
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  if (existsSync(data))
     throw new CommandError(
       `${env.dataDir} has a database already, which a restore would replace; move it away, or set DATA_DIR to another folder.`,
     );
-  const database = await openPglite({ folder: env.dataDir, snapshot: async () => new Blob([readFileSync(file)]) });
-  await database.close();
+  mkdirSync(env.dataDir, { recursive: true });
+  // Unpacked beside its place, because an archive may turn out to be damaged half-way.
+  const beside = mkdtempSync(join(env.dataDir, 'restore-'));
+  try {
+    const archive = readFileSync(file);
+    // PGlite throws where nobody can catch it if this fails.
+    gunzipSync(archive);
+    const database = await openPglite({ folder: beside, snapshot: async () => new Blob([archive]) });
+    await database.close();
+    renameSync(join(beside, 'db'), data);
+  } catch (error) {
+    throw new CommandError(`${file} is no whole backup, so nothing was restored: ${(error as Error).message}`);
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
   return `${env.dataDir} has the database of ${file}.`;
 }
 

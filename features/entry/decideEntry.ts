@@ -1,6 +1,7 @@
-import type { OrderType, Outlet } from '#contract';
+import type { Outlet } from '#contract';
 import { type Attempt, type Draft, getPlace, isAwaited } from '#features/model/orders';
 import {
+  chooseOrderType,
   type EntryAddress,
   getDiningOptions,
   initialVisit,
@@ -21,7 +22,7 @@ export interface EntryInput {
   stored: StoredEntry;
   /** undefined until they have loaded. */
   outlets: readonly Outlet[] | undefined;
-  /** False for saved outlets, which may lack a new one. */
+  /** False for saved outlets, which may lack a new one, or what it has now. */
   areOutletsFresh: boolean;
   /** Codes of the brands of this build. */
   brands: readonly string[];
@@ -67,12 +68,6 @@ const getBrandCode = (input: EntryInput): string => {
   if (known(ofOutlet)) return ofOutlet;
   if (known(stored.brandCode)) return stored.brandCode;
   return known(defaultBrand) ? defaultBrand : (brands[0] ?? defaultBrand);
-};
-
-/** The stored type if it is allowed, else the only allowed one; null: the diner is asked. */
-const chooseOrderType = (options: readonly OrderType[], stored: OrderType | null): OrderType | null => {
-  if (stored && options.includes(stored)) return stored;
-  return options.length === 1 ? (options[0] ?? null) : null;
 };
 
 const clean: EntryAction = { type: 'clean-address', parameters: STORED_PARAMETERS };

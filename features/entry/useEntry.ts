@@ -14,7 +14,14 @@ import {
   useTaxesQuery,
 } from '#features/model/shop';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
-import { selectOutlet, setOutlet } from '#features/model/visit';
+import {
+  chooseOrderType,
+  getDiningOptions,
+  selectOutlet,
+  selectVisit,
+  setOrderType,
+  setOutlet,
+} from '#features/model/visit';
 import { flushPersistence } from '#features/platform/storage';
 import { beginVisit } from './beginVisit';
 
@@ -84,6 +91,7 @@ function useShop(
   areOutletsLoading: boolean,
 ): { isFirstLoad: boolean; hasFailed: boolean } {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const outlet = useAppSelector(selectOutlet);
   const brandCode = useAppSelector(selectBrandCode);
   const isMaintenance = useAppSelector(selectIsMaintenance);
@@ -103,8 +111,13 @@ function useShop(
     const latest = fresh.find(({ id }) => id === outlet.id);
     // A saved outlet that no longer takes orders is treated like no outlet.
     if (!latest) dispatch(setInvalidQR(true));
-    else if (JSON.stringify(latest) !== JSON.stringify(outlet)) dispatch(setOutlet(latest));
-  }, [fresh, outlet, dispatch]);
+    else if (JSON.stringify(latest) !== JSON.stringify(outlet)) {
+      dispatch(setOutlet(latest));
+      const { selectedQRTypeId, selectedOrderType } = selectVisit(store.getState());
+      const type = chooseOrderType(getDiningOptions(latest, selectedQRTypeId), selectedOrderType);
+      if (type !== selectedOrderType) dispatch(setOrderType(type));
+    }
+  }, [fresh, outlet, dispatch, store]);
 
   // The saved brand is enough to begin with; the menu shows a skeleton.
   const isFirstLoad = !isBrandKnown && (areOutletsLoading || brand.isLoading || menu.isLoading);

@@ -72,6 +72,7 @@ export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }
   const asked = groups
     .find(({ id }) => id === optionRequest?.group.id)
     ?.modifiers.find(({ id }) => id === optionRequest?.modifier.id);
+  if (optionRequest?.open && !asked) setOptionRequest({ ...optionRequest, open: false });
 
   return (
     <>
@@ -116,7 +117,7 @@ export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }
             choice.get(optionRequest.group.id)?.find(({ modifierId }) => modifierId === optionRequest.modifier.id)
               ?.options
           }
-          open={optionRequest.open && asked !== undefined}
+          open={optionRequest.open}
           onCancel={() => setOptionRequest({ ...optionRequest, open: false })}
           onConfirm={(options) => {
             setOptionRequest({ ...optionRequest, open: false });
@@ -158,12 +159,17 @@ function OptionDialog({ modifier, chosen, open, onConfirm, onCancel }: OptionDia
       description={t('optionsOf', { name: localized(modifier.localizations, languageId).name })}
       closeLabel={t('close')}
       primaryAction={
-        <SubmitButton disabled={!isComplete} onClick={() => onConfirm(choice)}>
+        <SubmitButton disabled={!isComplete || modifier.isSoldOut} onClick={() => onConfirm(choice)}>
           {t('confirm')}
         </SubmitButton>
       }
     >
       <Stack gap={3}>
+        {modifier.isSoldOut && (
+          <Text tone="danger" role="status">
+            {t('soldOut')}
+          </Text>
+        )}
         <ChoiceGroups
           groups={groups}
           choice={choice}

@@ -31,11 +31,14 @@ const HEAD_PLACEHOLDER = /<!--makan:head-->(?:[\s\S]*?<!--\/makan:head-->)?/;
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The outlet of an address by its `ocode`, case-insensitive. */
+/** The outlet of an address by its `ocode`, of the brand of its `bcode` if there is one; both case-insensitive. */
 async function findOutlet(core: Core, url: string): Promise<Outlet | undefined> {
   const [, query = ''] = url.split('?');
-  const code = new URLSearchParams(query).get('ocode')?.trim().toUpperCase();
-  return code ? (await getAllOutlets(core)).find((outlet) => outlet.code.toUpperCase() === code) : undefined;
+  const address = new URLSearchParams(query);
+  const [code, brand] = ['ocode', 'bcode'].map((name) => address.get(name)?.trim().toUpperCase());
+  if (!code) return undefined;
+  const named = (await getAllOutlets(core)).filter((outlet) => outlet.code.toUpperCase() === code);
+  return named.find((outlet) => outlet.brand.code.toUpperCase() === brand) ?? named[0];
 }
 
 /**

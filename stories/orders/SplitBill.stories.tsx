@@ -408,7 +408,7 @@ export const NotGivenBack: Story = {
     const giveBack = await canvas.findByRole('button', { name: 'Give it back' });
     await userEvent.click(giveBack);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'It was not given back. Please try again, or ask our staff.',
+      'We do not know whether it was given back. Please try again, or ask our staff.',
     );
     await expect(giveBack).toBeEnabled();
   },

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { TableCart, TableLine, TableRefusal } from '#contract';
+import { getLineKey, TABLE_LIMITS } from '#contract/table';
 import { selectMenu } from '#features/model/cart';
 import { useAppStore } from '#features/model/store';
-import type { TableNews, TellNews } from '#features/model/tableCart';
+import { getShownCart, type Refused, selectTable, type TableNews, type TellNews } from '#features/model/tableCart';
 import { localized, selectLanguageId, type Translate, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { messages } from './messages';
@@ -26,6 +27,8 @@ const isTooMuch: Record<TableRefusal, boolean> = {
   soldOut: true,
   notOnMenu: true,
 };
+
+type Sentence = (typeof refusals)[TableRefusal] | 'refusedPortions';
 
 const endings = { paid: 'endedPaid', till: 'endedTill', quiet: 'endedQuiet', left: 'endedQuiet' } as const;
 /** The same for a diner whose cart is empty now. */
@@ -84,6 +87,27 @@ export function describeChange(
   return after.isEditedByAll ? t('newsAddedBySomebody', { dish }) : t('newsAdded', { name: getName(added.seat), dish });
 }
 
+/** What was refused, in one sentence for each reason: who joins may bring many dishes. */
+export function describeRefused(
+  refused: readonly Refused[],
+  shown: TableCart | undefined,
+  { t, dishName }: { t: TableTranslate; dishName: (itemId: number) => string },
+): string[] {
+  const dishes = new Map<Sentence, Set<string>>();
+  for (const { operation, reason } of refused) {
+    if (operation.type !== 'change') continue;
+    // An edited dish is fewer of the one and more of the other, of which only more can be too much.
+    const change = operation.changes.find(({ by }) => isTooMuch[reason] === by > 0) ?? operation.changes[0];
+    // One portion less of what is gone already is what the diner wanted.
+    if (!change || (reason === 'gone' && operation.changes.every(({ by }) => by < 0))) continue;
+    const portions = shown?.lines.find((line) => getLineKey(line) === getLineKey(change))?.quantity ?? 0;
+    const isLineFull = reason === 'full' && portions + change.by > TABLE_LIMITS.portions;
+    const sentence = isLineFull ? 'refusedPortions' : refusals[reason];
+    dishes.set(sentence, (dishes.get(sentence) ?? new Set()).add(dishName(change.dish.itemId)));
+  }
+  return [...dishes].map(([sentence, names]) => t(sentence, { dish: [...names].join(', ') }));
+}
+
 /** Shows the news of the table as notifications (TABLE-9, TABLE-14, TABLE-16). */
 export function useTableNews(): TellNews {
   const t = useMessages(messages);
@@ -101,16 +125,11 @@ export function useTableNews(): TellNews {
         const { as, sent, phone, isEmpty } = news;
         if (sent) say(t('newsSent', { name: toPerson(phone.cart, sent.seat, t).name }), 'success');
         say(t((isEmpty ? emptyEndings : endings)[as]), 'warning');
-      } else if (news.type === 'refused')
-        for (const { operation, reason } of news.refused) {
-          if (operation.type !== 'change') continue;
-          // An edited dish is fewer of the one and more of the other, of which only more can be too much.
-          const change = operation.changes.find(({ by }) => isTooMuch[reason] === by > 0) ?? operation.changes[0];
-          // One portion less of what is gone already is what the diner wanted.
-          if (reason === 'gone' && operation.changes.every(({ by }) => by < 0)) continue;
-          say(t(refusals[reason], { dish: dishName(change?.dish.itemId ?? 0) }), 'warning');
-        }
-      else {
+      } else if (news.type === 'refused') {
+        const table = selectTable(store.getState());
+        const shown = table && getShownCart(table.phone);
+        for (const text of describeRefused(news.refused, shown, { t, dishName })) say(text, 'warning');
+      } else {
         const { before, after } = news;
         const text = describeChange(before.cart, after.cart, after.seat, { t, dishName });
         if (text) say(text, 'success');

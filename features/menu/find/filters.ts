@@ -1,4 +1,4 @@
-import { observableValue, onErased } from '#features/platform/storage';
+import { observableValue, onVisitErased } from '#features/platform/storage';
 
 /** Diets and allergens of a diner. Never stored or sent: they may reveal health data. */
 export interface Filters {
@@ -12,7 +12,7 @@ export const noFilters: Filters = { diets: [], without: [], favourites: false };
 
 /** The filters of this visit. */
 export const filters = observableValue<Filters>(noFilters);
-onErased(() => filters.set(noFilters));
+onVisitErased(() => filters.set(noFilters));
 
 /** Adds a word to the list, or removes it. */
 export const toggled = (words: readonly string[], word: string): string[] =>

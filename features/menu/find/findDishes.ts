@@ -63,6 +63,8 @@ function getEntries(menu: Menu): Entry[] {
   return made;
 }
 
+const IN_DESCRIPTION = 4;
+
 /**
  * Rank of a match: 0 start of the name, 1 start of the name in another language, 2 name, 3 name in another language,
  * 4 description; null: no match.
@@ -75,16 +77,16 @@ function rankEntry(
   const holds = (text: string) => words.every((word) => text.includes(word));
   const own = texts.filter(({ text }) => text.languageId === languageId);
   const others = texts.filter(({ text }) => text.languageId !== languageId);
-  const query = words.join(' ');
-  const tests: ((text: FoldedText) => boolean)[] = [({ name }) => name.startsWith(query), ({ name }) => holds(name)];
-  for (const [nth, test] of tests.entries()) {
-    const named = own.find(test);
-    if (named) return { rank: 2 * nth, text: named };
-    const elsewhere = others.find(test);
-    if (elsewhere) return { rank: 2 * nth + 1, text: elsewhere };
-  }
+  const begins = ({ name }: FoldedText) => name.startsWith(words.join(' '));
+  const isNamed = ({ name }: FoldedText) => holds(name);
+  const beginning = others.find(begins);
+  // What the diner can read is shown where it has the words, also where another language ranks the dish higher.
+  const named = own.find(begins) ?? own.find(isNamed);
+  if (named) return { rank: begins(named) ? 0 : beginning ? 1 : 2, text: named };
+  const elsewhere = beginning ?? others.find(isNamed);
+  if (elsewhere) return { rank: beginning ? 1 : 3, text: elsewhere };
   const described = [...own, ...others].find(({ name, description }) => holds(`${name} ${description}`));
-  return described ? { rank: 4, text: described } : null;
+  return described ? { rank: IN_DESCRIPTION, text: described } : null;
 }
 
 /** Facts from the server are compared without case and surrounding spaces. */
@@ -105,11 +107,11 @@ export function isWithout(item: MenuItem, without: readonly string[]): 'yes' | '
 }
 
 /** The diner's texts; a hit in another language is added to the description. */
-function textsFor(item: MenuItem, hit: FoldedText | undefined, languageId: number): LocalizedText {
+function textsFor(item: MenuItem, hit: { rank: number; text: FoldedText } | null, languageId: number): LocalizedText {
   const own = localized(item.itemLocalizations, languageId);
   if (!hit) return own;
-  const { name, description } = hit.text;
-  if (own.name === name) return description ? { name, description } : own;
+  const { name, description } = hit.text.text;
+  if (own.name === name) return hit.rank === IN_DESCRIPTION && description ? { name, description } : own;
   return { name: own.name, description: description ? `${name} · ${description}` : name };
 }
 
@@ -126,11 +128,11 @@ export function findDishes(
     const { item } = entry;
     if (only && !only.has(item.id)) continue;
     if (!diets.every((diet) => suits(item, diet))) continue;
-    const match = words.length > 0 ? rankEntry(entry, words, languageId) : { rank: 0, text: undefined };
-    if (!match) continue;
+    const match = words.length > 0 ? rankEntry(entry, words, languageId) : null;
+    if (words.length > 0 && !match) continue;
     const safe = isWithout(item, without);
     if (safe === 'unstated') unstated += 1;
-    if (safe === 'yes') ranked.push({ item, texts: textsFor(item, match.text, languageId), rank: match.rank });
+    if (safe === 'yes') ranked.push({ item, texts: textsFor(item, match, languageId), rank: match?.rank ?? 0 });
   }
   ranked.sort((a, b) => a.rank - b.rank);
   return { found: ranked.map(({ item, texts }) => ({ item, texts })), unstated };

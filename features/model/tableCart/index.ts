@@ -1,5 +1,5 @@
 /** The cart that the phones of a table share. Loads where a brand and an outlet have it. */
-export { getShownCart } from './phone';
+export { getShownCart, type Refused } from './phone';
 export { useLookAtTableQuery } from './tableApi';
 export {
   changeTable,

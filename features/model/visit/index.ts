@@ -30,6 +30,7 @@ export {
   visitSlice,
 } from './visitSlice';
 export {
+  chooseOrderType,
   getCollectionDay,
   getDiningOptions,
   getOfferedTimes,

@@ -63,10 +63,6 @@ export const visitSlice = createSlice({
     setOutlet(state, { payload }: PayloadAction<Outlet>) {
       if (state.selectedOutlet?.id !== payload.id) state.selectedOutletSettings = null;
       state.selectedOutlet = payload;
-      // A way of ordering that the outlet allows no more (ENTRY-16).
-      const options = getDiningOptions(payload, state.selectedQRTypeId);
-      if (state.selectedOrderType && !options.includes(state.selectedOrderType))
-        state.selectedOrderType = options[0] ?? null;
     },
     setOrderType(state, { payload }: PayloadAction<OrderType | null>) {
       state.selectedOrderType = payload;

@@ -51,6 +51,12 @@ export function getDiningOptions(outlet: Outlet | null, qrTypeId: number | null)
   return optionsOfTypes((outlet.outletQRTypes ?? []).filter(Boolean), qrTypeId);
 }
 
+/** The stored type if it is allowed, else the only allowed one; null: the diner is asked (ENTRY-15, ENTRY-16). */
+export const chooseOrderType = (options: readonly OrderType[], stored: OrderType | null): OrderType | null => {
+  if (stored && options.includes(stored)) return stored;
+  return options.length === 1 ? (options[0] ?? null) : null;
+};
+
 /** Singapore keeps UTC+8 all year, so its wall time needs no time-zone library. */
 const SINGAPORE_MS = 8 * 60 * 60 * 1000;
 

@@ -93,6 +93,28 @@ describe('a search (MENU-17)', () => {
     expect(found?.texts).toEqual({ name: 'Teh Tarik', description: 'Teh susu ditarik' });
   });
 
+  it('shows the texts that the diner reads where they have the words too', () => {
+    const ofIced = [
+      { languageId: 1, name: 'Iced Teh Tarik', description: 'Pulled tea on ice' },
+      { languageId: 3, name: 'Teh Tarik Ais', description: 'Teh susu ditarik' },
+    ];
+    const ofTeh = [
+      { languageId: 3, name: 'Teh Tarik', description: 'Teh susu ditarik' },
+      { languageId: 1, name: 'Teh Tarik', description: 'Pulled tea' },
+    ];
+    const other = menuFromWire([
+      aMenu([
+        aCategory(1, 'All', [anItem(1, 5, { itemLocalizations: ofIced }), anItem(2, 5, { itemLocalizations: ofTeh })]),
+      ]),
+    ]);
+    const search = { query: 'teh', diets: [], without: [] };
+    expect(findDishes(other, search, english).found.map(({ texts }) => texts.description)).toEqual([
+      'Pulled tea',
+      'Pulled tea on ice',
+    ]);
+    expect(findDishes(other, search, 4).found.map(({ texts }) => texts.description)).toContain('Pulled tea');
+  });
+
   it('finds a dish once that two categories list', () => {
     expect(find({}).ids).toEqual([1, 2, 3, 4, 5, 6]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TableCart } from '#contract';
+import type { TableCart, TableRefusal } from '#contract';
 import { addSeat, emptyTableCart } from '#contract/table';
-import { describeChange } from '../../../features/cart/table/useTableNews.ts';
+import { describeChange, describeRefused } from '../../../features/cart/table/useTableNews.ts';
 import { createDish } from './tableWorld.ts';
 
 const people = addSeat(addSeat(emptyTableCart, 'Mei').cart, 'Raj').cart;
@@ -48,5 +48,34 @@ describe('what a phone says of the cart of the table', () => {
 
   it('is nothing where a server does not list a paid order any more', () => {
     expect(say({ ...filled, orders: [ofRaj] }, filled, 1)).toBeUndefined();
+  });
+});
+
+describe('what a phone says of what was refused (TABLE-9)', () => {
+  const refuse = (reason: TableRefusal, ...changes: [itemId: number, by: number][]) => ({
+    reason,
+    operation: {
+      ...{ key: 'k', type: 'change' as const },
+      changes: changes.map(([itemId, by]) => ({ seat: 1, dish: createDish(itemId), by })),
+    },
+  });
+  const sayRefused = (...refused: ReturnType<typeof refuse>[]) =>
+    describeRefused(refused, { ...filled, lines: [{ ...createLine(1, 7), quantity: 99 }] }, {
+      t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
+      dishName: (itemId) => `dish ${itemId}`,
+    } as Parameters<typeof describeRefused>[2]);
+
+  it('is one sentence for each reason, with the names of the dishes', () => {
+    expect(sayRefused(refuse('soldOut', [7, 1]), refuse('notOnMenu', [8, 1]), refuse('soldOut', [9, 2]))).toEqual([
+      'refusedSoldOut dish 7, dish 9',
+      'refusedNotOnMenu dish 8',
+    ]);
+  });
+
+  it('names what an edit wants more of, and that a dish has as many portions as there may be', () => {
+    expect(sayRefused(refuse('soldOut', [8, -1], [7, 1]))).toEqual(['refusedSoldOut dish 7']);
+    expect(sayRefused(refuse('full', [7, 1]))).toEqual(['refusedPortions dish 7']);
+    expect(sayRefused(refuse('full', [8, 1]))).toEqual(['refusedFull dish 8']);
+    expect(sayRefused(refuse('gone', [8, -1]))).toEqual([]);
   });
 });

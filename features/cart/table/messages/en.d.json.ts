@@ -38,7 +38,8 @@ declare const messages: {
   newsTogether: string;
   refusedGone: Template<{ dish: string | number }>;
   refusedNotYours: Template<{ dish: string | number }>;
-  refusedFull: Template<{ dish: string | number }>;
+  refusedFull: string;
+  refusedPortions: Template<{ dish: string | number }>;
   refusedSoldOut: Template<{ dish: string | number }>;
   refusedNotOnMenu: Template<{ dish: string | number }>;
   thisDish: string;

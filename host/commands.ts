@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { getTableName } from 'drizzle-orm';
 import { createHost, openDatabase } from './app.ts';
 import type { Core } from './core.ts';
+import { lockFolder } from './db/folderLock.ts';
 import { advanceIdentities } from './db/identities.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
@@ -63,19 +64,24 @@ async function restore(file: string, env: Env): Promise<string> {
       `${env.dataDir} has a database already, which a restore would replace; move it away, or set DATA_DIR to another folder.`,
     );
   mkdirSync(env.dataDir, { recursive: true });
+  const archive = readFileSync(file);
+  try {
+    // PGlite throws where nobody can catch it if this fails.
+    gunzipSync(archive);
+  } catch (error) {
+    throw new CommandError(`${file} is no whole backup, so nothing was restored: ${(error as Error).message}`);
+  }
+  // A server that starts meanwhile is refused.
+  const unlock = await lockFolder(env.dataDir);
   // Unpacked beside its place, because an archive may turn out to be damaged half-way.
   const beside = mkdtempSync(join(env.dataDir, 'restore-'));
   try {
-    const archive = readFileSync(file);
-    // PGlite throws where nobody can catch it if this fails.
-    gunzipSync(archive);
     const database = await openPglite({ folder: beside, snapshot: async () => new Blob([archive]) });
     await database.close();
     renameSync(join(beside, 'db'), data);
-  } catch (error) {
-    throw new CommandError(`${file} is no whole backup, so nothing was restored: ${(error as Error).message}`);
   } finally {
     rmSync(beside, { recursive: true, force: true });
+    unlock();
   }
   return `${env.dataDir} has the database of ${file}.`;
 }

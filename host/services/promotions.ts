@@ -74,7 +74,7 @@ export async function findOverusedCode(
 ): Promise<string | undefined> {
   if (promoCodeId === null) return undefined;
   const [row] = await core.db.select().from(table.promoCodes).where(eq(table.promoCodes.id, promoCodeId));
-  return row && (await findReachedLimit(core, row, memberId, true)) ? row.code : undefined;
+  return row && (await findReachedLimit(core, row, memberId, false)) ? row.code : undefined;
 }
 
 /** The promotions of a code, of one outlet's brand or, without an outlet, of all brands. */

@@ -102,16 +102,17 @@ export async function acceptOrder(core: Core, orderNo: string, acceptance: Accep
     if (order.status !== 'Paid' && order.status !== 'Sent To Till') {
       throw badRequest(`The order is '${order.status}', so the kitchen cannot begin it; wait until it is paid.`);
     }
+    // Before it takes a number, which would be missing in the row.
+    if (order.movementStatus === null && !(await addToBill(inner, order))) {
+      await failOrder(inner, orderNo, CHECK_CLOSED);
+      return undefined;
+    }
     const day = singaporeDay(core.clock.now());
     const given = acceptance.queueNumber ?? order.queueNumber;
     const externalOrderNo = acceptance.externalOrderNo ?? order.externalOrderNo;
     // Only where the till leaves one of the two to us, so that our own numbers follow one another.
     const number = given && externalOrderNo ? 0 : await nextNumber(inner, `${QUEUE_COUNTERS}${order.outletId}:${day}`);
     const padded = String(number).padStart(3, '0');
-    if (order.movementStatus === null && !(await addToBill(inner, order))) {
-      await failOrder(inner, orderNo, CHECK_CLOSED);
-      return undefined;
-    }
     await changeOrder(inner, orderNo, {
       movementStatus: order.movementStatus ?? 'Received',
       queueNumber: given ?? padded,
@@ -166,6 +167,9 @@ export async function setMovementStatus(core: Core, orderNo: string, movementSta
 /** The condition for orders that the till may accept. */
 const waitsForTill = and(isNull(orders.movementStatus), inArray(orders.status, ['Paid', 'Sent To Till']));
 
+/** The newest notes of an outlet are shown; they are never cleared. */
+const NOTES_SHOWN = 200;
+
 /**
  * Orders of an outlet for its till: what waits for it, and then the newest others and all with a note for the staff;
  * each newest first.
@@ -176,7 +180,10 @@ export async function getOrders(core: Core, outletId: number, limit = 50): Promi
     core.db.select().from(orders).where(and(own, condition)).orderBy(desc(orders.id)).$dynamic();
   const waiting = await read(waitsForTill);
   // Apart from the newest, so that no number of unpaid orders displaces them (SERVICE-12).
-  const others = [...(await read(undefined).limit(limit)), ...(await read(isNotNull(orders.attention)))];
+  const others = [
+    ...(await read(undefined).limit(limit)),
+    ...(await read(isNotNull(orders.attention)).limit(NOTES_SHOWN)),
+  ];
   const byId = new Map(others.map((order) => [order.id, order]));
   for (const { id } of waiting) byId.delete(id);
   return [...waiting, ...[...byId.values()].sort((a, b) => b.id - a.id)];

@@ -8,7 +8,7 @@ import * as table from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import type { Row } from './rowProblems.ts';
 import { toCsv } from './shopCsv.ts';
-import { applyParts, extractParts, findStrayStock } from './shopParts.ts';
+import { applyParts, createStockFilter, extractParts, findStrayStock } from './shopParts.ts';
 import { files, type ShopFile } from './shopSchema.ts';
 import { findBrokenReferences, findDuplicates, readRows, type Source, toRowKey } from './shopSources.ts';
 
@@ -39,6 +39,8 @@ export async function exportShop(
   { csv = false, withSecrets = false }: ExportOptions = {},
 ): Promise<string> {
   const shop = await readShop(core);
+  // Stock outlives its dish; another server would refuse it.
+  shop.set('stock', (shop.get('stock') ?? []).filter(createStockFilter(shop.get('menus') ?? [])));
   if (csv) for (const [name, rows] of extractParts(shop)) shop.set(name, rows);
   const counts: string[] = [];
   for (const file of files) {

@@ -124,6 +124,12 @@ export function applyParts(
   }
 }
 
+/** Whether stock is of a dish or modifier of one of these menus. */
+export function createStockFilter(menus: readonly Row[]): (stock: Row) => boolean {
+  const sold = new Set(menus.flatMap(({ document }) => findPriced(document).map(({ kind, id }) => `${kind} ${id}`)));
+  return ({ kind, targetId }) => sold.has(`${kind} ${targetId}`);
+}
+
 /** Problems of stock whose dish or modifier is in no menu; stock that the database has already may stay. */
 export function findStrayStock(sources: ReadonlyMap<string, Source>, shop: Shop, kept: Shop): string[] {
   const stock = sources.get('stock');
@@ -131,11 +137,10 @@ export function findStrayStock(sources: ReadonlyMap<string, Source>, shop: Shop,
   const incoming = shop.get('menus') ?? [];
   const ids = new Set(incoming.map(({ id }) => id));
   const menus = [...incoming, ...(kept.get('menus') ?? []).filter(({ id }) => !ids.has(id))];
-  const sold = new Set(menus.flatMap(({ document }) => findPriced(document).map(({ kind, id }) => `${kind} ${id}`)));
+  const isSold = createStockFilter(menus);
   const known = new Set((kept.get('stock') ?? []).map((row) => toRowKey(row, stock.file.key)));
   return stock.rows.flatMap((row, index) => {
-    const what = `${row.kind} ${row.targetId}`;
-    if (sold.has(what) || known.has(toRowKey(row, stock.file.key))) return [];
-    return [describeRow(stock, index, `column targetId: no menu has ${what}`)];
+    if (isSold(row) || known.has(toRowKey(row, stock.file.key))) return [];
+    return [describeRow(stock, index, `column targetId: no menu has ${row.kind} ${row.targetId}`)];
   });
 }

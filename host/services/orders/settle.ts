@@ -67,7 +67,7 @@ async function reserveAgain(core: Core, row: OrderRow): Promise<string[]> {
     const left = await adjustPortions(core, row, item.id, -quantity);
     if (left !== undefined && left < 0) twice.push(`${Math.min(-left, quantity)} × ${item.name}`);
   }
-  // Last, as when an order is placed, to prevent deadlocks.
+  // Without holding the code: the order is taken in any case, and the member is locked after it.
   const overused = await findOverusedCode(core, row);
   if (overused !== undefined) twice.push(`promo code ${overused}`);
   return twice;

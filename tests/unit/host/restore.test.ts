@@ -33,7 +33,7 @@ test('a restore that fails says why and leaves nothing, so that a good file can 
     expect(existsSync(env.dataDir) ? readdirSync(env.dataDir) : []).toEqual([]);
   }
   await restore('whole.tar.gz');
-  expect(readdirSync(env.dataDir)).toEqual(['db']);
+  expect(readdirSync(env.dataDir)).toEqual(['db', 'makan.lock']);
   expect(readFileSync(join(env.dataDir, 'db', 'makan-complete'), 'utf8')).toBe('');
   await expect(restore('whole.tar.gz')).rejects.toThrow('has a database already');
 });

@@ -75,21 +75,22 @@ const compareParts = (a: Part, b: Part): number =>
   (a.itemId ?? 0) - (b.itemId ?? 0) ||
   (a.quantity ?? 1) - (b.quantity ?? 1);
 
-/** Whether a tax is charged; a tax without a status is (MONEY-31). */
-const isActiveTax = ({ status }: Tax): boolean => `${status ?? 'Active'}`.trim().toLowerCase() === 'active';
+/** Whether a tax is charged, or a price asked for; one without a status is (MONEY-31). */
+export const isActive = ({ status }: { status?: string | null }): boolean =>
+  `${status ?? 'Active'}`.trim().toLowerCase() === 'active';
 
 export const isKnownTaxType = (type: unknown): boolean => type === 'Exclusive' || type === 'Inclusive';
 
 /** Whether a tax is active and not 0 %, but of an unknown type or rate, so that its amount is not known (CART-38). */
 export const isUnreadableTax = (tax: Tax): boolean =>
-  isActiveTax(tax) && tax.rate !== 0 && !(isKnownTaxType(tax.type) && tax.rate > 0);
+  isActive(tax) && tax.rate !== 0 && !(isKnownTaxType(tax.type) && tax.rate > 0);
 
 /**
  * The taxes that are charged: active ones of a type that is known, of which the first default one also takes the service
  * charge (MONEY-11, MONEY-31).
  */
 export const getChargedTaxes = (taxes: readonly Tax[]): { tax: Tax; takesServiceCharge: boolean }[] => {
-  const active = taxes.filter((tax) => isActiveTax(tax) && isKnownTaxType(tax.type));
+  const active = taxes.filter((tax) => isActive(tax) && isKnownTaxType(tax.type));
   const first = active.find(({ isDefault }) => isDefault);
   return active.map((tax) => ({ tax, takesServiceCharge: tax === first }));
 };

@@ -20,8 +20,9 @@ export const BrandDetails = Shape({
 export type BrandDetails = Static<typeof BrandDetails>;
 
 /**
- * `rate` is a percentage: 9 is 9 %. A tax whose `status` is not 'Active' (in upper or lower case, spaces around it aside) is not charged. The app
- * shows no total while there is an active tax of an unknown type that is not 0 % (MONEY-31).
+ * `rate` is a percentage: 9 is 9 %. A tax whose `status` is not 'Active', in upper or lower case and without the spaces
+ * around it, is not charged. The app shows no total while there is an active tax of an unknown type that is not 0 %
+ * (MONEY-31).
  */
 export const Tax = Shape({
   id: Id,

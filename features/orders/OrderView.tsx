@@ -75,6 +75,7 @@ const reasonsAlone = { canceled: 'canceledAlone', timeout: 'timeoutAlone', other
 function Details({ order, t }: { order: Order; t: OrderTranslate }) {
   const needsTable = order.type === 'Dine In' && !order.dineInNotRequireTableNo;
   const isUnpaid = paymentOutcome(order.orderStatus) === 'unpaid';
+  const collection = getCollectionText(order, t);
   const isEarning = !order.isAwardedPoint && order.availableAwardPoint > 0 && !isUnpaid;
   return (
     <ReceiptCard title={t('details')}>
@@ -84,9 +85,7 @@ function Details({ order, t }: { order: Order; t: OrderTranslate }) {
       {order.outlet.name && <ReceiptRow label={t('outlet')} value={order.outlet.name} />}
       {(order.tableNo || needsTable) && <ReceiptRow label={t('table')} value={order.tableNo ?? '-'} />}
       {order.type && <ReceiptRow label={t('type')} value={getTypeText(order, t)} />}
-      {order.type === 'Takeaway' && order.collectionDateTime && (
-        <ReceiptRow label={t('collection')} value={getCollectionText(order, t)} />
-      )}
+      {collection && <ReceiptRow label={t('collection')} value={collection} />}
       {order.createdAt && <ReceiptRow label={t('created')} value={singaporeTime(order.createdAt)} />}
       {order.isAwardedPoint && !isUnpaid && <ReceiptRow label={t('points')} value={order.awardedPoint} />}
       {isEarning && <ReceiptRow label={t('pointsToCome')} value={order.availableAwardPoint} />}

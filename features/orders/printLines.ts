@@ -54,6 +54,7 @@ export function toPrintLines({ order, brand, t, languageId, price }: PrintLinesI
     ...inner.flatMap((one) => modifier(one, 2)),
   ];
   const discountName = receipt.discountNames.join(', ');
+  const collection = getCollectionText(order, t);
   return [
     ...sellerLines(brand, order.outlet.name),
     rule,
@@ -63,9 +64,7 @@ export function toPrintLines({ order, brand, t, languageId, price }: PrintLinesI
     row(t('status'), getStatusText(order, t)),
     row(t('type'), getTypeText(order, t)),
     ...(order.tableNo ? [row(t('table'), order.tableNo)] : []),
-    ...(order.type === 'Takeaway' && order.collectionDateTime
-      ? [row(t('collection'), getCollectionText(order, t))]
-      : []),
+    ...(collection ? [row(t('collection'), collection)] : []),
     row(t('created'), singaporeTime(order.createdAt)),
     rule,
     ...receipt.lines.flatMap((line): PrintLine[] => [

@@ -55,6 +55,8 @@ export function getMovementText(order: Order, t: OrderTranslate): string {
 export const getTypeText = ({ type }: Pick<Order, 'type'>, t: OrderTranslate): string =>
   type in types ? t(types[type]) : '';
 
-/** Text of the collection time, its time of day; '' for none. */
-export const getCollectionText = (order: Order, t: OrderTranslate): string =>
-  order.collectionDateTime === 'NOW' ? t('now') : timeOfDay(order.collectionDateTime);
+/** Text of the collection time, its time of day; '' for an order that is not collected at a time. */
+export function getCollectionText({ type, collectionDateTime }: Order, t: OrderTranslate): string {
+  if (type !== 'Takeaway') return '';
+  return collectionDateTime === 'NOW' ? t('now') : timeOfDay(collectionDateTime);
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, lte, max, or, type SQL } from 'drizzle-orm';
 import type { BillShares, OwnShare, PosBill, ShareClaim } from '#contract';
 import {
   type Cents,
@@ -281,8 +281,9 @@ export const releaseShare = (core: Core, shareNo: string): Promise<OwnShare> =>
 export const failShare = (core: Core, shareNo: string, reason: string): Promise<ShareRow> =>
   withShare(core, shareNo, (share) => release(core, share, reason));
 
-const lateNote = ({ name, number, amount }: ShareRow, excess: Cents): string =>
-  `${name ?? `Share ${number}`} paid ${inDollars(amount)} when ${
+// By its number: the till shows the name beside it, for as long as it is kept.
+const lateNote = ({ number, amount }: ShareRow, excess: Cents): string =>
+  `Share ${number} paid ${inDollars(amount)} when ${
     excess === amount ? 'the bill did not need it any more' : `only ${inDollars(amount - excess)} of it were still open`
   }; give ${inDollars(excess)} back.`;
 
@@ -327,13 +328,12 @@ export async function flagShare(core: Core, shareNo: string, note: string): Prom
   emitBillChange(core, share);
 }
 
-/** Takes the names that people typed from these shares and from the notes about them, which then have the number. */
+/** Takes the names that people typed from these shares. */
 async function forgetNames(core: Core, which: SQL | undefined): Promise<void> {
-  const { name, number, attention } = billShares;
   await core.db
     .update(billShares)
-    .set({ name: null, attention: sql`replace(${attention}, ${name} || ' paid ', 'Share ' || ${number} || ' paid ')` })
-    .where(and(isNotNull(name), which));
+    .set({ name: null })
+    .where(and(isNotNull(billShares.name), which));
 }
 
 /** Forgets the names on the shares of checks that nobody closed. */

@@ -10,6 +10,7 @@ import type {
   OutletSettings,
   Tax,
 } from '#contract';
+import { isActive } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
 import { type Core, perHost } from '../core.ts';
 import * as table from '../db/schema.ts';
@@ -21,9 +22,6 @@ import { endAllTables } from './tables/ending.ts';
 export type OutletRow = typeof table.outlets.$inferSelect;
 export type BrandRow = typeof table.brands.$inferSelect;
 type MenuRow = Omit<typeof table.menus.$inferSelect, 'document'>;
-
-/** Without regard to capitals and the spaces around it, as shops write it in many ways. */
-const isActive = ({ status }: { status: string }): boolean => status.trim().toLowerCase() === 'active';
 
 /** Menu documents by `id:version`, which never change. */
 const getMenuDocuments = perHost(() => new Map<string, Menu>());

@@ -92,11 +92,8 @@ export interface Acceptance {
   accessCode?: string;
 }
 
-/**
- * Accepts an order that is paid or sent to the till. Accepting it again only changes its numbers. Throws 400 and 404;
- * an order whose check is closed fails (SERVICE-13).
- */
-export async function acceptOrder(core: Core, orderNo: string, acceptance: Acceptance = {}): Promise<void> {
+/** @returns false where its check is closed, so that the order has failed (SERVICE-13). */
+async function acceptUnlessClosed(core: Core, orderNo: string, acceptance: Acceptance = {}): Promise<boolean> {
   const row = await inTransaction(core, async (inner) => {
     const order = await lockOrder(inner, orderNo);
     if (order.status !== 'Paid' && order.status !== 'Sent To Till') {
@@ -121,10 +118,17 @@ export async function acceptOrder(core: Core, orderNo: string, acceptance: Accep
     });
     return order;
   });
-  // After the commit, so that the order has failed.
-  if (!row)
+  if (row?.movementStatus === null) await notifyDiner(core, orderNo, 'has reached the kitchen');
+  return row !== undefined;
+}
+
+/**
+ * Accepts an order that is paid or sent to the till. Accepting it again only changes its numbers. Throws 400 and 404;
+ * an order whose check is closed fails (SERVICE-13).
+ */
+export async function acceptOrder(core: Core, orderNo: string, acceptance?: Acceptance): Promise<void> {
+  if (!(await acceptUnlessClosed(core, orderNo, acceptance)))
     throw badRequest('The check of this order is closed, so the order has failed; take it again on an open one.');
-  if (row.movementStatus === null) await notifyDiner(core, orderNo, 'has reached the kitchen');
 }
 
 /** Sends an SMS where the outlet does so for this way of ordering, and the number is known. */
@@ -234,6 +238,8 @@ export async function acceptDueOrders(core: Core): Promise<number> {
     )
     .orderBy(asc(orders.id))
     .limit(100);
-  await settleEachOrder(core, due, ({ orderNo }) => acceptOrder(core, orderNo));
+  await settleEachOrder(core, due, async ({ orderNo }) => {
+    await acceptUnlessClosed(core, orderNo);
+  });
   return due.length;
 }

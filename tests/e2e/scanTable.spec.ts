@@ -14,6 +14,7 @@ import {
 import { answerPayment, openPaymentWindow, pressPay } from './support/payment.ts';
 import { pressLikeAPerson } from './support/pressLikeAPerson.ts';
 import { qrVideo, type Scene } from './support/qrVideo.ts';
+import { setVisibility } from './support/visibility.ts';
 
 const writeCode = (query: string): string => `https://order.example/?${query}`;
 const table12 = writeCode('bcode=KOPI&ocode=tb01&table=12&qrtypeid=100500');
@@ -207,14 +208,9 @@ test('a camera that is taken away says so, and one of a page out of sight is off
   await askForTable(page);
   const aim = page.getByText('Hold the code inside the frame.');
   await expect(aim).toBeVisible();
-  const setVisibility = (state: DocumentVisibilityState) =>
-    page.evaluate((visibilityState) => {
-      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await setVisibility('hidden');
+  await setVisibility(page, 'hidden');
   await expect.poll(() => countCameras(page)).toBe(0);
-  await setVisibility('visible');
+  await setVisibility(page, 'visible');
   await expect(aim).toBeVisible();
   expect(await countCameras(page)).toBe(1);
   await expect(page.locator('video')).toHaveCount(1);

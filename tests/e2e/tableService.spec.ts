@@ -5,6 +5,7 @@ import { signInDuringVisit, unauthorized } from './support/members.ts';
 import { confirmOrder, expectOrderPage, expectPath, openShop, orderUpToConfirmation } from './support/ordering.ts';
 import { answerPayment, expectPaymentPage } from './support/payment.ts';
 import { recordRequests } from './support/requests.ts';
+import { setVisibility } from './support/visibility.ts';
 
 /** Opens the bill of a table on one more phone. */
 async function openBill(device: BrowserContext | Page, path: string): Promise<Page> {
@@ -244,23 +245,18 @@ test('an order that becomes ready in the kitchen is announced once, in the title
   await confirmOrder(page);
   const orderNo = await expectOrderPage(page);
   await expect(page.getByRole('checkbox', { name: 'Tell me when it is ready' })).toBeChecked();
-  // Who looks at the tab needs no mark in its title.
-  const setHidden = (hidden: boolean) =>
-    page.evaluate((isHidden) => {
-      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
   const ticket = kitchen.locator(`[data-key="${orderNo}"]`);
   await ticket.getByRole('button', { name: /^Start/ }).click();
   await expect(page.getByText(/Order status: .*Preparing/)).toBeVisible();
-  await setHidden(true);
+  // Who looks at the tab needs no mark in its title.
+  await setVisibility(page, 'hidden');
   await ticket.getByRole('button', { name: /^Ready/ }).click();
   await expect(page.getByText('Your order is ready', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Ready · /);
   await expect(page.getByRole('checkbox', { name: 'Tell me when it is ready' })).toHaveCount(0);
 
   // It was a mistake: the page says so, and when it is true it is told again.
-  await setHidden(false);
+  await setVisibility(page, 'visible');
   await expect(page).not.toHaveTitle(/^Ready · /);
   await expect(page.getByText('Your order is ready', { exact: true })).toBeHidden({ timeout: 15_000 });
   await ticket.getByRole('button', { name: /^Back/ }).click();

@@ -19,14 +19,8 @@ const refusals = {
   notOnMenu: 'refusedNotOnMenu',
 } as const satisfies Record<TableRefusal, string>;
 
-/** Whether more was refused; else fewer. */
-const isTooMuch: Record<TableRefusal, boolean> = {
-  gone: false,
-  notYours: false,
-  full: true,
-  soldOut: true,
-  notOnMenu: true,
-};
+/** What can be refused of more portions; the others are refused of fewer. */
+const ofMore: readonly TableRefusal[] = ['full', 'soldOut', 'notOnMenu'];
 
 type Sentence = (typeof refusals)[TableRefusal] | 'refusedPortions';
 
@@ -96,8 +90,8 @@ export function describeRefused(
   const dishes = new Map<Sentence, Set<string>>();
   for (const { operation, reason } of refused) {
     if (operation.type !== 'change') continue;
-    // An edited dish is fewer of the one and more of the other, of which only more can be too much.
-    const change = operation.changes.find(({ by }) => isTooMuch[reason] === by > 0) ?? operation.changes[0];
+    // An edited dish is fewer of the one and more of the other.
+    const change = operation.changes.find(({ by }) => ofMore.includes(reason) === by > 0) ?? operation.changes[0];
     // One portion less of what is gone already is what the diner wanted.
     if (!change || (reason === 'gone' && operation.changes.every(({ by }) => by < 0))) continue;
     const portions = shown?.lines.find((line) => getLineKey(line) === getLineKey(change))?.quantity ?? 0;

@@ -77,7 +77,8 @@ function rankEntry(
   const holds = (text: string) => words.every((word) => text.includes(word));
   const own = texts.filter(({ text }) => text.languageId === languageId);
   const others = texts.filter(({ text }) => text.languageId !== languageId);
-  const begins = ({ name }: FoldedText) => name.startsWith(words.join(' '));
+  const query = words.join(' ');
+  const begins = ({ name }: FoldedText) => name.startsWith(query);
   const isNamed = ({ name }: FoldedText) => holds(name);
   const beginning = others.find(begins);
   // What the diner can read is shown where it has the words, also where another language ranks the dish higher.

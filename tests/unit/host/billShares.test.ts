@@ -266,7 +266,7 @@ describe('an approval that comes late', () => {
     await pay(other);
     expect(await bill()).toMatchObject({ paid: total, open: 0 });
     expect((await till()).find(({ name }) => name === 'Mei')?.attention).toBe(
-      `Mei paid $${total.toFixed(2)} when only $${(total - 3).toFixed(2)} of it were still open; give $3.00 back.`,
+      `Share 1 paid $${total.toFixed(2)} when only $${(total - 3).toFixed(2)} of it were still open; give $3.00 back.`,
     );
   });
 
@@ -289,10 +289,11 @@ describe('an approval that comes late', () => {
     const kept = async () => {
       const ofCheck = eq(billShares.checkNo, checkNo);
       const rows = await host.core.db.select().from(billShares).where(ofCheck).orderBy(billShares.number);
+      // The note names nobody.
       return rows.map(({ name, attention }) => [name, attention?.replace(/ paid .*/, '')]);
     };
     expect(await kept()).toEqual([
-      ['Mei', 'Mei'],
+      ['Mei', 'Share 1'],
       ['Ken', undefined],
     ]);
     await end();

@@ -44,8 +44,12 @@ describe('the collection time of an order (ORDER-3)', () => {
     ['in the evening', 'in the evening'],
     ['', ''],
   ])('sent as %j is shown as %j', (collectionDateTime, text) => {
-    expect(getCollectionText(anOrder({ collectionDateTime }), toKey)).toBe(text);
+    expect(getCollectionText(anOrder({ type: 'Takeaway', collectionDateTime }), toKey)).toBe(text);
   });
+});
+
+it('an order at a table has no collection time (ORDER-3)', () => {
+  expect(getCollectionText(anOrder({ type: 'Dine In', collectionDateTime: 'NOW' }), toKey)).toBe('');
 });
 
 describe('the seller on a receipt (ORDER-14)', () => {

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
-import { ErrorText } from '../TextField/parts';
+import { ErrorText, joinIds } from '../TextField/parts';
 import { CheckboxInput, RadioInput } from './choiceInputs';
 import { useRadio } from './RadioGroup';
 
@@ -59,7 +59,7 @@ export function Checkbox({
       <Label>
         <CheckboxInput
           aria-invalid={error ? true : undefined}
-          aria-describedby={[error ? `${id}-error` : undefined, note].filter(Boolean).join(' ') || undefined}
+          aria-describedby={joinIds(error ? `${id}-error` : undefined, note)}
           {...rest}
           onChange={(event) => {
             onChange?.(event);

@@ -121,6 +121,10 @@ export function ErrorText({ id, children }: { id: string; children: ReactNode })
   );
 }
 
+/** The value of `aria-describedby` for these ids. */
+export const joinIds = (...ids: readonly (string | undefined)[]): string | undefined =>
+  ids.filter(Boolean).join(' ') || undefined;
+
 /**
  * Ids and accessibility attributes that tie a control to its label, hint and error.
  * @param note id of what else describes the control.
@@ -134,7 +138,7 @@ export function useField(id: string | undefined, texts: FieldTexts, note?: strin
     controlProps: {
       id: controlId,
       'aria-invalid': texts.error ? (true as const) : undefined,
-      'aria-describedby': [text, note].filter(Boolean).join(' ') || undefined,
+      'aria-describedby': joinIds(text, note),
     },
     message: texts.error ? (
       <ErrorText id={`${controlId}-error`}>{texts.error}</ErrorText>

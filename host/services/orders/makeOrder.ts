@@ -5,13 +5,14 @@ import { type Core, getNow, inTransaction } from '../../core.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
+import { checkIdentity } from './orderChecks.ts';
 import { type OrderRequest, placeOrder, warmShopCache } from './placeOrder.ts';
 
 /** The first answer to a key: an order, or a refusal. */
 type Outcome = { order: Order } | { refusal: Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'> };
 
-/** A hash of payload and member that does not depend on the order of the fields. */
-function hashPayload(payload: OrderPayload, memberId: number | undefined): string {
+/** A hash that does not depend on the order of the fields. */
+function hashPayload(payload: OrderPayload): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
     if (typeof value !== 'object' || value === null) return value;
@@ -21,7 +22,7 @@ function hashPayload(payload: OrderPayload, memberId: number | undefined): strin
         .map(([key, inner]) => [key, sorted(inner)]),
     );
   };
-  return sha256(JSON.stringify([sorted(payload), memberId ?? null]));
+  return sha256(JSON.stringify(sorted(payload)));
 }
 
 const toOrderOrThrow = (outcome: Outcome): Order => {
@@ -48,13 +49,15 @@ async function tryPlaceOrder(core: Core, request: OrderRequest): Promise<Outcome
 
 /**
  * Places an order, once for each idempotency key (WIRE-23): key, order and answer are written in one transaction. The
- * same key and payload get the first answer again, also while the first request is running. Throws 409 for the same key
- * with another payload, and what {@link placeOrder} throws.
+ * same key and payload get the first answer again, also while the first request is running and after signing in again.
+ * Throws 409 for the same key with another payload, and what {@link checkIdentity} and {@link placeOrder} throw.
  */
 export async function makeOrder(core: Core, request: OrderRequest, key: string | undefined): Promise<Order> {
+  // Not a part of the first answer: who signs in again after it gets that answer.
+  checkIdentity(request.payload, request.member);
   await warmShopCache(core, request.payload);
   if (key === undefined) return toOrderOrThrow(await tryPlaceOrder(core, request));
-  const bodyHash = hashPayload(request.payload, request.member?.id);
+  const bodyHash = hashPayload(request.payload);
   const outcome = await inTransaction(core, async (inner): Promise<Outcome> => {
     // Waits while another transaction inserts the same key.
     const [mine] = await inner.db

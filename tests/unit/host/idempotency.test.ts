@@ -48,6 +48,29 @@ describe('the same Idempotency-Key', () => {
     expect((await make('attempt-two', mine, await host.signIn())).status).toBe(409);
   });
 
+  test('gives the first answer also where a session ended or began between two tries (WIRE-23, WIRE-24)', async () => {
+    const before = await countOrders();
+    const token = await host.signIn();
+    const mine = { ...body, userId: 1001 };
+    const first = await make('attempt-of-member', mine, token);
+    expect(first.status).toBe(200);
+    // The token has ended: sign in, and the same try still is the same order.
+    expect((await make('attempt-of-member', mine)).status).toBe(401);
+    expect((await make('attempt-of-member', mine, token)).body).toEqual(first.body);
+    const guest = await make('attempt-of-guest');
+    expect((await make('attempt-of-guest', body, token)).body).toEqual(guest.body);
+    expect(await countOrders()).toBe(before + 2);
+  });
+
+  test('answers nobody else with the order of a member', async () => {
+    const mine = { ...body, userId: 1001 };
+    expect((await make('attempt-to-steal', mine, await host.signIn())).status).toBe(200);
+    const other = await host.signIn('6591234567');
+    const stolen = await make('attempt-to-steal', mine, other);
+    expect(stolen.status).toBe(400);
+    expect(stolen.body).not.toHaveProperty('data');
+  });
+
   test('does not mind in which order the fields come', async () => {
     const first = await make('attempt-order');
     const turned = Object.fromEntries(Object.entries(body).reverse()) as OrderPayload;

@@ -5,6 +5,7 @@ import { Dollars, Id, MovementStatus, OutletSettings, Shape } from '#contract';
 import { getCheckName } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { badRequest, notFound } from '../errors.ts';
+import { settleShareNote } from '../services/billShares.ts';
 import {
   bumpMenuVersion,
   changeSettings,
@@ -18,7 +19,7 @@ import { closeCheck } from '../services/clearTable.ts';
 import { answerCall } from '../services/staffCalls.ts';
 import { setStock } from '../services/stock.ts';
 import { endTable } from '../services/tables/ending.ts';
-import { acceptOrder, rejectOrder, setAutoAccept, setMovementStatus } from '../services/till.ts';
+import { acceptOrder, rejectOrder, setAutoAccept, setMovementStatus, settleOrderNote } from '../services/till.ts';
 import { addBillLine, LINE_KINDS } from './bill.ts';
 import type { Gateway } from './gateway.ts';
 import { setPaymentTimeout } from './outlet.ts';
@@ -40,6 +41,8 @@ const action = <const S extends TSchema>(
 
 const Short = Type.String({ minLength: 1, maxLength: 40 });
 const OrderNo = Type.String({ minLength: 1, maxLength: 64 });
+/** As it was read: several notes of one order stand behind each other. */
+const Note = Type.String({ minLength: 1, maxLength: 10_000 });
 const Kind = Type.Union([Type.Literal('item'), Type.Literal('modifier')]);
 const check = { outletId: Id, tableNo: Short, checkNo: Short };
 const newCheck = { ...check, checkNo: Type.String({ minLength: 1, maxLength: MAX_CHECK_NO_LENGTH }) };
@@ -71,6 +74,16 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
     '/till/orders/:orderNo/move',
     Shape({ orderNo: OrderNo, movementStatus: MovementStatus }),
     (core, { orderNo, movementStatus }) => setMovementStatus(core, orderNo, movementStatus),
+  ),
+  action('/till/orders/:orderNo/note-settled', Shape({ orderNo: OrderNo, note: Note }), (core, { orderNo, note }) =>
+    settleOrderNote(core, orderNo, note),
+  ),
+  action(
+    '/till/shares/:shareNo/note-settled',
+    Shape({ shareNo: OrderNo, note: Note }),
+    async (core, { shareNo, note }) => {
+      await settleShareNote(core, shareNo, note);
+    },
   ),
   action(
     '/till/outlets/:outletId/auto-accept',

@@ -135,6 +135,10 @@ export const renderForm = ({ action, values = {}, back, layout = 'row', body }: 
 ${Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}">`)}
 ${body}</form>`;
 
+/** What the staff have to do by hand, until they say that it is done. */
+export const renderNote = ({ note, action, back }: { note: string; action: string; back: string }): Html =>
+  html`<div class="note"><p>${note}</p>${renderForm({ action, back, values: { note }, body: html`<button>Done</button>` })}</div>`;
+
 interface Switch {
   action: string;
   back: string;

@@ -14,7 +14,7 @@ import { renderCalls } from './calls.ts';
 import { formatCents, formatDollars, formatMoment, formatTableName, type Html, html } from './html.ts';
 import { renderOrderLines } from './orderLines.ts';
 import { findPlace, type Place, renderOutletPicker } from './outlet.ts';
-import { type Badge, HOME, renderBadges, renderForm, renderPage, renderToggle } from './page.ts';
+import { type Badge, HOME, renderBadges, renderForm, renderNote, renderPage, renderToggle } from './page.ts';
 import { renderShares } from './shares.ts';
 import { getAllPlaces, getEntryPath } from './sheet.ts';
 import { renderTables } from './tables.ts';
@@ -82,10 +82,17 @@ const renderOrder = (order: OrderRow): Html => {
 ${renderBadges([
   { text: status, tone: tones[status] },
   ...(order.movementStatus ? [{ text: order.movementStatus } as const] : []),
-  ...(order.attention ? [{ text: order.attention, tone: 'warn' } as const] : []),
   ...(failedReason ? [{ text: failedReason, tone: 'off' } as const] : []),
   ...(order.accessCode ? [{ text: `Access code ${order.accessCode}` } as const] : []),
 ])}
+${
+  order.attention &&
+  renderNote({
+    note: order.attention,
+    action: `/till/orders/${orderNo}/note-settled`,
+    back: getBackPath(order.outletId),
+  })
+}
 ${renderOrderLines(order)}
 ${document.specialInstruction && html`<p class="said">“${document.specialInstruction}”</p>`}
 <p class="quiet"><code>${orderNo}</code> · ${order.mobileNo}${!document.cutlery && ' · no cutlery'}</p>
@@ -139,7 +146,7 @@ function renderCheck(place: Place, check: CheckRow, shares: readonly ShareRow[],
     path && isOpen && html`<p><a href="${HOME}/phone?to=${encodeURIComponent(path)}">Open the app on this check</a></p>`
   }</div>${renderBadges([isOpen ? { text: 'Open', tone: 'good' } : { text: 'Closed', tone: 'off' }])}</div>
 ${check.bill.items.length > 0 ? renderBill(check.bill, taxes) : html`<p class="quiet">Nothing on the bill yet.</p>`}
-${renderShares(check, shares)}
+${renderShares(check, shares, back)}
 ${
   isOpen &&
   html`<details><summary>Add a line</summary>${renderForm({

@@ -22,7 +22,7 @@ import { isSameSecret, randomToken, sha256 } from '../secrets.ts';
 import { getBrand, getOutlet, type OutletRow } from './catalogue.ts';
 import { CHECK_CLOSED, type CheckName, type CheckRow, findCheck, getSlipNo, lockCheck } from './checks.ts';
 import { consumeAttempt, SHARE_LIMITS } from './limits.ts';
-import { addNote } from './orders/document.ts';
+import { addNote, requireSameNote } from './orders/document.ts';
 import { getGateway, getPaymentUrl } from './paymentPages.ts';
 import { describeShares, isTaken, type ShareRow, toOwnShare, toSplitBill, toTakenShare } from './shareView.ts';
 
@@ -327,6 +327,16 @@ export async function flagShare(core: Core, shareNo: string, note: string): Prom
     .where(eq(billShares.shareNo, shareNo));
   emitBillChange(core, share);
 }
+
+/** Clears the note of a share once the staff have done what it says. Throws 400 where it says something else now, and 404. */
+export const settleShareNote = (core: Core, shareNo: string, note: string): Promise<ShareRow> =>
+  inTransaction(core, (inner) =>
+    withShare(inner, shareNo, async ({ attention, outletId }) => {
+      requireSameNote(attention, note);
+      await inner.db.update(billShares).set({ attention: null }).where(eq(billShares.shareNo, shareNo));
+      inner.log.info({ outletId, shareNo, note }, 'A note on a share was settled');
+    }),
+  );
 
 /** Takes the names that people typed from these shares. */
 async function forgetNames(core: Core, which: SQL | undefined): Promise<void> {

@@ -9,7 +9,7 @@ import { sha256 } from '../secrets.ts';
 import { CHECK_CLOSED, isCheck, lockCheck } from './checks.ts';
 import { consumeAttempt, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
-import { changeOrder, getOrder, lockOrder } from './orders/document.ts';
+import { changeOrder, getOrder, lockOrder, requireSameNote } from './orders/document.ts';
 import { failOrder, settleEachOrder } from './orders/settle.ts';
 
 /** Age at which a till with auto-accept accepts an order. */
@@ -168,10 +168,19 @@ export async function setMovementStatus(core: Core, orderNo: string, movementSta
   if (movementStatus === 'Ready' && before !== 'Ready') await notifyDiner(core, orderNo, 'is ready');
 }
 
+/** Clears an order's note once the staff have done what it says. Throws 400 where it says something else now, and 404. */
+export async function settleOrderNote(core: Core, orderNo: string, note: string): Promise<void> {
+  await inTransaction(core, async (inner) => {
+    requireSameNote((await lockOrder(inner, orderNo)).attention, note);
+    await changeOrder(inner, orderNo, { attention: null });
+    inner.log.info({ orderNo, note }, 'A note on an order was settled');
+  });
+}
+
 /** The condition for orders that the till may accept. */
 const waitsForTill = and(isNull(orders.movementStatus), inArray(orders.status, ['Paid', 'Sent To Till']));
 
-/** The newest notes of an outlet are shown; they are never cleared. */
+/** Notes that are shown, the newest first; the others follow as these are settled. */
 const NOTES_SHOWN = 200;
 
 /**

@@ -3,7 +3,7 @@ import type { Order } from '#contract';
 import { toCents, toDollars } from '#contract/money';
 import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
-import { notFound } from '../../errors.ts';
+import { badRequest, notFound } from '../../errors.ts';
 import { toPublicId } from '../../secrets.ts';
 
 /** `6581234567` as anyone but its owner sees it (WIRE-27). */
@@ -75,6 +75,11 @@ export async function lockOrder(core: Core, orderNo: string): Promise<OrderRow> 
 /** Adds a note for the staff, unless it is there already. */
 export const addNote = (attention: string | null, note: string): string =>
   attention?.includes(note) ? attention : [attention, note].filter(Boolean).join(' ');
+
+/** Throws 400 unless the staff have read the note as it is now: what was added meanwhile must not be lost. */
+export function requireSameNote(attention: string | null, note: string): void {
+  if (attention !== note) throw badRequest('This note has changed meanwhile; please read it again.');
+}
 
 export const orderNotFound = () => notFound('The order');
 

@@ -26,14 +26,7 @@ import { lockUsableVoucher } from '../vouchers.ts';
 import { AmountCheck } from './amountCheck.ts';
 import { toOrder } from './document.ts';
 import { type BuiltLine, buildLine, UnavailableItems } from './lines.ts';
-import {
-  checkAmounts,
-  checkCollection,
-  checkFreeItems,
-  checkOutlet,
-  checkTable,
-  getMobileNo,
-} from './orderChecks.ts';
+import { checkAmounts, checkCollection, checkFreeItems, checkOutlet, checkTable, getMobileNo } from './orderChecks.ts';
 import { countReservable, hashNetwork, type Reserver } from './reservations.ts';
 
 export interface OrderRequest {

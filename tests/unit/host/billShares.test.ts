@@ -321,7 +321,11 @@ describe('an approval that comes late', () => {
     const { body: share } = await claim('Mei', { kind: 'amount', amount: 5 });
     expect((await pay(share, 'approved', 400)).status).toBe(400);
     expect((await own(share.shareNo)).status).toBe('Claimed');
-    expect((await till())[0]?.attention).toContain('The gateway captured $4.00 where $5.00 were due');
+    const note = (await till())[0]?.attention;
+    expect(note).toContain('The gateway captured $4.00 where $5.00 were due');
+    const path = `/sandbox/api/till/shares/${share.shareNo}/note-settled`;
+    expect((await host.request('POST', path, { body: { note } })).status).toBe(200);
+    expect((await till())[0]?.attention).toBeNull();
     await checkSum();
   });
 });

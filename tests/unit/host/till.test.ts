@@ -61,6 +61,14 @@ describe('the till', () => {
     expect(shown.slice(1)).toEqual([...strangers.slice(-50).reverse(), noted.orderNo]);
     const page = (await host.app.inject({ url: `/sandbox/till?outlet=${outletId}` })).body;
     for (const { orderNo } of [paid, noted]) expect(page).toContain(orderNo);
+    const settle = async (note: string) =>
+      (await host.request('POST', `/sandbox/api/till/orders/${noted.orderNo}/note-settled`, { body: { note } })).status;
+    const { attention } = await readOrder(noted.orderNo);
+    expect(page).toContain(attention);
+    expect(await settle('Another note.')).toBe(400);
+    expect((await readOrder(noted.orderNo)).attention).toBe(attention);
+    expect(await settle(attention ?? '')).toBe(200);
+    expect(await read(outletId)).not.toContain(noted.orderNo);
   });
 });
 

@@ -132,16 +132,18 @@ export const handlers: Handlers = {
     await accounts.checkNewAccount(core, plain(body));
     return done;
   },
-  checkAccountExist: async (core, { body, address }) => {
-    await limitAddress(core, 'check', address);
-    await accounts.requireAccount(core, plain(body).mobileNo);
+  checkAccountExist: async (core, { body, address, device }) => {
+    await accounts.requireAccount(core, plain(body).mobileNo, { address, device });
     return done;
   },
   sendOtp: async (core, { body, address, device }) => {
+    const { mobileNo } = plain(body);
+    if (await accounts.isDeviceOfMember(core, mobileNo, device))
+      return { data: await sendOtp(core, mobileNo, device.id) };
     await limitAddress(core, device.isNew ? 'code' : 'deviceCode', address);
     if (!device.isNew && !(await consumeAttempt(core, `code-device:${device.id}`, OTPS_PER_DEVICE, HOUR_MS)))
       throw tooManyRequests('Too many codes were sent to this device; please wait an hour, or ask our staff.');
-    return { data: await sendOtp(core, plain(body).mobileNo) };
+    return { data: await sendOtp(core, mobileNo) };
   },
   verifyOtp: async (core, { body }) => ({ ...done, proof: await verifyOtp(core, body.key, body.otp) }),
   resetPasswordToken: async (core, { body }) => ({ id: await accounts.createResetToken(core, plain(body)) }),

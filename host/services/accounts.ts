@@ -231,12 +231,19 @@ export async function signUp(core: Core, body: Body<'signUp'>, device: Device): 
   });
 }
 
+/** Whether the member of this number has signed in on this device, which then has attempts of its own (WIRE-44). */
+export const isDeviceOfMember = async (core: Core, mobileNo: string, device: Device): Promise<boolean> =>
+  isKnownDevice(core, await findMemberByMobile(core, mobileNo), device);
+
 /** Throws 400 where the number has no account, as the form of a forgotten password says (ACCOUNT-22), and 429. */
-export async function requireAccount(core: Core, mobileNo: string): Promise<void> {
-  if (!(await consumeAttempt(core, `exists:${sha256(mobileNo)}`, 20, HOUR_MS))) {
+export async function requireAccount(core: Core, mobileNo: string, { address, device }: Caller): Promise<void> {
+  const member = await findMemberByMobile(core, mobileNo);
+  const isKnown = await isKnownDevice(core, member, device);
+  if (!isKnown) await limitAddress(core, 'check', address);
+  const bucket = `exists:${sha256(isKnown ? `${mobileNo} ${device.id}` : mobileNo)}`;
+  if (!(await consumeAttempt(core, bucket, 20, HOUR_MS)))
     throw tooManyRequests('Too many tries with this number; please wait an hour.');
-  }
-  if (!(await findMemberByMobile(core, mobileNo))) throw badRequest('There is no account with this mobile number.');
+  if (!member) throw badRequest('There is no account with this mobile number.');
 }
 
 /** Creates a token that may set a new password, for the owner of the number. Throws 400 and 404. */

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { OTP_CHECK_PREFIX } from '#contract/wire';
 import { DAY_MS } from '../clock.ts';
-import { type Core, getNow } from '../core.ts';
+import { type Core, getNow, inTransaction } from '../core.ts';
 import { otps } from '../db/schema.ts';
 import { badRequest, notFound, tooManyRequests } from '../errors.ts';
 import { encryptForApp, hmac, isSameSecret, randomToken, sha256 } from '../secrets.ts';
+import { consumeAttempt } from './limits.ts';
 import { sendSms } from './messages.ts';
 
 /** Limits of one-time codes (WIRE-39). */
@@ -23,28 +24,41 @@ const toOtpAnswer = (core: Core, key: string, code: string): string =>
     ? encryptForApp(core.env.otpKey, code)
     : `${OTP_CHECK_PREFIX}${hmac(core.env.otpSecret, `check:${key}:${code}`)}`;
 
+const tooSoon = () => tooManyRequests('A code was sent a moment ago; please wait a minute before asking for another.');
+const tooMany = () => tooManyRequests('No more codes can be sent to this number today; please try again tomorrow.');
+
+/** Throws 429 beyond the limits of {@link OTP}, counted for the owner's device alone: strangers cannot use them up. */
+async function countForDevice(core: Core, mobileNo: string, deviceId: string): Promise<void> {
+  const of = sha256(`${mobileNo} ${deviceId}`);
+  if (!(await consumeAttempt(core, `code-pause:${of}`, 1, OTP.pauseMs))) throw tooSoon();
+  if (!(await consumeAttempt(core, `codes:${of}`, OTP.perDay, DAY_MS))) throw tooMany();
+}
+
+/** Throws 429 beyond the limits of {@link OTP}, counted by the codes of the number. Runs in a transaction. */
+async function countForNumber(core: Core, mobileNo: string): Promise<void> {
+  const at = core.clock.now();
+  // Concurrent requests for one number must not both pass the limit.
+  await core.db.execute(sql`select pg_advisory_xact_lock(hashtext(${mobileNo}))`);
+  const ofDay = and(eq(otps.mobileNo, mobileNo), gt(otps.createdAt, new Date(at - DAY_MS)));
+  const [last] = await core.db.select().from(otps).where(ofDay).orderBy(desc(otps.createdAt)).limit(1);
+  const [sent] = await core.db.select({ count: count() }).from(otps).where(ofDay);
+  if (last && last.createdAt.getTime() > at - OTP.pauseMs) throw tooSoon();
+  if ((sent?.count ?? 0) >= OTP.perDay) throw tooMany();
+}
+
 /**
  * Sends a code, whether or not the number has an account, so that the answer does not reveal it. Throws 429.
  * @param mobileNo without '+'.
+ * @param deviceId of a device on which the number's member has signed in; it has limits of its own.
  * @returns `<check value>,<otp key>`; `<encoded code>,<otp key>` where OTP_IN_ANSWER is legacy.
  */
-export async function sendOtp(core: Core, mobileNo: string): Promise<string> {
-  const at = core.clock.now();
+export async function sendOtp(core: Core, mobileNo: string, deviceId?: string): Promise<string> {
   const code = String(randomInt(10 ** OTP.length)).padStart(OTP.length, '0');
   const key = randomToken(24);
-  await core.db.transaction(async (tx) => {
-    // Concurrent requests for one number must not both pass the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${mobileNo}))`);
-    const ofDay = and(eq(otps.mobileNo, mobileNo), gt(otps.createdAt, new Date(at - DAY_MS)));
-    const [last] = await tx.select().from(otps).where(ofDay).orderBy(desc(otps.createdAt)).limit(1);
-    const [sent] = await tx.select({ count: count() }).from(otps).where(ofDay);
-    if (last && last.createdAt.getTime() > at - OTP.pauseMs) {
-      throw tooManyRequests('A code was sent a moment ago; please wait a minute before asking for another.');
-    }
-    if ((sent?.count ?? 0) >= OTP.perDay) {
-      throw tooManyRequests('No more codes can be sent to this number today; please try again tomorrow.');
-    }
-    await tx.insert(otps).values({ key, mobileNo, codeHash: hashCode(core, key, code), createdAt: getNow(core) });
+  await inTransaction(core, async (inner) => {
+    await (deviceId === undefined ? countForNumber(inner, mobileNo) : countForDevice(inner, mobileNo, deviceId));
+    const codeHash = hashCode(core, key, code);
+    await inner.db.insert(otps).values({ key, mobileNo, codeHash, createdAt: getNow(core) });
   });
   await sendSms(core, mobileNo, `${code} is your code. It is valid for 10 minutes. Do not give it to anyone.`, 'code');
   return `${toOtpAnswer(core, key, code)},${key}`;

@@ -79,3 +79,35 @@ describe('somebody who types wrong passwords for another one’s number', () => 
     expect(String(headers['set-cookie'])).not.toContain(VICTIM);
   });
 });
+
+describe('somebody who asks for codes of another one’s number', () => {
+  const ask = (call: 'sendOtp' | 'checkAccountExist', { address, cookie }: From) =>
+    host.call(call, {
+      body: { mobileNo: VICTIM },
+      headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
+    });
+
+  test('keeps no device of the owner from a new password (WIRE-39, WIRE-44)', async () => {
+    host.advance(25 * 60 * MINUTE);
+    const home = { address: '192.0.2.7' };
+    const cookie = getCookie((await login(PASSWORD, home)).headers);
+    const owner = { ...home, cookie };
+    for (let at = 0; at < 25; at += 1) await ask('checkAccountExist', { address: `10.8.${at}.1` });
+    for (let at = 0; at < 5; at += 1) {
+      expect((await ask('sendOtp', { address: `10.9.${at}.1` })).status).toBe(200);
+      host.advance(MINUTE);
+    }
+    expect((await ask('checkAccountExist', home)).status).toBe(429);
+    expect((await ask('sendOtp', home)).status).toBe(429);
+    expect((await ask('checkAccountExist', owner)).status).toBe(200);
+    expect((await ask('sendOtp', owner)).status).toBe(200);
+    // Its own codes are limited too: one a minute, five a day.
+    expect((await ask('sendOtp', owner)).status).toBe(429);
+    for (let at = 0; at < 4; at += 1) {
+      host.advance(MINUTE);
+      expect((await ask('sendOtp', owner)).status).toBe(200);
+    }
+    host.advance(MINUTE);
+    expect((await ask('sendOtp', owner)).status).toBe(429);
+  });
+});

@@ -24,6 +24,7 @@ import { DishFacts } from './DishFacts';
 import { FavouriteButton } from './FavouriteButton';
 import { itemReducer, startDraft, toDraft } from './itemDraft';
 import { messages } from './messages';
+import { RemoveLineButton } from './RemoveLineButton';
 import type { ItemDialogProps } from './types';
 import { useDroppedChoices } from './useDroppedChoices';
 import { useGroupCards } from './useGroupCards';
@@ -222,6 +223,15 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
                 rows={2}
                 error={isInstructionValid ? undefined : t(isInstructionTaken ? 'plainTextOnly' : 'instructionGone')}
                 onChange={(event) => act({ type: 'instruct', text: event.target.value })}
+              />
+            )}
+            {replaced && (
+              <RemoveLineButton
+                cartItemId={replaced.cartItemId}
+                onRemove={() => {
+                  setDone(true);
+                  onClose();
+                }}
               />
             )}
           </AfterFirstFrame>

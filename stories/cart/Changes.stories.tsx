@@ -175,6 +175,30 @@ export const Editing: Story = {
   },
 };
 
+/** The dialog of a line that is in the cart already. */
+export const Edited: Story = {
+  render: () => <CartStory cart={aCart([line])} menu={toastMenu} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Kaya Butter Toast' }));
+    const dialog = within(await page().findByRole('dialog'));
+    await expect(await dialog.findByRole('button', { name: 'Remove from cart' })).toBeVisible();
+  },
+};
+
+/** All three of a line go with one press, and come back with one (CART-3). */
+export const EditedAway: Story = {
+  render: () => <CartStory cart={aCart([line])} menu={toastMenu} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Kaya Butter Toast' }));
+    const dialog = within(await page().findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove from cart' }));
+    await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
+    await expect(await canvas.findByText('Your cart is empty')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
+    await expect(await canvas.findByText('3× White')).toBeVisible();
+  },
+};
+
 /** Where the brand wants it, a diner who dines in reads prices with everything in (MONEY-7). */
 export const AllIn: Story = {
   render: () => <CartStory cart={aCart([toast])} brandCode="kuro" />,

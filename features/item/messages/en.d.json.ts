@@ -6,6 +6,7 @@ declare const messages: {
   addedToCart: string;
   saveChanges: string;
   changed: string;
+  removeFromCart: string;
   addFailed: string;
   pleaseSelect: Template<{ max: string | number; min: string | number }>;
   comesWith: string;

@@ -331,10 +331,10 @@ export async function flagShare(core: Core, shareNo: string, note: string): Prom
 /** Clears the note of a share once the staff have done what it says. Throws 400 where it says something else now, and 404. */
 export const settleShareNote = (core: Core, shareNo: string, note: string): Promise<ShareRow> =>
   inTransaction(core, (inner) =>
-    withShare(inner, shareNo, async ({ attention, outletId }) => {
+    withShare(inner, shareNo, async ({ attention, outletId, number }) => {
       requireSameNote(attention, note);
       await inner.db.update(billShares).set({ attention: null }).where(eq(billShares.shareNo, shareNo));
-      inner.log.info({ outletId, shareNo, note }, 'A note on a share was settled');
+      inner.log.info({ outletId, share: number, note }, 'A note on a share was settled');
     }),
   );
 

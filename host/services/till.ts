@@ -5,7 +5,7 @@ import { HOUR_MS, singaporeDay } from '../clock.ts';
 import { type Core, inTransaction } from '../core.ts';
 import { checks, counters, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
-import { sha256 } from '../secrets.ts';
+import { sha256, toPublicId } from '../secrets.ts';
 import { CHECK_CLOSED, isCheck, lockCheck } from './checks.ts';
 import { consumeAttempt, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
@@ -171,9 +171,10 @@ export async function setMovementStatus(core: Core, orderNo: string, movementSta
 /** Clears an order's note once the staff have done what it says. Throws 400 where it says something else now, and 404. */
 export async function settleOrderNote(core: Core, orderNo: string, note: string): Promise<void> {
   await inTransaction(core, async (inner) => {
-    requireSameNote((await lockOrder(inner, orderNo)).attention, note);
+    const { id, attention } = await lockOrder(inner, orderNo);
+    requireSameNote(attention, note);
     await changeOrder(inner, orderNo, { attention: null });
-    inner.log.info({ orderNo, note }, 'A note on an order was settled');
+    inner.log.info({ orderId: toPublicId(core.env.otpSecret, id), note }, 'A note on an order was settled');
   });
 }
 

@@ -8,8 +8,10 @@ import { sha256 } from '../../secrets.ts';
 import { checkIdentity } from './orderChecks.ts';
 import { type OrderRequest, placeOrder, warmShopCache } from './placeOrder.ts';
 
-/** The first answer to a key: an order, or a refusal. */
-type Outcome = { order: Order } | { refusal: Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'> };
+/** The first answer to a key: an order and whose it is, or a refusal. */
+type Outcome =
+  | { order: Order; memberId?: number | undefined }
+  | { refusal: Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'> };
 
 /** A hash that does not depend on the order of the fields. */
 function hashPayload(payload: OrderPayload): string {
@@ -37,7 +39,7 @@ async function tryPlaceOrder(core: Core, request: OrderRequest): Promise<Outcome
     const order = await inTransaction(core, (inner) => placeOrder(inner, request));
     core.metrics.countOrder('placed');
     core.log.info({ orderId: order.id, outletId: order.outlet.id, brand: order.brandCode }, 'An order was placed');
-    return { order };
+    return { order, memberId: request.member?.id };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { statusCode, message, code, errors } = error;
@@ -67,14 +69,17 @@ export async function makeOrder(core: Core, request: OrderRequest, key: string |
       .returning({ key: idempotencyKeys.key });
     if (!mine) {
       const [first] = await inner.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-      if (first?.bodyHash !== bodyHash) {
+      const answer = first?.answer as Outcome | undefined;
+      // A member may order without naming themselves, so the body alone does not say whose order it is.
+      const isOthers = answer && 'order' in answer && ![undefined, request.member?.id].includes(answer.memberId);
+      if (!answer || isOthers || first?.bodyHash !== bodyHash) {
         throw new HttpError(
           409,
           'This order was sent before with other contents; please check out again.',
           ERROR_CODE.idempotencyConflict,
         );
       }
-      return first.answer as Outcome;
+      return answer;
     }
     const result = await tryPlaceOrder(inner, request);
     await inner.db.update(idempotencyKeys).set({ answer: result }).where(eq(idempotencyKeys.key, key));

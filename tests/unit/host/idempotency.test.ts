@@ -69,6 +69,9 @@ describe('the same Idempotency-Key', () => {
     const stolen = await make('attempt-to-steal', mine, other);
     expect(stolen.status).toBe(400);
     expect(stolen.body).not.toHaveProperty('data');
+    expect((await make('attempt-unnamed', body, await host.signIn())).status).toBe(200);
+    expect((await make('attempt-unnamed', body, other)).status).toBe(409);
+    expect((await make('attempt-unnamed')).status).toBe(409);
   });
 
   test('does not mind in which order the fields come', async () => {

@@ -1,6 +1,6 @@
 import type { Tax } from '../index.ts';
 import { allocate, type Cents } from './cents.ts';
-import { isKnownTaxType } from './totals.ts';
+import { isActive, isKnownTaxType } from './totals.ts';
 
 /** A dish of a bill: `total` is that of all its units, with modifiers and child dishes. */
 export interface BillDish {
@@ -46,6 +46,12 @@ export interface BillFigures {
   total: Cents;
 }
 
+/** The tax that a bill means by its name: one that is charged now, or else one that was (MONEY-31). */
+export const findTax = <T extends Pick<Tax, 'name' | 'status'>>(known: readonly T[], name: string): T | undefined => {
+  const named = known.filter((tax) => tax.name === name);
+  return named.find(isActive) ?? named[0];
+};
+
 /**
  * The discount in a till's bill, which states only its total, by how much its lines and charges exceed it (ORDER-16). 0 if
  * the bill has a tax that is not among `known`, as that one may be added or included.
@@ -54,9 +60,9 @@ export interface BillFigures {
  */
 export function getBillDiscount(
   { lines, serviceCharge, taxes, total }: BillFigures,
-  known: readonly Pick<Tax, 'name' | 'type'>[],
+  known: readonly Pick<Tax, 'name' | 'type' | 'status'>[],
 ): Cents {
-  const findTaxType = (name: string) => known.find((tax) => tax.name === name)?.type;
+  const findTaxType = (name: string) => findTax(known, name)?.type;
   if (!taxes.every(({ name }) => isKnownTaxType(findTaxType(name)))) return 0;
   const added = taxes.filter(({ name }) => findTaxType(name) === 'Exclusive').map((tax) => tax.total);
   const charges = sum([serviceCharge, ...added]);
@@ -65,31 +71,27 @@ export function getBillDiscount(
   return Math.max(0, dishes + sum(lines.flatMap(({ parts }) => parts)) + charges - total);
 }
 
-/**
- * What each unit of each dish costs with its part of service charge, taxes and discounts. The bill's total is split by
- * largest remainder, so that all units add up to it to the cent (MONEY-33). Free dishes cost nothing, unless all are free.
- */
-export function priceUnits({ dishes, total }: SplitBill): Cents[][] {
-  const dishTotals = allocate(
-    total,
-    dishes.some((dish) => dish.total > 0) ? dishes.map((dish) => dish.total) : dishes.map(({ quantity }) => quantity),
-  );
-  return dishes.map(({ quantity }, line) =>
-    allocate(
-      dishTotals[line] ?? 0,
-      Array.from({ length: quantity }, () => 1),
-    ),
-  );
-}
-
 /** What of the bill is in no share. Never below 0, although a bill may become smaller than what was paid. */
 export const openRest = ({ total }: Pick<SplitBill, 'total'>, taken: readonly Pick<TakenShare, 'amount'>[]): Cents =>
   Math.max(0, total - sum(taken.map(({ amount }) => amount)));
 
-/** By dish, the prices of its units that are in no share. */
-export function pricesLeft(bill: SplitBill, taken: readonly TakenShare[]): Cents[][] {
-  const counts = countUnits(taken.flatMap(({ dishes }) => dishes));
-  return priceUnits(bill).map((prices, line) => prices.slice(counts.get(line) ?? 0));
+const ones = (count: number): number[] => Array.from({ length: count }, () => 1);
+
+/**
+ * By dish, the prices of its units that are in no share, with their part of service charge, taxes and discounts. What the
+ * shares of dishes have not paid is divided over them by largest remainder, so that all units add up to the bill to the
+ * cent, also where it changed after some were paid (MONEY-33). Free dishes cost nothing, unless all are free.
+ */
+export function pricesLeft({ dishes, total }: SplitBill, taken: readonly TakenShare[]): Cents[][] {
+  const ofDishes = taken.filter((share) => share.dishes.length > 0);
+  const counts = countUnits(ofDishes.flatMap((share) => share.dishes));
+  const isAnyPaid = dishes.some((dish) => dish.total > 0);
+  const units = dishes.map((dish, line) => {
+    const prices = isAnyPaid ? allocate(dish.total, ones(dish.quantity)) : ones(dish.quantity);
+    return prices.slice(counts.get(line) ?? 0);
+  });
+  const dishTotals = allocate(openRest({ total }, ofDishes), units.map(sum));
+  return units.map(({ length }, line) => allocate(dishTotals[line] ?? 0, ones(length)));
 }
 
 /** How many of `of` equal shares are taken. After the last one a new round starts, for what is ordered later. */

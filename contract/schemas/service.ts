@@ -63,7 +63,7 @@ const shareProperties = {
   /** What of the amount the bill did not need any more when it came; the shop gives it back (SPLIT-7). */
   excess: Dollars,
   dishes: Type.Array(DishUnits),
-  /** One of so many equal shares; null: it is none. */
+  /** One of so many equal shares; null: it is none, or one of a round that was paid before more was ordered. */
   of: Nullable(Type.Integer({ minimum: 1 })),
   /** What of the amount is service charge, and each tax. */
   serviceCharge: Dollars,

@@ -377,6 +377,7 @@ export const billShares = pgTable('bill_shares', {
   kind: text().$type<ShareKind>().notNull(),
   dishes: jsonb().$type<DishUnits[]>().notNull(),
   of: integer('equal_of'),
+  billTotal: integer('bill_total'),
   amount: integer().notNull(),
   excess: integer().notNull().default(0),
   serviceCharge: integer('service_charge').notNull(),

@@ -24,7 +24,7 @@ import { CHECK_CLOSED, type CheckName, type CheckRow, findCheck, getSlipNo, lock
 import { consumeAttempt, SHARE_LIMITS } from './limits.ts';
 import { addNote, requireSameNote } from './orders/document.ts';
 import { getGateway, getPaymentUrl } from './paymentPages.ts';
-import { describeShares, isTaken, type ShareRow, toOwnShare, toSplitBill, toTakenShare } from './shareView.ts';
+import { describeShares, isTaken, type ShareRow, toOwnShare, toSplitBill, toTakenShares } from './shareView.ts';
 
 /** Seconds that a share is held where the outlet sets no payment timeout. */
 export const DEFAULT_CLAIM_S = 300;
@@ -212,7 +212,8 @@ export async function claimShare(
       taken = taken.filter((share) => share !== own);
     }
     const split = toSplitBill(check.bill);
-    const amount = shareAmount(split, taken.map(toTakenShare), wish);
+    const counted = toTakenShares(taken);
+    const amount = shareAmount(split, counted, wish);
     if (!amount || amount !== shown) throw shareGone();
     const createdAt = getNow(inner);
     const shareNo = claim.shareNo ?? randomToken(16);
@@ -231,7 +232,8 @@ export async function claimShare(
         name: cleanPersonName(claim.name ?? '') || null,
         kind: wish.kind,
         of: wish.kind === 'equal' ? wish.of : null,
-        ...splitParts(check.bill, taken, amount, openRest(split, taken.map(toTakenShare))),
+        billTotal: split.total,
+        ...splitParts(check.bill, taken, amount, openRest(split, counted)),
         paymentUrl: getPaymentUrl(getGateway(inner, brand.gateway, baseUrl, 'share'), session),
         deadline: new Date(createdAt.getTime() + getClaimMs(outlet)),
       })
@@ -296,9 +298,10 @@ export const payShare = (core: Core, shareNo: string): Promise<ShareRow> =>
     if (share.status === 'Paid') return;
     const isCurrent = check?.isOpen === true && check.key === share.checkKey;
     const others = check ? (await getShares(core, check)).filter((one) => isTaken(one) && one.shareNo !== shareNo) : [];
-    const open = isCurrent ? openRest(toSplitBill(check.bill), others.map(toTakenShare)) : 0;
+    const counted = toTakenShares(others);
+    const open = isCurrent ? openRest(toSplitBill(check.bill), counted) : 0;
     const excess = Math.max(0, share.amount - open);
-    const left = check && isCurrent ? pricesLeft(toSplitBill(check.bill), others.map(toTakenShare)) : [];
+    const left = check && isCurrent ? pricesLeft(toSplitBill(check.bill), counted) : [];
     const isLate = share.status === 'Released';
     await core.db
       .update(billShares)

@@ -16,11 +16,23 @@ export const toSplitBill = ({ items, check_total }: PosBill): SplitBill => ({
 /** The part of a share's amount that the bill needed. */
 const getCountedAmount = ({ amount, excess }: Pick<ShareRow, 'amount' | 'excess'>): Cents => amount - excess;
 
-export const toTakenShare = (share: ShareRow): TakenShare => ({
-  amount: getCountedAmount(share),
-  dishes: share.dishes,
-  of: share.of,
-});
+/**
+ * What the taken shares of a check pay. Those of a round that is over are no equal shares any more: what is ordered later
+ * is divided anew (MONEY-34).
+ * @param shares by number, without released ones.
+ */
+export function toTakenShares(shares: readonly ShareRow[]): TakenShare[] {
+  let paid = 0;
+  const ends = shares.map((share) => {
+    paid += getCountedAmount(share);
+    return share.billTotal !== null && paid >= share.billTotal;
+  });
+  const lastEnd = ends.lastIndexOf(true);
+  return shares.map((share, at) => {
+    const amount = getCountedAmount(share);
+    return { amount, dishes: share.dishes, of: at > lastEnd && amount > 0 ? share.of : null };
+  });
+}
 
 export const isTaken = ({ status }: ShareRow): boolean => status !== 'Released';
 
@@ -52,17 +64,18 @@ export function describeShares(
 ): BillShares {
   const split = toSplitBill(bill);
   const taken = shares.filter(isTaken);
-  const left = pricesLeft(split, taken.map(toTakenShare));
+  const counted = toTakenShares(taken);
+  const left = pricesLeft(split, counted);
   return {
     total: bill.check_total,
     paid: toDollars(addUp(taken.filter(({ status }) => status === 'Paid').map(getCountedAmount))),
-    open: toDollars(openRest(split, taken.map(toTakenShare))),
+    open: toDollars(openRest(split, counted)),
     dishes: bill.items.map(({ name, localizations }, line) => ({
       name,
       ...(localizations && { localizations }),
       left: (left[line] ?? []).map(toDollars),
     })),
-    shares: taken.map(toBillShare),
+    shares: taken.map((share, at) => ({ ...toBillShare(share), of: counted[at]?.of ?? null })),
     ...(!isOpen && { isClosed: true }),
   };
 }

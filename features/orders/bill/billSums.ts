@@ -1,5 +1,5 @@
 import type { Tax } from '#contract';
-import { type Cents, getBillDiscount } from '#contract/money';
+import { type Cents, findTax, getBillDiscount } from '#contract/money';
 import type { Bill, BillPart } from '#features/model/orders';
 
 /** What a bill says beside its dishes (ORDER-16). */
@@ -20,6 +20,6 @@ export function getBillSums({ items, ...figures }: Bill, known: readonly Tax[]):
   }));
   return {
     discount: getBillDiscount({ ...figures, lines }, known),
-    tax: tax ? { ...tax, isIncluded: known.some(({ name, type }) => name === tax.name && type === 'Inclusive') } : null,
+    tax: tax ? { ...tax, isIncluded: findTax(known, tax.name)?.type === 'Inclusive' } : null,
   };
 }

@@ -77,6 +77,25 @@ describe('the bill of a table', () => {
     expect(priced.flatMap(({ left }) => left).reduce((sum, price) => sum + cents(price), 0)).toBe(cents(total));
   });
 
+  test('begins a new round of equal shares with what is ordered after all was paid, however it was paid (MONEY-34)', async () => {
+    const third = async () => Math.ceil((cents((await bill()).open) * 100) / 3 / 100) / 100;
+    const { body: first } = await claim('Mei', { kind: 'equal', of: 3, amount: await third() });
+    await pay(first);
+    const { open } = await bill();
+    const { body: rest } = await claim('Ken', { kind: 'amount', amount: open });
+    // Given back, nothing of a round is over: two shares are left.
+    await host.call('releaseShare', { params: { shareNo: rest.shareNo } });
+    const half = Math.ceil(cents(open) / 2) / 100;
+    const { body: second } = await claim('Ken', { kind: 'equal', of: 3, amount: half });
+    await host.call('releaseShare', { params: { shareNo: second.shareNo } });
+    await pay((await claim('Ken', { kind: 'all', amount: open })).body);
+    expect((await bill()).open).toBe(0);
+    await act('lines', { name: 'Chendol', quantity: 3, price: 10 });
+    const amount = await third();
+    expect((await claim('Ana', { kind: 'equal', of: 3, amount })).body).toMatchObject({ of: 3, amount });
+    await checkSum();
+  });
+
   test('is shared live: a claim is seen by all, held, and paid once (SPLIT-2, SPLIT-3)', async () => {
     const { total } = await bill();
     const half = Math.ceil(cents(total) / 2) / 100;

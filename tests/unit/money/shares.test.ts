@@ -4,7 +4,6 @@ import {
   openRest,
   partsLeft,
   pricesLeft,
-  priceUnits,
   type ShareParts,
   type ShareWish,
   type SplitBill,
@@ -51,7 +50,7 @@ describe('the shares of a bill', () => {
   test('the prices of all units are the bill to the cent, and two of one dish differ by a cent at most (MONEY-33)', () => {
     fc.assert(
       fc.property(bills, (bill) => {
-        const prices = priceUnits(bill);
+        const prices = pricesLeft(bill, []);
         expect(sum(prices.flat())).toBe(bill.dishes.length > 0 ? bill.total : 0);
         expect(prices.map(({ length }) => length)).toEqual(bill.dishes.map(({ quantity }) => quantity));
         for (const units of prices)
@@ -120,6 +119,52 @@ describe('the shares of a bill', () => {
     );
   });
 
+  test('a dish costs the same for whoever pays later: what was paid before keeps its own discount (MONEY-33)', () => {
+    const one = (line = 0): ShareWish => ({ kind: 'dishes', dishes: [{ line, quantity: 1 }] });
+    const payOne = (bill: SplitBill, taken: TakenShare[], line = 0) => {
+      const amount = shareAmount(bill, taken, one(line)) ?? -1;
+      taken.push(asTaken(one(line), amount));
+      return amount;
+    };
+    // 4 × 5.50 less 2.00 are paid; then three more without a discount.
+    const paid: TakenShare[] = [];
+    const first = { dishes: [{ quantity: 4, total: 2200 }], total: 2000 };
+    expect([1, 2, 3, 4].map(() => payOne(first, paid))).toEqual([500, 500, 500, 500]);
+    const later = { dishes: [...first.dishes, { quantity: 3, total: 1650 }], total: 3650 };
+    expect(pricesLeft(later, paid)).toEqual([[], [550, 550, 550]]);
+    expect([1, 2, 3].map(() => payOne(later, paid, 1))).toEqual([550, 550, 550]);
+    // The other way round: what comes later has the discount.
+    const full: TakenShare[] = [];
+    payOne({ dishes: [{ quantity: 1, total: 550 }], total: 550 }, full);
+    const less = {
+      dishes: [
+        { quantity: 1, total: 550 },
+        { quantity: 4, total: 2200 },
+      ],
+      total: 2550,
+    };
+    expect([1, 2, 3, 4].map(() => payOne(less, full, 1))).toEqual([500, 500, 500, 500]);
+  });
+
+  test('the units that are left add up to what no share of dishes pays, whenever a bill changes (MONEY-33)', () => {
+    fc.assert(
+      fc.property(bills, bills, fc.array(fc.nat({ max: 6 }), { maxLength: 8 }), (first, more, lines) => {
+        const taken: TakenShare[] = [];
+        for (const line of lines) {
+          const wish: ShareWish = { kind: 'dishes', dishes: [{ line, quantity: 1 }] };
+          const amount = shareAmount(first, taken, wish);
+          if (amount) taken.push(asTaken(wish, amount));
+        }
+        const bill = { dishes: [...first.dishes, ...more.dishes], total: first.total + more.total };
+        const left = pricesLeft(bill, taken).flat();
+        fc.pre(more.dishes.some(({ total }) => total > 0));
+        expect(sum(left)).toBe(openRest(bill, taken));
+        expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
+      }),
+      runs,
+    );
+  });
+
   test('service charge and taxes of all shares are those of the bill (MONEY-35)', () => {
     fc.assert(
       fc.property(bills, fc.array(fc.integer({ min: 1, max: 4_000 }), { maxLength: 8 }), (bill, amounts) => {
@@ -149,7 +194,7 @@ describe('the shares of a bill', () => {
       total: 1101,
     };
     const half: TakenShare = { amount: 551, dishes: [{ line: 0, quantity: 1 }], of: null };
-    expect(priceUnits(bill)).toEqual([[551, 550], [0]]);
+    expect(pricesLeft(bill, [])).toEqual([[551, 550], [0]]);
     expect(shareAmount(bill, [half], { kind: 'dishes', dishes: [{ line: 0, quantity: 2 }] })).toBeUndefined();
     expect(shareAmount(bill, [half], { kind: 'dishes', dishes: [{ line: 5, quantity: 1 }] })).toBeUndefined();
     expect(shareAmount(bill, [half], { kind: 'dishes', dishes: [{ line: 0, quantity: -1 }] })).toBeUndefined();

@@ -45,6 +45,19 @@ describe('the lines of a bill', () => {
     expect(addUp(wire, [gst(type)])).toBe(toCents(wire.check_total));
   });
 
+  it('know a tax by the one that is charged now, not by one of its name that was (MONEY-31)', () => {
+    const inactive: Tax = { ...gst('Inclusive'), id: 2, status: 'Inactive' };
+    const wire = aPosBill({ check_total: 14.31 });
+    expect(getBillSums(billFromWire(wire), [inactive, gst('Exclusive')])).toMatchObject({
+      discount: 200,
+      tax: { isIncluded: false },
+    });
+    expect(getBillSums(billFromWire(aPosBill({ check_total: 12.96 })), [inactive])).toMatchObject({
+      discount: 200,
+      tax: { isIncluded: true },
+    });
+  });
+
   it('name no discount where the total of a dish holds those of its parts, as with some tills', () => {
     const items = [
       { qty: 1, name: 'Nasi lemak', total: 12, modifiers: [{ qty: 1, name: 'Egg', total: 2 }], child_items: [] },

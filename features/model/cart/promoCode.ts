@@ -8,7 +8,12 @@ import { cartApi } from './cartApi';
 import { applyPromoCode, promoCodeEnded, setInputPromoCode } from './cartSlice';
 import type { CartModifier } from './cartTypes';
 import { fetchGifts } from './gifts';
-import { getUnmetConditions, selectIsCodeNewlyMet, selectPromoCodeProblems } from './quoteSelectors';
+import {
+  getUnmetConditions,
+  selectCountingCode,
+  selectIsCodeNewlyMet,
+  selectPromoCodeProblems,
+} from './quoteSelectors';
 
 /**
  * The outcome of a submitted promo code. `held`: it is in the cart and gives nothing yet (MONEY-29). `refused` has the
@@ -113,7 +118,8 @@ export const selectIsCodeChecking = (state: RootState): boolean =>
 /** The code would count now, and what it gives could not be asked (CART-39). One that counted before goes on counting. */
 export const selectHasCodeCheckFailed = (state: RootState): boolean => {
   const { data } = selectLatestCheck(state);
-  return data?.outcome.kind === 'failed' && data.code === state.cart.promoCode?.code && selectIsCodeNewlyMet(state);
+  const isFailed = data?.outcome.kind === 'failed' && data.code === state.cart.promoCode?.code;
+  return isFailed && selectIsCodeNewlyMet(state) && !selectCountingCode(state);
 };
 
 const checkPromoCode =

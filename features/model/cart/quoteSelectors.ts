@@ -60,6 +60,15 @@ const forMember =
 /** Only members use promo codes (CART-17); a guest's cart keeps the code for who signs in again (SESSION-19). */
 const selectPromoCode = forMember((state) => state.cart.promoCode ?? undefined);
 
+/**
+ * The code, once the server has said what it gives: a server may say so only for a cart that the code counts for, and until
+ * then nothing is taken off (CART-39).
+ */
+export const selectCountingCode = (state: RootState) => {
+  const code = selectPromoCode(state);
+  return code?.isAwaitingCart && code.rewards.length === 0 ? undefined : code;
+};
+
 const nothingGiven: PromotionResult = { eligible: [], discounts: [], freeRewards: [], codeRewards: [] };
 
 const selectPlace = createSelector(
@@ -69,13 +78,13 @@ const selectPlace = createSelector(
 
 /** Result of the promotions for the diner's lines. Free lines do not affect it. */
 const selectPromotionResult = createSelector(
-  [selectLines, selectPromotions, selectPlace, selectPromoCode],
+  [selectLines, selectPromotions, selectPlace, selectCountingCode],
   (lines, promotions, place, promoCode) =>
     place ? evaluatePromotions(promotions, lines, place, promoCode) : nothingGiven,
 );
 
 const selectRewards = createSelector(
-  [selectPromotionResult, selectPromoCode],
+  [selectPromotionResult, selectCountingCode],
   ({ freeRewards, codeRewards }, promoCode): Reward[] =>
     toRewards(freeRewards, promoCode ? { code: promoCode.code, rewards: [...codeRewards] } : null),
 );
@@ -230,7 +239,7 @@ export const selectQuote: (state: RootState) => Quote = createSelector(
     selectOutletSettings,
     selectOutlet,
     selectTaxes,
-    selectPromoCode,
+    selectCountingCode,
     forMember((state) => state.cart.voucher),
     selectRebatePoints,
     selectCentsPerPoint,

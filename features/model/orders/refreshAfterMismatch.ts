@@ -4,11 +4,11 @@ import { api } from '#features/platform/api';
 import type { AppThunk } from '../store';
 
 /**
- * The server computed another figure than the cart: loads everything again that a price depends on, menu, promotions,
- * settings, vouchers, points and the promo code.
+ * The server computed another figure than the cart: loads everything again that a price depends on, taxes (with the brand), menu,
+ * promotions, settings, vouchers, points and the promo code.
  */
 export const refreshAfterMismatch = (): AppThunk<Promise<void>> => async (dispatch) => {
-  dispatch(api.util.invalidateTags(['Menu', 'Promotions', 'Settings', 'Vouchers']));
+  dispatch(api.util.invalidateTags(['Brand', 'Menu', 'Promotions', 'Settings', 'Vouchers']));
   void dispatch(refreshPromoCode());
   await dispatch(refetchProfile());
 };

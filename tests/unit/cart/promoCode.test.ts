@@ -183,6 +183,28 @@ describe('a promo code whose promotions do not hold (MONEY-29)', () => {
   });
 });
 
+describe('a held promo code that counts by now, and could not be asked about (CART-39)', () => {
+  test('takes nothing off, as the cart says', async () => {
+    const oneOff = aPromotion({
+      ...from20,
+      isRewardDiscount: true,
+      rewardDiscountType: 'Amount',
+      rewardDiscountValue: 1,
+    });
+    const answers: Parameters<typeof visitWith>[0] = { promotions: [oneOff], rewards: [] };
+    const { store, getQuote } = visitWith(answers);
+    await store.dispatch(submitPromoCode('SAVE1'));
+    store.dispatch(addLine(aCartLine({ itemId: 2, price: 17_60 })));
+    answers.status = 500;
+    await store.dispatch(refreshPromoCode());
+    expect(selectHasCodeCheckFailed(store.getState())).toBe(true);
+    expect(getQuote()).toMatchObject({ discountTotal: 0, promotions: [] });
+    delete answers.status;
+    await store.dispatch(refreshPromoCode());
+    expect(getQuote().discountTotal).toBe(1_00);
+  });
+});
+
 describe('a promo code that the server refuses (CART-19)', () => {
   test('says why, in the words of the server', async () => {
     const { store } = visitWith({ promotions: [], rewards: [], status: 400 });

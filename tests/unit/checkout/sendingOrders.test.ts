@@ -12,6 +12,7 @@ import {
 } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
 import { dispatchOrderEvent, initialOrders, ordersChanged } from '#features/model/orders';
+import { shopApi } from '#features/model/shop';
 import { restoreVisit, setOrderType, setTable } from '#features/model/visit';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aPromotion } from '../../builders/cart.ts';
@@ -212,6 +213,19 @@ describe('an order on its way', () => {
     const asked = app.requests.map(({ url }) => new URL(url, 'http://shop'));
     const validated = asked.filter(({ pathname }) => pathname.endsWith('/promotions/validate'));
     expect(validated[0]?.searchParams.get('code')).toBe('SAVE5');
+  });
+
+  it('of another figure than the server’s asks for the taxes again, which may have changed (WIRE-24)', async () => {
+    const mismatch = { statusCode: 400, code: ERROR_CODE.mismatch, message: 'Prices have changed' };
+    app = await createApp([ok([]), { ...ok({ error: mismatch }), status: 400 }]);
+    const { dispatch } = app.store;
+    const taxes = dispatch(shopApi.endpoints.taxes.initiate(1));
+    const countCalls = () => app.requests.filter(({ url }) => url.includes('/tax')).length;
+    await taxes;
+    app.pay();
+    await app.settled();
+    await expect.poll(countCalls).toBeGreaterThan(1);
+    taxes.unsubscribe();
   });
 
   it.each([

@@ -133,7 +133,8 @@ async function priceOrder(
     settings: outlet.settings,
     menuId: menu.id,
     taxes,
-    promotions: await getAutomaticPromotions(core, outlet),
+    // Those that the diner saw: an app that could not load them orders without (CART-40).
+    promotions: (await getAutomaticPromotions(core, outlet)).filter(({ id }) => payload.promotionIds.includes(id)),
     promoCode,
     centsPerPoint: core.env.centsPerPoint,
   };

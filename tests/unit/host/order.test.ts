@@ -6,6 +6,7 @@ import { closeCheck } from '../../../host/services/clearTable.ts';
 import { setStock } from '../../../host/services/stock.ts';
 import { acceptOrder, rejectOrder, setAutoAccept, setMovementStatus } from '../../../host/services/till.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
+import { orderPayload } from '../../orderPayload.ts';
 
 let host: InjectedServer;
 beforeAll(async () => {
@@ -249,6 +250,23 @@ describe('what the host refuses', () => {
       orderItems: [...body.orderItems, free as OrderPayload['orderItems'][number]],
     });
     expect(error?.message).toContain('no longer given');
+  });
+});
+
+describe('promotions that apply by themselves', () => {
+  test('are those that the diner saw: without them an order costs more, and is taken (CART-40, WIRE-24)', async () => {
+    const picks = [{ ...laksa, quantity: 6 }];
+    const body = await host.payload('TB01', picks);
+    expect(body.totalDiscount).toBeGreaterThan(0);
+    const withoutPromotions = (async (name, input) =>
+      name === 'currentPromotions' ? { body: { data: [] } } : host.call(name, input)) as typeof host.call;
+    const dearer = await orderPayload(withoutPromotions, 'TB01', picks);
+    expect(dearer.grandTotal).toBeGreaterThan(body.grandTotal);
+    expect(await placed(dearer)).toMatchObject({ grandTotal: dearer.grandTotal, promotions: [] });
+    // Named, each has to be counted right.
+    const mixed = { ...dearer, promotionIds: body.promotionIds };
+    expect((await refused(mixed))?.code).toBe('AMOUNT_MISMATCH');
+    expect((await refused({ ...body, promotionIds: [] }))?.code).toBe('AMOUNT_MISMATCH');
   });
 });
 

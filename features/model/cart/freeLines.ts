@@ -1,3 +1,4 @@
+import { lineTotal } from '#contract/money';
 import type { Menu } from '#features/model/menu';
 import { getChoiceResult, getUnavailableReason, groupsFor, nothing, settle } from '#features/model/menu';
 import { withIdentity } from './cartItemId';
@@ -14,8 +15,8 @@ export interface FreeItems {
 }
 
 /**
- * Converts remaining rewards to lines. Items of a promo code, and items that need a choice, are picked by the diner
- * instead; items that are not on the menu or sold out are left out.
+ * Converts remaining rewards to lines. Items of a promo code, items that need a choice, and items whose fixed choices cost
+ * something, are picked by the diner instead; items that are not on the menu or sold out are left out.
  * @param refused ids of dishes that are not added automatically.
  */
 export function toFreeItems(
@@ -33,13 +34,13 @@ export function toFreeItems(
     const groups = groupsFor(item, roleId);
     if (getUnavailableReason(item, groups, roleId)) continue;
     const choice = settle(groups, nothing);
-    if (source === 'promoCode' || getChoiceResult(groups, choice) !== 'complete') {
+    const details = { menuId: menu.id, roleId, groups, choice, quantity, specialInstruction: '' };
+    const line = { ...toCartLine(item, details), promotionId: id };
+    if (source === 'promoCode' || getChoiceResult(groups, choice) !== 'complete' || lineTotal(line) > 0) {
       free.toPick.push(reward);
       continue;
     }
-    if (refused.includes(itemId)) continue;
-    const details = { menuId: menu.id, roleId, groups, choice, quantity, specialInstruction: '' };
-    free.lines.push(withIdentity({ ...toCartLine(item, details), promotionId: id }));
+    if (!refused.includes(itemId)) free.lines.push(withIdentity(line));
   }
   return free;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FreeReward } from '#contract/money';
+import { toFreeItems } from '../../../features/model/cart/freeLines';
 import { applyRewards, getUnusedRewards, toRewards } from '../../../features/model/cart/rewards';
 import { aCartLine } from '../../builders/cart';
+import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu } from '../../builders/item';
 
 const free = (quantity: number, rest: Partial<FreeReward> = {}): FreeReward => ({
   promotionId: 31,
@@ -85,5 +87,18 @@ describe('free items in the cart', () => {
     expect(getUnusedRewards(earned, [gift(1), ofCode])).toMatchObject([{ key: 'p31.21', quantity: 1 }]);
     expect(getUnusedRewards(earned, [gift(1), gift(1)])).toMatchObject([{ key: 'c7.22', quantity: 1 }]);
     expect(getUnusedRewards(earned, [gift(2), ofCode])).toEqual([]);
+  });
+});
+
+describe('a free item whose fixed choices cost something (CART-25)', () => {
+  const give = (extra: number) => {
+    const soup = aGroup('Fixed', 'Soup', [1, 1], [aModifier('Soup of the day', extra)]);
+    const item = anItem({ id: 21, prices: aPrice(8_00), itemModifierGroups: createGroups(soup) });
+    return toFreeItems(toRewards([free(1)], null), createMenu([item]), 0);
+  };
+
+  test('is taken by the diner, as nothing is charged that nobody chose', () => {
+    expect(give(2_50)).toMatchObject({ lines: [], toPick: [{ itemId: 21 }] });
+    expect(give(0)).toMatchObject({ lines: [{ itemId: 21 }], toPick: [] });
   });
 });

@@ -7,7 +7,7 @@ export type Cents = number;
  */
 export const toCents = (dollars: number): Cents => {
   const cents = Math.round(dollars * 100);
-  if (!Number.isSafeInteger(cents) || Math.abs(dollars * 100 - cents) > 1e-6 * Math.max(1, Math.abs(dollars))) {
+  if (!Number.isSafeInteger(cents) || Math.abs(dollars * 100 - cents) > 1e-4) {
     throw new RangeError(`${dollars} is no amount of money: use dollars with at most two decimals`);
   }
   return cents;

@@ -1,4 +1,5 @@
 import type { UserVoucher } from '../index.ts';
+import { withZone } from '../wire/index.ts';
 import { toCents } from './cents.ts';
 import type { Voucher } from './totals.ts';
 
@@ -22,7 +23,7 @@ const DAY = /^(\d{4}-\d\d-\d\d)(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
 /** When a voucher expires, milliseconds since 1970; a day lasts until its end in Singapore. NaN if it cannot be read. */
 export function voucherEnd(validTo: string): number {
   const day = DAY.exec(validTo)?.[1];
-  return Date.parse(day ? `${day}T23:59:59.999+08:00` : validTo);
+  return Date.parse(day ? `${day}T23:59:59.999+08:00` : withZone(validTo));
 }
 
 /** Whether a voucher can be used, and if not, why; of several reasons, `used` comes before `expired` (ORDER-22). */

@@ -152,3 +152,10 @@ export function getDiningOptions(
   const type = types.find(({ id }) => id === qrTypeId) ?? types[0] ?? { dineIn: true, takeaway: true };
   return [...(type.dineIn ? (['Dine In'] as const) : []), ...(type.takeaway ? (['Takeaway'] as const) : [])];
 }
+
+/** A time of day at the end, without a zone. */
+const WITHOUT_ZONE = /[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
+
+/** A moment of a server; one without a zone is Singapore's, wherever it is read (WIRE-5). */
+export const withZone = (moment: string): string =>
+  WITHOUT_ZONE.test(moment) ? `${moment.replace(' ', 'T')}+08:00` : moment;

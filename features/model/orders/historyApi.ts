@@ -1,4 +1,5 @@
 import type { OrderHistoryEntry } from '#contract';
+import { withZone } from '#contract/wire';
 import { api, call, readKey, readText } from '#features/platform/api';
 
 /** Orders that the server gives at a time. */
@@ -14,7 +15,7 @@ function readEntry(entry: Partial<OrderHistoryEntry> | null): OrderHistoryEntry[
       ...(entry as OrderHistoryEntry),
       orderNo,
       outlet: { ...outlet, name: readText(outlet?.name) },
-      createdAt: readText(createdAt),
+      createdAt: withZone(readText(createdAt)),
     },
   ];
 }

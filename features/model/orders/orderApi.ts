@@ -1,4 +1,5 @@
 import type { Answer, Order } from '#contract';
+import { withZone } from '#contract/wire';
 import { api, call, readKey } from '#features/platform/api';
 import { mergeOrder } from './orderProgress';
 import { paymentOutcome, WAITING } from './orderStatus';
@@ -28,7 +29,7 @@ export function toOrderAnswer(
   const paymentUrl = order.hostedPamentUrl || null;
   // A number, with an address if there is something to pay, is all that make-order has to answer (PAY-29).
   const orderStatus: string = order.orderStatus || (paymentUrl ? WAITING : '');
-  const deadline = Date.parse(order.paymentDeadline ?? '');
+  const deadline = Date.parse(withZone(order.paymentDeadline ?? ''));
   return {
     orderNo,
     orderStatus,

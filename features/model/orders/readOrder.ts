@@ -1,6 +1,6 @@
 import type { Localization, Order } from '#contract';
 import { readCents, toCents } from '#contract/money';
-import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
+import { DEFAULT_LANGUAGE_ID, withZone } from '#contract/wire';
 import { type Fields, getFields, isText, readKey, readText } from '#features/platform/api';
 
 const textOrNull = (value: unknown): string | null => (isText(value) ? value : null);
@@ -92,7 +92,7 @@ export function readOrder(answer: unknown): Order {
       name: readText(outlet.name),
       isDirectToPos: outlet.isDirectToPos === true,
     },
-    createdAt: readText(order.createdAt),
+    createdAt: withZone(readText(order.createdAt)),
     collectionDateTime: readText(order.collectionDateTime),
     orderItems: readLines(order),
     promotions: list<Order['promotions'][number]>(order.promotions).filter((one) => isText(getFields(one).name)),

@@ -176,5 +176,6 @@ describe('the history of orders (ORDER-20)', () => {
 
 it('a day that cannot be read is left out (ORDER-22)', () => {
   expect(formatDay('en-SG', '2026-08-09T15:59:59.000Z')).toBe('9 Aug 2026');
+  expect(formatDay('en-SG', '2026-08-09T23:59:59')).toBe('9 Aug 2026');
   for (const instant of ['', 'soon', undefined, null]) expect(formatDay('en-SG', instant as string)).toBeUndefined();
 });

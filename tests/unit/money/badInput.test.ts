@@ -356,6 +356,11 @@ describe('points and vouchers', () => {
       expect(voucherStatus({ ...good, ValidTo }, lateThatDay)).toBe('usable');
       expect(voucherStatus({ ...good, ValidTo }, lateThatDay + 60_000)).toBe('expired');
     }
+    // A moment without a zone is Singapore's, wherever the phone and the server are (WIRE-5).
+    for (const ValidTo of ['2026-12-31T23:59:59', '2026-12-31 23:59:59']) {
+      expect(voucherStatus({ ...good, ValidTo }, Date.parse('2026-12-31T15:59:58Z'))).toBe('usable');
+      expect(voucherStatus({ ...good, ValidTo }, Date.parse('2026-12-31T16:30:00Z'))).toBe('expired');
+    }
     expect(voucherStatus({ ...good, VoucherUsedOn: '2026-08-01', ValidTo: 'soon' }, now)).toBe('used');
     expect(voucherStatus({ ...good, VoucherUsedOn: '' }, now)).toBe('usable');
   });

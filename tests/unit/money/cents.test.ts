@@ -17,7 +17,7 @@ describe('dollars and cents', () => {
     );
   });
 
-  test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY])(
+  test.each([1.005, 0.001, 100_000.001, 400_000.001, Number.NaN, Number.POSITIVE_INFINITY])(
     '%d is refused: it is no amount of money',
     (amount) => {
       expect(() => toCents(amount)).toThrow(RangeError);

@@ -45,16 +45,21 @@ async function loadTransport() {
   return transport;
 }
 
-/** Parses an answer. HTML, truncated JSON and unknown error bodies give the error `not-json`, never an exception. */
-export function readAnswer({ status, text }: WireAnswer): Result {
-  const body = parseJson(text);
+/**
+ * Parses an answer. HTML, truncated JSON and unknown error bodies give the error `not-json`, never an exception.
+ * @param mayBeEmpty of a call that changes something: a server may say that it is done without a word (204).
+ */
+export function readAnswer({ status, text }: WireAnswer, mayBeEmpty = false): Result {
+  const body = mayBeEmpty && text.trim() === '' ? {} : parseJson(text);
   if (status >= 200 && status < 300) {
     return body === undefined ? { error: { kind: 'not-json', statusCode: status } } : { data: body };
   }
   const refusal = (body as Partial<ErrorBody> | null | undefined)?.error;
   if (typeof refusal?.message !== 'string') return { error: { kind: 'not-json', statusCode: status } };
-  const { code, message, errors } = refusal;
-  return { error: { kind: 'refused', statusCode: status, code, message, errors } };
+  const { statusCode, code, message, errors } = refusal;
+  // What the body says counts: gateways in front of a server may change the status (ACCOUNT-9).
+  const isStatus = Number.isInteger(statusCode) && Number(statusCode) >= 400;
+  return { error: { kind: 'refused', statusCode: isStatus ? Number(statusCode) : status, code, message, errors } };
 }
 
 function correctClock({ clock }: Services, { date }: WireAnswer): void {
@@ -122,7 +127,7 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
       // The first calls are loaded for, signed and sent in tasks of their own, so that a press is answered in between.
       if (isFirst) await nextTask();
       const answer = await send({ ...request, headers });
-      const result = readAnswer(answer);
+      const result = readAnswer(answer, method !== 'GET');
       const code = result.error?.kind === 'refused' ? result.error.code : undefined;
       // The network delivered the request twice; the real answer went to the first one and is lost.
       if (code === ERROR_CODE.replay) return { error: { kind: 'no-answer', statusCode: 0 } };
@@ -135,7 +140,7 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
         ...headers,
         ...transport.signatureHeaders(services.config.signingKey, services.clock.now()),
       };
-      return readAnswer(await send({ ...request, headers: again }));
+      return readAnswer(await send({ ...request, headers: again }), method !== 'GET');
     } catch (error) {
       return { error: { kind: error instanceof TransportError ? error.kind : 'no-answer', statusCode: 0 } };
     }

@@ -9,13 +9,17 @@ export const MOBILE_LENGTH = 8;
 
 /**
  * Digits only, at most `maxLength`. A number that is pasted or filled in may have its country prefix (+65, 65, 0065),
- * which is removed before the number is cut, and digits of another width.
+ * which is removed before the number is cut, and digits of another width. A number of another country, or one that is
+ * longer than a key more can make it, is cut so short that it is no number of Singapore: it may be somebody else's.
  * @param maxLength default 8; 10 keeps a prefix that is typed.
  */
 export function cleanMobileNo(text: string, maxLength = MOBILE_LENGTH): string {
-  const digits = text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '');
-  const own = digits.length > maxLength && digits.startsWith('65') ? digits.slice(2).replace(/^0+/, '') : digits;
-  return own.slice(0, maxLength);
+  const plain = text.normalize('NFKC');
+  const digits = plain.replace(/\D/g, '').replace(/^0+/, '');
+  const isPrefixed = digits.startsWith('65');
+  const own = digits.length > maxLength && isPrefixed ? digits.slice(2).replace(/^0+/, '') : digits;
+  const isForeign = (/^\D*(?:\+|00)/.test(plain) && !isPrefixed) || own.length > Math.max(maxLength, MOBILE_LENGTH) + 1;
+  return own.slice(0, isForeign ? MOBILE_LENGTH - 1 : maxLength);
 }
 
 /**

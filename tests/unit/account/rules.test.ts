@@ -186,9 +186,21 @@ describe('typing', () => {
     expect(typed).toBe('81234567');
   });
 
-  it('a number of another country does not turn into one of Singapore (ACCOUNT-2)', async () => {
-    const mobileNo = cleanMobileNo('+60 81 234 5678');
-    expect(await told(mobileRules, { mobileNo })).toEqual({ mobileNo: 'Invalid mobile no' });
+  it.each([
+    '+60 81 234 5678',
+    '+91 98765 43210',
+    '0091 98765 43210',
+    '+86 138 0013 8000',
+    '+81 90 1234 5678',
+    '+852 9123 4567',
+    '91 98765 43210',
+    '9876543210',
+    '+65 8123 4567 8901',
+  ])('"%s" does not turn into a number of Singapore (ACCOUNT-2)', async (pasted) => {
+    for (const maxLength of [8, 10]) {
+      const mobileNo = cleanMobileNo(pasted, maxLength);
+      expect(await told(mobileRules, { mobileNo })).toEqual({ mobileNo: 'Invalid mobile no' });
+    }
   });
 
   it('recognises names, and postal codes of six digits (ACCOUNT-34)', () => {

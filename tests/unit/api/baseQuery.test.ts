@@ -161,6 +161,21 @@ describe('an unusable answer', () => {
     });
   });
 
+  it('has the status that the body says, whatever a gateway made of it (ACCOUNT-9)', async () => {
+    const text = JSON.stringify({ error: { statusCode: 400, message: 'Email exists' } });
+    const { error } = await outlets(shop(createServer({ status: 422, text, date: null }).send));
+    expect(error).toMatchObject({ kind: 'refused', statusCode: 400 });
+    const without = JSON.stringify({ error: { statusCode: 'bad', message: 'Email exists' } });
+    expect(await outlets(shop(createServer({ status: 422, text: without, date: null }).send))).toMatchObject({
+      error: { statusCode: 422 },
+    });
+  });
+
+  it('may be empty where a call that changes something has succeeded', async () => {
+    const { send } = createServer({ status: 204, text: '', date: null });
+    expect((await shop(send).dispatch(testApi.endpoints.testPost.initiate())).error).toBeUndefined();
+  });
+
   it('leaves the loaded outlets as they were', async () => {
     const store = createStore({
       clock: clock(),

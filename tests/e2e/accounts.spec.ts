@@ -335,6 +335,16 @@ test('a member whose phone is twenty days ahead stays signed in, with the cart, 
   await expectInCart(page, laksa.dish);
 });
 
+test('a tap counts where the error of the field that it leaves moves what is tapped (ACCOUNT-9)', async ({ page }) => {
+  await page.goto('/signin?bcode=kopi');
+  const link = page.getByRole('link', { name: 'Continue as guest' });
+  await page.getByLabel('Mobile No').tap();
+  const box = await link.boundingBox();
+  if (!box) throw new Error('The link is not on the screen.');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 5);
+  await expect(page).not.toHaveURL(/signin/);
+});
+
 test('a guest who asks for the account reads the questions and answers and the terms of the shop there (SHELL-18)', {
   tag: '@full',
 }, async ({ page }) => {

@@ -25,8 +25,8 @@ export function FormTextField({ name, clean = stripLeading, onLeave, ...rest }: 
       value={field.value}
       error={error}
       onChange={(event) => void helpers.setValue(clean(event.target.value))}
-      onBlur={(event) => {
-        field.onBlur(event);
+      onBlur={() => {
+        field.onBlur();
         onLeave?.();
       }}
     />
@@ -69,8 +69,8 @@ export function FormPasswordField({ name, onLeave, ...rest }: FormPasswordFieldP
       showLabel={t('showPassword')}
       hideLabel={t('hidePassword')}
       onChange={(event) => void helpers.setValue(stripLeading(event.target.value))}
-      onBlur={(event) => {
-        field.onBlur(event);
+      onBlur={() => {
+        field.onBlur();
         onLeave?.();
       }}
     />

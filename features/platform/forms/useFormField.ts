@@ -1,5 +1,6 @@
 import { useField } from 'formik';
 import { createContext, useContext } from 'react';
+import { nextTask } from '#features/platform/clock';
 
 /** Translates the message key of a rule; provided by the form. */
 export const TranslateContext = createContext<(key: string) => string>((key) => key);
@@ -7,6 +8,12 @@ export const TranslateContext = createContext<(key: string) => string>((key) => 
 /** A field's value, its translated error, and its setter. */
 export function useFormField<V>(name: string) {
   const translate = useContext(TranslateContext);
-  const [field, meta, helpers] = useField<V>(name);
-  return { field, helpers, error: meta.touched && meta.error ? translate(meta.error) : undefined };
+  const [given, meta, helpers] = useField<V>(name);
+  // Once the press that took the focus has counted: the error moves what is below it.
+  const onBlur = () => void nextTask().then(() => helpers.setTouched(true));
+  return {
+    field: { ...given, onBlur },
+    helpers,
+    error: meta.touched && meta.error ? translate(meta.error) : undefined,
+  };
 }

@@ -39,8 +39,12 @@ export default function LegalScreen({ kind }: { kind: keyof typeof texts }) {
   usePageTitle(title);
 
   const date = new Intl.DateTimeFormat(languageTag(languageId), { dateStyle: 'long', timeZone: 'UTC' });
-  // Opened in a new tab, it has no history to go back to.
-  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
+  const goBack = () => {
+    if (window.history.length > 1) return navigate(-1);
+    // In a tab of its own, opened beside a form; where the browser does not close it, the menu follows.
+    window.close();
+    return navigate('/');
+  };
   return (
     <Screen header={<TopBar title={title} subtitle={brand} back={{ label: t('back'), onClick: goBack }} />}>
       <Column gap={4}>

@@ -1,5 +1,5 @@
 import type { AccessToken, Organisation, Profile, Session } from '#contract';
-import { type Fields, getFields, isText, readText } from '#features/platform/api';
+import { type Fields, getFields, isText, readKey, readText } from '#features/platform/api';
 
 /** An answer that cannot be understood counts as a failed call (ACCOUNT-35). */
 const notA = (what: string) => new TypeError(`The server answered something that is no ${what}; ask it again later.`);
@@ -12,25 +12,39 @@ const readRoles = (roles: unknown): Profile['roles'] =>
     return isCount(id) ? [{ id, name: readText(name) }] : [];
   });
 
+/** An id as a number, or as text; undefined for anything else. */
+function readId(value: unknown): number | undefined {
+  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return isCount(id) ? id : undefined;
+}
+
+/** The id of a member whom the server does not number: below 0, as their mobile number tells them from others. */
+const idOfMobileNo = (mobileNo: string): number => -Number(mobileNo.replace(/\D/g, '').slice(-15));
+
+/** The member's id as the server knows it; null where it numbers nobody. */
+export const toUserId = (profile: Pick<Profile, 'id'> | null): number | null =>
+  profile && profile.id > 0 ? profile.id : null;
+
 /**
- * A profile as a server sends it. What it leaves out is as `known`, else empty; null is empty.
+ * A profile as a server sends it. What it leaves out is as `known`, else empty; null is empty. A
+ * server may number its members or not.
  * @throws for an answer without a mobile number, which is no profile.
  */
-export function readProfile(answer: unknown, known: Partial<Profile> = {}): Profile {
+export function readProfile(answer: unknown, known: { [K in keyof Profile]?: Profile[K] | undefined } = {}): Profile {
   const sent = getFields(answer);
   // Without a name it is made of its parts anew.
   const fields: Fields = { ...known, name: '', ...sent };
-  const { id, firstName, lastName, name, mobileNo, pointBalance, referralCode, ...rest } = fields;
-  if (!isCount(id) || !isText(mobileNo) || !isText(sent.mobileNo)) throw notA('profile');
+  const { firstName, lastName, name, mobileNo, pointBalance, referralCode, ...rest } = fields;
+  if (!isText(mobileNo) || !isText(sent.mobileNo)) throw notA('profile');
   return {
-    id,
+    id: readId(sent.id) ?? known.id ?? idOfMobileNo(mobileNo),
     firstName: readText(firstName),
     lastName: readText(lastName),
     name: readText(name) || `${readText(firstName)} ${readText(lastName)}`.trim(),
     email: readText(rest.email),
     mobileNo,
-    cardNo: readText(rest.cardNo),
-    memberId: readText(rest.memberId),
+    cardNo: readKey(rest.cardNo) ?? '',
+    memberId: readKey(rest.memberId) ?? '',
     pointBalance: isCount(pointBalance) ? Math.max(0, pointBalance) : 0,
     isReceiveMarketingConsent: rest.isReceiveMarketingConsent === true,
     ...(isText(referralCode) && { referralCode }),
@@ -49,7 +63,7 @@ export function readSession(answer: unknown): Session {
   const { accessToken, user } = getFields(answer);
   // A server may name the member by the token alone.
   const { userId } = getFields(accessToken);
-  return { accessToken: readToken(accessToken), user: readProfile(user, isCount(userId) ? { id: userId } : {}) };
+  return { accessToken: readToken(accessToken), user: readProfile(user, { id: readId(userId) }) };
 }
 
 /** `data` of send-otp: what comes before the first comma, and the key of the code. @throws when one is missing. */

@@ -1,4 +1,5 @@
 /** The signed-in member, and the API calls of accounts. */
+export { toUserId } from './accountAnswers';
 export { accountApi } from './accountApi';
 export {
   checkAccountExist,

@@ -1,5 +1,6 @@
 import type { OrderItemOption, OrderModifierOption, OrderPayload, OrderPayloadItem, Profile } from '#contract';
 import { isFree, lineTotal, promoCodeCounts, type Quote, toDollars } from '#contract/money';
+import { toUserId } from '#features/model/account';
 import type { AppliedPromoCode, CartLine, CartModifier, CartState } from '#features/model/cart';
 import { NOW, type VisitState } from '#features/model/visit';
 import { collectionDateTime } from './collectionTime';
@@ -72,7 +73,7 @@ export function orderPayload(input: PayloadInput): OrderPayload {
   return {
     versionNumber: menu.version,
     brandAppId,
-    userId: profile?.id ?? null,
+    userId: toUserId(profile),
     outletId: selectedOutlet.id,
     checkNo: visit.selectedCheckNo ?? '',
     mobileNo: toMobileNo(visit, profile),

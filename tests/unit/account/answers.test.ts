@@ -2,7 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadProfile, restoreAccount, selectRoleId, updateProfile } from '#features/model/account';
 import { createStore, type RootState } from '../../../app/store.ts';
 import { emptySignUp } from '../../../features/account/SignUpForm.tsx';
-import { readOrganisation, readProfile, readSession } from '../../../features/model/account/accountAnswers.ts';
+import {
+  readOrganisation,
+  readProfile,
+  readSession,
+  toUserId,
+} from '../../../features/model/account/accountAnswers.ts';
 import {
   findOrganisation,
   requestResetToken,
@@ -203,8 +208,22 @@ describe('the profile', () => {
   });
 
   it('with fields of other kinds keeps those that it can use', () => {
-    const strange = { id: 7, mobileNo: '6581234567', name: ['Mei'], pointBalance: 'many', cardNo: 8, roles: 'staff' };
+    const strange = { id: 7, mobileNo: '6581234567', name: ['Mei'], pointBalance: 'many', cardNo: [8], roles: 'staff' };
     expect(readProfile(strange)).toMatchObject({ id: 7, name: '', pointBalance: 0, cardNo: '', roles: [] });
+  });
+
+  it('has its numbers as text or as numbers', () => {
+    const profile = readProfile({ id: '7', mobileNo: '6581234567', cardNo: 8100001001, memberId: 12 });
+    expect(profile).toMatchObject({ id: 7, cardNo: '8100001001', memberId: '12' });
+  });
+
+  it('of a server that numbers nobody is told from others by the mobile number, and sends no number', () => {
+    const [mei, ken] = ['6581234567', '+6591234567'].map((mobileNo) => readProfile({ mobileNo }));
+    expect(mei?.id).not.toBe(ken?.id);
+    expect(readProfile({ mobileNo: '+6581234567' }).id).toBe(mei?.id);
+    expect([mei, ken].map((profile) => toUserId(profile ?? null))).toEqual([null, null]);
+    expect(toUserId(aProfile({ id: 7 }))).toBe(7);
+    expect(readProfile({ mobileNo: '6581234567' }, { id: 7 }).id).toBe(7);
   });
 
   it('of a sign-in is read like any other', () => {

@@ -196,9 +196,10 @@ const cleanNames = ({ firstName, lastName }: { firstName: string; lastName: stri
 export async function signUp(core: Core, body: Body<'signUp'>, device: Device): Promise<Session> {
   const password = readNewPassword(core, body.password);
   const names = cleanNames(body);
+  // First, for who sends it again because the answer was lost: their proof is used by now.
+  await checkNewAccount(core, body);
   // Before the password is hashed, which is slow on purpose: nobody may cause that without a proof.
   await requireProof(core, body.mobileNo, body);
-  await checkNewAccount(core, body);
   await checkOrganisation(core, body);
   const passwordHash = await hash(password);
   return inTransaction(core, async (inner) => {

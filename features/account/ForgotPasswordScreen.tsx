@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkAccountExist, requestResetToken, resetPassword, type SentOtp } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
+import { useIsHere } from '#features/platform/screens';
 import { AccountFrame } from './AccountFrame';
 import { MobileStep, NewPasswordStep } from './forgotSteps';
 import { messages } from './messages';
@@ -13,13 +14,13 @@ import { useCodeStep } from './useCodeStep';
 import { useErased } from './useErased';
 import { useErrorNotification } from './useErrorNotification';
 import { useFollowSignIn } from './useFollowSignIn';
-import { useSentCode } from './useSentCode';
+import { isSameCode, useSentCode } from './useSentCode';
 
 /** The code that was asked for, and the token once it has opened the new password. */
 interface Progress {
   mobileNo: string;
   sent: SentOtp;
-  token?: string | undefined;
+  resetToken?: string;
   /** The password was not set with the token: whoever goes back asks for another code. Default false. */
   isRefused?: boolean;
 }
@@ -32,11 +33,15 @@ export default function ForgotPasswordScreen() {
   const fail = useErrorNotification();
   const code = useSentCode('forgot-password');
   // A phone may have discarded the page while the SMS was read (ACCOUNT-36).
-  const [progress, setProgress] = useState<Progress | null>(() =>
-    code.before ? { ...code.before, token: code.before.resetToken } : null,
-  );
-  const past = useCodeStep(progress !== null);
+  const [progress, setProgress] = useState<Progress | null>(code.before ?? null);
   const [mobileNo, setMobileNo] = useState(progress?.mobileNo ?? '');
+  // Forward leads to the code of the number that is typed, and to no other.
+  const ofTyped = progress?.mobileNo === mobileNo ? progress : null;
+  const past = useCodeStep(ofTyped !== null);
+  const asked = past.isOpen ? ofTyped : null;
+  const shown = useRef({ mobileNo, asked });
+  shown.current = { mobileNo, asked };
+  const isHere = useIsHere();
   const [visitor, setVisitor] = useState(0);
   usePageTitle(t('forgotPasswordPage'));
   useFollowSignIn();
@@ -47,58 +52,72 @@ export default function ForgotPasswordScreen() {
     setVisitor(visitor + 1);
   });
 
-  const keep = (next: Progress) => {
-    code.remember(next.mobileNo, next.sent, next.token);
-    setProgress(next);
+  const update = (before: Progress, next: Progress | null) =>
+    setProgress((now) => (now?.mobileNo === before.mobileNo && isSameCode(now.sent, before.sent) ? next : now));
+  const keep = (before: Progress, next: Progress) => {
+    code.remember(before.sent, next);
+    update(before, next);
   };
 
   const ask = async (typed: string) => {
-    setMobileNo(typed);
     // Whoever goes back from the last step comes to it again: the code that opened it can be used only once.
-    if (progress?.token !== undefined && !progress.isRefused && progress.mobileNo === typed) {
+    const known = code.find(typed);
+    if (known?.resetToken !== undefined) {
+      setProgress(known);
       past.open();
       return;
     }
+    const isChanged = () => shown.current.mobileNo !== typed;
     try {
       await dispatch(checkAccountExist(typed));
-      setProgress({ mobileNo: typed, sent: await code.request(typed) });
+      if (isChanged()) return;
+      const next = await code.request(typed);
+      if (isChanged()) return;
+      setProgress(next);
       past.open();
     } catch (error) {
-      fail(error);
+      // What is wrong with a number says nothing of the one that is typed now.
+      if (!isChanged()) fail(error);
     }
   };
-  const set = async (asked: Progress, password: string) => {
+  const set = async (before: Progress, password: string) => {
     try {
-      await dispatch(resetPassword(asked.token ?? '', password));
+      await dispatch(resetPassword(before.resetToken ?? '', password));
     } catch (error) {
-      code.forget(asked.mobileNo);
-      setProgress({ ...asked, isRefused: true });
+      code.forget(before.mobileNo);
+      update(before, { ...before, isRefused: true });
       fail(error);
       return;
     }
-    code.forget(asked.mobileNo);
+    const isShown = isHere() && shown.current.asked?.mobileNo === before.mobileNo;
+    code.forget(before.mobileNo);
     dispatch(notify({ kind: 'success', text: t('passwordReset') }));
-    navigate('/signin', { replace: true });
+    if (isShown) navigate('/signin', { replace: true });
+    else update(before, null);
   };
 
-  const asked = past.isOpen ? progress : null;
-  const title = !asked ? t('forgotPasswordPage') : asked.token === undefined ? t('otpTitle') : t('newPasswordTitle');
+  const title = !asked
+    ? t('forgotPasswordPage')
+    : asked.resetToken === undefined
+      ? t('otpTitle')
+      : t('newPasswordTitle');
   return (
     <AccountFrame title={title} onBack={asked ? past.leave : () => navigate('/signin')}>
-      {!asked && <MobileStep key={visitor} mobileNo={mobileNo} onSubmit={ask} />}
-      {asked && asked.token === undefined && (
+      {!asked && <MobileStep key={visitor} mobileNo={mobileNo} onTyped={setMobileNo} onSubmit={ask} />}
+      {asked && asked.resetToken === undefined && (
         <OtpStep
           mobileNo={asked.mobileNo}
           sent={asked.sent}
-          onSent={(sent) => keep({ ...asked, sent })}
+          onSent={(sent, before) => keep({ ...asked, sent: before }, { mobileNo: asked.mobileNo, sent })}
           onProven={async (proof) => {
-            const token = await dispatch(requestResetToken(asked.mobileNo, proof));
-            keep({ mobileNo: asked.mobileNo, sent: { ...asked.sent, proof }, token });
+            const proven = { mobileNo: asked.mobileNo, sent: { ...asked.sent, proof } };
+            const resetToken = await dispatch(requestResetToken(asked.mobileNo, proof));
+            keep(proven, { ...proven, resetToken });
           }}
           onCancel={past.leave}
         />
       )}
-      {asked && asked.token !== undefined && (
+      {asked && asked.resetToken !== undefined && (
         <NewPasswordStep
           onSubmit={(password) => set(asked, password)}
           onStartAgain={asked.isRefused ? past.leave : undefined}

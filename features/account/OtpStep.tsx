@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { OTP_TRIES, type OtpProof, type SentOtp, sendOtp, verifyOtp } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
+import { useIsHere } from '#features/platform/screens';
 import { useCountdown } from '#features/platform/streams';
 import { OtpStepView, type OtpStepViewProps } from './OtpStepView';
 import { useErrorNotification } from './useErrorNotification';
@@ -13,9 +14,12 @@ export interface OtpStepProps {
   mobileNo: string;
   /** The code that was sent. */
   sent: SentOtp;
-  /** Another code was sent in its place, another one was typed, or it was confirmed. */
-  onSent: (sent: SentOtp) => void;
-  /** Called with the proof of the number. The step shows what this throws, and Continue calls it again. */
+  /** Another code was sent in place of `asked`, another one was typed, or it was confirmed; also after Cancel. */
+  onSent: (next: SentOtp, asked: SentOtp) => void;
+  /**
+   * Called with the proof of the number, unless the step was left meanwhile. The step shows what this throws, and
+   * Continue calls it again.
+   */
   onProven: (proof: OtpProof) => Promise<void>;
   onCancel: () => void;
 }
@@ -24,6 +28,7 @@ export interface OtpStepProps {
 export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepProps) {
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
+  const isHere = useIsHere();
   const secondsLeft = useCountdown({ seconds: RESEND_S, since: sent.sentAt });
   const [otp, setOtp] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -36,7 +41,8 @@ export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepP
     try {
       await task();
     } catch (error) {
-      fail(error);
+      // Who has left the step does not ask about its code any more.
+      if (isHere()) fail(error);
     } finally {
       setWork('idle');
     }
@@ -45,15 +51,16 @@ export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepP
     // A code can be verified only once, but the call after it may have to be retried.
     const proof = sent.proof ?? (isUsedUp ? undefined : await dispatch(verifyOtp(sent, otp)));
     if (!proof) {
-      onSent({ ...sent, wrongTries: wrongTries + 1 });
+      onSent({ ...sent, wrongTries: wrongTries + 1 }, sent);
       setWrong(true);
       return;
     }
-    onSent({ ...sent, proof });
-    await onProven(proof);
+    onSent({ ...sent, proof }, sent);
+    // Cancel stops what would follow (ACCOUNT-38).
+    if (isHere()) await onProven(proof);
   };
   const resend = async () => {
-    onSent(await dispatch(sendOtp(mobileNo)));
+    onSent(await dispatch(sendOtp(mobileNo)), sent);
     setOtp('');
     setWrong(false);
   };

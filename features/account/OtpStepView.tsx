@@ -70,6 +70,8 @@ export function OtpStepView({
           <SubmitButton
             variant="quiet"
             loading={work === 'resending'}
+            // Another code would take the place of the one that is being confirmed.
+            disabled={work === 'proving'}
             onClick={onResend}
             style={{ alignSelf: 'flex-start', marginInlineStart: '-20px' }}
           >

@@ -1,5 +1,3 @@
-import { useFormikContext } from 'formik';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SignUpValues, StaffValues } from '#features/model/account';
 import { useBrand } from '#features/model/shop';
@@ -11,6 +9,7 @@ import { messages } from './messages';
 import { signUpRules } from './rules/signUp';
 import { staffRules } from './rules/staff';
 import { StaffFields, useOrganisationLookUp } from './StaffFields';
+import { Typed } from './Typed';
 import { useRuleMessages } from './useRuleMessages';
 
 export type SignUpFormValues = SignUpValues & StaffValues;
@@ -37,18 +36,10 @@ export interface SignUpFormProps {
   kind: 'member' | 'staff';
   /** What was typed before. */
   initialValues: SignUpFormValues;
-  /** Called with the values after each change. */
-  onTyped?: ((values: SignUpFormValues) => void) | undefined;
+  /** Called with the values, at first and after each change. */
+  onTyped: (values: SignUpFormValues) => void;
   /** Called with valid values. */
   onSubmit: (values: SignUpFormValues) => Promise<void>;
-}
-
-/** Tells what is typed. */
-function Typed({ onTyped }: Pick<SignUpFormProps, 'onTyped'>) {
-  const { values } = useFormikContext<SignUpFormValues>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value is told.
-  useEffect(() => onTyped?.(values), [values]);
-  return null;
 }
 
 const staffSignUpRules = signUpRules.concat(staffRules);

@@ -6,6 +6,8 @@ import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import { useIsHere } from '#features/platform/screens';
 import { AlertDialog, SuccessIcon, token } from '#ui';
 import { AccountFrame } from './AccountFrame';
 import { keepTyped, readTyped } from './guestMemory';
@@ -16,7 +18,7 @@ import { useCodeStep } from './useCodeStep';
 import { useErased } from './useErased';
 import { useErrorNotification } from './useErrorNotification';
 import { useFollowSignIn } from './useFollowSignIn';
-import { useSentCode } from './useSentCode';
+import { isSameCode, useSentCode } from './useSentCode';
 
 export interface SignUpDoneProps {
   open: boolean;
@@ -39,6 +41,9 @@ export function SignUpDone({ open, name, onContinue }: SignUpDoneProps) {
   );
 }
 
+const isSame = (one: SignUpFormValues, other: SignUpFormValues): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** `/signup` and `/staff-signup`: form, code, account (ACCOUNT-17). */
 export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   const t = useMessages(messages);
@@ -54,10 +59,13 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   }));
   const [visitor, setVisitor] = useState(0);
   const [sent, setSent] = useState<SentOtp | null>(null);
-  const [isDone, setDone] = useState(false);
+  const [newMember, setNewMember] = useState<string | null>(null);
+  const shown = useRef(values);
+  const isHere = useIsHere();
   const code = useSentCode('sign-up');
   const step = useCodeStep(sent !== null);
   const isCreating = useRef(false);
+  const creation = useRef<Promise<void>>(null);
   usePageTitle(t('signUpPage'));
   useFollowSignIn(isCreating);
   useErased(() => {
@@ -71,46 +79,66 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
 
   const submit = async (typed: SignUpFormValues) => {
     setValues(typed);
+    // Cancel does not stop an account that is being made.
+    await creation.current;
+    if (isCreating.current) return;
+    // The account is made of what was sent: whoever changes something meanwhile presses Sign Up again.
+    const isChanged = () => !isSame(shown.current, typed);
     try {
       await dispatch(verifyAccount(typed));
-      setSent(await code.request(typed.mobileNo));
+      if (isChanged()) return;
+      const { sent: asked } = await code.request(typed.mobileNo);
+      if (isChanged()) return;
+      setSent(asked);
       step.open();
     } catch (error) {
       fail(error);
     }
   };
-  const create = async (proof: OtpProof) => {
+  const make = async (proof: OtpProof) => {
     isCreating.current = true;
     try {
       await dispatch(signUp(values, proof, kind === 'staff' ? values : undefined));
-      setDone(true);
+      setNewMember(values.firstName);
+      // Whoever went to another screen meanwhile sees no dialog here.
+      if (!isHere()) dispatch(notify({ kind: 'success', text: t('accountCreated') }));
     } catch (error) {
       isCreating.current = false;
-      throw error;
+      // Here, as the step may have been left.
+      fail(error);
     }
+    creation.current = null;
+  };
+  const create = (proof: OtpProof) => {
+    creation.current ??= make(proof);
+    return creation.current;
   };
   const onTyped = (typed: SignUpFormValues) => {
+    shown.current = typed;
     if (!isShared) keepTyped(typed, clock.device());
     // The code is for what was sent: the browser's Forward must not make an account of that.
-    if (sent && JSON.stringify(typed) !== JSON.stringify(values)) setSent(null);
+    if (sent && !isSame(typed, values)) setSent(null);
   };
-  const onSent = (next: SentOtp) => {
-    code.remember(values.mobileNo, next);
+  const onSent = (next: SentOtp, asked: SentOtp) => {
+    code.remember(asked, { mobileNo: values.mobileNo, sent: next });
     // Unless the diner went back and typed something else meanwhile.
-    setSent((before) => before && next);
+    setSent((now) => (now && isSameCode(now, asked) ? next : now));
   };
 
-  if (sent && (step.isOpen || isDone)) {
-    return (
-      <AccountFrame title={t('otpTitle')} onBack={step.leave}>
-        <OtpStep mobileNo={values.mobileNo} sent={sent} onSent={onSent} onProven={create} onCancel={step.leave} />
-        <SignUpDone open={isDone} name={values.firstName} onContinue={() => navigate('/', { replace: true })} />
-      </AccountFrame>
-    );
-  }
+  const isAtCode = sent !== null && step.isOpen;
+  const formTitle = kind === 'staff' ? t('staffSignUp') : t('signUp');
   return (
-    <AccountFrame title={kind === 'staff' ? t('staffSignUp') : t('signUp')}>
-      <SignUpForm key={visitor} kind={kind} initialValues={values} onTyped={onTyped} onSubmit={submit} />
+    <AccountFrame title={isAtCode ? t('otpTitle') : formTitle} onBack={isAtCode ? step.leave : () => navigate('/')}>
+      {isAtCode ? (
+        <OtpStep mobileNo={values.mobileNo} sent={sent} onSent={onSent} onProven={create} onCancel={step.leave} />
+      ) : (
+        <SignUpForm key={visitor} kind={kind} initialValues={values} onTyped={onTyped} onSubmit={submit} />
+      )}
+      <SignUpDone
+        open={newMember !== null}
+        name={newMember ?? ''}
+        onContinue={() => navigate('/', { replace: true })}
+      />
     </AccountFrame>
   );
 }

@@ -3,16 +3,19 @@ import { useMessages } from '#features/platform/i18n';
 import { Text } from '#ui';
 import { messages } from './messages';
 import { mobileRules, newPasswordRules } from './rules/forgotPassword';
+import { Typed } from './Typed';
 import { useRuleMessages } from './useRuleMessages';
 
 export interface MobileStepProps {
   /** What was typed before. */
   mobileNo: string;
+  /** Called with the number, at first and after each change. */
+  onTyped: (mobileNo: string) => void;
   onSubmit: (mobileNo: string) => Promise<void>;
 }
 
 /** First step: whose password was forgotten. */
-export function MobileStep({ mobileNo, onSubmit }: MobileStepProps) {
+export function MobileStep({ mobileNo, onTyped, onSubmit }: MobileStepProps) {
   const t = useMessages(messages);
   return (
     <Form
@@ -24,6 +27,7 @@ export function MobileStep({ mobileNo, onSubmit }: MobileStepProps) {
     >
       {({ isSubmitting }) => (
         <>
+          <Typed<Pick<MobileStepProps, 'mobileNo'>> onTyped={(values) => onTyped(values.mobileNo)} />
           <Text tone="muted">{t('forgotPasswordText')}</Text>
           <FormMobileField name="mobileNo" label={t('mobileNo')} required />
           <SubmitButton type="submit" size="large" width="full" loading={isSubmitting}>

@@ -85,12 +85,22 @@ export function readCodes(deviceNow: number): KeptCode[] {
   return kept.codes.map(({ until: _, ...code }) => code);
 }
 
-/** Keeps a code in place of an earlier one of its number. @param ageMs how long ago it was sent. */
-export function keepCode(code: KeptCode, ageMs: number, deviceNow: number): void {
-  const kept = read(deviceNow);
-  const others = kept.codes.filter(({ mobileNo }) => mobileNo !== code.mobileNo);
-  const until = deviceNow + OTP_LIFE_MS - Math.max(0, ageMs);
-  write({ ...kept, codes: [{ ...code, until }, ...others] });
+/**
+ * Keeps a code in place of an earlier one of its number.
+ * @param ageMs how long ago it was sent.
+ * @param place `first`: it is asked for now. `same`: a late answer moves it before no other one. Default `first`.
+ */
+export function keepCode(code: KeptCode, ageMs: number, deviceNow: number, place: 'first' | 'same' = 'first'): void {
+  const { codes, ...kept } = read(deviceNow);
+  const next = { ...code, until: deviceNow + OTP_LIFE_MS - Math.max(0, ageMs) };
+  const isOfNumber = ({ mobileNo }: KeptCode) => mobileNo === code.mobileNo;
+  const staysInPlace = place === 'same' && codes.some(isOfNumber);
+  write({
+    ...kept,
+    codes: staysInPlace
+      ? codes.map((one) => (isOfNumber(one) ? next : one))
+      : [next, ...codes.filter((one) => !isOfNumber(one))],
+  });
 }
 
 /** The code of a number has served. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useIsHere } from '#features/platform/screens';
 
 /** The step of the code as an entry of the history, so that the browser's Back leads to the form (ACCOUNT-36). */
 export interface CodeStep {
@@ -13,17 +14,11 @@ export interface CodeStep {
 export function useCodeStep(hasCode: boolean): CodeStep {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const isOpen = (state as { step?: unknown } | null)?.step === 'code';
-  const now = useRef({ isOpen, isHere: true, isLeaving: false });
+  const now = useRef({ isOpen, isLeaving: false });
   now.current.isOpen = isOpen;
   if (!isOpen) now.current.isLeaving = false;
-  useEffect(() => {
-    const latest = now.current;
-    latest.isHere = true;
-    return () => {
-      latest.isHere = false;
-    };
-  }, []);
   const leave = () => {
     // A second press must not leave the form too.
     if (!now.current.isOpen || now.current.isLeaving) return;
@@ -38,7 +33,7 @@ export function useCodeStep(hasCode: boolean): CodeStep {
     isOpen,
     open: () => {
       // Whoever has left the screen while the code was sent is not brought back.
-      if (now.current.isHere) navigate({ pathname, search }, { state: { step: 'code' } });
+      if (isHere()) navigate({ pathname, search }, { state: { step: 'code' } });
     },
     leave,
   };

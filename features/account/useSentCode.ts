@@ -2,21 +2,31 @@ import { useState } from 'react';
 import { OTP_TRIES, type SentOtp, sendOtp } from '#features/model/account';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
+import { readErasureMark } from '#features/platform/storage';
 import { getSecondsLeft } from '#features/platform/streams';
 import { type CodePurpose, forgetCode, type KeptCode, keepCode, readCodes } from './guestMemory';
 import { RESEND_S } from './OtpStep';
 
+/** The code of a number, and what it has led to. */
+type KnownCode = Omit<KeptCode, 'purpose'>;
+
 /** The code of a screen, which outlives the step that asks for it, and in this tab the page (ACCOUNT-36). */
 export interface SentCode {
   /** The code that was sent last for this screen before the page was loaded again, while it lives. */
-  before: KeptCode | undefined;
+  before: KnownCode | undefined;
+  /** The code of a number, if there is one. */
+  find: (mobileNo: string) => KnownCode | undefined;
   /** The code of a number: the one that was sent within the last minute, else a new one (ACCOUNT-20). */
-  request: (mobileNo: string) => Promise<SentOtp>;
-  /** Another code took its place, another one was typed, or it was confirmed: then with the token it has led to. */
-  remember: (mobileNo: string, sent: SentOtp, resetToken?: string) => void;
+  request: (mobileNo: string) => Promise<KnownCode>;
+  /** Another code took the place of `asked`, another one was typed, or it was confirmed: then with the token it has led to. */
+  remember: (asked: SentOtp, next: KnownCode) => void;
   /** The code of this number has served; without a number, whoever asked for one has left. */
   forget: (mobileNo?: string) => void;
 }
+
+/** Whether an answer about a code still counts: meanwhile another one may have been sent, or it was confirmed. */
+export const isSameCode = (now: SentOtp | undefined, asked: SentOtp): boolean =>
+  now?.key === asked.key && now.proof === asked.proof;
 
 /** Remembers the code that was sent last, so that whoever left its step can come back to it. */
 export function useSentCode(purpose: CodePurpose): SentCode {
@@ -25,16 +35,17 @@ export function useSentCode(purpose: CodePurpose): SentCode {
   // The next one at a shared device is somebody else.
   const isShared = useAppSelector(({ shop }) => shop.kioskMode);
   const [kept] = useState(() => (isShared ? [] : readCodes(clock.device())));
-  const [codes] = useState(() => new Map(kept.map(({ mobileNo, sent }) => [mobileNo, sent])));
-  const remember: SentCode['remember'] = (mobileNo, sent, resetToken) => {
-    codes.set(mobileNo, sent);
-    if (isShared) return;
-    const code = { purpose, mobileNo, sent, ...(resetToken !== undefined && { resetToken }) };
-    keepCode(code, clock.now() - sent.sentAt, clock.device());
+  const [codes] = useState(() => new Map<string, KnownCode>(kept.map((code) => [code.mobileNo, code])));
+  const keep = (code: KnownCode, place: 'first' | 'same') => {
+    codes.set(code.mobileNo, code);
+    if (!isShared) keepCode({ ...code, purpose }, clock.now() - code.sent.sentAt, clock.device(), place);
   };
   return {
     before: kept.find((code) => code.purpose === purpose),
-    remember,
+    find: (mobileNo) => codes.get(mobileNo),
+    remember: (asked, next) => {
+      if (isSameCode(codes.get(next.mobileNo)?.sent, asked)) keep(next, 'same');
+    },
     forget: (mobileNo) => {
       if (mobileNo === undefined) return codes.clear();
       codes.delete(mobileNo);
@@ -42,12 +53,16 @@ export function useSentCode(purpose: CodePurpose): SentCode {
     },
     request: async (mobileNo) => {
       const known = codes.get(mobileNo);
-      const isUsedUp = (known?.wrongTries ?? 0) >= OTP_TRIES;
-      if (known && !isUsedUp && getSecondsLeft({ seconds: RESEND_S, since: known.sentAt }, clock.now()) > 0)
+      const isUsedUp = (known?.sent.wrongTries ?? 0) >= OTP_TRIES;
+      if (known && !isUsedUp && getSecondsLeft({ seconds: RESEND_S, since: known.sent.sentAt }, clock.now()) > 0) {
+        keep(known, 'first');
         return known;
-      const sent = await dispatch(sendOtp(mobileNo));
-      remember(mobileNo, sent);
-      return sent;
+      }
+      const mark = readErasureMark();
+      const code = { mobileNo, sent: await dispatch(sendOtp(mobileNo)) };
+      // Whoever asked for it may have left meanwhile.
+      if (readErasureMark() === mark) keep(code, 'first');
+      return code;
     },
   };
 }

@@ -2,6 +2,7 @@ import { brands } from 'virtual:brands';
 import type { ReactNode } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { initialShop } from '#features/model/shop';
+import type { WireRequest } from '#features/platform/api';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { brandDetails } from '../../tests/builders/outlet';
 import { fakeServer, type ServerAnswers } from '../../tests/fakeServer';
@@ -21,6 +22,8 @@ export interface AccountShopProps {
   notices?: ShopProps['notices'];
   /** A device of the shop, shared by diners. Default false. */
   isKiosk?: boolean;
+  /** Called with each call that is sent. */
+  onCall?: (request: WireRequest) => void;
   children: ReactNode;
 }
 
@@ -46,6 +49,7 @@ export function AccountShop({
   host = {},
   notices,
   isKiosk = false,
+  onCall,
   children,
 }: AccountShopProps) {
   const state = {
@@ -58,12 +62,16 @@ export function AccountShop({
       kioskMode: isKiosk,
     },
   };
+  const answer = fakeServer({ profile: { answer: aProfile() }, ...host });
   return (
     <Shop
       state={state}
       path={path}
       {...(notices && { notices })}
-      send={fakeServer({ profile: { answer: aProfile() }, ...host })}
+      send={(request) => {
+        onCall?.(request);
+        return answer(request);
+      }}
     >
       {children}
     </Shop>

@@ -175,6 +175,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'shell-frame--nav-of-landing': 'looks like the state shell.nav-menu',
   'shell-frame--splash-over': 'looks like the state menu.categories-loading',
   'account-contact--emptied': 'looks like the state account.contact',
+  'account-lateanswers--': 'end beside a stand-in for the browser, as other stories of the account do',
   'account-signup--code-cancelled': 'looks like account-signup--on-kiosk',
   'account-signup--erased-while-open': 'looks like the state account.signup',
   'account-signup--journey': 'ends as the state account.signup-success',

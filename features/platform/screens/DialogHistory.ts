@@ -7,7 +7,7 @@ export const getDialogDepth = ({ state }: Pick<Location, 'state'>): number =>
   Number((state as { dialogs?: unknown })?.dialogs ?? 0);
 
 /** The router shows a navigation only with its next render; the browser has it at once. */
-function isShown({ key }: Location): boolean {
+export function isShown({ key }: Location): boolean {
   const entry = window.history.state as { key?: unknown } | null;
   return entry?.key === undefined || entry.key === key;
 }

@@ -77,6 +77,17 @@ describe('what a tab keeps of a guest (ACCOUNT-36)', () => {
     expect(readCodes(NOW)).toEqual([other]);
   });
 
+  it('a late answer about a number leaves the one that was asked for after it in front', () => {
+    const other = { ...code, mobileNo: '98765432' };
+    const proven = { ...code, sent: { ...code.sent, proof: {} }, resetToken: 'reset-token' };
+    keepCode(code, 0, NOW);
+    keepCode(other, 0, NOW);
+    keepCode(proven, 0, NOW, 'same');
+    expect(readCodes(NOW)).toEqual([other, proven]);
+    keepCode(proven, 0, NOW);
+    expect(readCodes(NOW)).toEqual([proven, other]);
+  });
+
   it('what was typed is there again, but no password', () => {
     const withPassword = { ...typed, password: 'makan1234', confirmPassword: 'makan1234' };
     keepTyped(withPassword, NOW);

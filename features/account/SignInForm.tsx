@@ -6,7 +6,7 @@ import { useAppDispatch } from '#features/model/store';
 import { Form, FormMobileField, FormPasswordField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import type { SignInFormProps } from '#features/platform/screens';
+import { type SignInFormProps, useIsHere } from '#features/platform/screens';
 import { Stack, TextLink, token } from '#ui';
 import { messages } from './messages';
 import { type SignInValues, signInRules } from './rules/signIn';
@@ -27,6 +27,7 @@ export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFo
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
+  const isHere = useIsHere();
 
   const submit = async ({ mobileNo, password }: SignInValues, form: FormikHelpers<SignInValues>) => {
     try {
@@ -40,7 +41,7 @@ export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFo
       return;
     }
     dispatch(notify({ kind: 'success', text: t('signedIn') }));
-    onSignedIn();
+    if (isHere()) onSignedIn();
   };
 
   return (

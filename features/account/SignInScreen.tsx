@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { safeRedirect, useIsMember } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useMessages } from '#features/platform/i18n';
+import { useIsHere } from '#features/platform/screens';
 import { LinkButton, Stack, Text } from '#ui';
 import { AccountFrame } from './AccountFrame';
 import { Help } from './Help';
@@ -16,11 +17,12 @@ export default function SignInScreen() {
   const [query] = useSearchParams();
   const target = safeRedirect(query.get('redirect'));
   const isMember = useIsMember();
+  const isHere = useIsHere();
   usePageTitle(t('signInPage'));
 
   useEffect(() => {
-    if (isMember) navigate(target, { replace: true });
-  }, [isMember, navigate, target]);
+    if (isMember && isHere()) navigate(target, { replace: true });
+  }, [isMember, isHere, navigate, target]);
 
   return (
     <AccountFrame title={t('signIn')} welcome={{ title: t('welcomeBack'), text: t('welcomeBackText') }}>

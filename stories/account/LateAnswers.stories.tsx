@@ -239,6 +239,60 @@ export const ChangedWhileSending: Story = {
   },
 };
 
+/** A sign-in that ends on another screen says so, and leads nowhere (ACCOUNT-38). */
+export const LeftAtTheSignIn: Story = {
+  args: {
+    path: '/signin',
+    host: () => ({ login: late({ answer: session }) }),
+  },
+  play: async (play) => {
+    await paste(play, 'Mobile No', '81234567');
+    await paste(play, 'Password', 'makan1234');
+    await press(play, 'Sign In');
+    await isSent();
+    await press(play, 'Cart');
+    await answerLate();
+    await seeSnackbar('You have successfully signed in.');
+    await expect(screen.getByText('The cart')).toBeVisible();
+  },
+};
+
+/** The browser is at the next screen already, whose code still loads (ACCOUNT-38). */
+export const LeavingAtTheSignIn: Story = {
+  ...LeftAtTheSignIn,
+  play: async (play) => {
+    await paste(play, 'Mobile No', '81234567');
+    await paste(play, 'Password', 'makan1234');
+    await press(play, 'Sign In');
+    await isSent();
+    const before: unknown = window.history.state;
+    window.history.replaceState({ key: 'the cart' }, '');
+    try {
+      await answerLate();
+      await seeSnackbar('You have successfully signed in.');
+      await expect(screen.queryByText('The menu')).toBeNull();
+    } finally {
+      window.history.replaceState(before, '');
+    }
+  },
+};
+
+/** A profile that is saved after its screen was left is saved, and leads nowhere (ACCOUNT-38). */
+export const LeftAtTheProfile: Story = {
+  args: {
+    path: '/profile',
+    host: () => ({ updateProfile: late({ answer: aProfile() }) }),
+  },
+  play: async (play) => {
+    await press(play, 'Save');
+    await isSent();
+    await press(play, 'Cart');
+    await answerLate();
+    await seeSnackbar('Profile updated successfully.');
+    await expect(screen.getByText('The cart')).toBeVisible();
+  },
+};
+
 /** So does a new password that is set after its screen was left (ACCOUNT-38). */
 export const LeftAtTheNewPassword: Story = {
   args: {

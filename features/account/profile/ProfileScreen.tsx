@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { Form, FormCheckbox, FormTextField, SubmitButton } from '#features/platform/forms';
 import { type PlainKey, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
+import { useIsHere } from '#features/platform/screens';
 import { Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBar } from '#ui';
 import { formatMobileNo } from '../mobileNo';
 import { forgetUnsent, keepUnsent, readUnsent } from '../unsentValues';
@@ -42,6 +43,7 @@ function FollowProfile({ fresh }: { fresh: ProfileValues }) {
 function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
+  const isHere = useIsHere();
   const { firstName, lastName, isReceiveMarketingConsent } = profile;
   const [typed] = useState(() => readUnsent<ProfileValues>(FORM, profile.id));
 
@@ -58,7 +60,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
     }
     forgetUnsent(FORM);
     dispatch(notify({ kind: 'success', text: t('profileUpdated') }));
-    onDone();
+    if (isHere()) onDone();
   };
 
   return (

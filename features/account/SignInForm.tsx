@@ -1,7 +1,7 @@
 import type { FormikHelpers } from 'formik';
 import type { CSSProperties } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getServerMessage, signIn } from '#features/model/account';
+import { isAnswerToInput, signIn } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
 import { Form, FormMobileField, FormPasswordField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -34,7 +34,7 @@ export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFo
       await dispatch(signIn(mobileNo, password));
     } catch (error) {
       fail(error);
-      if (getServerMessage(error) !== undefined) {
+      if (isAnswerToInput(error)) {
         await form.setFieldTouched('password', false, false);
         await form.setFieldValue('password', '', false);
       }

@@ -82,6 +82,17 @@ export const Refused: Story = {
   },
 };
 
+/** Where the words of a 400 are for developers the password is emptied all the same (ACCOUNT-9). */
+export const RefusedWithoutWords: Story = {
+  args: { host: { login: { status: 400, message: 'body/password must NOT have fewer than 8 characters' } } },
+  play: async ({ canvas, userEvent }) => {
+    await typeIn({ canvas, userEvent }, '81234567', 'makan1235');
+    await seeSnackbar('Something went wrong');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveValue(''));
+    await expect(screen.queryByText('Password is required')).toBeNull();
+  },
+};
+
 /** Any other failure keeps what was typed (ACCOUNT-9). */
 export const HostDown: Story = {
   play: async ({ canvas, userEvent }) => {

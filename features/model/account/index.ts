@@ -33,7 +33,7 @@ export {
 } from './accountSlice';
 export type { SignUpValues, StaffValues } from './accountTypes';
 export { REDIRECT_PATHS, safeRedirect, signInPath } from './redirect';
-export { getServerMessage } from './serverMessage';
+export { getServerMessage, isAnswerToInput } from './serverMessage';
 export { endSession, forgetPerson, loadProfile, refetchProfile, signOut, startSession, updateProfile } from './signOut';
 export { isExpired } from './tokenExpiry';
 export { useIsMember } from './useIsMember';

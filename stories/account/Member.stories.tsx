@@ -1,21 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fireEvent, fn } from 'storybook/test';
 import { Column, Screen, TopBar } from '#ui';
+import * as demo from '../../features/account/member/demoMember';
 import { MemberLogin, type MemberLoginProps } from '../../features/account/member/MemberLogin';
-import MemberScreen from '../../features/account/member/MemberScreen';
+import MemberScreen, { type MemberScreenProps } from '../../features/account/member/MemberScreen';
 import type { Play } from '../parts/play';
-import { AccountShop } from './AccountShop';
+import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface MemberStoryProps {
   /** Shows a part of the screen as it stands. Default: the screen itself. */
   part?: NonNullable<MemberLoginProps['state']>;
+  load?: MemberScreenProps['load'];
 }
 
 const meta = {
   title: 'Account/Member',
   component: MemberScreen,
   parameters: { layout: 'fullscreen' },
-  render: ({ part }, { globals }) => (
+  render: ({ part, load }, { globals }) => (
     <AccountShop brand={globals.brand as string} path="/member">
       {part ? (
         <Screen header={<TopBar title="Member" />}>
@@ -24,7 +26,7 @@ const meta = {
           </Column>
         </Screen>
       ) : (
-        <MemberScreen />
+        <MemberScreen {...(load && { load })} />
       )}
     </AccountShop>
   ),
@@ -62,6 +64,22 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     await login({ canvas, userEvent }, 'makan1235');
     await expect(await canvas.findByText('Incorrect phone or password')).toBeVisible();
+  },
+};
+const loadOnSecondTry = fn();
+
+/** The network is cut off while the credential loads: the form says so, and can be sent again (ACCOUNT-32). */
+export const NotLoaded: Story = {
+  args: { load: loadOnSecondTry },
+  play: async ({ canvas, userEvent }) => {
+    loadOnSecondTry.mockReset().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(demo);
+    await login({ canvas, userEvent }, 'makan1234');
+    await seeSnackbar('Something went wrong');
+    await expect(canvas.getByLabelText('Password')).toHaveValue('makan1234');
+    await expect(canvas.getByRole('button', { name: 'Login' })).not.toHaveAttribute('aria-busy');
+    // Not by the button: presses within 600 ms count as one.
+    await fireEvent.submit(canvas.getByRole('form'));
+    await expect(await canvas.findByText('200 POINTS')).toBeVisible();
   },
 };
 /** With one field empty nothing is compared (ACCOUNT-32). */

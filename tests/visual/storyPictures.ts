@@ -176,6 +176,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'shell-frame--splash-over': 'looks like the state menu.categories-loading',
   'account-contact--emptied': 'looks like the state account.contact',
   'account-lateanswers--': 'end beside a stand-in for the browser, as other stories of the account do',
+  'account-member--not-loaded': 'ends as the state account.member-card',
   'account-signin--refused-without-words': 'looks like the state account.signin-refused, with another sentence',
   'account-signup--code-cancelled': 'looks like account-signup--on-kiosk',
   'account-signup--erased-while-open': 'looks like the state account.signup',

@@ -146,7 +146,12 @@ const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: M
   );
   return (
     <>
-      <CategoryTabs label={t('categories')} tabs={tabs} value={tabs[scroll.selected]?.id} onValueChange={select} />
+      <CategoryTabs
+        label={t('categories')}
+        tabs={tabs}
+        value={tabs[scroll.selected]?.id ?? ''}
+        onValueChange={select}
+      />
       <ListHeading>{t('menu')}</ListHeading>
       <Frame>
         <List

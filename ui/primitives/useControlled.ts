@@ -1,12 +1,42 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 const doNothing = () => {};
 
+/** The form that an element is in, or that it names. */
+const getForm = (element: HTMLElement | null) => (element as HTMLInputElement | null)?.form ?? element?.closest('form');
+
 /**
  * Value and setter of a prop that may be controlled. If the caller passes `value`, the setter does nothing; else the value
- * is state of the component, which starts with `defaultValue`.
+ * is state of the component, which starts with `defaultValue`. Which of both it is stays as it was at first.
+ * @param field an element in the form whose reset puts the state back; without it no form does.
  */
-export function useControlled<T>(value: T | undefined, defaultValue: T): [T, (next: T) => void] {
-  const [own, setOwn] = useState(defaultValue);
-  return value === undefined ? [own, setOwn] : [value, doNothing];
+export function useControlled<T>(
+  value: T | undefined,
+  defaultValue: T,
+  field?: RefObject<HTMLElement | null>,
+): [T, (next: T) => void] {
+  const [start] = useState(defaultValue);
+  const [own, setOwn] = useState(start);
+  const isGiven = value !== undefined;
+  const [isControlled] = useState(isGiven);
+
+  useEffect(() => {
+    if (process.env.NODE_ENV === 'production' || isControlled === isGiven) return;
+    const [was, is] = isControlled ? ['with a value', 'has none'] : ['without a value', 'has one'];
+    console.error(
+      `A component began ${was} and now ${is}. Decide for its lifetime; '' and false stand for nothing chosen.`,
+    );
+  }, [isControlled, isGiven]);
+
+  useEffect(() => {
+    if (isControlled || !field) return;
+    const handleReset = (event: Event) => {
+      if (!event.defaultPrevented && event.target === getForm(field.current)) setOwn(() => start);
+    };
+    document.addEventListener('reset', handleReset);
+    return () => document.removeEventListener('reset', handleReset);
+  }, [isControlled, field, start]);
+
+  if (!isControlled) return [own, setOwn];
+  return [value === undefined ? defaultValue : value, doNothing];
 }

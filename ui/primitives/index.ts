@@ -67,6 +67,7 @@ export { Prose } from './Prose/Prose';
 export { QrCode, type QrCodeProps } from './QrCode/QrCode';
 export { ScannerFrameDataAttributes } from './ScannerFrame/dataAttributes';
 export { ScannerFrame, type ScannerFrameProps } from './ScannerFrame/ScannerFrame';
+export { SearchFieldDataAttributes } from './SearchField/dataAttributes';
 export { SearchField, type SearchFieldProps } from './SearchField/SearchField';
 export { SegmentedControlDataAttributes } from './SegmentedControl/dataAttributes';
 export { type Segment, SegmentedControl, type SegmentedControlProps } from './SegmentedControl/SegmentedControl';

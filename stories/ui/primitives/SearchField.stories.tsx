@@ -31,3 +31,15 @@ export const Filled: Story = {
     await expect(field).toHaveValue('laksa');
   },
 };
+
+/** What may not be changed is not emptied either. */
+export const Disabled: Story = {
+  args: { defaultValue: 'laksa', disabled: true },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('searchbox');
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(field.parentElement).toHaveAttribute('data-disabled');
+    await expect(field).toHaveValue('laksa');
+  },
+};
+export const ReadOnly: Story = { ...Disabled, args: { defaultValue: 'laksa', readOnly: true } };

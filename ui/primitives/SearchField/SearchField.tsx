@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useRef } from 'react';
+import { type ComponentPropsWithRef, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CloseIcon, SearchIcon } from '../../icons';
 import { buttonReset } from '../../styles';
@@ -57,7 +57,7 @@ const Clear = styled.button`
   color: ${token.color.inkMuted};
 `;
 
-/** A search field with a button that empties it. */
+/** A search field with a button that empties it. Other props go to the input. */
 export function SearchField({
   label,
   clearLabel,
@@ -65,36 +65,34 @@ export function SearchField({
   defaultValue = '',
   onValueChange,
   className,
+  style,
   ref,
   ...rest
 }: SearchFieldProps) {
-  const [value, setValue] = useControlled(given, defaultValue);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+  const [value, setValue] = useControlled(given, defaultValue, input);
+  const isFixed = rest.disabled || rest.readOnly;
   const change = (next: string) => {
     setValue(next);
     onValueChange?.(next);
   };
-  const input = useRef<HTMLInputElement>(null);
-  const setInput = (element: HTMLInputElement | null) => {
-    input.current = element;
-    if (typeof ref === 'function') return ref(element);
-    if (ref) ref.current = element;
-  };
   return (
-    <Root className={className}>
+    <Root className={className} style={style} data-disabled={isFixed || undefined}>
       <SearchIcon size={20} aria-hidden />
       <Input
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
         {...rest}
-        ref={setInput}
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}
         value={value}
         onChange={(event) => change(event.target.value)}
       />
-      {value !== '' && (
+      {value !== '' && !isFixed && (
         <Clear
           type="button"
           aria-label={clearLabel}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { OtpField } from '#ui';
 
 const meta = {
@@ -58,5 +58,39 @@ export const InvalidWithNote: Story = {
   ],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Invalid OTP code Sent by SMS');
+  },
+};
+
+/** A code that comes in one piece replaces what is there; a few typed digits are added, and words without a code change nothing. */
+export const PastedOver: Story = {
+  args: { onValueChange: fn(), parse: (text) => text.replace(/\D/g, '') },
+  render: ({ value: _, ...args }) => <OtpField {...args} />,
+  play: async ({ args, canvas, step, userEvent }) => {
+    const field = canvas.getByRole<HTMLInputElement>('textbox', { name: 'OTP code' });
+    await step('over a wrong code', async () => {
+      await userEvent.type(field, '11111');
+      await userEvent.paste('89645');
+      await expect(field).toHaveValue('89645');
+      await expect(args.onValueChange).toHaveBeenLastCalledWith('89645');
+    });
+    await step('over two digits, whether pasted or written at once by a keyboard', async () => {
+      await userEvent.clear(field);
+      await userEvent.type(field, '89');
+      await userEvent.paste('64521');
+      await expect(field).toHaveValue('64521');
+      await userEvent.clear(field);
+      await userEvent.type(field, '89');
+      field.focus();
+      document.execCommand('insertText', false, '64521');
+      await expect(field).toHaveValue('64521');
+    });
+    await step('words without a code', async () => {
+      await userEvent.paste('no code');
+      await expect(field).toHaveValue('64521');
+    });
+    await step('typing', async () => {
+      await userEvent.type(field, '{Backspace}7');
+      await expect(field).toHaveValue('64527');
+    });
   },
 };

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from 'react';
+import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { FieldLabel, FieldRoot, useField } from '../TextField/parts';
@@ -14,7 +14,10 @@ export interface OtpFieldProps
   defaultValue?: string;
   /** Called with the text after each change, as `parse` leaves it. */
   onValueChange?: (value: string) => void;
-  /** The characters of the code in what was typed or pasted; beyond `length` they are cut. Default: no white space. */
+  /**
+   * The characters of the code in what was typed or pasted; beyond `length` they are cut. What is pasted or filled in
+   * replaces what was there, so it is read alone. Default: no white space.
+   */
   parse?: (text: string) => string;
   /** How many characters the code has; one cell each. */
   length: number;
@@ -25,6 +28,10 @@ export interface OtpFieldProps
 }
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+/** A code that came in one piece: pasted, dropped, suggested by a keyboard, or as long as a code is. */
+const getWhole = ({ inputType, data }: InputEvent, length: number): string | undefined =>
+  data && (/Paste|Drop|Replacement/.test(inputType) || data.length >= length) ? data : undefined;
 
 const Box = styled.div`
   position: relative;
@@ -98,13 +105,17 @@ export function OtpField({
   className,
   style,
   disabled,
+  ref,
   'aria-describedby': note,
   ...rest
 }: OtpFieldProps) {
-  const [value, setValue] = useControlled(given, defaultValue);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+  const [value, setValue] = useControlled(given, defaultValue, input);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onChange?.(event);
-    const code = parse(event.target.value).slice(0, length);
+    const whole = getWhole(event.nativeEvent as InputEvent, length);
+    const code = ((whole && parse(whole)) || parse(event.target.value)).slice(0, length);
     setValue(code);
     onValueChange?.(code);
   };
@@ -122,6 +133,7 @@ export function OtpField({
           spellCheck={false}
           {...field.controlProps}
           {...rest}
+          ref={input}
           type="text"
           disabled={disabled}
           value={value}

@@ -68,8 +68,8 @@ const Rows = styled.div`
 `;
 
 /**
- * A modifier group as a card: what to choose, how many, and the rows. `value`, `defaultValue` and `onValueChange` are for
- * the role `radiogroup`: they are the choice among its RadioRows.
+ * A modifier group as a card: what to choose, how many, and the rows. `value`, `defaultValue`, `onValueChange` and `name`
+ * are for the role `radiogroup`: they are the choice among its RadioRows.
  */
 export function GroupCard({
   title,
@@ -80,16 +80,19 @@ export function GroupCard({
   value,
   defaultValue,
   onValueChange,
+  name,
+  ref,
   children,
   ...rest
 }: GroupCardProps) {
   const id = useId();
-  const group = useRadioGroup({ value, defaultValue, onValueChange });
+  const [group, root] = useRadioGroup({ value, defaultValue, onValueChange, name }, ref);
   return (
     <Root
       aria-labelledby={`${id}-title`}
       aria-describedby={hint ? `${id}-hint` : undefined}
       {...rest}
+      ref={root}
       role={role}
       data-invalid={invalid || undefined}
     >

@@ -25,7 +25,7 @@ export interface AppliedPromoCode {
 }
 
 export interface PromoCodeFieldProps
-  extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'children' | 'defaultValue' | 'onChange'>,
+  extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'children' | 'defaultValue' | 'name' | 'onChange'>,
     FieldTexts {
   /** The text. Without it the field is uncontrolled, from `defaultValue`. */
   value?: string;
@@ -33,6 +33,8 @@ export interface PromoCodeFieldProps
   defaultValue?: string;
   /** Called with the text after each change. */
   onValueChange?: (value: string) => void;
+  /** Name of the code in the data of the form that this is. Default none. */
+  name?: string;
   /** A Button of the type `submit`; large and `secondary` by default. It and Enter cause `onSubmit`. */
   action: ReactNode;
   /** Longest code, in characters. Default 40. */
@@ -117,6 +119,7 @@ export function PromoCodeField({
   value: given,
   defaultValue = '',
   onValueChange,
+  name,
   action,
   maxLength = 40,
   applied,
@@ -124,8 +127,8 @@ export function PromoCodeField({
   onClickCapture,
   ...rest
 }: PromoCodeFieldProps) {
-  const [value, setValue] = useControlled(given, defaultValue);
   const content = useRef<HTMLDivElement>(null);
+  const [value, setValue] = useControlled(given, defaultValue, content);
   const isApplied = applied !== undefined;
   const wasApplied = useRef(isApplied);
   const hadFocus = useRef(false);
@@ -174,6 +177,7 @@ export function PromoCodeField({
             label={label}
             hint={hint}
             error={error}
+            name={name}
             value={value}
             maxLength={maxLength}
             autoCapitalize="characters"

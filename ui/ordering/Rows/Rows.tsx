@@ -19,6 +19,8 @@ export interface RowTexts {
 }
 
 export interface CheckRowProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name' | 'children'>, RowTexts {
+  /** Shared by the rows of one group, as the inputs' name: that of the choices in the data of their form. Default none. */
+  group?: string;
   /** Called with the new state. */
   onCheckedChange?: (checked: boolean) => void;
 }
@@ -114,6 +116,7 @@ export function CheckRow({
   price,
   detail,
   soldOut,
+  group,
   className,
   style,
   disabled,
@@ -126,6 +129,7 @@ export function CheckRow({
     <LabelRow as="label" className={className} style={style} data-sold-out={isSoldOut || undefined}>
       <CheckboxInput
         {...rest}
+        name={group}
         onChange={(event) => {
           onChange?.(event);
           onCheckedChange?.(event.target.checked);

@@ -1,15 +1,28 @@
-import { type ChangeEvent, type ComponentPropsWithRef, createContext, useContext, useId } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  createContext,
+  type Ref,
+  type RefObject,
+  useContext,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { styled } from 'styled-components';
 import { useControlled } from '../useControlled';
 
 /** The choice of a group of radios. */
 export interface RadioGroupChoice {
-  /** Value of the chosen radio. Without it the group is uncontrolled, from `defaultValue`. */
+  /** Value of the chosen radio; '' for none. Without it the group is uncontrolled, from `defaultValue`. */
   value?: string;
   /** What a group without `value` starts with. Default none. */
   defaultValue?: string;
-  /** Called with the value of the chosen radio. */
+  /** Called with the value of the chosen radio. A form's reset, which puts a group without `value` back, does not call it. */
   onValueChange?: (value: string) => void;
+  /** Name of the choice in the data of its form. Default: one of its own. */
+  name?: string;
 }
 
 export interface RadioGroupProps
@@ -29,15 +42,33 @@ interface Group {
 
 export const RadioGroupContext = createContext<Group | null>(null);
 
-/** State of a group of radios, for the value of {@link RadioGroupContext}. */
-export function useRadioGroup({ value: given, defaultValue = '', onValueChange }: RadioGroupChoice): Group {
-  const name = useId();
-  const [value, setValue] = useControlled(given, defaultValue);
+/**
+ * State of a group of radios, for the value of {@link RadioGroupContext}, and the ref of the element around them.
+ * @param ref the caller's ref of that element.
+ */
+export function useRadioGroup<E extends HTMLElement>(
+  { value: given, defaultValue = '', onValueChange, name: givenName }: RadioGroupChoice,
+  ref: Ref<E> | undefined,
+): [Group, RefObject<E | null>] {
+  const ownName = useId();
+  const name = givenName ?? ownName;
+  const root = useRef<E>(null);
+  useImperativeHandle(ref, () => root.current as E, []);
+  const [value, setValue] = useControlled(given, defaultValue, root);
+
+  // A reset gives a radio what it began with; of a controlled group that is what the caller chose last.
+  const isControlled = given !== undefined;
+  useLayoutEffect(() => {
+    if (!isControlled) return;
+    for (const input of root.current?.querySelectorAll<HTMLInputElement>('[type=radio]') ?? [])
+      if (input.name === name) input.defaultChecked = input.checked;
+  });
+
   const choose = (next: string) => {
     setValue(next);
     onValueChange?.(next);
   };
-  return { name, value, choose };
+  return [{ name, value, choose }, root];
 }
 
 /** Props of a radio input. The surrounding group sets its `name` and `checked`, unless the caller controls `checked`. */
@@ -61,11 +92,11 @@ const Root = styled.div`
 `;
 
 /** One choice of several: `Radio` or `RadioRow` inside, each with its own `value`. */
-export function RadioGroup({ label, value, defaultValue, onValueChange, ...rest }: RadioGroupProps) {
-  const group = useRadioGroup({ value, defaultValue, onValueChange });
+export function RadioGroup({ label, value, defaultValue, onValueChange, name, ref, ...rest }: RadioGroupProps) {
+  const [group, root] = useRadioGroup({ value, defaultValue, onValueChange, name }, ref);
   return (
     <RadioGroupContext value={group}>
-      <Root aria-label={label} {...rest} role="radiogroup" />
+      <Root aria-label={label} {...rest} ref={root} role="radiogroup" />
     </RadioGroupContext>
   );
 }

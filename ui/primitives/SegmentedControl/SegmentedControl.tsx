@@ -1,8 +1,8 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../../styles';
 import { token } from '../../tokens';
-import { useControlled } from '../useControlled';
+import { type RadioGroupChoice, useRadioGroup } from '../Checkbox/RadioGroup';
 
 /** One choice of a segmented control. */
 export interface Segment {
@@ -15,17 +15,12 @@ export interface Segment {
 }
 
 export interface SegmentedControlProps
-  extends Omit<ComponentPropsWithRef<'fieldset'>, 'defaultValue' | 'onChange' | 'children'> {
+  extends Omit<ComponentPropsWithRef<'fieldset'>, 'defaultValue' | 'onChange' | 'children' | 'name'>,
+    RadioGroupChoice {
   /** What is chosen, shown above. */
   label: ReactNode;
   /** Two to five choices; they wrap if there is no room. */
   segments: readonly Segment[];
-  /** Value of the chosen one. Without it the control is uncontrolled, from `defaultValue`. */
-  value?: string;
-  /** What a control without `value` starts with. Default none. */
-  defaultValue?: string;
-  /** Called with the value of the new choice. */
-  onValueChange?: (value: string) => void;
 }
 
 const Root = styled.fieldset`
@@ -108,17 +103,21 @@ export function SegmentedControl({
   label,
   segments,
   value: given,
-  defaultValue = '',
+  defaultValue,
   onValueChange,
+  name: givenName,
+  ref,
   ...rest
 }: SegmentedControlProps) {
-  const [value, setValue] = useControlled(given, defaultValue);
-  const name = useId();
+  const [{ name, value, choose }, root] = useRadioGroup(
+    { value: given, defaultValue, onValueChange, name: givenName },
+    ref,
+  );
   const isLong = segments.some(
     (segment) => typeof segment.label !== 'string' || segment.label.length > SHORT_LABEL_LENGTH,
   );
   return (
-    <Root {...rest}>
+    <Root {...rest} ref={root}>
       <Legend>{label}</Legend>
       <Row data-words={isLong ? 'long' : 'short'}>
         {segments.map((segment) => (
@@ -128,10 +127,7 @@ export function SegmentedControl({
               name={name}
               value={segment.value}
               checked={segment.value === value}
-              onChange={() => {
-                setValue(segment.value);
-                onValueChange?.(segment.value);
-              }}
+              onChange={() => choose(segment.value)}
             />
             {segment.label}
           </Choice>

@@ -214,6 +214,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'primitives-stepper--counting': 'looks like primitives-stepper--large, at the usual size',
   'primitives-form-data--': 'shows fields that their own stories show',
   'primitives-otpfield--pasted-over': 'looks like primitives-otpfield--invalid, without the error',
+  'primitives-overlay--over-dialog': 'looks like primitives-overlay--waiting',
   'primitives-searchfield--disabled':
   'primitives-searchfield--read-only': 'looks like primitives-searchfield--disabled',
   'service-callstaff--without-a-check': 'looks like service-callstaff--done',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
-import { Button, CreditCardIcon, Overlay, ProgressRing } from '#ui';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Button, CreditCardIcon, Dialog, Overlay, ProgressRing } from '#ui';
 import { focused } from '../../parts/focused';
 
 const meta = {
@@ -43,5 +44,43 @@ export const WithRing: Story = {
     title: 'Order sending to the kitchen',
     text: 'Please wait and do not close this tab',
     illustration: <ProgressRing value={9} max={15} size={120} label="Seconds left" />,
+  },
+};
+
+const closed = fn();
+
+/** Above a dialog: Escape closes neither, also once the action that had the focus is gone. */
+export const OverDialog: Story = {
+  render: function Paying(args) {
+    const [isPaying, setPaying] = useState(false);
+    const [hasAction, setAction] = useState(true);
+    return (
+      <>
+        <Dialog
+          open
+          title="Pay"
+          onOpenChange={closed}
+          primaryAction={<Button onClick={() => setPaying(true)}>Go</Button>}
+        />
+        <Overlay
+          {...args}
+          open={isPaying}
+          action={hasAction && <Button onClick={() => setAction(false)}>Try Again</Button>}
+        />
+      </>
+    );
+  },
+  play: async ({ userEvent }) => {
+    closed.mockClear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Go' }));
+    const overlay = await focused(await screen.findByRole('dialog', { name: 'Waiting for payment' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());
+    await waitFor(() => expect(overlay).toHaveFocus());
+    // As after a press on something that takes no focus.
+    overlay.blur();
+    await userEvent.keyboard('{Escape}');
+    await expect(closed).not.toHaveBeenCalled();
+    await expect(overlay).toBeVisible();
   },
 };

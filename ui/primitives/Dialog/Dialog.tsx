@@ -1,12 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { CloseIcon } from '../../icons';
 import { usePortalContainer } from '../BrandScope/BrandScope';
 import { ButtonDefaults } from '../Button/Button';
 import { IconButton } from '../Button/IconButton';
 import { useComposition } from '../Composition/Composition';
 import { type DialogCloseReason, isCloseReason } from './closeReasons';
-import { createDialogStack } from './dialogStack';
+import { dialogs, useDialogStack } from './dialogStack';
 import { Actions, Backdrop, Body, Close, Description, Illustration, Popup, Texts, Title, Viewport } from './parts';
 import { ScrolledTitle } from './ScrolledTitle';
 
@@ -49,8 +49,6 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   footer?: ReactNode;
 }
 
-const stack = createDialogStack();
-
 const isClosing = (details: Base.Root.ChangeEventDetails): details is DialogChangeDetails =>
   isCloseReason(details.reason);
 
@@ -78,17 +76,15 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   const container = usePortalContainer();
-  const id = useId();
+  const id = useDialogStack(open);
   const body = useRef<HTMLDivElement>(null);
-
-  useEffect(() => (open ? stack.open(id) : undefined), [open, id]);
 
   const handleOpenChange = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     if (
       next ||
       !isClosing(details) ||
       (dismiss === 'buttons' && details.reason !== 'close-press') ||
-      (details.reason === 'escape-key' && !stack.claimEscape(id, details.event))
+      (details.reason === 'escape-key' && !dialogs.claimEscape(id, details.event))
     )
       details.cancel();
     else onOpenChange(next, details);

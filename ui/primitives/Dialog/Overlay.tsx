@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 import { usePortalContainer } from '../BrandScope/BrandScope';
 import { Spinner } from '../Progress/Spinner';
+import { dialogs, useDialogStack } from './dialogStack';
 
 export interface OverlayProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** Whether the overlay is shown. */
@@ -84,10 +85,17 @@ const Action = styled.div`
   padding-block-start: ${token.space[3]};
 `;
 
-/** Covers the whole screen while waiting; only its own action can close it. */
+/** Covers the whole screen while waiting; only its own action can close it. Escape closes nothing below it either. */
 export function Overlay({ open, title, text, icon, illustration, action, children, ...rest }: OverlayProps) {
   const container = usePortalContainer();
   const content = useRef<HTMLDivElement>(null);
+  const id = useDialogStack(open);
+
+  // A focused action that goes away would leave the focus on the page below.
+  useEffect(() => {
+    if (dialogs.isTopmost(id) && document.activeElement === document.body) content.current?.parentElement?.focus();
+  });
+
   return (
     <Base.Root open={open} disablePointerDismissal onOpenChange={(_, details) => details.cancel()}>
       <Base.Portal container={container ?? undefined}>

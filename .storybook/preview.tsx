@@ -106,6 +106,7 @@ const preview: Preview = {
             // On a docs page many stories stand below one another: each in a phone's width, its bars and dialogs inside.
             <BrandScope
               brand={brand}
+              contained
               {...getFormAttributes(globals)}
               style={{ inlineSize: 390, maxInlineSize: '100%', marginInline: 'auto' }}
             >

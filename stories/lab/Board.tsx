@@ -178,7 +178,7 @@ export function Board({ brand, style }: BoardProps) {
   return (
     <>
       {[<Home key="home" onAsk={() => setAsks(true)} />, <Item key="item" />, <Order key="order" />].map((part) => (
-        <BrandScope key={part.key} brand={brand} style={{ ...phone, ...style }} data-board="">
+        <BrandScope key={part.key} brand={brand} contained style={{ ...phone, ...style }} data-board="">
           {part}
           {part.key === 'home' && (
             <AlertDialog

@@ -212,6 +212,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'primitives-stepper--above-maximum': 'looks like primitives-stepper--at-maximum, with another count',
   'primitives-stepper--controlled': 'looks like primitives-stepper--medium',
   'primitives-stepper--counting': 'looks like primitives-stepper--large, at the usual size',
+  'primitives-brandscope--': 'shows the dialog of primitives-dialog--close-button, and is measured',
   'primitives-form-data--': 'shows fields that their own stories show',
   'primitives-otpfield--pasted-over': 'looks like primitives-otpfield--invalid, without the error',
   'primitives-overlay--over-dialog': 'looks like primitives-overlay--waiting',

@@ -4,14 +4,21 @@ import { styled } from 'styled-components';
 export interface BrandScopeProps extends ComponentPropsWithRef<'div'> {
   /** Code of the brand whose tokens apply inside, such as 'kopi'. */
   brand: string;
+  /**
+   * Keeps fixed bars and dialogs inside, as a window of its own: for brands shown beside each other. Give it the height of
+   * a screen, as a dialog stands at its end. Default false: they are in the window.
+   */
+  contained?: boolean;
 }
 
 const Root = styled.div`
-  position: relative;
-  /* A transform makes fixed bars and dialogs relative to this element instead of the window. */
-  transform: translateZ(0);
-  isolation: isolate;
-  overflow: clip;
+  &[data-contained] {
+    position: relative;
+    /* A transform makes fixed bars and dialogs relative to this element instead of the window. */
+    transform: translateZ(0);
+    isolation: isolate;
+    overflow: clip;
+  }
 `;
 
 const ContainerContext = createContext<HTMLElement | null>(null);
@@ -22,13 +29,13 @@ export function usePortalContainer(): HTMLElement | null {
 }
 
 /**
- * Shows its children in a brand of their own: tokens, fixed bars and dialogs stay inside. Only a page with several brands
- * needs it.
+ * Shows its children, and the dialogs that they open, in a brand of their own. Only a page with several brands needs it; a
+ * page of one brand has `data-brand` on `<html>`.
  */
-export function BrandScope({ brand, children, ...rest }: BrandScopeProps) {
+export function BrandScope({ brand, contained = false, children, ...rest }: BrandScopeProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
-    <Root {...rest} data-brand={brand}>
+    <Root {...rest} data-brand={brand} data-contained={contained || undefined}>
       <ContainerContext value={container}>{children}</ContainerContext>
       <div ref={setContainer} />
     </Root>

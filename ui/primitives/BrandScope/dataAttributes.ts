@@ -1,5 +1,7 @@
-/** What a BrandScope carries; the same attribute on `<html>` sets the brand of a page. */
+/** States of a BrandScope. */
 export const BrandScopeDataAttributes = {
-  /** Code of the brand whose tokens hold inside. */
+  /** Code of the brand whose tokens hold inside; the same attribute on `<html>` sets the brand of a page. */
   brand: 'data-brand',
+  /** Present where fixed bars and dialogs stay inside. */
+  contained: 'data-contained',
 } as const;

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { Stack } from '#ui';
 import { componentNames, subjects } from './conformance';
 
 const refs = new Map<string, Element>();
+
+// Unknown to every component, so that none looks other for it.
+const style = { '--given': 'yes' } as CSSProperties;
 
 /** One component at a time, because open dialogs hide what is behind them. */
 function Bench() {
@@ -19,7 +22,7 @@ function Bench() {
       data-name={name}
       ref={(bench) => bench?.addEventListener('show', (event) => setName((event as CustomEvent<string>).detail))}
     >
-      <div key={name}>{render?.({ ref: keep as never, className: 'given', 'data-given': 'yes' })}</div>
+      <div key={name}>{render?.({ ref: keep as never, className: 'given', style, 'data-given': 'yes' })}</div>
     </Stack>
   );
 }
@@ -35,7 +38,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every component hands its ref to an element, keeps the caller's class beside its own, and passes attributes on. */
+/** Every component hands its ref to an element, keeps the caller's class and style beside its own, and passes attributes on. */
 export const EveryComponent: Story = {
   play: async ({ canvasElement }) => {
     const bench = canvasElement.querySelector('[data-testid="bench"]');
@@ -43,9 +46,10 @@ export const EveryComponent: Story = {
       bench?.dispatchEvent(new CustomEvent('show', { detail: name }));
       await waitFor(() => expect(refs.has(name), `${name} forwards its ref`).toBe(true));
       const element = refs.get(name);
-      const classed = element?.closest('.given');
+      const classed = element?.closest<HTMLElement>('.given');
       expect(element?.getAttribute('data-given'), `${name} passes attributes on`).toBe('yes');
       expect(classed?.classList.length ?? 0, `${name} keeps its own class beside yours`).toBeGreaterThan(1);
+      expect(classed?.style.getPropertyValue('--given'), `${name} has your style where it has your class`).toBe('yes');
     }
   },
 };

@@ -1,10 +1,11 @@
-import type { ReactElement, Ref } from 'react';
+import type { CSSProperties, ReactElement, Ref } from 'react';
 import * as ui from '#ui';
 
-/** What every component must take: a ref, a class of the caller's, and any other attribute. */
+/** What every component must take: a ref, a class and a style of the caller's, and any other attribute. */
 export interface Given {
   ref: Ref<never>;
   className: string;
+  style?: CSSProperties;
   'data-given': string;
 }
 

@@ -213,7 +213,9 @@ export const notPictured: Readonly<Record<string, string>> = {
   'primitives-stepper--controlled': 'looks like primitives-stepper--medium',
   'primitives-stepper--counting': 'looks like primitives-stepper--large, at the usual size',
   'primitives-brandscope--': 'shows the dialog of primitives-dialog--close-button, and is measured',
+  'primitives-button--callers-aria': 'looks like primitives-button--primary and primitives-button--loading',
   'primitives-form-data--': 'shows fields that their own stories show',
+  'primitives-link--left-to-browser': 'looks like primitives-link--in-text',
   'primitives-otpfield--pasted-over': 'looks like primitives-otpfield--invalid, without the error',
   'primitives-overlay--over-dialog': 'looks like primitives-overlay--waiting',
   'primitives-searchfield--disabled':

@@ -65,3 +65,23 @@ export const DoublePress: Story = {
     await expect(args.onClick).toHaveBeenCalledTimes(2);
   },
 };
+
+/** What the caller says of the button stands, unless it is loading. */
+export const CallersAria: Story = {
+  render: (args) => (
+    <Stack direction="row">
+      <Button {...args} aria-disabled aria-busy>
+        Off
+      </Button>
+      <Button {...args} aria-disabled={false} loading>
+        Loading
+      </Button>
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button')) {
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+    }
+  },
+};

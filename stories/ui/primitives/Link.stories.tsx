@@ -43,3 +43,31 @@ export const Navigation: Story = {
     await expect(args.onNavigate).toHaveBeenCalledTimes(1);
   },
 };
+
+/** A link to another window, or to a file that is saved, is the browser's. */
+export const LeftToBrowser: Story = {
+  render: ({ href, onNavigate }) => (
+    <p>
+      <TextLink href={href} onNavigate={onNavigate} target="_blank">
+        Terms
+      </TextLink>{' '}
+      <TextLink href={href} onNavigate={onNavigate} download>
+        Receipt
+      </TextLink>
+    </p>
+  ),
+  play: async ({ args, canvas }) => {
+    for (const link of canvas.getAllByRole('link')) {
+      let isPrevented: boolean | undefined;
+      // The new tab itself would be another page of whoever runs the story.
+      const hold = (event: Event) => {
+        isPrevented = event.defaultPrevented;
+        event.preventDefault();
+      };
+      window.addEventListener('click', hold, { once: true });
+      fireEvent.click(link);
+      await expect(isPrevented).toBe(false);
+    }
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+  },
+};

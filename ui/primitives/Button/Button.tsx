@@ -62,8 +62,7 @@ export function Button({
       type={type}
       disabled={disabled}
       onClick={handleClick}
-      aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
       data-variant={variant ?? defaults.variant ?? 'primary'}
       data-size={size ?? defaults.size ?? 'medium'}
       data-width={width}

@@ -43,11 +43,12 @@ const Texts = styled.span`
   min-inline-size: 0;
 `;
 
-/** A checkbox with its label. */
+/** A checkbox with its label. Other props go to the input. */
 export function Checkbox({
   children,
   error,
   className,
+  style,
   onChange,
   onCheckedChange,
   'aria-describedby': note,
@@ -55,7 +56,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const id = useId();
   return (
-    <Root className={className}>
+    <Root className={className} style={style}>
       <Label>
         <CheckboxInput
           aria-invalid={error ? true : undefined}
@@ -75,10 +76,10 @@ export function Checkbox({
 }
 
 /** One of several exclusive choices: by its `value` in a `RadioGroup`, elsewhere by a shared `name`. */
-export function Radio({ children, className, ...rest }: RadioProps) {
+export function Radio({ children, className, style, ...rest }: RadioProps) {
   const input = useRadio(rest);
   return (
-    <Label className={className}>
+    <Label className={className} style={style}>
       <RadioInput {...input} type="radio" />
       <Texts>{children}</Texts>
     </Label>

@@ -10,7 +10,6 @@ export const clampLines = (lines: number) => css`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: ${lines};
-  line-clamp: ${lines};
   overflow-wrap: anywhere;
   padding-block-end: 0.15em;
   margin-block-end: -0.15em;
@@ -80,8 +79,7 @@ export const touchTarget = css`
   &::after {
     content: '';
     position: absolute;
-    inset-block: min(0px, (100% - 44px) / 2);
-    inset-inline: min(0px, (100% - 44px) / 2);
+    inset: min(0px, (100% - 44px) / 2);
   }
 `;
 

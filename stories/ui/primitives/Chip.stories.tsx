@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { Chip, MenuIcon, Stack, TableIcon } from '#ui';
+import { Button, Chip, MenuIcon, Stack, TableIcon } from '#ui';
 
 const meta = {
   title: 'Primitives/Chip',
@@ -28,4 +28,26 @@ export const Row: Story = {
       </Chip>
     </Stack>
   ),
+};
+
+/** Has the colours of a disabled Button. */
+export const Disabled: Story = {
+  args: { disabled: true },
+  render: (args) => (
+    <Stack direction="row">
+      <Button disabled>Button</Button>
+      <Chip {...args} />
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    const [button, ...chips] = canvas.getAllByRole('button');
+    const colours = (element: Element | undefined) => {
+      const { color, backgroundColor, borderColor } = getComputedStyle(element as Element);
+      return { color, backgroundColor, borderColor };
+    };
+    for (const chip of chips) {
+      await expect(chip).toHaveAttribute('data-disabled');
+      await expect(colours(chip)).toEqual(colours(button));
+    }
+  },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { FavouriteIcon, FilterChip } from '#ui';
+import { Button, FavouriteIcon, FilterChip, Stack } from '#ui';
 
 const meta = {
   title: 'Primitives/FilterChip',
@@ -28,5 +28,28 @@ export const On: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('button', { pressed: true })).toBeVisible();
     await expect(canvasElement.querySelector('.tabler-icon-check')).not.toBeNull();
+  },
+};
+
+/** Has the colours of a disabled Button. */
+export const Disabled: Story = {
+  args: { disabled: true },
+  render: (args) => (
+    <Stack direction="row">
+      <Button disabled>Button</Button>
+      <FilterChip {...args} />
+      <FilterChip {...args} defaultPressed />
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    const [button, ...chips] = canvas.getAllByRole('button');
+    const colours = (element: Element | undefined) => {
+      const { color, backgroundColor, borderColor } = getComputedStyle(element as Element);
+      return { color, backgroundColor, borderColor };
+    };
+    for (const chip of chips) {
+      await expect(chip).toHaveAttribute('data-disabled');
+      await expect(colours(chip)).toEqual(colours(button));
+    }
   },
 };

@@ -34,6 +34,11 @@ const Root = styled.button`
   & > svg {
     flex: none;
   }
+
+  &:disabled {
+    background: ${token.color.surfaceSunken};
+    color: ${token.color.inkMuted};
+  }
 `;
 
 const Texts = styled.span`
@@ -44,7 +49,13 @@ const Texts = styled.span`
 /** A short fact on the home screen, such as the table, that opens its dialog. */
 export function Chip({ icon, variant = 'value', type = 'button', children, ...rest }: ChipProps) {
   return (
-    <Root aria-haspopup="dialog" {...rest} type={type} data-variant={variant}>
+    <Root
+      aria-haspopup="dialog"
+      {...rest}
+      type={type}
+      data-variant={variant}
+      data-disabled={rest.disabled || undefined}
+    >
       {icon}
       <Texts>{children}</Texts>
       {variant === 'menu' && <ChevronDownIcon size={18} aria-hidden />}

@@ -40,6 +40,12 @@ const Root = styled.button`
     color: ${token.color.onAccentSoft};
   }
 
+  &:disabled {
+    border-color: ${token.color.line};
+    background: ${token.color.surfaceSunken};
+    color: ${token.color.inkMuted};
+  }
+
   @media (forced-colors: active) {
     &[data-pressed] {
       outline: 2px solid Highlight;
@@ -65,7 +71,14 @@ export function FilterChip({
     onPressedChange?.(!pressed);
   };
   return (
-    <Root aria-pressed={pressed} {...rest} type={type} onClick={handleClick} data-pressed={pressed || undefined}>
+    <Root
+      aria-pressed={pressed}
+      {...rest}
+      type={type}
+      onClick={handleClick}
+      data-pressed={pressed || undefined}
+      data-disabled={rest.disabled || undefined}
+    >
       {pressed ? <CheckIcon size={18} aria-hidden /> : icon}
       {children}
     </Root>

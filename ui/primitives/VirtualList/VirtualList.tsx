@@ -11,6 +11,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import { styled } from 'styled-components';
@@ -134,6 +135,21 @@ function getRowOffsets(count: number, getHeight: (index: number) => number): num
   return offsets;
 }
 
+const subscribeToNothing = () => () => {};
+
+/** Height of a phone, in px: what a server takes for that of the window. */
+const SERVER_HEIGHT = 844;
+
+/** Height of the window at first; while a page from a server is taken over, the one that the server took for it. */
+function useFirstHeight(): number {
+  const isOfServer = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+  return useState(() => (isOfServer ? SERVER_HEIGHT : window.innerHeight))[0];
+}
+
 /** A long list that draws only the rows in view. Heights may differ from row to row. */
 export function VirtualList<Row>({
   rows,
@@ -156,6 +172,7 @@ export function VirtualList<Row>({
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
   const scale = useTextScale();
+  const firstHeight = useFirstHeight();
 
   // Stable while the rows are, because a new function would make react-window measure all rows again.
   const getHeight = useCallback(
@@ -236,7 +253,7 @@ export function VirtualList<Row>({
             : undefined
         }
         // Height until the list is measured: that of the window, so that the first paint has all rows in view.
-        defaultHeight={globalThis.innerHeight}
+        defaultHeight={firstHeight}
         defaultScrollOffset={scroller === 'own' ? offsets[startRow] : undefined}
         aria-label={label}
         rowComponent={RowFrame}

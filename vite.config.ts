@@ -21,7 +21,7 @@ const plugins = () => [react(), brands(), messages(), productionRouter()];
 const app: UserConfig = {
   root: join(here, 'app'),
   plugins: [...plugins(), boot(), firstScreen(plugins)],
-  oxc: minifyStyles,
+  oxc: minifyStyles(),
   build: {
     outDir: join(here, 'dist/app'),
     emptyOutDir: true,

@@ -25,6 +25,9 @@ const { version, license, repository, homepage, bugs, dependencies } = JSON.pars
 /** What an app has to have itself, once: two Reacts in a page do not work. */
 const peers = new Set(['react', 'react-dom']);
 
+/** What a server component cannot load: hooks, contexts and what is made of them. */
+const needsClient = /^(react|styled-components|@base-ui\/react|react-window)(\/|$)/;
+
 const getPackageName = (specifier: string): string =>
   specifier
     .split('/')
@@ -40,7 +43,7 @@ async function buildModules(): Promise<string[]> {
     logLevel: 'warn',
     publicDir: false,
     plugins: [react()],
-    oxc: minifyStyles,
+    oxc: minifyStyles({ ssr: true }),
     build: {
       outDir: output,
       emptyOutDir: false,
@@ -53,7 +56,13 @@ async function buildModules(): Promise<string[]> {
           imported.add(getPackageName(id));
           return true;
         },
-        output: { preserveModules: true, preserveModulesRoot: join(root, 'ui'), entryFileNames: '[name].js' },
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: join(root, 'ui'),
+          entryFileNames: '[name].js',
+          // Not in the others: a server component may read a constant of theirs, or format a price.
+          banner: ({ imports }) => (imports.some((id) => needsClient.test(id)) ? "'use client';" : ''),
+        },
       },
     },
   });

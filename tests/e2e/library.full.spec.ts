@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { build, type PreviewServer, preview, type Rollup } from 'vite';
 import { build as buildPart } from '../../.ci/tools/build.ts';
@@ -17,6 +18,11 @@ interface Manifest {
 
 const npm = (...args: string[]) =>
   execFileSync('npm', [...args, '--offline', '--silent', '--no-audit', '--no-fund'], { cwd: app, stdio: 'pipe' });
+
+// The browser asks for an icon by itself.
+const icon = '<link rel="icon" href="data:,">';
+const page =
+  '<!doctype html><title>App</title><body><div id="app"></div><script type="module" src="./main.tsx"></script>';
 
 /** Without a registry npm finds a library where this checkout has it. */
 const here = (names: string[]) =>
@@ -42,26 +48,11 @@ test.beforeAll(async () => {
   writeFileSync(join(app, 'package.json'), JSON.stringify(manifest));
   // A build in this process, also of another file of tests, sets NODE_ENV to production: npm would leave out the types.
   npm('install', '--ignore-scripts', '--include=dev');
-  writeFileSync(
-    join(app, 'index.html'),
-    '<!doctype html><html lang="en" data-brand="kuro"><title>App</title><link rel="icon" href="data:,"><body><div id="app"></div>' +
-      '<script type="module" src="./main.tsx"></script></body></html>',
-  );
-  writeFileSync(
-    join(app, 'main.tsx'),
-    `import { createRoot } from 'react-dom/client';
-import { Button, Dialog, GlobalStyle } from 'makan-ui';
-import 'makan-ui/brands/kuro.css';
-
-createRoot(document.getElementById('app')!).render(
-  <>
-    <GlobalStyle />
-    <Button>Behind</Button>
-    <Dialog open title="Your table" onOpenChange={() => {}}>You sit at table 12.</Dialog>
-  </>,
-);
-`,
-  );
+  // The app is the one that the guide shows.
+  const guide = readFileSync(join(root, 'docs/guides/library.md'), 'utf8');
+  const getSample = (language: string) => guide.match(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's'))?.[1] ?? page;
+  writeFileSync(join(app, 'index.html'), getSample('html').replace('<title>', `${icon}<title>`));
+  writeFileSync(join(app, 'main.tsx'), getSample('tsx'));
 });
 
 test.afterAll(async () => {
@@ -69,7 +60,7 @@ test.afterAll(async () => {
   rmSync(app, { recursive: true, force: true });
 });
 
-test('an app outside shows a dialog in a brand, with nothing but the packed library', async ({ browser }) => {
+test('the app of the guide shows a dialog in its brand, with nothing but the packed library', async ({ browser }) => {
   const common = { root: app, configFile: false as const, logLevel: 'silent' as const };
   await build(common);
   server = await preview({ ...common, preview: { port: 0, host: '127.0.0.1' } });
@@ -80,6 +71,7 @@ test('an app outside shows a dialog in a brand, with nothing but the packed libr
   await page.goto(server.resolvedUrls?.local[0] ?? '');
   const dialog = page.getByRole('dialog', { name: 'Your table' });
   await expect(dialog.getByText('You sit at table 12.')).toBeVisible();
+  await expect(dialog).toBeInViewport({ ratio: 1 });
   const [surface, expected] = await dialog.evaluate((element) => {
     const probe = document.createElement('i');
     probe.style.background = 'var(--color-surface)';
@@ -89,6 +81,79 @@ test('an app outside shows a dialog in a brand, with nothing but the packed libr
   expect(expected).not.toBe('rgba(0, 0, 0, 0)');
   expect(surface).toBe(expected);
   expect(errors).toEqual([]);
+});
+
+const shown = `import { Button, VirtualList } from 'makan-ui';
+import { createElement } from 'react';
+
+const rows = Array.from({ length: 50 }, (_, index) => 'row ' + index);
+export const shown = createElement('div', { style: { blockSize: 400 } },
+  createElement(Button, null, 'Pay'),
+  createElement(VirtualList, { rows, rowHeight: () => 60, renderRow: (row) => row }));
+`;
+
+test('what a server renders is taken over as it is, and has the classes that a browser gives it', async ({
+  browser,
+}) => {
+  writeFileSync(join(app, 'shown.js'), shown);
+  // A server has loaded the whole library, the page only what it shows.
+  writeFileSync(
+    join(app, 'server.js'),
+    "import * as all from 'makan-ui';\nimport { renderToString } from 'react-dom/server';\nimport { shown } from './shown.js';\n" +
+      'export const count = Object.keys(all).length;\nexport const html = renderToString(shown);\n',
+  );
+  const { html } = (await import(pathToFileURL(join(app, 'server.js')).href)) as { html: string };
+  writeFileSync(
+    join(app, 'hydrate.js'),
+    `import { createRoot, hydrateRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { shown } from './shown.js';
+
+window.refused = [];
+hydrateRoot(document.getElementById('app'), shown, { onRecoverableError: (error) => window.refused.push(error.message) });
+const aside = document.createElement('div');
+flushSync(() => createRoot(aside).render(shown));
+window.classes = aside.querySelector('button').className;
+`,
+  );
+  const written = page.replace('main.tsx', 'hydrate.js').replace('<title>', `${icon}<title>`);
+  writeFileSync(join(app, 'hydrate.html'), written.replace('id="app">', `id="app">${html}`));
+  const common = { root: app, configFile: false as const, logLevel: 'silent' as const };
+  await build({ ...common, build: { outDir: 'hydrated', rolldownOptions: { input: join(app, 'hydrate.html') } } });
+  const hydrated = await preview({ ...common, build: { outDir: 'hydrated' }, preview: { port: 0, host: '127.0.0.1' } });
+  try {
+    const tab = await browser.newPage();
+    await tab.goto(`${hydrated.resolvedUrls?.local[0]}hydrate.html`);
+    await tab.waitForFunction('window.classes');
+    expect(html).toContain(`class="${await tab.evaluate('window.classes')}"`);
+    await expect(tab.getByText('row 1', { exact: true })).toBeVisible();
+    expect(await tab.evaluate('window.refused')).toEqual([]);
+  } finally {
+    await hydrated.close();
+  }
+});
+
+test('a server component loads no hook or context before it meets a module that says so', () => {
+  const library = join(app, 'node_modules/makan-ui');
+  const loaded = new Set<string>();
+  const packages = new Set<string>();
+  const load = (file: string): void => {
+    const text = readFileSync(file, 'utf8');
+    if (loaded.has(file) || /^['"]use client['"]/.test(text)) return;
+    loaded.add(file);
+    for (const [, id = ''] of text.matchAll(/^(?:import|export) .*?from "(.*?)";$/gm))
+      if (id.startsWith('.')) load(join(file, '..', id));
+      else
+        packages.add(
+          id
+            .split('/')
+            .slice(0, id.startsWith('@') ? 2 : 1)
+            .join('/'),
+        );
+  };
+  load(join(library, 'index.js'));
+  expect(loaded).toContain(join(library, 'primitives/Button/dataAttributes.js'));
+  expect([...packages]).toEqual(['@tabler/icons-react']);
 });
 
 test('who imports one button gets no dialog, list or field', async () => {

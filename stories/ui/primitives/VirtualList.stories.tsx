@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createRef } from 'react';
+import { createRef, useLayoutEffect } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import {
   Heading,
@@ -151,5 +151,43 @@ export const Flung: Story = {
     );
     handle.current?.scrollToRow(0);
     await waitFor(() => expect(canvas.getByText('Dish 1').closest('article')).not.toBeNull());
+  },
+};
+
+/** Ends the fast scroll; set by the story below. */
+let settle = () => {};
+
+function LatePlaceholder({ name }: { name: string }) {
+  useLayoutEffect(() => settle());
+  return <ItemCardPlaceholder name={name} />;
+}
+
+/** Where drawing takes so long that the scroll has settled before a row listens, the row is whole all the same. */
+export const FlungOnSlowPhone: Story = {
+  ...Flung,
+  args: { ...Flung.args, renderWhileScrolling: (row) => <LatePlaceholder name={row.name} /> },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Dish 1');
+    const list = canvas.getByRole('list', { name: 'Menu' });
+    const { setTimeout } = window;
+    const settleMs = 160;
+    window.setTimeout = ((handler: () => void, ms?: number) => {
+      if (ms !== settleMs) return setTimeout(handler, ms);
+      settle = handler;
+      return -1;
+    }) as typeof setTimeout;
+    try {
+      for (let step = 0; step < 3; step += 1) {
+        await new Promise(requestAnimationFrame);
+        list.scrollTop += 2000;
+      }
+      await waitFor(() => expect(canvas.queryByText('Dish 1')).toBeNull());
+      await waitFor(() => expect(list.querySelectorAll('article').length).toBeGreaterThan(8));
+    } finally {
+      window.setTimeout = setTimeout;
+      settle();
+      settle = () => {};
+    }
+    handle.current?.scrollToRow(0);
   },
 };

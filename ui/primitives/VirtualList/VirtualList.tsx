@@ -113,6 +113,8 @@ function RowFrame<Row>(props: RowComponentProps<RowData<Row>>) {
   const [isFast, setFast] = useState(() => renderWhileScrolling !== undefined && speed.isFast());
   useEffect(() => {
     if (!isFast) return;
+    // The scroll may have settled between drawing the row and now.
+    if (!speed.isFast()) return startTransition(() => setFast(false));
     return speed.onSettled(() => startTransition(() => setFast(false)));
   }, [isFast, speed]);
   const render = (isFast && renderWhileScrolling) || renderRow;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TokenNormalizedSet } from '@terrazzo/parser';
 import { artProblems, inlineArt } from './art.ts';
 import type { BrandJson, BrandSource } from './brand.ts';
 import { type ColorValue, toHex } from './color.ts';
@@ -79,6 +80,14 @@ const minify = (css: string) =>
     .replace(/(--[\w-]+): /g, '$1:')
     .replaceAll(' {', '{');
 
+/** How much larger text is in a form at most, as rows of a list have to hold it. */
+const growth = (normal: TokenNormalizedSet, form: TokenNormalizedSet): number => {
+  const px = (token: TokenNormalizedSet[string] | undefined) =>
+    token?.$type === 'dimension' ? token.$value.value * (token.$value.unit === 'rem' ? 16 : 1) : 1;
+  const sizes = Object.keys(normal).filter((id) => id.startsWith('size.'));
+  return Number(Math.max(1, ...sizes.map((id) => px(form[id]) / px(normal[id]))).toFixed(3));
+};
+
 /**
  * Compiles one brand. Throws a {@link ThemeError} with one sentence when a file is wrong.
  * The Vite plugin, the checks and the tests all use this.
@@ -144,10 +153,11 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
   const { fonts: _, ...data } = source;
   const scope = `[data-brand="${code}"]`;
   const blocks = [
-    `${scope} {color-scheme:${source.colorScheme};${declarations}}`,
-    ...forms.map(({ modifier, context, declarations: changed }) => {
+    `${scope} {color-scheme:${source.colorScheme};--text-scale:1;${declarations}}`,
+    ...forms.map(({ modifier, context, declarations: changed, tokens: formTokens }) => {
       const scheme = modifier === 'form' ? `color-scheme:${context};` : '';
-      return `${scope}[${cssName(modifier).replace('--', 'data-')}="${context}"] {${scheme}${changed}}`;
+      const scale = modifier === 'textSize' ? `--text-scale:${growth(tokens, formTokens)};` : '';
+      return `${scope}[${cssName(modifier).replace('--', 'data-')}="${context}"] {${scheme}${scale}${changed}}`;
     }),
   ];
   return {

@@ -108,20 +108,95 @@ export const PageScroller: Story = {
   },
 };
 
+/** Px from the first dish to the next one. */
+const pitch = (canvas: Play['canvas']) => {
+  const [first, next] = canvas.getAllByRole('article').map((card) => card.getBoundingClientRect().top);
+  return (next ?? 0) - (first ?? 0);
+};
+
+const longRow = (row: Row) =>
+  row.kind === 'heading' ? (
+    <Heading style={{ paddingBlockStart: 22 }}>{row.name}</Heading>
+  ) : (
+    <ItemCard
+      name={`${row.name}, kaya butter toast with two eggs`}
+      description="Charcoal grilled bread with coconut jam and cold butter, two eggs with soya sauce and white pepper"
+      price={<Price cents={890} />}
+      note="Vegetarian"
+      sources={[pictures.rice]}
+    />
+  );
+
+/** The cards that reach over the next row. */
+const findCovered = (canvas: Play['canvas']) => {
+  const cards = canvas.getAllByRole('article').map((card) => card.getBoundingClientRect());
+  return cards.flatMap(({ bottom }, index) => {
+    const next = cards[index + 1];
+    return next && bottom > next.top ? [`${bottom} px over ${next.top} px`] : [];
+  });
+};
+
 /** Rows grow with the diner's text, so nothing is cut at 200 %. */
 export const LargeText: Story = {
   ...OwnScroller,
   play: async ({ canvas }) => {
-    const pitch = () =>
-      canvas.getByText('Dish 2').getBoundingClientRect().top - canvas.getByText('Dish 1').getBoundingClientRect().top;
     await canvas.findByText('Dish 2');
-    await waitFor(() => expect(pitch()).toBe(140));
+    await waitFor(() => expect(pitch(canvas)).toBe(140));
     document.documentElement.style.fontSize = '200%';
     try {
-      await waitFor(() => expect(pitch()).toBe(280));
+      await waitFor(() => expect(pitch(canvas)).toBe(280));
     } finally {
       document.documentElement.style.fontSize = '';
     }
+  },
+};
+
+/** What the brand enlarges on demand, rows hold too. */
+export const LargerTextOfBrand: Story = {
+  ...LargeText,
+  args: { renderRow: longRow },
+  decorators: [(Story) => <div style={{ display: 'flex', blockSize: 600, inlineSize: 320 }}>{Story()}</div>],
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Dish 2,/);
+    await expect(findCovered(canvas)).toEqual([]);
+    const page = document.documentElement;
+    page.dataset.textSize = 'larger';
+    try {
+      await waitFor(() => expect(pitch(canvas)).toBe(Math.ceil(140 * (1.25 / 0.9375))));
+      await expect(findCovered(canvas)).toEqual([]);
+    } finally {
+      page.dataset.textSize = 'normal';
+    }
+    await waitFor(() => expect(pitch(canvas)).toBe(140));
+  },
+};
+
+/** Rows make room for the spacing that a reader may give to all text (WCAG 1.4.12), and give it back. */
+export const WideSpacing: Story = {
+  ...LargeText,
+  args: { renderRow: longRow },
+  decorators: [(Story) => <div style={{ display: 'flex', blockSize: 600, inlineSize: 320 }}>{Story()}</div>],
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Dish 2,/);
+    const style = document.createElement('style');
+    style.textContent =
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+    document.head.append(style);
+    try {
+      await waitFor(() => expect(pitch(canvas)).toBeGreaterThan(140));
+      await expect(findCovered(canvas)).toEqual([]);
+      // The row that a jump brings to the top stays there, though rows above it grow.
+      handle.current?.scrollToRow(100);
+      const heading = await canvas.findByText('Category 6');
+      const list = canvas.getByRole('list', { name: 'Menu' });
+      await expect(findCovered(canvas)).toEqual([]);
+      await expect(Math.abs(heading.getBoundingClientRect().top - list.getBoundingClientRect().top)).toBeLessThan(40);
+      handle.current?.scrollToRow(0);
+      await canvas.findByText(/^Dish 2,/);
+    } finally {
+      style.remove();
+    }
+    await waitFor(() => expect(pitch(canvas)).toBe(140));
   },
 };
 

@@ -161,6 +161,10 @@ it('density and larger text are steps of every brand, and never make a control s
   expect(step('data-density="compact"')).not.toMatch(/control-height:(?!44px)/);
   expect(step('data-density="roomy"')).toContain('--density-control-height:56px');
   expect(step('data-text-size="larger"')).toContain('--size-body:1.25rem');
+  // By as much as the text that grows most, lists grow their rows.
+  expect(step('data-brand="kopi"')).toContain('--text-scale:1;');
+  expect(step('data-text-size="large"')).toContain('--text-scale:1.167;');
+  expect(step('data-text-size="larger"')).toContain('--text-scale:1.333;');
 });
 
 it('a brand of the day has a dark form, which changes colours and nothing else', async () => {

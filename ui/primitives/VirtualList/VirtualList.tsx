@@ -17,7 +17,7 @@ import { List, type RowComponentProps } from 'react-window';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { type ScrollSpeed, useScrollSpeed } from './useScrollSpeed';
-import { useTextScale } from './useTextScale';
+import { useTextScale, watchText } from './useTextScale';
 
 /** `own`: the list scrolls in its own box, which the parent sizes; `page`: the window scrolls. */
 export type VirtualListScroller = 'own' | 'page';
@@ -41,7 +41,7 @@ export interface VirtualListHandle {
 export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onResize' | 'role'> {
   /** The rows, from first to last. */
   rows: readonly Row[];
-  /** Height of a row in px at normal text size; it grows with the diner's text size. */
+  /** Height of a row in px at normal text size; it grows with the diner's text size, and where the row needs more. */
   rowHeight: (row: Row, index: number) => number;
   /** Draws a row. Keep it stable between renders. */
   renderRow: (row: Row, index: number) => ReactNode;
@@ -75,7 +75,15 @@ interface RowData<Row> {
   renderRow: (row: Row, index: number) => ReactNode;
   renderWhileScrolling: ((row: Row, index: number) => ReactNode) | undefined;
   speed: ScrollSpeed;
+  /** The heights that rows are drawn with; others make the rows measure themselves again. */
+  heights: Heights;
+  /** Called when a row is taller than it was thought to be. */
+  onGrow: (index: number, px: number) => void;
 }
+
+/** Px of the rows that need more than the given height, as with wide text spacing, by index. */
+type Heights = ReadonlyMap<number, number>;
+const asGiven: Heights = new Map();
 
 const Box = styled.div`
   display: flex;
@@ -109,7 +117,8 @@ const Inset = styled.div`
 `;
 
 function RowFrame<Row>(props: RowComponentProps<RowData<Row>>) {
-  const { ariaAttributes, index, style, rows, renderRow, renderWhileScrolling, speed } = props;
+  const { ariaAttributes, index, style, rows, renderRow, renderWhileScrolling, speed, onGrow } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const [isFast, setFast] = useState(() => renderWhileScrolling !== undefined && speed.isFast());
   useEffect(() => {
     if (!isFast) return;
@@ -117,10 +126,15 @@ function RowFrame<Row>(props: RowComponentProps<RowData<Row>>) {
     if (!speed.isFast()) return startTransition(() => setFast(false));
     return speed.onSettled(() => startTransition(() => setFast(false)));
   }, [isFast, speed]);
+  // After each drawing, as any may bring more text. Before the paint, so that no row is seen over the next one.
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = frame.current ?? {};
+    if (scrollHeight > clientHeight + 1) onGrow(index, scrollHeight);
+  });
   const render = (isFast && renderWhileScrolling) || renderRow;
   const row = rows[index];
   return (
-    <Inset {...ariaAttributes} style={style}>
+    <Inset {...ariaAttributes} ref={frame} style={style}>
       {row !== undefined && render(row, index)}
     </Inset>
   );
@@ -172,6 +186,20 @@ export function VirtualList<Row>({
   ...rest
 }: VirtualListProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
+  const [measured, setMeasured] = useState({ rows, heights: asGiven });
+  const heights = measured.rows === rows ? measured.heights : asGiven;
+  const onGrow = useCallback(
+    (index: number, px: number) =>
+      setMeasured((before) => {
+        const known = before.rows === rows ? before.heights : asGiven;
+        // Once only: a row that always stands out of its own height would grow for ever.
+        return known.has(index) ? before : { rows, heights: new Map(known).set(index, px) };
+      }),
+    [rows],
+  );
+  const measureAgain = useCallback(() => setMeasured((before) => ({ ...before, heights: new Map() })), []);
+  useEffect(() => (box.current ? watchText(measureAgain, box.current) : undefined), [measureAgain]);
+
   useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
   const scale = useTextScale();
   const firstHeight = useFirstHeight();
@@ -180,26 +208,27 @@ export function VirtualList<Row>({
   const getHeight = useCallback(
     (index: number) => {
       const row = rows[index];
-      return row === undefined ? 0 : Math.ceil(rowHeight(row, index) * scale);
+      return row === undefined ? 0 : Math.max(Math.ceil(rowHeight(row, index) * scale), heights.get(index) ?? 0);
     },
-    [rows, rowHeight, scale],
+    [rows, rowHeight, scale, heights],
   );
   const offsets = useMemo(() => getRowOffsets(rows.length, getHeight), [rows, getHeight]);
   const getKey = useMemo(() => rowKey && ((index: number) => rowKey(rows[index] as Row, index)), [rows, rowKey]);
   const speed = useScrollSpeed(scroller === 'page');
   const rowProps = useMemo(
-    () => ({ rows, renderRow, renderWhileScrolling, speed }),
-    [rows, renderRow, renderWhileScrolling, speed],
+    () => ({ rows, renderRow, renderWhileScrolling, speed, heights, onGrow }),
+    [rows, renderRow, renderWhileScrolling, speed, heights, onGrow],
   );
 
-  // Keeps the row at the top in place when the text size changes, or when what it shows moves to another row.
+  // Keeps the row at the top in place when heights change, or when what it shows moves to another row.
   const scrollTop = useRef(0);
-  const drawn = useRef({ rows, scale, offsets });
+  const drawn = useRef({ rows, scale, heights, offsets });
   useLayoutEffect(() => {
     const before = drawn.current;
-    drawn.current = { rows, scale, offsets };
+    drawn.current = { rows, scale, heights, offsets };
     const element = box.current?.firstElementChild;
-    const mayHaveMoved = before.scale !== scale || (findRow !== undefined && before.rows !== rows);
+    const mayHaveMoved =
+      before.scale !== scale || before.heights !== heights || (findRow !== undefined && before.rows !== rows);
     if (!mayHaveMoved || scroller === 'page' || !element || scrollTop.current === 0) return;
     const row = Math.max(
       0,
@@ -216,7 +245,7 @@ export function VirtualList<Row>({
     element.scrollTop = target;
     // The scroll event comes later, maybe after the next change of the rows.
     scrollTop.current = element.scrollTop;
-  }, [rows, scale, offsets, scroller, findRow]);
+  }, [rows, scale, heights, offsets, scroller, findRow]);
 
   useImperativeHandle(
     listRef,
@@ -264,6 +293,10 @@ export function VirtualList<Row>({
         rowKey={getKey}
         rowProps={rowProps}
         overscanCount={overscan}
+        // In another width, text takes other lines. The first width is none, until the list is measured.
+        onResize={({ width }, before) => {
+          if (before.width > 0 && width !== before.width) measureAgain();
+        }}
         scrollElement={scroller === 'page' ? 'window' : undefined}
         onRowsRendered={onRowsRendered}
       />

@@ -29,6 +29,16 @@ export const Invalid: Story = {
     const field = canvas.getByRole('textbox');
     await expect(field).toBeInvalid();
     await expect(field).toHaveAccessibleDescription('Invalid mobile no');
+    const frame = field.parentElement as HTMLElement;
+    const look = () => {
+      const { borderColor, outline, outlineOffset } = getComputedStyle(frame);
+      return { borderColor, ring: `${outline} ${outlineOffset}` };
+    };
+    const calm = look();
+    field.focus();
+    await expect(look().ring).not.toBe(calm.ring);
+    await expect(look().borderColor).toBe(calm.borderColor);
+    field.blur();
   },
 };
 export const ReadOnly: Story = { args: { readOnly: true, defaultValue: '91234567' } };

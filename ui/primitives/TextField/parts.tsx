@@ -68,16 +68,22 @@ export const fieldFrame = css`
   font-size: max(16px, ${token.size.lead});
   line-height: ${token.leading.snug};
 
+  &[data-invalid] {
+    border-color: ${token.color.dangerInk};
+    outline: 1px solid ${token.color.dangerInk};
+    outline-offset: -2px;
+  }
+
   &:focus-within {
     border-color: ${token.color.accentInk};
     outline: 2px solid ${token.color.accentInk};
     outline-offset: -2px;
   }
 
-  &[data-invalid] {
+  /* Inside of the border, which goes on saying what is wrong. */
+  &[data-invalid]:focus-within {
     border-color: ${token.color.dangerInk};
-    outline: 1px solid ${token.color.dangerInk};
-    outline-offset: -2px;
+    outline-offset: -4px;
   }
 
   &[data-disabled] {

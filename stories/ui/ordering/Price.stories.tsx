@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Price } from '#ui';
+import { getEnds } from '../rightToLeft';
 
 const meta = {
   title: 'Ordering/Price',
@@ -19,23 +20,6 @@ export const Plain: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('$8.90')).toBeVisible();
   },
-};
-
-/** Where the first and the last character of a price stand in text from right to left. */
-const getEnds = (price: HTMLElement): { first: number; last: number } => {
-  const page = document.documentElement;
-  const before = page.dir;
-  page.dir = 'rtl';
-  const text = price.firstChild as Text;
-  const left = (at: number): number => {
-    const range = document.createRange();
-    range.setStart(text, at);
-    range.setEnd(text, at + 1);
-    return range.getBoundingClientRect().left;
-  };
-  const ends = { first: left(0), last: left(text.length - 1) };
-  page.dir = before;
-  return ends;
 };
 
 /** The plus stands before the amount, also in text from right to left (MONEY-2). */

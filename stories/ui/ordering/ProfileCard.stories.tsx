@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { ProfileCard } from '#ui';
+import { getEnds } from '../rightToLeft';
 
 const meta = {
   title: 'Ordering/ProfileCard',
@@ -10,7 +12,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NameOnly: Story = {};
+/** A number keeps its plus before it, in text from right to left too. */
+export const NameOnly: Story = {
+  play: async ({ canvas }) => {
+    const { first, last } = getEnds(canvas.getByText('+65 8123 4567'));
+    await expect(first).toBeLessThan(last);
+  },
+};
 export const WithFacts: Story = {
   args: {
     facts: [

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Badge, Stack, Tag } from '#ui';
+import { getEnds } from '../rightToLeft';
 
 const meta = {
   title: 'Primitives/Badge',
@@ -18,6 +19,8 @@ export const Many: Story = {
   args: { count: 120 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('99+')).toBeVisible();
+    const { first, last } = getEnds(canvas.getByText('99+'));
+    await expect(first).toBeLessThan(last);
   },
 };
 export const None: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { Checkbox, FormRow, Radio, SelectField, Stack, TextArea, TextField } from '#ui';
+import { getEnds, inRightToLeft } from '../rightToLeft';
 
 const meta = {
   title: 'Primitives/Fields',
@@ -39,6 +40,24 @@ export const Invalid: Story = {
     await expect(look().ring).not.toBe(calm.ring);
     await expect(look().borderColor).toBe(calm.borderColor);
     field.blur();
+  },
+};
+/** In text from right to left a dialling code keeps its plus before it, and the words of a select end before its chevron. */
+export const RightToLeft: Story = {
+  ...inRightToLeft,
+  render: (args) => (
+    <>
+      <TextField {...args} />
+      <SelectField label="Collection time">
+        <option>NOW</option>
+      </SelectField>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const { first, last } = getEnds(canvas.getByText('+65'));
+    await expect(first).toBeLessThan(last);
+    const { paddingLeft, paddingRight } = getComputedStyle(canvas.getByRole('combobox'));
+    await expect(Number.parseFloat(paddingLeft)).toBeGreaterThan(Number.parseFloat(paddingRight));
   },
 };
 export const ReadOnly: Story = { args: { readOnly: true, defaultValue: '91234567' } };

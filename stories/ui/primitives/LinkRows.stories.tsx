@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { AccountIcon, LinkRows, ReceiptIcon, VoucherIcon } from '#ui';
+import { isMirrored } from '../rightToLeft';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 
@@ -25,6 +26,7 @@ export const WithIcons: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'View Profile' }));
     await expect(args.onNavigate).toHaveBeenCalledWith('/profile');
+    await expect(isMirrored(canvas.getByRole('link', { name: 'View Profile' }))).toBe(true);
   },
 };
 export const WordsOnly: Story = { args: { rows: [{ href: '/tnc', label: 'Terms And Conditions' }] } };

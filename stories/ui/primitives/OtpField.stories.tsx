@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { OtpField } from '#ui';
+import { inRightToLeft } from '../rightToLeft';
 
 const meta = {
   title: 'Primitives/OtpField',
@@ -34,6 +35,19 @@ export const Pasted: Story = {
     await userEvent.click(field);
     await userEvent.paste('40 823 77');
     await expect(field).toHaveValue('40823');
+  },
+};
+/** A code is read from left to right everywhere, and stands at the start of the line. */
+export const RightToLeft: Story = {
+  ...inRightToLeft,
+  args: { value: '4082' },
+  play: async ({ canvas }) => {
+    const left = (digit: string) => canvas.getByText(digit).getBoundingClientRect().left;
+    await expect(left('4')).toBeLessThan(left('2'));
+    await expect(getComputedStyle(canvas.getByRole('textbox')).direction).toBe('ltr');
+    const cells = canvas.getByText('4').parentElement as HTMLElement;
+    const last = cells.lastElementChild as HTMLElement;
+    await expect(last.getBoundingClientRect().right).toBe(cells.getBoundingClientRect().right);
   },
 };
 export const Disabled: Story = { args: { value: '408', disabled: true } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { AccountIcon, IconButton, SearchIcon, TopBar } from '#ui';
+import { isMirrored } from '../rightToLeft';
 
 const meta = {
   title: 'Primitives/TopBar',
@@ -29,6 +30,7 @@ export const WithBack: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
     await expect(onClick).toHaveBeenCalledTimes(1);
     await expect(canvas.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    await expect(isMirrored(canvas.getByRole('button', { name: 'Back' }))).toBe(true);
   },
 };
 export const LongNames: Story = {

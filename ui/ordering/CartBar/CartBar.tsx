@@ -35,7 +35,8 @@ const Root = styled.a`
   align-items: center;
   gap: ${token.space[1]} ${token.space[3]};
   min-block-size: 54px;
-  padding: ${token.space[2]} ${token.space[5]} ${token.space[2]} ${token.space[3]};
+  padding-block: ${token.space[2]};
+  padding-inline: ${token.space[3]} ${token.space[5]};
   border-radius: ${token.radius.bar};
   background: ${token.color.inverse};
   box-shadow: ${token.elevation.floating};

@@ -14,8 +14,8 @@ export interface ItemCardPlaceholderProps extends Omit<ComponentPropsWithRef<'di
 /* Two elements without shadow or filter, because hundreds of them may scroll past. */
 const Root = styled.div`
   min-block-size: 128px;
-  padding: calc(${token.density.cardPadding} - 2px) calc(${token.density.cardPadding} + 104px + ${token.space[3]})
-    calc(${token.density.cardPadding} - 2px) ${token.density.cardPadding};
+  padding-block: calc(${token.density.cardPadding} - 2px);
+  padding-inline: ${token.density.cardPadding} calc(${token.density.cardPadding} + 104px + ${token.space[3]});
   border: ${token.outline.card} solid ${token.color.line};
   border-radius: ${token.radius.card};
   background: ${token.color.surface};

@@ -109,7 +109,11 @@ export function ProfileCard({ name, detail, figure, facts = [], level = 2, ...re
         <Initials aria-hidden>{getInitials(name)}</Initials>
         <Names>
           <Name as={`h${level}`}>{name}</Name>
-          {detail && <Detail>{detail}</Detail>}
+          {detail && (
+            <Detail>
+              <bdi>{detail}</bdi>
+            </Detail>
+          )}
         </Names>
       </Head>
       {figure && <Figure>{figure}</Figure>}

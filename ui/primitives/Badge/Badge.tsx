@@ -99,7 +99,7 @@ export function Badge({ count, max = 99, ...rest }: BadgeProps) {
   if (count <= 0) return null;
   return (
     <Count key={count} {...rest}>
-      {count > max ? `${max}+` : count}
+      {count > max ? <bdi>{max}+</bdi> : count}
     </Count>
   );
 }

@@ -5,6 +5,7 @@ import { token } from '../../tokens';
  * Base styles: a small reset, the brand's typography inside each `[data-brand]` scope, a visible focus ring, stronger text
  * and lines if the diner prefers more contrast, and no motion if the diner prefers none. Render it once, above everything.
  * - A word that is wider than its box, as in large Tamil text, is broken instead of cut.
+ * - The arrow of BackIcon points the other way in text from right to left.
  * - The root element gets no font size: its size is the diner's setting, and every rem is based on it.
  * - Reduced motion removes transitions altogether: even short ones would animate every element when the brand changes.
  */
@@ -14,7 +15,6 @@ export const GlobalStyle = createGlobalStyle`
   html {
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scroll-padding-block: var(--scroll-padding, 0);
   }
 
   body { margin: 0; min-block-size: 100dvh; }
@@ -35,6 +35,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   img, svg, video { display: block; max-inline-size: 100%; }
+
+  [dir='rtl'] .tabler-icon-arrow-left { transform: scaleX(-1); }
 
   button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
 

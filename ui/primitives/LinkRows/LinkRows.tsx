@@ -67,6 +67,10 @@ const Row = styled.a`
   & > svg:first-child {
     color: ${token.color.accentInk};
   }
+
+  [dir='rtl'] & > svg:last-child {
+    transform: scaleX(-1);
+  }
 `;
 
 const Texts = styled.span`

@@ -35,6 +35,8 @@ const getWhole = ({ inputType, data }: InputEvent, length: number): string | und
 
 const Box = styled.div`
   position: relative;
+  /* A code is written from the left in every language. */
+  direction: ltr;
 `;
 
 // One invisible input over all cells, because phones fill in a code from an SMS only if it is one field.
@@ -55,6 +57,10 @@ const Input = styled.input`
 const Cells = styled.div`
   display: flex;
   gap: ${token.space[2]};
+
+  [dir='rtl'] & {
+    justify-content: flex-end;
+  }
 `;
 
 const Cell = styled.span`

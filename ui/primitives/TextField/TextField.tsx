@@ -63,7 +63,8 @@ const Area = styled.textarea`
 const Select = styled.select`
   ${bareInput}
   min-block-size: 46px;
-  padding: ${token.space[2]} ${token.space[10]} ${token.space[2]} ${token.space[4]};
+  padding-block: ${token.space[2]};
+  padding-inline: ${token.space[4]} ${token.space[10]};
   cursor: pointer;
 
   & > option {
@@ -129,7 +130,11 @@ export function TextField({
     <FieldRoot className={className} style={style}>
       <FieldLabel htmlFor={field.controlId}>{label}</FieldLabel>
       <Frame data-invalid={error ? true : undefined} data-disabled={rest.disabled || rest.readOnly || undefined}>
-        {prefix && <Prefix>{prefix}</Prefix>}
+        {prefix && (
+          <Prefix>
+            <bdi>{prefix}</bdi>
+          </Prefix>
+        )}
         <Input {...field.controlProps} {...rest} onChange={createChangeHandler(onChange, onValueChange)} />
         {suffix && <Suffix>{suffix}</Suffix>}
       </Frame>

@@ -89,7 +89,7 @@ export const Loading: Story = {
   tags: ['state:menu.categories-loading'],
   parameters: { msw: { handlers: [keepsWaiting('menu')] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status', { name: 'Loading the menu' })).toBeVisible();
+    await expect(canvas.getByText('Loading the menu')).toBeVisible();
   },
 };
 

@@ -224,7 +224,7 @@ export const Empty: Story = {
 export const Loading: Story = {
   parameters: { msw: { handlers: [keepsWaiting('menu')] } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status', { name: 'Loading the menu' })).toBeVisible();
+    await expect(await canvas.findByText('Loading the menu')).toBeVisible();
   },
 };
 

@@ -154,7 +154,7 @@ export const FailsOnce: Story = {
 export const Loading: Story = {
   args: { send: silent },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('Loading your bill')).toBeVisible();
+    await expect(await canvas.findByText('Loading your bill')).toBeVisible();
   },
 };
 

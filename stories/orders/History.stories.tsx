@@ -85,7 +85,7 @@ export const Empty: Story = {
 export const Loading: Story = {
   args: { send: fakeServer({ orderHistory: { never: true } }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('Loading your orders')).toBeVisible();
+    await expect(await canvas.findByText('Loading your orders')).toBeVisible();
   },
 };
 

@@ -339,7 +339,7 @@ export const NotFound: Story = {
 export const Loading: Story = {
   args: { send: silent },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('Loading your order')).toBeVisible();
+    await expect(await canvas.findByText('Loading your order')).toBeVisible();
   },
 };
 

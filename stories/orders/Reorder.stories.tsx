@@ -164,7 +164,7 @@ export const Nowhere: Story = {
 export const Loading: Story = {
   args: { menu: 'late' },
   play: async ({ canvas, userEvent }) => {
-    await expect((await again({ canvas, userEvent })).getByLabelText('Loading the menu')).toBeInTheDocument();
+    await expect((await again({ canvas, userEvent })).getByText('Loading the menu')).toBeInTheDocument();
   },
 };
 

@@ -115,7 +115,7 @@ export const CopiedAnother: Story = {
 export const Loading: Story = {
   args: { send: fakeServer({ vouchers: { never: true } }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('Loading your vouchers')).toBeVisible();
+    await expect(await canvas.findByText('Loading your vouchers')).toBeVisible();
   },
 };
 

@@ -205,6 +205,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'primitives-bottomnav--large-text': 'is measured, and ends as primitives-bottomnav--cart-with-badge',
   'primitives-disclosure--found-in-page': 'ends as primitives-disclosure--closed',
   'primitives-dialog--escape': 'looks like primitives-dialog--backdrop-press',
+  'ordering-groupcard--missing-choice': 'looks like ordering-groupcard--invalid, with its hint in red',
   'primitives-bottomnav--count-without-words': 'looks like primitives-bottomnav--cart-with-badge',
   'primitives-fields--right-to-left': 'looks like primitives-fields--empty and primitives-fields--select, mirrored',
   'primitives-otpfield--right-to-left': 'looks like primitives-otpfield--half, mirrored',

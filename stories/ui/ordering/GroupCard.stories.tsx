@@ -83,7 +83,21 @@ export const Quantities: Story = {
   },
 };
 
-export const Invalid: Story = { args: { ...One.args, invalid: true } };
+export const Invalid: Story = {
+  args: { ...One.args, invalid: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup')).toBeInvalid();
+  },
+};
+/** What is missing stands in the card, describes the group and is announced. */
+export const MissingChoice: Story = {
+  args: { ...One.args, error: 'Choose one' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup')).toBeInvalid();
+    await expect(canvas.getByRole('radiogroup')).toHaveAccessibleDescription('Choose one');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Choose one');
+  },
+};
 
 /** Comes with the dish: ticked and read-only. */
 export const Fixed: Story = {

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const CategoryGrid: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status', { name: 'Loading the menu' })).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading the menu');
   },
 };
 const inComposition = (menu: Composition['menu']): Story => ({

@@ -47,6 +47,14 @@ export const LargeText: Story = {
     }
   },
 };
+/** A count without words is for the eye: it would be read as part of the label. */
+export const CountWithoutWords: Story = {
+  args: { tabs: [menu, { ...bill, badge: 3 }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Bill' })).toBeVisible();
+  },
+};
 export const WithBill: Story = { args: { selected: 'bill', tabs: [menu, cart, bill] } };
 /** A pill that is as wide as its tabs (BRAND-1). */
 export const Floating: Story = {

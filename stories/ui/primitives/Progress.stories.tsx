@@ -52,4 +52,8 @@ export const Spinners: Story = {
       <Spinner size={48} label="Loading" />
     </Stack>
   ),
+  play: async ({ canvas }) => {
+    // A status without text is not announced.
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading');
+  },
 };

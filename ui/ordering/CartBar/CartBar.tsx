@@ -1,10 +1,11 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Hidden } from '../../Hidden';
 import { CartIcon } from '../../icons';
 import { Badge } from '../../primitives/Badge/Badge';
 import { useComposition } from '../../primitives/Composition/Composition';
 import { followLink } from '../../primitives/Link/follow';
-import { landscapePhone, pressFeedback, visuallyHidden } from '../../styles';
+import { landscapePhone, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
 /** A floating pill, a bar as wide as the screen, or a round button. */
@@ -112,10 +113,6 @@ const Total = styled.span`
   [data-variant='round'] > & {
     margin: 0;
   }
-`;
-
-const Hidden = styled.span`
-  ${visuallyHidden}
 `;
 
 /** The link to the cart on menu screens: count, label and total. */

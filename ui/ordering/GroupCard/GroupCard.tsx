@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { type RadioGroupChoice, RadioGroupContext, useRadioGroup } from '../../primitives/Checkbox/RadioGroup';
+import { ErrorText } from '../../primitives/TextField/parts';
 import { token } from '../../tokens';
 
 export interface GroupCardProps
@@ -14,7 +15,9 @@ export interface GroupCardProps
   tag?: ReactNode;
   /** `radiogroup` when the rows are RadioRows. Default `group`. */
   role?: 'group' | 'radiogroup';
-  /** Marks the card because a choice is missing. Default false. */
+  /** What is missing; replaces the hint, is announced, and marks the card. */
+  error?: ReactNode;
+  /** Marks the card because a choice is missing, where words of yours say so. Default false. */
   invalid?: boolean;
 }
 
@@ -76,6 +79,7 @@ export function GroupCard({
   hint,
   tag,
   role = 'group',
+  error,
   invalid = false,
   value,
   defaultValue,
@@ -85,21 +89,24 @@ export function GroupCard({
   children,
   ...rest
 }: GroupCardProps) {
+  const isInvalid = Boolean(error) || invalid;
   const id = useId();
   const [group, root] = useRadioGroup({ value, defaultValue, onValueChange, name }, ref);
   return (
     <Root
       aria-labelledby={`${id}-title`}
-      aria-describedby={hint ? `${id}-hint` : undefined}
+      // A group of another role cannot be invalid, and is described only.
+      aria-invalid={(role === 'radiogroup' && isInvalid) || undefined}
+      aria-describedby={error || hint ? `${id}-hint` : undefined}
       {...rest}
       ref={root}
       role={role}
-      data-invalid={invalid || undefined}
+      data-invalid={isInvalid || undefined}
     >
       <Head>
         <Texts>
           <Title id={`${id}-title`}>{title}</Title>
-          {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+          {error ? <ErrorText id={`${id}-hint`}>{error}</ErrorText> : hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
         </Texts>
         {tag}
       </Head>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Hidden } from '../../Hidden';
 import { token } from '../../tokens';
 import { CardGrid, useCategoryLayout } from '../CategoryCard/CategoryCard';
 import { Block, Card, Root, range, type SkeletonProps, TextLine } from './parts';
@@ -56,7 +57,8 @@ const CategoryName = styled.span`
 export function CategoryGridSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
   const layout = useCategoryLayout();
   return (
-    <Root {...rest} role="status" aria-label={label}>
+    <Root {...rest} role="status">
+      <Hidden>{label}</Hidden>
       <CardGrid aria-hidden>
         {range(count).map((index) => (
           <li key={index}>

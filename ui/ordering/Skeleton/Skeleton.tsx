@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Hidden } from '../../Hidden';
 import { useComposition } from '../../primitives/Composition/Composition';
 import { token } from '../../tokens';
 import { useItemLayout } from '../ItemCard/ItemCard';
@@ -125,7 +126,8 @@ export function MenuSkeleton({ label, count, ...rest }: SkeletonProps) {
   const layout = useItemLayout();
   const shown = count ?? (layout === 'board' ? 8 : layout === 'photos' ? 2 : 4);
   return (
-    <Root {...rest} role="status" aria-label={label}>
+    <Root {...rest} role="status">
+      <Hidden>{label}</Hidden>
       <HeadingShape>
         <TextLine width="9rem" height="1.25rem" />
       </HeadingShape>
@@ -146,7 +148,8 @@ export function MenuSkeleton({ label, count, ...rest }: SkeletonProps) {
 /** Placeholder of a list of cards, such as orders or vouchers. */
 export function CardListSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
   return (
-    <Root {...rest} role="status" aria-label={label}>
+    <Root {...rest} role="status">
+      <Hidden>{label}</Hidden>
       {range(count).map((index) => (
         <OrderCardShape key={index}>
           <Block data-shape="tile" />
@@ -165,7 +168,8 @@ export function CardListSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
 export function ItemSkeleton({ label, count = 2, ...rest }: SkeletonProps) {
   const { item } = useComposition();
   return (
-    <Root {...rest} role="status" aria-label={label}>
+    <Root {...rest} role="status">
+      <Hidden>{label}</Hidden>
       {item !== 'none' && <Stage data-variant={item} />}
       <ItemBody>
         <TextLine width="55%" height="1.5rem" />
@@ -186,7 +190,8 @@ export function ItemSkeleton({ label, count = 2, ...rest }: SkeletonProps) {
 /** Placeholder of a cart, bill or order. */
 export function ReceiptSkeleton({ label, count = 4, ...rest }: SkeletonProps) {
   return (
-    <Root {...rest} role="status" aria-label={label}>
+    <Root {...rest} role="status">
+      <Hidden>{label}</Hidden>
       <ReceiptCardShape>
         <TextLine width="40%" height="1.25rem" />
         {range(count).map((index) => (

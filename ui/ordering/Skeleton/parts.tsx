@@ -13,6 +13,7 @@ const pulse = keyframes`
   50% { opacity: 0.45; }
 `;
 
+/** What a placeholder stands in. Its label is a text inside, as a status without text is not announced. */
 export const Root = styled.div`
   display: flow-root;
   inline-size: 100%;

@@ -43,7 +43,10 @@ const Texts = styled.div`
   min-inline-size: 0;
 `;
 
-/** A lasting notice about the whole screen, below its top bar; announced when it appears. */
+/**
+ * A lasting notice about the whole screen, below its top bar. Screen readers announce its words when they change; that it
+ * appears, most do not announce.
+ */
 export function Banner({ icon, action, children, ...rest }: BannerProps) {
   return (
     <Root role="status" {...rest}>

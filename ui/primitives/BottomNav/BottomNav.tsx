@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { landscapePhone, visuallyHidden } from '../../styles';
+import { Hidden } from '../../Hidden';
+import { landscapePhone } from '../../styles';
 import { token } from '../../tokens';
 import { Badge } from '../Badge/Badge';
 import { useComposition } from '../Composition/Composition';
@@ -16,9 +17,9 @@ export interface BottomNavTab {
   icon: ReactNode;
   /** URL of its target. */
   href: string;
-  /** Count on the icon; 0 or nothing shows none. */
+  /** Count on the icon, for the eye only; 0 or nothing shows none. */
   badge?: number;
-  /** The count as text, for screen readers, such as '2 items'. */
+  /** The count as text, after the label for screen readers, such as '2 items'. Without it they are not told the count. */
   badgeLabel?: string;
 }
 
@@ -134,10 +135,6 @@ const Count = styled(Badge)`
   }
 `;
 
-const Hidden = styled.span`
-  ${visuallyHidden}
-`;
-
 /** The tabs at the bottom of the main screens. */
 export function BottomNav({ label, tabs, selected, variant, onNavigate, ...rest }: BottomNavProps) {
   const { navigation } = useComposition();
@@ -156,7 +153,7 @@ export function BottomNav({ label, tabs, selected, variant, onNavigate, ...rest 
           >
             <Icon>
               {tab.icon}
-              <Count count={tab.badge ?? 0} aria-hidden={tab.badgeLabel ? true : undefined} />
+              <Count count={tab.badge ?? 0} aria-hidden />
             </Icon>
             {tab.label}
             {tab.badgeLabel && <Hidden>{tab.badgeLabel}</Hidden>}

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { Hidden } from '../../Hidden';
 
 export interface SpinnerProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** Diameter in px. Default 24. */
@@ -26,10 +27,11 @@ export function Spinner({ size = 24, label, style, ...rest }: SpinnerProps) {
   return (
     <Root
       role={label ? 'status' : undefined}
-      aria-label={label}
       aria-hidden={label ? undefined : true}
       {...rest}
       style={{ inlineSize: size, blockSize: size, borderWidth: Math.max(2, size / 20), ...style }}
-    />
+    >
+      {label && <Hidden>{label}</Hidden>}
+    </Root>
   );
 }

@@ -139,6 +139,17 @@ export const LongContent: Story = {
     await waitFor(() => expect(screen.getByRole('dialog').getBoundingClientRect().top).toBeGreaterThanOrEqual(0));
   },
 };
+/** The close button of a full dialog stands before the title, not on it. */
+export const FullScreenWithTitle: Story = {
+  args: { presentation: 'full', closeLabel: 'Close', primaryAction: undefined },
+  play: async () => {
+    const { right, bottom } = screen.getByRole('button', { name: 'Close' }).getBoundingClientRect();
+    const title = screen.getByRole('heading').getBoundingClientRect();
+    await expect(title.left).toBeGreaterThan(right);
+    await expect(title.top).toBeLessThan(bottom);
+  },
+};
+
 export const FullScreen: Story = {
   args: {
     presentation: 'full',

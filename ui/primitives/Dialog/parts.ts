@@ -159,6 +159,12 @@ export const Texts = styled.div`
   [data-presentation='full'] > * > & {
     padding: ${token.space[4]} ${token.density.gutter};
   }
+
+  /* There the button stands before the title. */
+  [data-presentation='full'] > [data-close='button']:not([data-align='center']) > & {
+    padding-block-start: calc(${token.space[5]} + env(safe-area-inset-top));
+    padding-inline-start: calc(${token.density.gutter} + 44px + ${token.space[3]});
+  }
 `;
 
 export const Illustration = styled.div`

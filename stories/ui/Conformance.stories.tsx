@@ -69,7 +69,21 @@ function lost(): string[] {
         (isHidden(overflowY) && element.scrollHeight > element.clientHeight + 1))
     );
   });
+  // Words that stand in a column of a letter or two.
+  const squeezed = [...document.body.querySelectorAll<HTMLElement>('[data-testid="bench"] *')].filter((element) => {
+    const text = [...element.childNodes]
+      .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''))
+      .join('');
+    const { clipPath, fontSize } = getComputedStyle(element);
+    return (
+      element.checkVisibility() &&
+      text.length > 4 &&
+      clipPath !== 'inset(50%)' &&
+      element.getBoundingClientRect().width < 2 * Number.parseFloat(fontSize)
+    );
+  });
   return [
+    ...squeezed.map((element) => `squeezes “${element.textContent}”`),
     ...(page.scrollWidth > page.clientWidth
       ? [`is ${page.scrollWidth} px wide where ${page.clientWidth} are there`]
       : []),

@@ -11,6 +11,7 @@ export interface Given {
 
 const noop = () => {};
 const words = { label: 'Label', decreaseLabel: 'Less', increaseLabel: 'More' };
+const picture = <ui.DishTile sources={[]} />;
 const queue = ui.createSnackbarQueue(() => noop);
 
 /** Every component of the library with the least it needs. A new component that is not listed here fails a test. */
@@ -30,7 +31,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   CategoryGridSkeleton: (given) => <ui.CategoryGridSkeleton {...given} label="Label" />,
   CategoryTabs: (given) => <ui.CategoryTabs {...given} label="Label" tabs={[]} value="" onValueChange={noop} />,
   Checkbox: (given) => <ui.Checkbox {...given}>Words</ui.Checkbox>,
-  CheckRow: (given) => <ui.CheckRow {...given} name="Name" />,
+  CheckRow: (given) => <ui.CheckRow {...given} name="Fish cake" picture={picture} price="+$12.50" />,
   Chip: (given) => <ui.Chip {...given}>Words</ui.Chip>,
   CollectionNumber: (given) => <ui.CollectionNumber {...given} label="Label" number="1" />,
   Column: (given) => <ui.Column {...given} />,
@@ -46,7 +47,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   DishTile: (given) => <ui.DishTile {...given} sources={[]} />,
   EmptyState: (given) => <ui.EmptyState {...given} title="Title" />,
   ErrorState: (given) => <ui.ErrorState {...given} title="Title" />,
-  FilterChip: (given) => <ui.FilterChip {...given}>Words</ui.FilterChip>,
+  FilterChip: (given) => <ui.FilterChip {...given}>Without nuts and shellfish</ui.FilterChip>,
   FormRow: (given) => <ui.FormRow {...given} />,
   GroupCard: (given) => <ui.GroupCard {...given} title="Title" />,
   Heading: (given) => <ui.Heading {...given}>Words</ui.Heading>,
@@ -71,7 +72,18 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   MenuSkeleton: (given) => <ui.MenuSkeleton {...given} label="Label" />,
   MessageScreen: (given) => <ui.MessageScreen {...given} title="Title" />,
   PersonTag: (given) => <ui.PersonTag {...given} name="Mei" />,
-  OrderCard: (given) => <ui.OrderCard {...given} title="Title" detail="Detail" icon={<ui.ReceiptIcon />} href="#" />,
+  OrderCard: (given) => (
+    <ui.OrderCard
+      {...given}
+      title="Tiong Bahru"
+      detail="27 Nov, 12:30"
+      note="#A123-456"
+      total="$1,234.50"
+      status={<ui.Tag>Waiting For Payment</ui.Tag>}
+      icon={<ui.ReceiptIcon />}
+      href="#"
+    />
+  ),
   OtpField: (given) => <ui.OtpField {...given} label="Label" length={5} value="" onChange={noop} />,
   Overlay: (given) => <ui.Overlay {...given} open title="Title" />,
   PasswordField: (given) => <ui.PasswordField {...given} label="Label" showLabel="Show" hideLabel="Hide" />,
@@ -81,12 +93,21 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   ProfileCard: (given) => <ui.ProfileCard {...given} name="Name" />,
   ProgressRing: (given) => <ui.ProgressRing {...given} value={1} max={2} label="Label" />,
   ProgressSteps: (given) => <ui.ProgressSteps {...given} label="Label" steps={[]} />,
-  PromoCodeField: (given) => <ui.PromoCodeField {...given} label="Label" action={<ui.Button>Apply</ui.Button>} />,
+  PromoCodeField: (given) => (
+    <ui.ReceiptCard>
+      <ui.PromoCodeField
+        {...given}
+        label="Label"
+        action={<ui.Button>Apply</ui.Button>}
+        applied={{ title: 'Promo code KAYA10', text: '10% off', action: <ui.Button>Remove</ui.Button> }}
+      />
+    </ui.ReceiptCard>
+  ),
   Prose: (given) => <ui.Prose {...given} />,
   QrCode: (given) => <ui.QrCode {...given} value="value" label="Label" />,
   Radio: (given) => <ui.Radio {...given}>Words</ui.Radio>,
   RadioGroup: (given) => <ui.RadioGroup {...given} label="Label" />,
-  RadioRow: (given) => <ui.RadioRow {...given} group="group" name="Name" />,
+  RadioRow: (given) => <ui.RadioRow {...given} group="group" name="Fish cake" picture={picture} price="+$12.50" />,
   ReceiptCard: (given) => <ui.ReceiptCard {...given} />,
   ReceiptRow: (given) => <ui.ReceiptRow {...given} label="Label" value="$1.00" />,
   ReceiptSkeleton: (given) => <ui.ReceiptSkeleton {...given} label="Label" />,
@@ -122,7 +143,15 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
       Words
     </ui.TextLink>
   ),
-  TicketCard: (given) => <ui.TicketCard {...given} title="Title" icon={<ui.VoucherIcon />} />,
+  TicketCard: (given) => (
+    <ui.TicketCard
+      {...given}
+      title="One free kopi"
+      text="For members"
+      icon={<ui.VoucherIcon />}
+      action={<ui.Button>Redeem</ui.Button>}
+    />
+  ),
   TopBar: (given) => <ui.TopBar {...given} title="Title" />,
   VirtualList: (given) => <ui.VirtualList {...given} rows={[]} rowHeight={() => 1} renderRow={() => null} />,
   VoucherCard: (given) => <ui.VoucherCard {...given} title="Title" code="CODE" copyLabel="Copy" />,

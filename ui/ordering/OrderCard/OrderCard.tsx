@@ -23,8 +23,12 @@ export interface OrderCardProps extends Omit<ComponentPropsWithRef<'a'>, 'title'
   onNavigate?: (href: string) => void;
 }
 
+/* In large text, where what it costs and its status leave the words no room; they stand below each other there. */
+const whenNarrow = '@container (max-inline-size: 12rem)';
+
 const Root = styled.a`
   ${pressFeedback}
+  container-type: inline-size;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-content: center;
@@ -65,6 +69,10 @@ const Title = styled.span`
   font-size: ${token.size.lead};
   font-weight: ${token.weight.strong};
   line-height: ${token.leading.snug};
+
+  ${whenNarrow} {
+    grid-column: 2 / -1;
+  }
 `;
 
 const Detail = styled.span`
@@ -81,6 +89,10 @@ const Note = styled(Detail)`
 
   &:not(:last-child) {
     grid-column: 2;
+
+    ${whenNarrow} {
+      grid-column: 2 / -1;
+    }
   }
 `;
 
@@ -90,12 +102,25 @@ const Total = styled.span`
   justify-self: end;
   margin-inline-start: ${token.space[3]};
   font-variant-numeric: tabular-nums;
+
+  ${whenNarrow} {
+    grid-column: 2 / -1;
+    grid-row: auto;
+    justify-self: start;
+    margin-inline-start: 0;
+  }
 `;
 
 const Status = styled.span`
   grid-column: 3;
   grid-row: 3;
   margin-inline-start: ${token.space[3]};
+
+  ${whenNarrow} {
+    grid-column: 2 / -1;
+    grid-row: auto;
+    margin-inline-start: 0;
+  }
 `;
 
 /** A link to an order, in a list of orders. */

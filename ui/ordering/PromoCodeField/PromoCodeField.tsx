@@ -52,10 +52,16 @@ const Root = styled.form`
   min-inline-size: 0;
 
   &[data-applied] {
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    gap: ${token.space[3]};
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${token.space[3]};
     align-items: center;
     min-block-size: 44px;
+
+    /* Below the texts where large text leaves them no room. */
+    & > :last-child {
+      margin-inline-start: auto;
+    }
   }
 `;
 
@@ -81,6 +87,7 @@ const FieldRow = styled.div`
 
 const IconDisc = styled.span`
   display: grid;
+  flex: none;
   place-items: center;
   inline-size: 2.25rem;
   block-size: 2.25rem;
@@ -90,6 +97,7 @@ const IconDisc = styled.span`
 `;
 
 const Texts = styled.div`
+  flex: 1 1 3rem;
   min-inline-size: 0;
   color: ${token.color.ink};
   line-height: ${token.leading.snug};

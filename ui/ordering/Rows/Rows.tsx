@@ -52,8 +52,11 @@ const Row = styled.div`
 `;
 
 const LabelRow = styled(Row)`
-  flex-wrap: nowrap;
   cursor: pointer;
+
+  & > :last-child {
+    margin-inline-start: auto;
+  }
 
   &[data-sold-out],
   &:has(:disabled) {
@@ -70,6 +73,11 @@ const Name = styled.span`
   flex: 1 1 6rem;
   min-inline-size: 0;
   overflow-wrap: anywhere;
+
+  /* Where large text leaves the name less than this, the price stands below it, at the end. */
+  label > & {
+    flex-basis: 3rem;
+  }
 
   :checked ~ & {
     font-weight: ${token.weight.medium};

@@ -16,7 +16,7 @@ export interface TicketCardProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
 
 const Root = styled.div`
   display: grid;
-  grid-template-columns: 4.5rem 1fr auto;
+  grid-template-columns: 4.5rem minmax(0, 1fr);
   align-items: stretch;
   border: ${token.outline.card} solid ${token.color.line};
   border-radius: ${token.radius.card};
@@ -33,9 +33,19 @@ const Stub = styled.span`
   color: ${token.color.onAccentSoft};
 `;
 
-const Texts = styled.div`
-  min-inline-size: 0;
+/* The action stands below the texts where large text leaves them no room. */
+const Body = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[5]} ${token.space[4]};
   padding: ${token.space[4]};
+`;
+
+const Texts = styled.div`
+  flex: 1 1 3rem;
+  align-self: start;
+  min-inline-size: 0;
 `;
 
 const Title = styled.h3`
@@ -51,10 +61,11 @@ const Text = styled.p`
   line-height: ${token.leading.snug};
 `;
 
+/* Reaches into the padding, so that a button makes the card no higher than its texts do. */
 const Action = styled.div`
   display: grid;
-  align-items: center;
-  padding-inline-end: ${token.space[4]};
+  max-inline-size: 100%;
+  margin-block: calc(-1 * ${token.space[3]});
 `;
 
 /** A card that looks like a ticket, for something of value such as a free item. */
@@ -62,11 +73,13 @@ export function TicketCard({ title, text, icon, action, ...rest }: TicketCardPro
   return (
     <Root {...rest}>
       <Stub>{icon}</Stub>
-      <Texts>
-        <Title>{title}</Title>
-        {text && <Text>{text}</Text>}
-      </Texts>
-      {action && <Action>{action}</Action>}
+      <Body>
+        <Texts>
+          <Title>{title}</Title>
+          {text && <Text>{text}</Text>}
+        </Texts>
+        {action && <Action>{action}</Action>}
+      </Body>
     </Root>
   );
 }

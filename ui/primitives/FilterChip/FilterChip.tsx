@@ -22,6 +22,7 @@ const Root = styled.button`
   display: inline-flex;
   flex: none;
   align-items: center;
+  max-inline-size: 100%;
   gap: ${token.space[2]};
   min-block-size: 44px;
   padding: ${token.space[1]} ${token.space[4]};
@@ -32,7 +33,10 @@ const Root = styled.button`
   font-size: ${token.size.body};
   font-weight: ${token.weight.strong};
   line-height: ${token.leading.tight};
-  white-space: nowrap;
+
+  & > svg {
+    flex: none;
+  }
 
   &[data-pressed] {
     border-color: ${token.color.accentInk};

@@ -13,7 +13,6 @@ import {
   IdleWatch,
   ignoreSecondTaps,
   KioskWatch,
-  keepFocusInView,
   keepFocusOnPage,
   Notifications,
   OfflineWatch,
@@ -21,6 +20,7 @@ import {
   shareReading,
   usePageReading,
 } from '#features/shell';
+import { keepFocusInView } from '#ui';
 
 /** Links the manifest of the current brand, so that the browser can install the app under it. */
 function linkManifest(code: string): void {

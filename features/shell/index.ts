@@ -24,7 +24,6 @@ export const PreferencesDialog = /* @__PURE__ */ lazy(() => import('./preference
 export { default as IdleWatch } from './idle/IdleWatch';
 // Plain exports: what renders them loads after the first screen.
 export { ignoreSecondTaps } from './ignoreSecondTaps';
-export { keepFocusInView } from './keepFocusInView';
 export { keepFocusOnPage } from './keepFocusOnPage';
 export { default as KioskWatch } from './kiosk/KioskWatch';
 export { default as OfflineWatch } from './offline/OfflineWatch';

@@ -34,6 +34,7 @@ export { FilterChip, type FilterChipProps } from './FilterChip/FilterChip';
 export { GlobalStyle } from './GlobalStyle/GlobalStyle';
 export { Highlight, type HighlightProps, type HitRange } from './Highlight/Highlight';
 export { ScreenDataAttributes, StackDataAttributes } from './Layout/dataAttributes';
+export { keepFocusInView } from './Layout/keepFocusInView';
 export {
   ActionBar,
   Column,

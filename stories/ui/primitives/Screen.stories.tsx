@@ -1,6 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { ActionBar, BrandScope, Button, CartBar, Column, Price, ReceiptCard, Screen, Stack, Text, TopBar } from '#ui';
+import { useEffect } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import {
+  ActionBar,
+  BrandScope,
+  Button,
+  CartBar,
+  Column,
+  keepFocusInView,
+  Price,
+  ReceiptCard,
+  Screen,
+  Stack,
+  Text,
+  TextLink,
+  TopBar,
+} from '#ui';
 
 const meta = {
   title: 'Primitives/Screen',
@@ -56,5 +71,42 @@ export const WithFloatingBar: Story = {
       </ActionBar>
     ),
     children: cards,
+  },
+};
+
+/** What the keyboard goes to is never under a bar, on the way down and on the way back. */
+export const FocusInView: Story = {
+  ...WithAction,
+  args: {
+    ...WithAction.args,
+    children: (
+      <Column>
+        {Array.from({ length: 40 }, (_, index) => (
+          <TextLink key={String(index)} href={`#dish-${index}`}>
+            Dish {index + 1}
+          </TextLink>
+        ))}
+      </Column>
+    ),
+  },
+  render: function Kept(args) {
+    useEffect(() => keepFocusInView(document), []);
+    return <Screen {...args} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    const links = canvas.getAllByRole('link', { name: /^Dish/ });
+    const isCovered = (link: HTMLElement) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return !link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    const goThrough = async (way: HTMLElement[], shift: boolean) => {
+      for (const link of way) {
+        await userEvent.tab({ shift });
+        await expect(link).toHaveFocus();
+        await waitFor(() => expect(isCovered(link)).toBe(false), { timeout: 500 });
+      }
+    };
+    await goThrough(links, false);
+    await goThrough(links.toReversed().slice(1), true);
   },
 };

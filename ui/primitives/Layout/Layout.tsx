@@ -172,7 +172,7 @@ const ActionBarRoot = styled.div`
 const gapStyle = (gap: SpaceStep, style: React.CSSProperties | undefined) =>
   ({ '--gap': token.space[gap], ...style }) as React.CSSProperties;
 
-/** A whole screen: a header, the content, and a footer with the main action. */
+/** A whole screen: a header, the content, and a footer with the main action. Its bars need `keepFocusInView` of the page. */
 export function Screen({ header, floating, footer, scroll = 'page', children, ...rest }: ScreenProps) {
   return (
     <ScreenRoot {...rest} data-scroll={scroll}>

@@ -52,7 +52,8 @@ function uncover(element: Element): void {
 }
 
 /**
- * Scrolls what the keyboard focuses out from under the bars (SHELL-31): browsers only scroll it into the window.
+ * Scrolls what the keyboard focuses out from under the bars of a Screen (SHELL-31): browsers only scroll it into the window.
+ * Call it once a page, which `keepFocusInView(document)` does.
  * @returns a function that stops it.
  */
 export function keepFocusInView(page: Document): () => void {

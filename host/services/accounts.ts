@@ -127,9 +127,25 @@ export async function login(
     decryptFromApp(core.env.otpKey, encoded) ?? '',
   );
   if (!member || !isRight) throw badRequest(WRONG_LOGIN);
+  const accessToken = await inTransaction(core, async (inner) => {
+    // A new password that came while this one was verified ends this session too.
+    if ((await lockPassword(inner, member)) !== member.passwordHash) throw badRequest(WRONG_LOGIN);
+    await rememberDevice(inner, member, caller.device);
+    return issueToken(inner, member.id, 'access');
+  });
   await takeBack();
-  await rememberDevice(core, member, caller.device);
-  return { accessToken: await issueToken(core, member.id, 'access'), user: toProfile(member) };
+  return { accessToken, user: toProfile(member) };
+}
+
+/** Reads the hash of a member's password and locks it until the transaction ends; undefined once the member is deleted. */
+async function lockPassword(core: Core, { id }: Member): Promise<string | undefined> {
+  const { members } = table;
+  const [row] = await core.db
+    .select({ passwordHash: members.passwordHash })
+    .from(members)
+    .where(eq(members.id, id))
+    .for('no key update');
+  return row?.passwordHash;
 }
 
 /** Throws 400 where no account can be created with these details. */

@@ -1,9 +1,24 @@
 import { createHash, createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { knownDevices } from '../../host/db/schema.ts';
 import { DEFAULT_SECRETS, readEnv } from '../../host/env.ts';
 import { decryptFromApp } from '../../host/secrets.ts';
 import { ATTEMPTS_PER_ADDRESS } from '../../host/services/limits.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
+
+/** What happens while the next password is verified. */
+let whileVerifying: (() => Promise<void>) | undefined;
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
+  const verify: typeof argon2.verify = async (...given) => {
+    const isRight = await argon2.verify(...given);
+    const work = whileVerifying;
+    whileVerifying = undefined;
+    await work?.();
+    return isRight;
+  };
+  return { ...argon2, verify };
+});
 
 const MINUTE = 60_000;
 const VICTIM = '6587654321';
@@ -102,6 +117,28 @@ describe('the proof of a number', () => {
     const taken = { ...form(mobileNo, proof), email: 'meiling.tan@example.com' };
     expect((await host.call('signUp', { body: taken })).status).toBe(400);
     expect((await host.call('signUp', { body: form(mobileNo, proof) })).status).toBe(200);
+  });
+});
+
+describe('somebody who has the old password', () => {
+  test('keeps no session and no known device that was just being opened when the new one was set', async () => {
+    const mobileNo = '6580001007';
+    expect((await host.call('signUp', { body: form(mobileNo, await confirm(mobileNo)) })).status).toBe(200);
+    const proof = await confirm(mobileNo);
+    const token = (await host.call('resetPasswordToken', { body: { mobileNo, ...proof } })).body.id;
+    const signIn = (password: string) => host.call('login', { body: { mobileNo, password: host.encode(password) } });
+    let devices = 0;
+    const countDevices = () => host.core.db.$count(knownDevices);
+    whileVerifying = async () => {
+      const reset = await host.call('resetPassword', { token, body: { newPassword: host.encode('password2') } });
+      expect(reset.status).toBe(200);
+      devices = await countDevices();
+    };
+    const { status, error } = await signIn('password1');
+    expect([status, error?.message]).toEqual([400, 'Incorrect mobile number or password']);
+    expect(devices).toBeGreaterThan(0);
+    expect(await countDevices()).toBe(devices);
+    expect((await signIn('password2')).status).toBe(200);
   });
 });
 

@@ -272,6 +272,7 @@ export const orders = pgTable('orders', {
   type: text().$type<OrderType>().notNull(),
   tableNo: text('table_no'),
   checkNo: text('check_no'),
+  checkKey: text('check_key'),
   mobileNo: text('mobile_no').notNull(),
   tempEmail: text('temp_email'),
   paymentMode: text('payment_mode'),

@@ -18,14 +18,21 @@ export const getSlipNo = ({ checkNo, key }: CheckRow): string => `${checkNo}${CH
 /** Longest check number; slip numbers have at most 40 characters. */
 export const MAX_CHECK_NO_LENGTH = 40 - CHECK_KEY_MARK.length - CHECK_KEY_LENGTH;
 
-/** The check of a slip; undefined without the right key, as check numbers can be guessed. */
-export async function findCheck(core: Core, outletId: number, slipNo: string): Promise<CheckRow | undefined> {
-  const rows = await core.db
+const readCheck = (core: Core, outletId: number, slipNo: string) =>
+  core.db
     .select()
     .from(checks)
     .where(and(eq(checks.outletId, outletId), eq(checks.checkNo, getCheckName(slipNo))));
-  return rows.find((check) => isSameSecret(getSlipNo(check), slipNo));
-}
+
+const isOfSlip = (slipNo: string) => (check: CheckRow) => isSameSecret(getSlipNo(check), slipNo);
+
+/** The check of a slip; undefined without the right key, as check numbers can be guessed. */
+export const findCheck = async (core: Core, outletId: number, slipNo: string): Promise<CheckRow | undefined> =>
+  (await readCheck(core, outletId, slipNo)).find(isOfSlip(slipNo));
+
+/** {@link findCheck}, and keeps it from being closed until the transaction ends. Before the session of its table. */
+export const holdCheck = async (core: Core, outletId: number, slipNo: string): Promise<CheckRow | undefined> =>
+  (await readCheck(core, outletId, slipNo).for('share')).find(isOfSlip(slipNo));
 
 /** Why orders and shares end with their check. */
 export const CHECK_CLOSED = 'The check was closed';

@@ -60,14 +60,14 @@ const addDollars = (a: number, b: number): number => toDollars(toCents(a) + toCe
 
 /**
  * Adds an order of a direct-to-till outlet to the bill of its check.
- * @returns false where the check is closed, so that nobody would pay for it.
+ * @returns false where the check is closed, also if it is open again for others, so that nobody would pay for it.
  */
 async function addToBill(core: Core, order: OrderRow): Promise<boolean> {
   if (!order.checkNo || !order.tableNo || !order.document.outlet.isDirectToPos) return true;
   const name = { outletId: order.outletId, tableNo: order.tableNo, checkNo: order.checkNo };
   const check = await lockCheck(core, name);
   if (!check) return true;
-  if (!check.isOpen) return false;
+  if (!check.isOpen || (order.checkKey ?? check.key) !== check.key) return false;
   const { orderItems, serviceCharge, taxes } = order.document;
   const taxTotals = new Map(check.bill.taxes.map((tax) => [tax.name, tax.total]));
   for (const tax of taxes) taxTotals.set(tax.name, addDollars(taxTotals.get(tax.name) ?? 0, tax.amount));

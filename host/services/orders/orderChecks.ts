@@ -6,7 +6,7 @@ import type { Core } from '../../core.ts';
 import type { Member } from '../../db/schema.ts';
 import { badRequest, HttpError, tooManyRequests, unauthorized } from '../../errors.ts';
 import { type BrandRow, isTable, type OutletRow } from '../catalogue.ts';
-import { findCheck } from '../checks.ts';
+import type { CheckRow } from '../checks.ts';
 import { consumeAttempt, ORDERS_PER_CHECK } from '../limits.ts';
 import type { AmountCheck } from './amountCheck.ts';
 
@@ -47,11 +47,13 @@ export function checkOutlet(outlet: OutletRow, brand: BrandRow, { type, brandApp
 /**
  * Dine-in needs a known table, unless the outlet takes orders without one, and at a direct-to-till outlet an open check
  * of that table. Throws 400, and 429 for too many orders on one check.
+ * @param check that of the order's slip.
  */
 export async function checkTable(
   core: Core,
   outlet: OutletRow,
   { type, tableNo, checkNo }: OrderPayload,
+  check: CheckRow | undefined,
 ): Promise<void> {
   const { settings } = outlet;
   if (tableNo && !isTable(outlet, tableNo)) {
@@ -63,7 +65,6 @@ export async function checkTable(
     throw badRequest('Please scan the QR code on your table.');
   // Takeaway needs no check; with one, the order goes on its bill.
   if (!settings.isDirectToPos || !(isDineIn || checkNo)) return;
-  const check = checkNo ? await findCheck(core, outlet.id, checkNo) : undefined;
   if (!check) throw badRequest(ORDER_MESSAGE.checkNotFound);
   if (!check.isOpen || check.tableNo !== tableNo) throw badRequest(ORDER_MESSAGE.checkClosed);
   if (!(await consumeAttempt(core, `check:${outlet.id}:${check.key}`, ORDERS_PER_CHECK, HOUR_MS))) {

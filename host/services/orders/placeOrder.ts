@@ -17,6 +17,7 @@ import {
   indexItems,
   type OutletRow,
 } from '../catalogue.ts';
+import { type CheckRow, holdCheck } from '../checks.ts';
 import { getGateway, getPaymentUrl } from '../paymentPages.ts';
 import { openPayment } from '../payments.ts';
 import { checkUses, findPromoCode, getAutomaticPromotions, type PromoCode } from '../promotions.ts';
@@ -98,12 +99,12 @@ async function priceOrder(
   core: Core,
   outlet: OutletRow,
   { payload, member }: OrderRequest,
-  { taxes, takesSamples }: { taxes: readonly Tax[]; takesSamples: boolean },
+  { taxes, takesSamples, check }: { taxes: readonly Tax[]; takesSamples: boolean; check: CheckRow | undefined },
 ): Promise<PricedOrder> {
   const menu = await getMenu(core, outlet, payload.type);
   if (!menu || menu.id !== payload.menuId || menu.version !== payload.versionNumber)
     throw badRequest(ORDER_MESSAGE.menuUpdated);
-  await checkTable(core, outlet, payload);
+  await checkTable(core, outlet, payload, check);
   getMobileNo(outlet, payload, member);
   checkCollection(outlet, payload, core.clock.now());
 
@@ -268,13 +269,14 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
   const outlet = await getOutlet(core, payload.outletId);
   const brand = await getBrand(core, outlet.brandId);
   checkOutlet(outlet, brand, payload);
+  const { isDirectToPos } = outlet.settings;
   const orderNo = randomToken(16);
   // Locked first, in the same order as elsewhere, to prevent deadlocks.
+  const check = isDirectToPos && payload.checkNo ? await holdCheck(core, outlet.id, payload.checkNo) : undefined;
   const tableOrder = await takeFromTable(core, payload, orderNo);
   const taxes = await getTaxes(core, brand.id);
-  const pricing = await priceOrder(core, outlet, request, { taxes, takesSamples: brand.sampleVouchers });
+  const pricing = await priceOrder(core, outlet, request, { taxes, takesSamples: brand.sampleVouchers, check });
   const { result } = pricing;
-  const { isDirectToPos } = outlet.settings;
 
   const paymentRef = randomToken(16);
   const isPaidOnline = !isDirectToPos && result.total > 0;
@@ -300,6 +302,7 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
       type: payload.type,
       tableNo: payload.tableNo || null,
       checkNo: getCheckName(payload.checkNo) || null,
+      checkKey: check?.key,
       mobileNo,
       network: isReserved ? network : null,
       paymentMode: mode,

@@ -7,7 +7,7 @@ import { type Member, type OrderRow, orders, outlets } from '../../db/schema.ts'
 import { badRequest } from '../../errors.ts';
 import { fromPublicId } from '../../secrets.ts';
 import { getOutlet, isTable } from '../catalogue.ts';
-import { findCheck } from '../checks.ts';
+import { holdCheck } from '../checks.ts';
 import { changeOrder, findOrder, getOrder, lockOrder, maySeeOrder, orderNotFound, toOrder } from './document.ts';
 import { failOrder, PAYMENT_TIMEOUT } from './settle.ts';
 
@@ -100,11 +100,11 @@ export async function updateTable(
     const outlet = await getOutlet(inner, row.outletId);
     if (!isTable(outlet, tableNo))
       throw badRequest('This table is not known here; please scan the QR code on your table.');
-    if (outlet.settings.isDirectToPos) {
-      const check = await findCheck(inner, outlet.id, checkNo);
-      if (!check?.isOpen || check.tableNo !== tableNo) throw badRequest(ORDER_MESSAGE.checkClosed);
-    }
-    await changeOrder(inner, orderNo, { tableNo, checkNo: getCheckName(checkNo) || null });
+    const { isDirectToPos } = outlet.settings;
+    const check = isDirectToPos ? await holdCheck(inner, outlet.id, checkNo) : undefined;
+    if (isDirectToPos && !(check?.isOpen && check.tableNo === tableNo)) throw badRequest(ORDER_MESSAGE.checkClosed);
+    const change = { tableNo, checkNo: getCheckName(checkNo) || null, checkKey: check?.key ?? null };
+    await changeOrder(inner, orderNo, change);
   });
   return readOrder(core, orderNo, viewer);
 }

@@ -136,6 +136,23 @@ describe('an order that the till has not accepted when its check closes', () => 
     await expect(acceptOrder(host.core, late)).rejects.toThrow('is closed');
     expect(await readOrder(late)).toMatchObject({ status: 'Failed', movementStatus: null });
   });
+
+  test('fails so too where the next party has the check by then, and may have been moved there (SERVICE-13)', async () => {
+    await setAutoAccept(host.core, outletId, false);
+    for (const checkNo of ['Z4', 'Z5']) await openCheck(host.core, outletId, table, checkNo);
+    const [late, moved] = [await orderOn('Z4'), await orderOn('Z5')];
+    const body = { tableNo: table, checkNo: await getSlip('Z4') };
+    await host.call('updateTable', { params: { orderNo: moved }, body });
+    await host.core.db.update(checks).set({ isOpen: false }).where(eq(checks.checkNo, 'Z4'));
+    await openCheck(host.core, outletId, table, 'Z4');
+    const own = await orderOn('Z4');
+    for (const orderNo of [late, moved]) {
+      await expect(acceptOrder(host.core, orderNo)).rejects.toThrow('is closed');
+      expect(await readOrder(orderNo)).toMatchObject({ status: 'Failed', failedReason: 'The check was closed' });
+    }
+    await acceptOrder(host.core, own);
+    expect((await getBill('Z4')).items).toHaveLength(1);
+  });
 });
 
 test('closing a check leaves another open one at its table with its calls and its cart (SERVICE-5, TABLE-16)', async () => {

@@ -8,7 +8,7 @@ import * as accounts from '../services/accounts.ts';
 import { claimShare, readShare, readShares, releaseShare } from '../services/billShares.ts';
 import * as catalogue from '../services/catalogue.ts';
 import { getBill } from '../services/checks.ts';
-import { consumeAttempt, limitAddress, limitGuesses, OTPS_PER_DEVICE } from '../services/limits.ts';
+import { consumeAttempt, limitAddress, limitDone, limitGuesses, OTPS_PER_DEVICE } from '../services/limits.ts';
 import { makeOrder } from '../services/orders/makeOrder.ts';
 import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
@@ -140,10 +140,11 @@ export const handlers: Handlers = {
     const { mobileNo } = plain(body);
     if (await accounts.isDeviceOfMember(core, mobileNo, device))
       return { data: await sendOtp(core, mobileNo, device.id) };
-    await limitAddress(core, device.isNew ? 'code' : 'deviceCode', address);
+    // Before the network, so that one browser does not use up the codes of those beside it.
     if (!device.isNew && !(await consumeAttempt(core, `code-device:${device.id}`, OTPS_PER_DEVICE, HOUR_MS)))
       throw tooManyRequests('Too many codes were sent to this device; please wait an hour, or ask our staff.');
-    return { data: await sendOtp(core, mobileNo) };
+    const limit = device.isNew ? 'code' : 'deviceCode';
+    return { data: await limitDone(core, limit, address, () => sendOtp(core, mobileNo)) };
   },
   verifyOtp: async (core, { body }) => ({ ...done, proof: await verifyOtp(core, body.key, body.otp) }),
   resetPasswordToken: async (core, { body }) => ({ id: await accounts.createResetToken(core, plain(body)) }),

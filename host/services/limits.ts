@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { HOUR_MS } from '../clock.ts';
 import { type Core, getNow } from '../core.ts';
 import { excluded, limits } from '../db/schema.ts';
-import { tooManyRequests } from '../errors.ts';
+import { HttpError, tooManyRequests } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
 
 /**
@@ -110,6 +110,25 @@ export async function limitAddress(
 ): Promise<void> {
   if (await consumeAttempt(core, getAddressBucket(what, address), ATTEMPTS_PER_ADDRESS[what], HOUR_MS)) return;
   throw tooManyRequests('Too many requests came from your network; please wait an hour, or ask our staff.');
+}
+
+/**
+ * Runs a call within the limit of a network, which counts what was done and nothing that was refused: else one guest
+ * shuts out all others of the shop's Wi-Fi at no cost. Throws 429.
+ */
+export async function limitDone<T>(
+  core: Core,
+  what: keyof typeof ATTEMPTS_PER_ADDRESS,
+  address: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await limitAddress(core, what, address);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HttpError) await refundAttempt(core, getAddressBucket(what, address));
+    throw error;
+  }
 }
 
 /**

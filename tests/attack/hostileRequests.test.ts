@@ -185,6 +185,20 @@ describe('one who uses up the codes of a canteen', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(OTPS_PER_DEVICE);
     expect((await ask(canteen, neighbour)).status).toBe(200);
   });
+
+  test('does not use them up by what is refused, with one browser and one number or with none (WIRE-44)', async () => {
+    const canteen = '203.0.113.81';
+    const [neighbour, own] = [await openApp(canteen), await openApp(canteen)];
+    const again = (cookie: string) =>
+      host.call('sendOtp', {
+        body: { mobileNo: '+6590000000' },
+        headers: { 'x-forwarded-for': canteen, ...(cookie && { cookie }) },
+      });
+    for (let at = 0; at < ATTEMPTS_PER_ADDRESS.deviceCode; at += 1) await again(own);
+    for (let at = 0; at < ATTEMPTS_PER_ADDRESS.code; at += 1) expect((await again('')).status).toBe(429);
+    expect((await ask(canteen, neighbour)).status).toBe(200);
+    expect((await ask(canteen)).status).toBe(200);
+  });
 });
 
 describe('a number that outsiders see', () => {

@@ -7,7 +7,7 @@ import type { Handlers } from '../http/route.ts';
 import * as accounts from '../services/accounts.ts';
 import { claimShare, readShare, readShares, releaseShare } from '../services/billShares.ts';
 import * as catalogue from '../services/catalogue.ts';
-import { getBill } from '../services/checks.ts';
+import { getBill, isOpenSlip } from '../services/checks.ts';
 import { consumeAttempt, limitAddress, limitDone, limitGuesses, OTPS_PER_DEVICE } from '../services/limits.ts';
 import { makeOrder } from '../services/orders/makeOrder.ts';
 import * as read from '../services/orders/read.ts';
@@ -75,11 +75,12 @@ export const handlers: Handlers = {
   },
 
   makeOrder: async (core, { body, member, idempotencyKey, baseUrl, address }) => {
-    // Orders without prepayment cost nothing, and each may send an SMS to any number.
     const { settings } = await catalogue.getOutlet(core, body.outletId);
-    if (settings.isDirectToPos) await limitAddress(core, 'freeOrder', address);
     if (body.promoCode && member) await limitCodes(core, member);
-    return { data: await makeOrder(core, { payload: body, member, baseUrl, address }, idempotencyKey) };
+    const order = () => makeOrder(core, { payload: body, member, baseUrl, address }, idempotencyKey);
+    // Orders without prepayment cost nothing, and each may send an SMS to any number. A check takes so many anyway.
+    const isFree = settings.isDirectToPos && !(await isOpenSlip(core, body));
+    return { data: await (isFree ? limitDone(core, 'freeOrder', address, order) : order()) };
   },
   order: (core, { params, member }) => read.readOrder(core, params.orderNo, member),
   orderByPaymentRef: (core, { params, member }) => read.readOrderByPaymentRef(core, params.paymentRef, member),
@@ -89,14 +90,15 @@ export const handlers: Handlers = {
     return limitGuesses(core, 'tableGuess', guessKey, () => tables.lookAtTable(core, body));
   },
   joinTable: async (core, { body, address }) => {
-    await limitAddress(core, 'tableSeat', address);
+    if (await tables.isTableCode(core, body)) await limitAddress(core, 'tableSeat', address);
     const guessKey = await tables.getGuessKey(core, body, address);
     return limitGuesses(core, 'tableGuess', guessKey, () => tables.joinTable(core, body));
   },
   syncTable: (core, { body, address }) => syncTable(core, body, address),
   billShares: (core, { params }) => readShares(core, params.outletId, params.checkNo, params.tableNo),
   claimShare: async (core, { params, body, address, baseUrl }) => {
-    await limitAddress(core, 'billShare', address);
+    // With its slip, a bill takes so many shares anyway.
+    if (!(await isOpenSlip(core, params))) await limitAddress(core, 'billShare', address);
     const { outletId, tableNo, checkNo: slipNo } = params;
     return claimShare(core, { outletId, tableNo, slipNo, claim: body, baseUrl });
   },
@@ -113,8 +115,7 @@ export const handlers: Handlers = {
   updateTable: (core, { params, body, member }) =>
     read.updateTable(core, params.orderNo, body.tableNo, body.checkNo, member),
   resendReceipt: async (core, { query, member, address }) => {
-    await limitAddress(core, 'receipt', address);
-    await sendReceipt(core, query.orderNo, query.email, member);
+    await sendReceipt(core, query.orderNo, query.email, { viewer: member, address });
     return done;
   },
 

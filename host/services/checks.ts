@@ -30,6 +30,15 @@ const isOfSlip = (slipNo: string) => (check: CheckRow) => isSameSecret(getSlipNo
 export const findCheck = async (core: Core, outletId: number, slipNo: string): Promise<CheckRow | undefined> =>
   (await readCheck(core, outletId, slipNo)).find(isOfSlip(slipNo));
 
+/** Whether a slip is of an open check of this table. Nobody guesses its key, so it counts for no network. */
+export async function isOpenSlip(
+  core: Core,
+  { outletId, tableNo, checkNo }: { outletId: number; tableNo?: string | undefined; checkNo: string },
+): Promise<boolean> {
+  const check = await findCheck(core, outletId, checkNo);
+  return check?.isOpen === true && check.tableNo === tableNo;
+}
+
 /** {@link findCheck}, and keeps it from being closed until the transaction ends. Before the session of its table. */
 export const holdCheck = async (core: Core, outletId: number, slipNo: string): Promise<CheckRow | undefined> =>
   (await readCheck(core, outletId, slipNo).for('share')).find(isOfSlip(slipNo));

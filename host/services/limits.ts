@@ -133,15 +133,17 @@ export async function limitDone<T>(
 
 /**
  * Runs a call that may be a guess, within the limit of a network; only failures count. Throws 429.
+ * @param address undefined: no guess.
  * @param isRight whether a result is a success. Default: every result; errors are failures.
  */
 export async function limitGuesses<T>(
   core: Core,
   what: keyof typeof ATTEMPTS_PER_ADDRESS,
-  address: string,
+  address: string | undefined,
   work: () => Promise<T>,
   isRight: (result: T) => boolean = () => true,
 ): Promise<T> {
+  if (address === undefined) return work();
   await limitAddress(core, what, address);
   const result = await work();
   if (isRight(result)) await refundAttempt(core, getAddressBucket(what, address));

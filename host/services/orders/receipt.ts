@@ -6,7 +6,7 @@ import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
 import { badRequest, tooManyRequests } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
-import { consumeAttempt, RECEIPTS_PER_MAILBOX, refundAttempt } from '../limits.ts';
+import { consumeAttempt, limitDone, RECEIPTS_PER_MAILBOX, refundAttempt } from '../limits.ts';
 import { sendEmail } from '../messages.ts';
 import { getVisibleOrder } from './read.ts';
 
@@ -77,12 +77,20 @@ export async function sendReceipt(
   core: Core,
   orderNo: string,
   email: string,
-  viewer: Member | undefined,
+  { viewer, address }: { viewer: Member | undefined; address: string },
 ): Promise<void> {
   const row = await getVisibleOrder(core, orderNo, viewer);
   if (row.status !== 'Paid' && row.status !== 'Sent To Till') {
     throw badRequest('This order is not paid, so there is no receipt for it yet.');
   }
+  const send = () => sendReceiptOf(core, row, email);
+  // Orders that cost nothing could write to many strangers; what was paid has its own receipts, whoever is beside it.
+  const isPaid = row.status === 'Paid' && row.grandTotal > 0;
+  await (isPaid ? send() : limitDone(core, 'receipt', address, send));
+}
+
+/** Within the limits of the order and of the mailbox. */
+async function sendReceiptOf(core: Core, row: OrderRow, email: string): Promise<void> {
   const bucket = `receipt:${sha256(row.orderNo)}`;
   if (!(await consumeAttempt(core, bucket, RECEIPTS_PER_ORDER, TEN_YEARS_MS))) {
     throw tooManyRequests(

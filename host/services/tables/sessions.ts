@@ -3,7 +3,7 @@ import type { Answer, Body, TableCart } from '#contract';
 import { addSeat, emptyTableCart, getPeopleAtTable, TABLE_LIMITS } from '#contract/table';
 import { type Core, getNow, inTransaction } from '../../core.ts';
 import { tableSeats, tableSessions } from '../../db/schema.ts';
-import { notFound, tooManyRequests } from '../../errors.ts';
+import { HttpError, notFound, tooManyRequests } from '../../errors.ts';
 import { randomToken, sha256 } from '../../secrets.ts';
 import { checkNotFound, getOutlet } from '../catalogue.ts';
 import { findCheck, getSlipNo } from '../checks.ts';
@@ -15,8 +15,11 @@ type TableCode = Body<'lookAtTable'>;
 /**
  * What wrong codes of a table are counted by: network and table, so that guesses at one table do not lock the others
  * (TABLE-17).
+ * @returns undefined for a right code: nobody guesses one, so those of others do not shut it out.
  */
-export async function getGuessKey(core: Core, { outletId, tableNo }: TableCode, address: string): Promise<string> {
+export async function getGuessKey(core: Core, code: TableCode, address: string): Promise<string | undefined> {
+  if (await isTableCode(core, code)) return undefined;
+  const { outletId, tableNo } = code;
   const outlet = await getOutlet(core, outletId);
   return outlet.qrCodes.some((code) => code.tableNo === tableNo) ? `${address} ${outletId} ${tableNo}` : address;
 }
@@ -33,6 +36,16 @@ async function readCode(core: Core, { outletId, tableNo, checkNo }: TableCode): 
   const check = await findCheck(core, outletId, checkNo);
   if (!check?.isOpen || check.tableNo !== tableNo) throw checkNotFound();
   return getSlipNo(check);
+}
+
+export async function isTableCode(core: Core, code: TableCode): Promise<boolean> {
+  try {
+    await readCode(core, code);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
 }
 
 /** What may be seen of a table before joining it: how many people, and which dishes (TABLE-3). Throws 404. */

@@ -68,6 +68,11 @@ const WORDS: Readonly<Record<string, readonly [chinese: string, malay: string, t
     'Terlalu banyak pesanan belum dibayar memegang {1}; sila bayar dahulu.',
     'பணம் செலுத்தாத பல ஆர்டர்களில் {1} உள்ளது; முதலில் அவற்றுக்குப் பணம் செலுத்தவும்.',
   ],
+  'Too many orders from your network are not paid; please pay for yours first, or ask our staff.': [
+    '您所在网络的未付款订单太多，请先为您的订单付款，或询问店员。',
+    'Terlalu banyak pesanan dari rangkaian anda belum dibayar; sila bayar pesanan anda dahulu, atau tanya kakitangan kami.',
+    'உங்கள் நெட்வொர்க்கிலிருந்து பல ஆர்டர்களுக்குப் பணம் செலுத்தப்படவில்லை; முதலில் உங்களுடையதற்குப் பணம் செலுத்தவும், அல்லது எங்கள் ஊழியர்களிடம் கேட்கவும்.',
+  ],
   'An order needs something besides what is free; please add a dish.': [
     '订单中除了免费餐点外还需其他餐点，请添加一道菜。',
     'Pesanan memerlukan sesuatu selain yang percuma; sila tambah hidangan.',

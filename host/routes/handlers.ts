@@ -79,8 +79,9 @@ export const handlers: Handlers = {
     if (body.promoCode && member) await limitCodes(core, member);
     const order = () => makeOrder(core, { payload: body, member, baseUrl, address }, idempotencyKey);
     // Orders without prepayment cost nothing, and each may send an SMS to any number. A check takes so many anyway.
-    const isFree = settings.isDirectToPos && !(await isOpenSlip(core, body));
-    return { data: await (isFree ? limitDone(core, 'freeOrder', address, order) : order()) };
+    const isFree = settings.isDirectToPos ? !(await isOpenSlip(core, body)) : body.grandTotal === 0;
+    const who = member && !settings.isDirectToPos ? `member ${member.id}` : address;
+    return { data: await (isFree ? limitDone(core, 'freeOrder', who, order) : order()) };
   },
   order: (core, { params, member }) => read.readOrder(core, params.orderNo, member),
   orderByPaymentRef: (core, { params, member }) => read.readOrderByPaymentRef(core, params.paymentRef, member),

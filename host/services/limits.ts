@@ -80,6 +80,9 @@ export const SMS_LIMITS = { perNumber: 20, perOutlet: 1000 } as const;
 /** Orders on one check in an hour: enough for a large party, few for somebody who photographed its slip. */
 export const ORDERS_PER_CHECK = 60;
 
+/** Orders of one network within an hour that are to be paid first and are not paid: more than a canteen has. */
+export const UNPAID_ORDERS_PER_NETWORK = 600;
+
 /** Calls for staff: by one person in an hour, from one table in an hour, and open at one table at once. */
 export const STAFF_CALL_LIMITS = { perPerson: 10, perTable: 30, openAtTable: 12 } as const;
 

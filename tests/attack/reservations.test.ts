@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { menus, orders } from '../../host/db/schema.ts';
+import { ATTEMPTS_PER_ADDRESS, limitAddress, UNPAID_ORDERS_PER_NETWORK } from '../../host/services/limits.ts';
+import { setAutoAccept } from '../../host/services/till.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
 const DISH = 'Soft-Boiled Eggs';
@@ -110,6 +114,79 @@ describe('somebody who sends to the till what nobody pays for', () => {
     expect(sold).toBeLessThanOrEqual(100);
     expect((await send(5, '198.51.100.21')).status).toBe(200);
   });
+});
+
+describe('somebody who orders from afar what costs nothing', () => {
+  const FREE = 'Curry Puff';
+  let freeId = 0;
+  const orderFree = async (quantity: number, address: string, token?: string) => {
+    const body = await host.payload('TB01', [{ dish: FREE, quantity }], anyNumber());
+    expect(body.grandTotal).toBe(0);
+    return host.call('makeOrder', {
+      body,
+      headers: { 'x-forwarded-for': address },
+      ...(token && { token }),
+    });
+  };
+  beforeAll(async () => {
+    freeId = (await host.payload('TB01', [{ dish: FREE }])).orderItems[0]?.itemId ?? 0;
+    for (const { id, document, version } of await host.core.db.select().from(menus)) {
+      const items = document.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item));
+      for (const { id: dish, itemPrices } of items)
+        if (dish === freeId) for (const entry of itemPrices) Object.assign(entry, { basePrice: 0, finalPrice: 0 });
+      await host.core.db
+        .update(menus)
+        .set({ document, version: version + 1 })
+        .where(eq(menus.id, id));
+    }
+    await setAutoAccept(host.core, outletId, false);
+  });
+  afterAll(() => setAutoAccept(host.core, outletId, true));
+
+  test('does not sell it out (WIRE-33)', async () => {
+    const path = `/sandbox/api/switches/outlets/${outletId}/quantity-left`;
+    await host.request('POST', path, { body: { itemId: freeId, quantityLeft: 200 } });
+    expect((await orderFree(200, '203.0.113.31')).status).toBe(400);
+    let sold = 0;
+    for (let at = 0; at < 12; at += 1) sold += (await orderFree(20, '203.0.113.31')).status === 200 ? 20 : 0;
+    expect(sold).toBeGreaterThan(0);
+    expect(sold).toBeLessThanOrEqual(100);
+    expect((await orderFree(5, '198.51.100.31')).status).toBe(200);
+    await host.request('POST', path, { body: { itemId: freeId } });
+  });
+
+  test('fills no kitchen with it, and holds up no member whose meal is free', async () => {
+    const address = '203.0.113.32';
+    for (let nth = 1; nth < ATTEMPTS_PER_ADDRESS.freeOrder; nth += 1)
+      await limitAddress(host.core, 'freeOrder', address);
+    expect((await orderFree(1, address)).status).toBe(200);
+    expect((await orderFree(1, address)).status).toBe(429);
+    expect((await orderFree(1, address, await host.signIn())).status).toBe(200);
+  });
+});
+
+test('one network has so many orders unpaid within an hour and no more; others order on, and who pays (WIRE-33)', async () => {
+  await setLeft(9999);
+  const address = '203.0.113.33';
+  const { data } = (await order(1, address)).body;
+  const [row] = await host.core.db.select().from(orders).where(eq(orders.orderNo, data.orderNo));
+  if (!row) throw new Error('The order was placed.');
+  const { id: _, ...copied } = row;
+  const document = { ...row.document, orderItems: [] };
+  const numbers = Array.from({ length: UNPAID_ORDERS_PER_NETWORK - 1 }, (__, at) => `unpaid-${at}`);
+  await host.core.db
+    .insert(orders)
+    .values(
+      numbers.map((orderNo) => ({ ...copied, orderNo, paymentRef: orderNo, status: 'Failed' as const, document })),
+    );
+  const { status, error } = await order(1, address);
+  expect([status, error?.message]).toEqual([
+    400,
+    'Too many orders from your network are not paid; please pay for yours first, or ask our staff.',
+  ]);
+  expect((await order(1, '198.51.100.33')).status).toBe(200);
+  await host.pay(data.hostedPamentUrl ?? '');
+  expect((await order(1, address)).status).toBe(200);
 });
 
 describe('a diner who pays', () => {

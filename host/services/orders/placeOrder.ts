@@ -28,7 +28,7 @@ import { AmountCheck } from './amountCheck.ts';
 import { toOrder } from './document.ts';
 import { type BuiltLine, buildLine, UnavailableItems } from './lines.ts';
 import { checkAmounts, checkCollection, checkFreeItems, checkOutlet, checkTable, getMobileNo } from './orderChecks.ts';
-import { countReservable, hashNetwork, type Reserver } from './reservations.ts';
+import { countReservable, hashNetwork, limitUnpaidOrders, type Reserver } from './reservations.ts';
 
 export interface OrderRequest {
   payload: OrderPayload;
@@ -284,13 +284,14 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
   const mobileNo = getMobileNo(outlet, payload, member);
   const network = hashNetwork(core, request.address);
   const reserver = { member, mobileNo, network };
-  // A direct-to-till order without a check is unpaid too.
-  const isReserved = isPaidOnline || (isDirectToPos && !payload.checkNo);
+  if (isPaidOnline) await limitUnpaidOrders(core, network);
+  const isPaid = !isDirectToPos && result.total === 0;
+  // A direct-to-till order without a check is unpaid too, and one that costs nothing.
+  const isReserved = !isDirectToPos || !payload.checkNo;
   await reserveForOrder(core, outlet, request, pricing, { orderNo, isReserved, reserver });
   const createdAt = getNow(core);
   const deadline = new Date(createdAt.getTime() + (seconds ?? core.env.paymentTimeout) * 1000);
   const session = randomToken();
-  const isPaid = !isDirectToPos && result.total === 0;
 
   const [row] = await core.db
     .insert(orders)
@@ -304,7 +305,8 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
       checkNo: getCheckName(payload.checkNo) || null,
       checkKey: check?.key,
       mobileNo,
-      network: isReserved ? network : null,
+      // Not of a member whose meal is free: a whole canteen of them has one network.
+      network: isReserved && !(isPaid && member) ? network : null,
       paymentMode: mode,
       hostedPaymentUrl: isPaidOnline ? getPaymentUrl(getGateway(core, brand.gateway, baseUrl), session) : null,
       paymentDeadline: isPaidOnline ? deadline : null,

@@ -2,8 +2,9 @@ import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { HOUR_MS } from '../../clock.ts';
 import { type Core, getNow } from '../../core.ts';
 import { type Member, orders } from '../../db/schema.ts';
+import { badRequest } from '../../errors.ts';
 import { hmac } from '../../secrets.ts';
-import { RESERVATION_LIMITS } from '../limits.ts';
+import { RESERVATION_LIMITS, UNPAID_ORDERS_PER_NETWORK } from '../limits.ts';
 
 /** Who reserves: a member, or a guest, identified by network and (unproven) mobile number. */
 export interface Reserver {
@@ -17,6 +18,18 @@ export interface Reserver {
 export const hashNetwork = ({ env }: Core, address: string): string => hmac(env.otpSecret, `network:${address}`);
 
 const notBegun = or(isNull(orders.movementStatus), eq(orders.movementStatus, 'Received'));
+
+const isUnpaid = inArray(orders.status, ['Waiting For Payment', 'Failed']);
+
+const isOfLastHour = (core: Core) => gt(orders.createdAt, new Date(getNow(core).getTime() - HOUR_MS));
+
+/** Throws 400 where a network has {@link UNPAID_ORDERS_PER_NETWORK}. */
+export async function limitUnpaidOrders(core: Core, network: string): Promise<void> {
+  const unpaid = await core.db.$count(orders, and(eq(orders.network, network), isOfLastHour(core), isUnpaid));
+  if (unpaid < UNPAID_ORDERS_PER_NETWORK) return;
+  // Not 429, whose sentence no diner reads.
+  throw badRequest('Too many orders from your network are not paid; please pay for yours first, or ask our staff.');
+}
 
 /** Portions of a dish in unpaid orders of the last hour. `now`: still reserved; `all`: also those of failed orders. */
 async function countUnpaid(core: Core, outletId: number, itemId: number, whose: SQL | undefined) {
@@ -33,12 +46,13 @@ async function countUnpaid(core: Core, outletId: number, itemId: number, whose: 
       and(
         whose,
         eq(orders.outletId, outletId),
-        // Direct-to-till orders count as unpaid without a check, until the kitchen has begun.
+        // What costs nothing counts as unpaid until the kitchen has begun, and so do direct-to-till orders without a check.
         or(
-          inArray(orders.status, ['Waiting For Payment', 'Failed']),
+          isUnpaid,
           and(eq(orders.status, 'Sent To Till'), isNull(orders.checkNo), notBegun),
+          and(eq(orders.status, 'Paid'), eq(orders.grandTotal, 0), notBegun),
         ),
-        gt(orders.createdAt, new Date(getNow(core).getTime() - HOUR_MS)),
+        isOfLastHour(core),
       ),
     );
   return { now: Number(row?.now ?? 0), all: Number(row?.all ?? 0) };

@@ -157,14 +157,17 @@ async function priceOrder(
   };
 }
 
-/** Reads a member's points and locks them until the transaction ends. */
+/**
+ * Reads a member's points and locks them until the transaction ends. Not the key, which each order of the member holds
+ * after the stock of its dishes.
+ */
 async function lockPoints(core: Core, member: Member): Promise<number> {
   const [row] = await core.db
     .select({ points: members.points })
     .from(members)
     .where(eq(members.id, member.id))
-    .for('update');
-  // Negative after an order that was paid late (see reserveAgain).
+    .for('no key update');
+  // Negative after an order that was paid late (see takeOwnAgain).
   return Math.max(0, row?.points ?? 0);
 }
 

@@ -7,6 +7,7 @@ import { sendSms } from '../messages.ts';
 import { findOverusedCode } from '../promotions.ts';
 import { adjustStock } from '../stock.ts';
 import { endPaidTable, returnToTable, takeFromTableAgain } from '../tables/orders.ts';
+import { lockSession } from '../tables/sessions.ts';
 import { addNote, changeOrder, lockOrder } from './document.ts';
 
 export const PAYMENT_TIMEOUT = 'Payment timeout';
@@ -41,11 +42,11 @@ async function releaseVoucher(core: Core, voucherNo: string, orderNo: string): P
 }
 
 /**
- * Reserves again what an order released when it failed, because it was paid late. Where others used it meanwhile,
- * points and portions go below zero, the voucher is marked as owed (`owesVoucher`), and the promo code has one use more.
+ * Takes voucher and points again that an order released when it failed, because it was paid late. Where they were used
+ * meanwhile, points go below zero, and the voucher is marked as owed (`owesVoucher`).
  * @returns descriptions of what was used twice.
  */
-async function reserveAgain(core: Core, row: OrderRow): Promise<string[]> {
+async function takeOwnAgain(core: Core, row: OrderRow): Promise<string[]> {
   const twice: string[] = [];
   if (row.voucherNo !== null) {
     const taken = await core.db
@@ -63,6 +64,12 @@ async function reserveAgain(core: Core, row: OrderRow): Promise<string[]> {
     const points = await addPoints(core, row.memberId, -row.pointsUsed);
     if (points < 0) twice.push(`${Math.min(-points, row.pointsUsed)} points`);
   }
+  return twice;
+}
+
+/** As {@link takeOwnAgain}: portions, which go below zero, and the promo code, which has one use more. */
+async function takeSharedAgain(core: Core, row: OrderRow): Promise<string[]> {
+  const twice: string[] = [];
   for (const { item, quantity } of sortByItemId(row)) {
     const left = await adjustPortions(core, row, item.id, -quantity);
     if (left !== undefined && left < 0) twice.push(`${Math.min(-left, quantity)} × ${item.name}`);
@@ -138,12 +145,15 @@ function logOutcome(core: Core, { id, outletId, document }: OrderRow, outcome: '
 export async function payOrder(core: Core, orderNo: string): Promise<void> {
   const row = await lockOrder(core, orderNo);
   if (row.status === 'Paid') return;
+  // Session, voucher, member, stock: locked in the same order as when an order is placed, to prevent deadlocks.
+  if (row.tableOrder) await lockSession(core, row.tableOrder.sessionId);
   const tableOrder = await takeFromTableAgain(core, row);
-  const twice = row.isHolding ? [] : await reserveAgain(core, row);
+  const awardedPoint = row.memberId === null ? 0 : row.document.availableAwardPoint;
+  const twice = row.isHolding ? [] : await takeOwnAgain(core, row);
+  if (row.memberId !== null && awardedPoint > 0) await addPoints(core, row.memberId, awardedPoint);
+  if (!row.isHolding) twice.push(...(await takeSharedAgain(core, row)));
   const attention =
     twice.length > 0 ? addNote(row.attention, await notifyDoubleSpend(core, row, twice)) : row.attention;
-  const awardedPoint = row.memberId === null ? 0 : row.document.availableAwardPoint;
-  if (row.memberId !== null && awardedPoint > 0) await addPoints(core, row.memberId, awardedPoint);
   const change = { status: 'Paid', failedReason: null, paidAt: getNow(core), isHolding: true, awardedPoint } as const;
   await changeOrder(core, orderNo, { ...change, attention, network: null, tableOrder });
   if (tableOrder) await endPaidTable(core, tableOrder.sessionId);

@@ -3,6 +3,7 @@ import { type Core, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { findMemberByMobile, toProfile } from './accounts.ts';
+import { anonymousOrder } from './orders/anonymous.ts';
 import { deleteAllTokens } from './tokens.ts';
 
 async function getMember(core: Core, mobileNo: string): Promise<table.Member> {
@@ -45,7 +46,7 @@ export async function exportMember(core: Core, mobileNo: string) {
   };
 }
 
-/** Deletes a member. The orders stay for the accounts, without personal data. Throws 404. */
+/** Deletes a member. The orders stay for the accounts, without personal data, nor what was written to the kitchen. Throws 404. */
 export async function deleteMember(core: Core, mobileNo: string): Promise<void> {
   await inTransaction(core, async (inner) => {
     const { id, cardNo, email } = await getMember(inner, mobileNo);
@@ -60,7 +61,10 @@ export async function deleteMember(core: Core, mobileNo: string): Promise<void> 
     );
     const isAbout = or(hasWhole(mobileNo), hasWhole(email));
     await inner.db.delete(messages).where(or(inArray(messages.recipient, [mobileNo, email]), isReceipt, isAbout));
-    await inner.db.update(orders).set({ memberId: null, mobileNo: 'N/A', tempEmail: null }).where(isOrder);
+    await inner.db
+      .update(orders)
+      .set({ ...anonymousOrder, memberId: null })
+      .where(isOrder);
     await inner.db.delete(vouchers).where(eq(vouchers.cardNo, cardNo));
     await inner.db.delete(feedback).where(eq(feedback.memberId, id));
     await inner.db.delete(knownDevices).where(eq(knownDevices.memberId, id));

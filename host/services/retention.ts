@@ -1,12 +1,39 @@
-import { and, eq, inArray, isNotNull, like, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
 import { DAY_MS, singaporeDay } from '../clock.ts';
 import { type Core, getNow, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { forgetOldNames } from './billShares.ts';
+import { anonymousOrder, isPersonalOrder } from './orders/anonymous.ts';
 import { QUEUE_COUNTERS } from './till.ts';
 
 /** A browser that has not signed in for so long is unknown again; its cookie expires then too. */
 const DEVICE_DAYS = 180;
+
+/** Orders that one statement changes, so that it is over long before the time limit of the database. */
+const ORDERS_AT_ONCE = 1000;
+
+/** More at once would hold up the sweeps; a backlog of a million orders takes an hour. */
+const STATEMENTS_AT_ONCE = 20;
+
+/** Takes what is personal out of old orders. */
+async function forgetOldOrders({ db }: Core, before: Date): Promise<void> {
+  const { orders } = table;
+  const due = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(lt(orders.createdAt, before), isPersonalOrder))
+    .orderBy(orders.createdAt)
+    .limit(ORDERS_AT_ONCE)
+    .for('update', { skipLocked: true });
+  for (let nth = 0; nth < STATEMENTS_AT_ONCE; nth += 1) {
+    const done = await db
+      .update(orders)
+      .set(anonymousOrder)
+      .where(inArray(orders.id, due))
+      .returning({ id: orders.id });
+    if (done.length < ORDERS_AT_ONCE) return;
+  }
+}
 
 /** Deletes what has expired, and personal data after RETENTION_DAYS. */
 export async function deleteOldData(core: Core): Promise<void> {
@@ -44,12 +71,7 @@ export async function deleteOldData(core: Core): Promise<void> {
     .set({ network: null })
     .where(and(isNotNull(orders.network), lt(orders.createdAt, before(1))));
   if (env.retentionDays === 0) return;
-  await db
-    .update(orders)
-    .set({ mobileNo: 'N/A', tempEmail: null })
-    .where(
-      and(lt(orders.createdAt, before(env.retentionDays)), or(ne(orders.mobileNo, 'N/A'), isNotNull(orders.tempEmail))),
-    );
+  await forgetOldOrders(core, before(env.retentionDays));
   await db.delete(table.feedback).where(lt(table.feedback.createdAt, before(env.retentionDays)));
   await forgetOldNames(core, before(env.retentionDays));
 }

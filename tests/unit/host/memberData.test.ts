@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { allTables, messages } from '../../../host/db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { allTables, messages, orders } from '../../../host/db/schema.ts';
 import { deleteMember, exportMember } from '../../../host/services/memberData.ts';
+import { deleteOldData } from '../../../host/services/retention.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 const MOBILE = '6581234567';
@@ -12,6 +14,18 @@ beforeEach(async () => {
   host = await createTestServer({ MESSAGE_URL: 'http://127.0.0.1:9', FEEDBACK_EMAIL: 'shop@example.com' });
 });
 afterEach(() => host.close());
+
+/** An order of two lines, with names in what is written to the kitchen. */
+const withNames = async (change: object) => {
+  const dishes = [{ dish: 'Soft-Boiled Eggs' }, { dish: 'Curry Puff' }];
+  const payload = await host.payload('TB01', dishes, {
+    ...{ mobileNo: '6586009999', specialInstruction: 'For Mei Ling' },
+    ...change,
+  });
+  const [first, ...others] = payload.orderItems;
+  if (!first) throw new Error('The order has two lines.');
+  return { ...payload, orderItems: [{ ...first, specialInstruction: 'Wei has no pepper' }, ...others] };
+};
 
 const database = async () => JSON.stringify(await Promise.all(allTables.map((one) => host.core.db.select().from(one))));
 
@@ -30,7 +44,7 @@ test('a member who is forgotten leaves no feedback in the outbox; the messages o
 test('orders that named the number of the account while signed out are in the copy, and lose the number too', async () => {
   const place = async (mobileNo: string) => {
     const made = await host.call('makeOrder', {
-      body: await host.payload('TB01', [{ dish: 'Soft-Boiled Eggs' }], { mobileNo }),
+      body: await withNames({ mobileNo }),
     });
     expect(made.status).toBe(200);
     await host.pay(made.body.data.hostedPamentUrl ?? '');
@@ -47,4 +61,48 @@ test('orders that named the number of the account while signed out are in the co
   const read = async (orderNo: string) => (await host.call('order', { params: { orderNo } })).body.mobileNo;
   expect([await read(own), await read(another)]).toEqual(['N/A', '******1234']);
   expect(await database()).not.toMatch(new RegExp(`${MOBILE}|office@`));
+  const left = (await host.core.db.select().from(orders).orderBy(orders.id)).map(({ document }) => document);
+  // Nothing was written by another one, whose words stay.
+  expect(left.map(({ specialInstruction }) => specialInstruction)).toEqual(['', 'For Mei Ling']);
+  expect(left.map(({ orderItems }) => orderItems.map((line) => line.specialInstruction))).toEqual([
+    ['', ''],
+    ['Wei has no pepper', ''],
+  ]);
+});
+
+test('orders lose what is personal after RETENTION_DAYS, however many there are, and keep the rest', async () => {
+  const kept = await createTestServer({ RETENTION_DAYS: '30' });
+  onTestFinished(() => kept.close());
+  const { body } = await kept.call('makeOrder', { body: await withNames({}) });
+  const [row] = await kept.core.db.select().from(orders);
+  if (!row) throw new Error(`The order ${body.data.orderNo} was placed.`);
+  const { id: _, ...copied } = row;
+  const dish = { itemId: 1, categoryId: 1, modifiers: [], specialInstruction: 'For Wei' };
+  const tableOrder = { sessionId: 1, seat: 1, isHolding: false, lines: [{ seat: 1, quantity: 1, dish }] };
+  const numbers = Array.from({ length: 2500 }, (__, at) => `copy-${at}`);
+  for (let at = 0; at < numbers.length; at += 500) {
+    const some = numbers.slice(at, at + 500);
+    await kept.core.db.insert(orders).values(
+      some.map((orderNo) => ({
+        ...copied,
+        mobileNo: 'N/A',
+        status: 'Failed' as const,
+        orderNo,
+        paymentRef: orderNo,
+        tableOrder,
+      })),
+    );
+  }
+  kept.advance(29 * 86_400_000);
+  await deleteOldData(kept.core);
+  expect(await kept.core.db.$count(orders, eq(orders.mobileNo, '6586009999'))).toBe(1);
+  kept.advance(2 * 86_400_000);
+  await deleteOldData(kept.core);
+  const all = await kept.core.db.select().from(orders);
+  expect(all).toHaveLength(2501);
+  const personal = all.filter((one) => /6586009999|Mei Ling|Wei/.test(JSON.stringify(one)));
+  expect(personal.map(({ orderNo }) => orderNo)).toEqual([]);
+  const { document } = all[0] ?? {};
+  const blank = row.document.orderItems.map((one) => ({ ...one, specialInstruction: '' }));
+  expect(document).toEqual({ ...row.document, specialInstruction: '', orderItems: blank });
 });

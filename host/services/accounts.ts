@@ -5,7 +5,7 @@ import type { Body, Organisation, Profile, Session } from '#contract';
 import { HOUR_MS } from '../clock.ts';
 import { type Core, getNow, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
-import { badRequest, HttpError, notFound, tooManyRequests } from '../errors.ts';
+import { badRequest, HttpError, notFound, tooManyRequests, unauthorized } from '../errors.ts';
 import type { Device } from '../http/device.ts';
 import { decryptFromApp, isSameSecret, randomToken, sha256 } from '../secrets.ts';
 import { normalizeCode } from './codes.ts';
@@ -55,6 +55,13 @@ export const toProfile = (member: Member): Profile => ({
 export async function findMemberByMobile(core: Core, mobileNo: string): Promise<Member | undefined> {
   const [member] = await core.db.select().from(table.members).where(eq(table.members.mobileNo, mobileNo));
   return member;
+}
+
+/** Keeps a member from being deleted until the transaction ends. Throws 401 where that has happened. */
+export async function holdMember(core: Core, { id }: Member): Promise<void> {
+  const { members } = table;
+  const [row] = await core.db.select({ id: members.id }).from(members).where(eq(members.id, id)).for('key share');
+  if (!row) throw unauthorized();
 }
 
 /** Decrypts a new password and checks it as the form does (ACCOUNT-3). Throws 400. */
@@ -322,7 +329,10 @@ export async function saveFeedback(core: Core, member: Member, sent: Body<'sendF
   if (!(await consumeAttempt(core, `feedback:${member.id}`, 10, HOUR_MS))) {
     throw tooManyRequests('You have sent a lot of feedback; please wait an hour before sending more.');
   }
-  await core.db.insert(table.feedback).values({ memberId: member.id, document, createdAt: getNow(core) });
+  await inTransaction(core, async (inner) => {
+    await holdMember(inner, member);
+    await inner.db.insert(table.feedback).values({ memberId: member.id, document, createdAt: getNow(core) });
+  });
   if (core.env.feedbackEmail === undefined) return;
   const { subject, name, mobileNo, email, comments } = document;
   await sendEmail(

@@ -52,6 +52,9 @@ export async function deleteMember(core: Core, mobileNo: string): Promise<void> 
     const { id, cardNo, email } = await getMember(inner, mobileNo);
     const { orders, vouchers, feedback, knownDevices, otps, messages, members } = table;
     const isOrder = or(eq(orders.memberId, id), isSignedOutOrder(mobileNo));
+    // Orders before their member, as where they are paid; and the member before what they may be writing now.
+    await inner.db.select({ id: orders.id }).from(orders).where(isOrder).orderBy(orders.id).for('update');
+    await inner.db.select({ id: members.id }).from(members).where(eq(members.id, id)).for('update');
     // Receipts of the member's orders too, to whomever they go, and feedback to the shop.
     const isReceipt = exists(
       inner.db

@@ -6,6 +6,7 @@ import { type Core, getNow } from '../../core.ts';
 import { type Member, members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
 import { badRequest, HttpError } from '../../errors.ts';
 import { randomToken } from '../../secrets.ts';
+import { holdMember } from '../accounts.ts';
 import {
   type BrandRow,
   findItem,
@@ -274,6 +275,7 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
   checkOutlet(outlet, brand, payload);
   const { isDirectToPos } = outlet.settings;
   const orderNo = randomToken(16);
+  if (member) await holdMember(core, member);
   // Locked first, in the same order as elsewhere, to prevent deadlocks.
   const check = isDirectToPos && payload.checkNo ? await holdCheck(core, outlet.id, payload.checkNo) : undefined;
   const tableOrder = await takeFromTable(core, payload, orderNo);

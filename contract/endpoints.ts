@@ -261,7 +261,7 @@ export const endpoints = {
     path: '/api/tables/sync',
     summary: 'Does what a phone asks for, in its order, and answers the cart if it is newer than `version`',
     notes:
-      'The same `key` again is not done again and has the same outcome (TABLE-6). `ended`: the session is over. `rest` says then which lines of this seat nobody has ordered, and which orders were sent; `outcomes` which of the operations were done before it ended. Without `rest` a client takes the dishes of a session that ended as `paid` for ordered, and keeps those that it knows of otherwise. Joining the room of the socket with the seat key tells of changes by others; without a socket a client calls this every few seconds.',
+      'The same `key` again is not done again and has the same outcome (TABLE-6). Operations with more than 400 changes of dishes together are too much for one call: those beyond have no outcome, and go with the next call (TABLE-17). `ended`: the session is over. `rest` says then which lines of this seat nobody has ordered, and which orders were sent; `outcomes` which of the operations were done before it ended. Without `rest` a client takes the dishes of a session that ended as `paid` for ordered, and keeps those that it knows of otherwise. Joining the room of the socket with the seat key tells of changes by others; without a socket a client calls this every few seconds.',
     access: 'public',
     body: Shape({
       seatKey: SeatKey,

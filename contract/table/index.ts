@@ -28,6 +28,8 @@ export const TABLE_LIMITS = {
   operations: 5000,
   /** Operations in one call. */
   perCall: 100,
+  /** Changes of dishes in one call, of all its operations. */
+  changesPerCall: 400,
 } as const;
 
 /** Milliseconds without a call after which a phone counts as away; an open app calls more often (TABLE-20). */
@@ -46,9 +48,18 @@ const getOptionKey = ({ modifierGroupId, modifierItemId, quantity }: Omit<Modifi
 const getModifierKey = (modifier: Modifier): string =>
   `${getOptionKey(modifier)}(${modifier.options.map(getOptionKey).sort().join()})`;
 
+/** Keys of dishes, which never change: each is built once, however many operations look at it. */
+const dishKeys = new WeakMap<TableDish, string>();
+
 /** Identifies a dish with its choices, whatever their order. */
-export const getDishKey = ({ itemId, modifiers, specialInstruction }: TableDish): string =>
-  [itemId, modifiers.map(getModifierKey).sort().join(), specialInstruction].join('|');
+export function getDishKey(dish: TableDish): string {
+  const known = dishKeys.get(dish);
+  if (known !== undefined) return known;
+  const { itemId, modifiers, specialInstruction } = dish;
+  const key = [itemId, modifiers.map(getModifierKey).sort().join(), specialInstruction].join('|');
+  dishKeys.set(dish, key);
+  return key;
+}
 
 /** Identifies the line of a seat for a dish: a seat has one line of each (TABLE-5). */
 export const getLineKey = ({ seat, dish }: Pick<TableLine, 'seat' | 'dish'>): string => `${seat}|${getDishKey(dish)}`;
@@ -76,34 +87,50 @@ export const markAway = (cart: TableCart, seat: number, isAway: boolean): TableC
   }),
 });
 
+/** The first of these operations, as many as one call takes; the others go with the next one. */
+export function getCallOperations(operations: readonly TableOperation[]): TableOperation[] {
+  let changes = 0;
+  return operations.slice(0, TABLE_LIMITS.perCall).filter((one) => {
+    if (one.type === 'change') changes += one.changes.length;
+    return changes <= TABLE_LIMITS.changesPerCall;
+  });
+}
+
 /** The cart after an operation, or why it was refused. */
 export type Applied = { cart: TableCart } | { refused: TableRefusal };
 
 /** Adds and subtracts portions. A new line takes the place of one removed just before it, so that an edited dish stays put. */
 function applyChanges(cart: TableCart, changes: readonly TableChange[], seat: number): Applied {
-  const lines = [...cart.lines];
-  let gapIndex: number | undefined;
+  // A removed line leaves its place empty, so that the places of the others stay.
+  const lines: (TableLine | undefined)[] = [...cart.lines];
+  const places = new Map(cart.lines.map((line, at) => [getLineKey(line), at]));
+  const here = new Set(cart.people.flatMap((one) => (one.isHere ? [one.seat] : [])));
+  let gap: number | undefined;
   for (const change of changes) {
     if (change.seat !== seat && !cart.isEditedByAll) return { refused: 'notYours' };
-    if (!cart.people.some((one) => one.seat === change.seat && one.isHere)) return { refused: 'gone' };
+    if (!here.has(change.seat)) return { refused: 'gone' };
     const name = getLineKey(change);
-    const at = lines.findIndex((line) => getLineKey(line) === name);
-    const line = lines[at];
+    const at = places.get(name) ?? gap ?? lines.length;
+    const line = places.has(name) ? lines[at] : undefined;
     const quantity = (line?.quantity ?? 0) + change.by;
     if (quantity < 0) return { refused: 'gone' };
     if (quantity > TABLE_LIMITS.portions) return { refused: 'full' };
     if (quantity === 0) {
       if (line) {
-        lines.splice(at, 1);
-        gapIndex = at;
+        lines[at] = undefined;
+        places.delete(name);
+        gap = at;
       }
     } else if (line) lines[at] = { ...line, quantity };
     else {
-      lines.splice(gapIndex ?? lines.length, 0, { seat: change.seat, dish: change.dish, quantity });
-      gapIndex = undefined;
+      // Checked at once, so that a full table costs no more work. Dishes that came back may exceed the limit.
+      if (places.size >= TABLE_LIMITS.lines) return { refused: 'full' };
+      lines[at] = { seat: change.seat, dish: change.dish, quantity };
+      places.set(name, at);
+      gap = undefined;
     }
   }
-  return lines.length > TABLE_LIMITS.lines ? { refused: 'full' } : { cart: { ...cart, lines } };
+  return { cart: { ...cart, lines: lines.filter((line) => line !== undefined) } };
 }
 
 const changePerson = (cart: TableCart, seat: number, change: Partial<TableCart['people'][number]>): TableCart => ({

@@ -110,6 +110,24 @@ describe('somebody at the table', () => {
     expect((await sync(mei.seatKey, [change('mei-000009', mei.seat, 1)])).status).toBe(200);
   });
 
+  test('is given no more work than a call may make: what is beyond waits for the next call (TABLE-17)', async () => {
+    const mei = (await join('6')).body;
+    const operations = Array.from({ length: 10 }, (_, nth): TableOperation => {
+      const changes = Array.from({ length: 200 }, (_, of) => ({
+        ...{ seat: mei.seat, by: 1 },
+        dish: { ...food, specialInstruction: `${of}` },
+      }));
+      return { key: `much-key-${nth}`, type: 'change', changes };
+    });
+    const answer = await sync(mei.seatKey, operations);
+    expect(answer.body.outcomes).toEqual([
+      { key: 'much-key-0', refused: 'full' },
+      { key: 'much-key-1', refused: 'full' },
+    ]);
+    const next = await sync(mei.seatKey, operations.slice(2, 4));
+    expect(next.body.outcomes.map(({ key }) => key)).toEqual(['much-key-2', 'much-key-3']);
+  });
+
   test('sends nothing but what the contract knows: no markup in names, no odd numbers, no lines without end', async () => {
     const mei = (await join('4')).body;
     const bad = [

@@ -1,6 +1,6 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
 import type { Answer, Body, TableChange, TableEnd, TableOperation, TableSent } from '#contract';
-import { cleanPersonName, getLineKey, TABLE_LIMITS } from '#contract/table';
+import { cleanPersonName, getCallOperations, getLineKey, TABLE_LIMITS } from '#contract/table';
 import { selectRoleId } from '#features/model/account';
 import {
   type LeavingSeat,
@@ -81,9 +81,8 @@ export const syncTable =
     if (!table || asking.has(services)) return;
     const { seatKey, cart, pending } = table.phone;
     asking.add(services);
-    // As many as one call takes.
-    const sent = pending.slice(0, 100);
-    const body = { seatKey, version: cart.version, operations: [...sent] };
+    const sent = getCallOperations(pending);
+    const body = { seatKey, version: cart.version, operations: sent };
     const call = tableApi.endpoints.syncTable.initiate(body, { track: false });
     const { data, error } = await dispatch(call).finally(() => asking.delete(services));
     const now = selectTable(getState());
@@ -282,7 +281,7 @@ export const leaveTable = (): AppThunk => (dispatch, getState) => {
   dispatch(setTableScope('own'));
   dispatch(orderAlone());
   const operations: TableOperation[] = [
-    ...pending.slice(0, TABLE_LIMITS.perCall - 1),
+    ...getCallOperations(pending).slice(0, TABLE_LIMITS.perCall - 1),
     { key: nanoid(16), type: 'leave' },
   ];
   dispatch(seatsLeaving([...(selectLeaving(getState()) ?? []), { seatKey, operations }]));

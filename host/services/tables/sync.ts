@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Answer, Body, TableCart, TableOperation, TableOutcome } from '#contract';
-import { applyTableOperation, TABLE_LIMITS } from '#contract/table';
+import { applyTableOperation, getCallOperations, TABLE_LIMITS } from '#contract/table';
 import { type Core, inTransaction, perHost } from '../../core.ts';
 import { tableOperations } from '../../db/schema.ts';
 import { notFound, tooManyRequests } from '../../errors.ts';
@@ -88,7 +88,7 @@ async function getOutcomes(core: Core, { sessionId, seat }: Seat, keys: readonly
 
 /**
  * Applies the operations of a phone in order, each once (TABLE-6), and answers the cart if it is newer than the
- * phone's. Throws 404 for an unknown seat key, and 429 for too many calls.
+ * phone's. Those that are too much for one call get no outcome, so that the phone sends them again (TABLE-17). Throws 404 for an unknown seat key, and 429 for too many calls.
  */
 export async function syncTable(core: Core, body: Body<'syncTable'>, address: string): Promise<SyncAnswer> {
   const { seatKey, version, operations } = body;
@@ -121,7 +121,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     let cart = session.document;
     const done: string[] = [];
     const counted: TableOutcome[] = [];
-    for (const operation of operations) {
+    for (const operation of getCallOperations(operations)) {
       if (outcomes.has(operation.key)) continue;
       const isFull = session.operations + counted.length >= TABLE_LIMITS.operations;
       const applied = await applyOperation(inner, session, cart, operation, { seat, dishChecker, isFull });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { TableCart, TableOperation } from '#contract';
+import type { TableCart, TableDish, TableOperation } from '#contract';
 import {
   addSeat,
   applyTableOperation,
   emptyTableCart,
+  getCallOperations,
   getFirstSeat,
   TABLE_ANIMALS,
   TABLE_LIMITS,
@@ -126,6 +127,56 @@ describe('what an operation does', () => {
       quantity: 1,
     }));
     expect(apply({ ...two, lines }, change('b', 7, 1))).toEqual({ refused: 'full' });
+  });
+
+  it('removes dishes from a cart that is over the limit because some came back (TABLE-15, TABLE-17)', () => {
+    const lines = Array.from({ length: TABLE_LIMITS.lines + 2 }, (_, nth) => ({
+      seat: 1,
+      dish: createDish(100 + nth),
+      quantity: 1,
+    }));
+    const fewer = apply({ ...two, lines }, change('a', 100, -1));
+    expect('cart' in fewer && fewer.cart.lines.length).toBe(TABLE_LIMITS.lines + 1);
+    expect(apply({ ...two, lines }, change('b', 7, 1))).toEqual({ refused: 'full' });
+  });
+
+  it('looks at each dish once, however many changes there are (TABLE-17)', () => {
+    let looks = 0;
+    const watched = (itemId: number): TableDish => ({
+      ...createDish(itemId),
+      get modifiers() {
+        looks += 1;
+        return [];
+      },
+    });
+    const lines = Array.from({ length: TABLE_LIMITS.lines - 1 }, (_, nth) => ({
+      ...{ seat: 1, quantity: 1 },
+      dish: watched(100 + nth),
+    }));
+    const dishes = Array.from({ length: 200 }, (_, nth) => watched(500 + nth));
+    const changes = dishes.map((dish) => ({ seat: 1, dish, by: 1 }));
+    looks = 0;
+    for (const key of ['a', 'b', 'c'])
+      expect(apply({ ...two, lines }, { key, type: 'change', changes })).toEqual({ refused: 'full' });
+    // The cart, and the two new ones that show that it is full.
+    expect(looks).toBe(lines.length + 2);
+  });
+});
+
+describe('what goes with one call (TABLE-17)', () => {
+  const large = (key: string): TableOperation => ({
+    ...{ key, type: 'change' },
+    changes: Array.from({ length: 150 }, (_, nth) => ({ seat: 1, dish: createDish(nth), by: 1 })),
+  });
+
+  it('is the first operations, as far as their changes are not too many', () => {
+    const operations = [large('a'), large('b'), large('c'), { key: 'd', type: 'leave' } as const];
+    expect(getCallOperations(operations).map(({ key }) => key)).toEqual(['a', 'b']);
+  });
+
+  it('is a hundred operations at most', () => {
+    const operations = Array.from({ length: 120 }, (_, nth) => change(`key-${nth}`, 7, 1));
+    expect(getCallOperations(operations)).toEqual(operations.slice(0, TABLE_LIMITS.perCall));
   });
 });
 

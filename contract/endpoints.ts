@@ -342,7 +342,12 @@ export const endpoints = {
     access: 'optional',
     params: Shape({ orderNo: OrderNo }),
     secretNames: ['orderNo'],
-    body: Shape({ tableNo: Type.String({ minLength: 1, maxLength: 40 }), checkNo: Type.String({ maxLength: 40 }) }),
+    body: Shape({
+      tableNo: Type.String({ minLength: 1, maxLength: 40 }),
+      checkNo: Type.String({ maxLength: 40 }),
+      /** Of the seat that sent it, for an order of a table cart whose owner is not signed in. */
+      seatKey: Type.Optional(SeatKey),
+    }),
     answer: Order,
   }),
   resendReceipt: endpoint({

@@ -113,8 +113,7 @@ export const handlers: Handlers = {
   withdrawCall: (core, { params }) => withdrawCall(core, params.callId),
   orderHistory: (core, { query, member }) => read.getOrderHistory(core, member, query.before, query.limit ?? 50),
   orderDetails: (core, { params, member }) => read.readOrderById(core, params.orderId, member),
-  updateTable: (core, { params, body, member }) =>
-    read.updateTable(core, params.orderNo, body.tableNo, body.checkNo, member),
+  updateTable: (core, { params, body, member }) => read.updateTable(core, params.orderNo, body, member),
   resendReceipt: async (core, { query, member, address }) => {
     await sendReceipt(core, query.orderNo, query.email, { viewer: member, address });
     return done;

@@ -89,6 +89,33 @@ describe('somebody at the table', () => {
     expect(answer.body.cart?.lines).toMatchObject([{ seat: mei.seat, quantity: 2 }]);
   });
 
+  test('moves nobody else’s order to another table; who sent it does, signed in or with the seat (TABLE-14, WIRE-28)', async () => {
+    const [token, other] = [await host.signIn(), await host.signIn('6591234567')];
+    for (const isMember of [true, false]) {
+      const [mei, eve] = [(await join('5')).body, (await join('5')).body];
+      await sync(mei.seatKey, [change(`move-${isMember}`, mei.seat, 1)]);
+      const usual = { tableNo: '5', seatKey: mei.seatKey, ...(isMember && { userId: 1001 }) };
+      const body = await host.payload('KT01', [{ dish: 'Otah' }], usual);
+      const orderItems = body.orderItems.map((item) => ({ ...item, seat: mei.seat }));
+      const made = await host.call('makeOrder', { body: { ...body, orderItems }, ...(isMember && { token }) });
+      expect(made.status, JSON.stringify(made.error)).toBe(200);
+      const params = { orderNo: made.body.data.orderNo };
+      const move = async (by: { token?: string; seatKey?: string }) =>
+        (
+          await host.call('updateTable', {
+            ...{ params, body: { tableNo: '6', checkNo: '', ...(by.seatKey && { seatKey: by.seatKey }) } },
+            ...(by.token && { token: by.token }),
+          })
+        ).status;
+      expect((await sync(eve.seatKey)).body.cart?.orders.at(-1)).toMatchObject(params);
+      for (const by of [{}, { token: other }, { seatKey: eve.seatKey }, { token: other, seatKey: eve.seatKey }])
+        expect(await move(by)).toBe(404);
+      expect((await host.call('order', { params })).body.tableNo).toBe('5');
+      if (isMember) expect(await move({ token })).toBe(200);
+      expect(await move({ seatKey: mei.seatKey })).toBe(200);
+    }
+  });
+
   test('does nothing twice with a key, nor with the key of another phone (TABLE-6)', async () => {
     const mei = (await join('2')).body;
     const eve = (await join('2')).body;

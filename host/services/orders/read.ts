@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Order, OrderHistoryEntry } from '#contract';
+import type { Body, Order, OrderHistoryEntry } from '#contract';
 import { toDollars } from '#contract/money';
 import { getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { type Core, inTransaction } from '../../core.ts';
@@ -9,6 +9,7 @@ import { fromPublicId } from '../../secrets.ts';
 import { getOutlet, isTable } from '../catalogue.ts';
 import { holdCheck } from '../checks.ts';
 import { changeOrder, findOrder, getOrder, lockOrder, maySeeOrder, orderNotFound, toOrder } from './document.ts';
+import { mayMoveOrder } from './mover.ts';
 import { failOrder, PAYMENT_TIMEOUT } from './settle.ts';
 
 /** The order as it is now: an overdue one fails at once, without waiting for the sweep. */
@@ -84,11 +85,11 @@ export async function getOrderHistory(
 export async function updateTable(
   core: Core,
   orderNo: string,
-  tableNo: string,
-  checkNo: string,
+  { tableNo, checkNo, seatKey }: Body<'updateTable'>,
   viewer: Member | undefined,
 ): Promise<Order> {
-  await getVisibleOrder(core, orderNo, viewer);
+  const seen = await getVisibleOrder(core, orderNo, viewer);
+  if (!(await mayMoveOrder(core, seen, viewer, seatKey))) throw orderNotFound();
   await inTransaction(core, async (inner) => {
     const row = await lockOrder(inner, orderNo);
     if (row.status === 'Failed' || row.movementStatus !== null) {

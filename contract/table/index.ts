@@ -18,9 +18,9 @@ export { cleanPersonName, isPersonNameAtTable, PERSON_NAME_MAX } from './names.t
 /** The most that a table may have, and that one call may ask for (TABLE-17). */
 export const TABLE_LIMITS = {
   /** Phones that are here at once. */
-  people: 20,
+  people: 40,
   /** Phones in all, those that have left included. */
-  seats: 60,
+  seats: 98,
   lines: 150,
   /** Of one line. */
   portions: 99,

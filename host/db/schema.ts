@@ -339,6 +339,7 @@ export const tableSeats = pgTable('table_seats', {
   seat: integer().notNull(),
   seenAt: timestampColumn('seen_at').notNull(),
   isAway: boolean('is_away').notNull().default(false),
+  network: text(),
 });
 
 export const tableOperations = pgTable(
@@ -360,6 +361,7 @@ export const staffCalls = pgTable('staff_calls', {
   kind: text().notNull(),
   name: text().notNull(),
   person: text().notNull(),
+  network: text(),
   status: text().$type<CallStatus>().notNull().default('Waiting'),
   createdAt: timestampColumn('created_at').notNull(),
   closedAt: timestampColumn('closed_at'),

@@ -93,7 +93,7 @@ export const handlers: Handlers = {
   joinTable: async (core, { body, address }) => {
     if (await tables.isTableCode(core, body)) await limitAddress(core, 'tableSeat', address);
     const guessKey = await tables.getGuessKey(core, body, address);
-    return limitGuesses(core, 'tableGuess', guessKey, () => tables.joinTable(core, body));
+    return limitGuesses(core, 'tableGuess', guessKey, () => tables.joinTable(core, body, address));
   },
   syncTable: (core, { body, address }) => syncTable(core, body, address),
   billShares: (core, { params }) => readShares(core, params.outletId, params.checkNo, params.tableNo),
@@ -107,7 +107,7 @@ export const handlers: Handlers = {
   releaseShare: (core, { params }) => releaseShare(core, params.shareNo),
   callStaff: async (core, { params, body, address }) => {
     await limitAddress(core, 'staffCall', address);
-    return callStaff(core, { ...body, outletId: params.outletId });
+    return callStaff(core, { ...body, outletId: params.outletId, address });
   },
   staffCall: (core, { params }) => readCall(core, params.callId),
   withdrawCall: (core, { params }) => withdrawCall(core, params.callId),

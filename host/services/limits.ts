@@ -84,7 +84,13 @@ export const ORDERS_PER_CHECK = 60;
 export const UNPAID_ORDERS_PER_NETWORK = 600;
 
 /** Calls for staff: by one person in an hour, from one table in an hour, and open at one table at once. */
-export const STAFF_CALL_LIMITS = { perPerson: 10, perTable: 30, openAtTable: 12 } as const;
+export const STAFF_CALL_LIMITS = { perPerson: 10, perTable: 60, openAtTable: 24 } as const;
+
+/**
+ * What one network may take of a table's calls and seats. Half is enough for a large party on the Wi-Fi of the shop, and
+ * leaves the other half to who really sits there.
+ */
+export const NETWORK_SHARE = 1 / 2;
 
 /** Shares claimed in an hour, by one person and of one bill. */
 export const SHARE_LIMITS = { perPerson: 30, perBill: 200 } as const;

@@ -8,7 +8,8 @@ import { badRequest, notFound, tooManyRequests } from '../errors.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 import { getEnglishName, getOutlet, isTable } from './catalogue.ts';
 import { type CheckName, findCheck } from './checks.ts';
-import { consumeAttempt, STAFF_CALL_LIMITS } from './limits.ts';
+import { consumeAttempt, NETWORK_SHARE, STAFF_CALL_LIMITS } from './limits.ts';
+import { hashNetwork } from './orders/reservations.ts';
 
 export type CallRow = typeof staffCalls.$inferSelect;
 
@@ -30,6 +31,8 @@ export interface CallInput {
   checkNo?: string | undefined;
   kind: string;
   personKey: string;
+  /** Network of the diner. */
+  address: string;
 }
 
 const tooOften = () =>
@@ -37,7 +40,8 @@ const tooOften = () =>
 
 /**
  * Calls staff to a table (SERVICE-2). Calling for the same again answers with the call that is open.
- * Throws 404 where the outlet has no such call, table or check, and 429 beyond the limits of a person and a table.
+ * Throws 404 where the outlet has no such call, table or check, and 429 beyond the limits of a person, a network and a
+ * table.
  */
 export async function callStaff(core: Core, input: CallInput): Promise<StaffCall> {
   const { outletId, tableNo, kind, checkNo = '' } = input;
@@ -49,6 +53,7 @@ export async function callStaff(core: Core, input: CallInput): Promise<StaffCall
   const isHere = isDirectToPos ? check?.isOpen && check.tableNo === tableNo : isTable(outlet, tableNo);
   if (!isHere) throw notFound('The table');
   const person = sha256(input.personKey);
+  const network = hashNetwork(core, input.address);
 
   const made = await inTransaction(core, async (inner) => {
     const own = and(
@@ -57,16 +62,21 @@ export async function callStaff(core: Core, input: CallInput): Promise<StaffCall
     );
     const [before] = await inner.db.select().from(staffCalls).where(own);
     if (before) return { row: before };
+    const { perPerson, perTable, openAtTable } = STAFF_CALL_LIMITS;
+    const atTable = `calls-at:${outletId}:${sha256(tableNo)}`;
     const isAllowed =
-      (await consumeAttempt(inner, `calls-of:${person}`, STAFF_CALL_LIMITS.perPerson, HOUR_MS)) &&
-      (await consumeAttempt(inner, `calls-at:${outletId}:${sha256(tableNo)}`, STAFF_CALL_LIMITS.perTable, HOUR_MS)) &&
-      (await countOpen(inner, outletId, tableNo)) < STAFF_CALL_LIMITS.openAtTable;
+      (await consumeAttempt(inner, `calls-of:${person}`, perPerson, HOUR_MS)) &&
+      // Before those of the table, which a network that is over its limit must not use up.
+      (await consumeAttempt(inner, `${atTable}:${network}`, perTable * NETWORK_SHARE, HOUR_MS)) &&
+      (await countOpen(inner, outletId, tableNo, network)) < openAtTable * NETWORK_SHARE &&
+      (await consumeAttempt(inner, atTable, perTable, HOUR_MS)) &&
+      (await countOpen(inner, outletId, tableNo)) < openAtTable;
     if (!isAllowed) return {};
     // Of two concurrent calls of one person the second gets the first's.
     const [row] = await inner.db
       .insert(staffCalls)
       .values({
-        ...{ outletId, tableNo, kind, person },
+        ...{ outletId, tableNo, kind, person, network },
         callId: randomToken(16),
         checkNo: getCheckName(checkNo) || null,
         name: getEnglishName(known.names),
@@ -81,7 +91,8 @@ export async function callStaff(core: Core, input: CallInput): Promise<StaffCall
   return toStaffCall(made.row);
 }
 
-async function countOpen(core: Core, outletId: number, tableNo: string): Promise<number> {
+/** Open calls of a table; of one network only, if it is given. */
+async function countOpen(core: Core, outletId: number, tableNo: string, network?: string): Promise<number> {
   const [row] = await core.db
     .select({ calls: count() })
     .from(staffCalls)
@@ -90,6 +101,7 @@ async function countOpen(core: Core, outletId: number, tableNo: string): Promise
         eq(staffCalls.outletId, outletId),
         eq(staffCalls.tableNo, tableNo),
         inArray(staffCalls.status, OPEN_STATUSES),
+        network === undefined ? undefined : eq(staffCalls.network, network),
       ),
     );
   return row?.calls ?? 0;
@@ -118,7 +130,7 @@ async function changeStatus(
 ): Promise<CallRow> {
   const [row] = await core.db
     .update(staffCalls)
-    .set({ status, ...(!OPEN_STATUSES.includes(status) && { closedAt: getNow(core) }) })
+    .set({ status, ...(!OPEN_STATUSES.includes(status) && { closedAt: getNow(core), network: null }) })
     .where(and(eq(staffCalls.callId, callId), inArray(staffCalls.status, from)))
     .returning();
   if (row) core.emit({ type: 'call', callId });
@@ -156,7 +168,7 @@ export const getPastCalls = (core: Core, outletId: number, limit = 5): Promise<C
 export async function endCheckCalls(core: Core, { outletId, tableNo, checkNo }: CheckName): Promise<void> {
   const ended = await core.db
     .update(staffCalls)
-    .set({ status: 'Done', closedAt: getNow(core) })
+    .set({ status: 'Done', closedAt: getNow(core), network: null })
     .where(
       and(
         eq(staffCalls.outletId, outletId),
@@ -174,7 +186,7 @@ export async function endOldCalls(core: Core): Promise<void> {
   const before = new Date(core.clock.now() - CALL_ENDS_MS);
   const ended = await core.db
     .update(staffCalls)
-    .set({ status: 'Done', closedAt: getNow(core) })
+    .set({ status: 'Done', closedAt: getNow(core), network: null })
     .where(and(inArray(staffCalls.status, OPEN_STATUSES), lt(staffCalls.createdAt, before)))
     .returning({ callId: staffCalls.callId });
   for (const { callId } of ended) core.emit({ type: 'call', callId });

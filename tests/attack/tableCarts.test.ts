@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableDish, TableOperation } from '#contract';
 import { TABLE_LIMITS } from '#contract/table';
-import { ATTEMPTS_PER_ADDRESS } from '../../host/services/limits.ts';
+import { staffCalls } from '../../host/db/schema.ts';
+import { ATTEMPTS_PER_ADDRESS, NETWORK_SHARE, STAFF_CALL_LIMITS } from '../../host/services/limits.ts';
+import { endTable } from '../../host/services/tables/ending.ts';
 import { SEAT_CALL_LIMITS } from '../../host/services/tables/sync.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
@@ -72,6 +74,54 @@ describe('somebody who is not at the table', () => {
       statuses.push((await join('7', from(`198.51.100.${nth}`))).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(TABLE_LIMITS.people);
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('takes half of a table’s places at most from one network, also by leaving again and again (TABLE-17)', async () => {
+    const stranger = from('203.0.113.30');
+    const places = TABLE_LIMITS.people * NETWORK_SHARE;
+    const staying: number[] = [];
+    for (let nth = 0; nth <= places; nth += 1) staying.push((await join('8', stranger)).status);
+    expect(staying).toEqual([...Array<number>(places).fill(200), 429]);
+    // A whole party with phones of their own, behind one other address.
+    for (let nth = 0; nth < places; nth += 1) expect((await join('8', from('198.51.100.7'))).status).toBe(200);
+
+    await endTable(host.core, outletId, '8', 'till');
+    const seats = TABLE_LIMITS.seats * NETWORK_SHARE;
+    const leaving: number[] = [];
+    for (let nth = 0; nth <= seats; nth += 1) {
+      const { status, body } = await join('8', stranger);
+      leaving.push(status);
+      if (status === 200) await sync(body.seatKey, [{ key: `leave-key-${nth}`, type: 'leave' }]);
+    }
+    expect(leaving).toEqual([...Array<number>(seats).fill(200), 429]);
+    expect((await join('8', from('198.51.100.7'))).status).toBe(200);
+  });
+
+  test('keeps nobody at a table from calling the staff (SERVICE-6)', async () => {
+    const call = (name: string, address: string) =>
+      host.call('callStaff', {
+        params: { outletId },
+        body: { tableNo: '3', kind: 'water', personKey: name.padEnd(20, '-') },
+        ...from(address),
+      });
+    const { openAtTable, perTable } = STAFF_CALL_LIMITS;
+    const open: number[] = [];
+    for (let nth = 0; nth < openAtTable; nth += 1) open.push((await call(`open${nth}`, '203.0.113.31')).status);
+    expect(open.filter((status) => status === 200)).toHaveLength(openAtTable * NETWORK_SHARE);
+    expect((await call('mei', '198.51.100.8')).status).toBe(200);
+
+    // Calls that are taken back at once count for their network too.
+    const taken: number[] = [];
+    for (let nth = 0; nth < perTable; nth += 1) {
+      const { status, body } = await call(`taken${nth}`, '203.0.113.32');
+      taken.push(status);
+      if (status === 200) await host.call('withdrawCall', { params: { callId: body.callId } });
+    }
+    expect(taken.filter((status) => status === 200)).toHaveLength(perTable * NETWORK_SHARE);
+    expect((await call('raj', '198.51.100.8')).status).toBe(200);
+    // Nobody keeps where a call came from once it is over.
+    const rows = await host.core.db.select().from(staffCalls);
+    expect(rows.every(({ status, network }) => (network !== null) === (status === 'Waiting'))).toBe(true);
   });
 });
 

@@ -7,6 +7,8 @@ import { HttpError, notFound, tooManyRequests } from '../../errors.ts';
 import { randomToken, sha256 } from '../../secrets.ts';
 import { checkNotFound, getOutlet } from '../catalogue.ts';
 import { findCheck, getSlipNo } from '../checks.ts';
+import { NETWORK_SHARE } from '../limits.ts';
+import { hashNetwork } from '../orders/reservations.ts';
 import { endSession, isOpenAt } from './ending.ts';
 
 export type SessionRow = typeof tableSessions.$inferSelect;
@@ -81,8 +83,26 @@ async function openSession(core: Core, { outletId, tableNo }: TableCode, slipNo:
 /** The seat key of a join: the same for each retry with its join key. */
 const toSeatKey = (joinKey: string, { id }: SessionRow): string => sha256(`seat of session ${id} for ${joinKey}`);
 
-/** Gives a phone a seat at a table; the same one for a retry (TABLE-4). Throws 404 and 429. */
-export async function joinTable(core: Core, code: Body<'joinTable'>): Promise<Answer<'joinTable'>> {
+/** Throws 429 where a table, or one network at it, has as many seats as it may (TABLE-17). */
+async function requireFreeSeat(core: Core, { id, document }: SessionRow, network: string): Promise<void> {
+  const rows = await core.db
+    .select({ seat: tableSeats.seat })
+    .from(tableSeats)
+    .where(and(eq(tableSeats.sessionId, id), eq(tableSeats.network, network)));
+  const own = new Set(rows.map(({ seat }) => seat));
+  const here = getPeopleAtTable(document);
+  const { people, seats } = TABLE_LIMITS;
+  const isFull = here.length >= people || document.people.length >= seats;
+  const isNetworkFull =
+    here.filter(({ seat }) => own.has(seat)).length >= people * NETWORK_SHARE || own.size >= seats * NETWORK_SHARE;
+  if (isFull || isNetworkFull) throw tooManyRequests('Very many phones order at this table; please order on your own.');
+}
+
+/**
+ * Gives a phone a seat at a table; the same one for a retry (TABLE-4). Throws 404 and 429.
+ * @param address network of the phone.
+ */
+export async function joinTable(core: Core, code: Body<'joinTable'>, address: string): Promise<Answer<'joinTable'>> {
   const slipNo = await readCode(core, code);
   return inTransaction(core, async (inner) => {
     const session = await openSession(inner, code, slipNo);
@@ -91,15 +111,14 @@ export async function joinTable(core: Core, code: Body<'joinTable'>): Promise<An
     const known = joinedKey && (await findSeat(inner, joinedKey));
     if (known && people.some(({ seat, isHere }) => isHere && seat === known.seat))
       return { seatKey: joinedKey, seat: known.seat, cart: session.document };
-    const here = getPeopleAtTable(session.document);
-    if (here.length >= TABLE_LIMITS.people || people.length >= TABLE_LIMITS.seats)
-      throw tooManyRequests('Very many phones order at this table; please order on your own.');
+    const network = hashNetwork(core, address);
+    await requireFreeSeat(inner, session, network);
     const { cart, seat } = addSeat(session.document, code.name);
     // The key of a seat that has left is not used again.
     const seatKey = joinedKey === undefined || known ? randomToken(16) : joinedKey;
     await inner.db
       .insert(tableSeats)
-      .values({ keyHash: sha256(seatKey), sessionId: session.id, seat, seenAt: getNow(inner) });
+      .values({ keyHash: sha256(seatKey), sessionId: session.id, seat, seenAt: getNow(inner), network });
     return { seatKey, seat, cart: await saveCart(inner, session.id, cart) };
   });
 }

@@ -10,10 +10,14 @@ import { outlets, tableOperations, tableSeats, tableSessions } from '../../../ho
 import { changeSettings } from '../../../host/services/catalogue.ts';
 import { openCheck } from '../../../host/services/checks.ts';
 import { closeCheck } from '../../../host/services/clearTable.ts';
+import { NETWORK_SHARE } from '../../../host/services/limits.ts';
 import { deleteOldData } from '../../../host/services/retention.ts';
 import { setStock } from '../../../host/services/stock.ts';
 import { endTable, TABLE_IDLE_MS } from '../../../host/services/tables/ending.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
+
+/** Phones that one network, such as that of this test, may have at a table at once. */
+const PEOPLE = TABLE_LIMITS.people * NETWORK_SHARE;
 
 let host: InjectedServer;
 let outletId: number;
@@ -140,7 +144,7 @@ describe('a join that is asked for again', () => {
 
   test('does so at a table that is full, too (TABLE-17)', async () => {
     const first = await join(joinKey);
-    for (let nth = 1; nth < TABLE_LIMITS.people; nth += 1) await sit();
+    for (let nth = 1; nth < PEOPLE; nth += 1) await sit();
     expect((await join(joinKey)).seat).toBe(first.seat);
   });
 
@@ -497,7 +501,7 @@ describe('a phone that is not heard of', () => {
   });
 
   test('takes no place from those who come (TABLE-17, TABLE-20)', async () => {
-    for (let nth = 0; nth < TABLE_LIMITS.people; nth += 1) await sit('8');
+    for (let nth = 0; nth < PEOPLE; nth += 1) await sit('8');
     const full = { body: { outletId, tableNo: '8', checkNo: '', name: '' } };
     expect((await host.call('joinTable', full)).status).toBe(429);
     host.advance(TABLE_AWAY_MS);

@@ -59,6 +59,12 @@ function hasUnstorable(value: unknown, depth = 0): boolean {
   );
 }
 
+/** Throws 400 where a request has text that Postgres cannot store. */
+export function requireStorable(values: unknown): void {
+  if (hasUnstorable(values))
+    throw badRequest('The request holds a character that no text may have (U+0000, or half of a pair).');
+}
+
 const MAX_NAME_LENGTH = 64;
 
 /** Names no record: all names that the host makes are longer. */
@@ -97,9 +103,7 @@ export function registerEndpoint<N extends EndpointName>(
     },
     preValidation: async (request) => {
       for (const values of [request.params, request.query]) hideMalformed(values, secretNames);
-      if (hasUnstorable([request.params, request.query, request.body])) {
-        throw badRequest('The request holds a character that no text may have (U+0000, or half of a pair).');
-      }
+      requireStorable([request.params, request.query, request.body]);
       const token = parseBearer(request.headers.authorization);
       const member = access === 'public' || !token ? undefined : await findMemberByToken(core, token, 'access');
       if (access === 'member' && !member) throw unauthorized();

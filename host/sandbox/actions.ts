@@ -5,6 +5,7 @@ import { Dollars, Id, MovementStatus, OutletSettings, Shape } from '#contract';
 import { getCheckName } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { badRequest, notFound } from '../errors.ts';
+import { requireStorable } from '../http/route.ts';
 import { settleShareNote } from '../services/billShares.ts';
 import {
   bumpMenuVersion,
@@ -176,6 +177,7 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
 
 /** The fields of a request as the schema wants them: a form sends text only, and leaves empty what is not given. */
 export function readInput<const S extends TSchema>(schema: S, { params, body }: FastifyRequest): Static<S> {
+  requireStorable([params, body]);
   const { back: __, ...fields } = (body ?? {}) as Record<string, unknown>;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const input = Value.Convert(schema, { ...given, ...(params as Record<string, string>) });
@@ -185,10 +187,12 @@ export function readInput<const S extends TSchema>(schema: S, { params, body }: 
   throw badRequest(`${field ? `The field ${field}` : 'The input'} ${error?.message ?? 'is wrong'}; please correct it.`);
 }
 
-/** Path of the page that a form came from; never of another site. */
+/** Path of the page that a form came from; never of another site. Throws 400 where no address can be so. */
 const getReturnPath = (request: FastifyRequest): string => {
   const home = getHome(request);
   const { back } = (request.body ?? {}) as Record<string, unknown>;
+  if (typeof back === 'string' && /[^\x21-\x7E]/.test(back))
+    throw badRequest('The field back holds a character that no address may have; please go back and try again.');
   const isOurs = typeof back === 'string' && new RegExp(`^${home}(?:[/?#]|$)`).test(back);
   return isOurs ? back : home;
 };
@@ -201,8 +205,10 @@ export function registerActions(app: FastifyInstance, core: Core, home: string, 
   for (const { path, input, run } of buildActions(gateway)) {
     const perform = async (request: FastifyRequest) => run(core, readInput(input, request) as never);
     app.post(`${home}${path}`, async (request, reply) => {
+      // First, so that nothing is done where it is wrong.
+      const back = getReturnPath(request);
       await perform(request);
-      return reply.redirect(getReturnPath(request), 303);
+      return reply.redirect(back, 303);
     });
     app.post(`${home}/api${path}`, async (request) => {
       await perform(request);

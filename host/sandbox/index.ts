@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { Value } from 'typebox/value';
+import { Id } from '#contract';
 import type { Core } from '../core.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { isFromOwnPage } from '../http/host.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { root } from '../root.ts';
@@ -95,12 +97,16 @@ export function registerReads(app: FastifyInstance, core: Core, home: string): v
       })),
     ),
   }));
-  app.get<{ Params: { outletId: string } }>(`${home}/api/till/outlets/:outletId`, async ({ params }) => ({
-    orders: await getOrders(core, Number(params.outletId) || 0),
-    checks: await getChecks(core, Number(params.outletId) || 0),
-    calls: await getOpenCalls(core, Number(params.outletId) || 0),
-    shares: await getOutletShares(core, Number(params.outletId) || 0),
-  }));
+  app.get<{ Params: { outletId: string } }>(`${home}/api/till/outlets/:outletId`, async ({ params }) => {
+    const outletId = Number(params.outletId);
+    if (!Value.Check(Id, outletId)) throw notFound('The outlet');
+    return {
+      orders: await getOrders(core, outletId),
+      checks: await getChecks(core, outletId),
+      calls: await getOpenCalls(core, outletId),
+      shares: await getOutletShares(core, outletId),
+    };
+  });
 }
 
 /** Registers styles and scripts of the pages. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Shape } from '#contract';
 import type { Core } from '../core.ts';
 import { badRequest, HttpError } from '../errors.ts';
-import { getBaseUrl } from '../http/route.ts';
+import { getBaseUrl, requireStorable } from '../http/route.ts';
 import { getBrand, getOutlet } from '../services/catalogue.ts';
 import { getGateway, getReturnPage } from '../services/paymentPages.ts';
 import { getPaymentSession, getReturnUrl, type Outcome, type Session } from '../services/payments.ts';
@@ -107,6 +107,7 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
   app.get<{ Params: { session: string }; Querystring: { coop?: string } }>(
     `${SANDBOX}/pay/:session`,
     async (request, reply) => {
+      requireStorable(request.params);
       const baseUrl = getBaseUrl(core, request);
       const session = await findSession(core, request.params.session);
       const decision = gateway.getDecision(request.params.session);

@@ -94,6 +94,30 @@ describe('the pages of the staff, in production', () => {
     expect((await host.request('GET', '/staff/till', { headers: { ...own, cookie } })).status).toBe(303);
   });
 
+  test('answer what no till sends with a sentence, and do nothing then', async () => {
+    const headers = { ...own, authorization: `Bearer ${PASSWORD}` };
+    const outletId = (await host.call('outlets', { headers: own })).body.find(({ code }) => code === 'L2N')?.id ?? 0;
+    for (const id of ['99999999999', '1e999', '1.5', '-1', 'x', '%00'])
+      expect((await host.request('GET', `/staff/api/till/outlets/${id}`, { headers })).status, id).toBe(404);
+    const statuses: Record<string, number> = {};
+    const post = async (path: string, body: object, base = '/staff/api') =>
+      (await host.request('POST', `${base}/till/${path}`, { body, headers })).status;
+    const check = { tableNo: '41', checkNo: 'C0041' };
+    for (const odd of ['\0', '\ud800']) {
+      statuses[`line ${odd}`] = await post(`outlets/${outletId}/checks/lines`, { ...check, name: `a${odd}`, price: 1 });
+      statuses[`check ${odd}`] = await post(`outlets/${outletId}/checks/open`, { ...check, checkNo: `C${odd}` });
+    }
+    statuses.order = await post('orders/a%00b/accept', {});
+    for (const back of ['/staff/\r\nx: y', '/staff/till?name=Zoë', '/staff/日'])
+      statuses[back] = await post(`outlets/${outletId}/checks/open`, { ...check, checkNo: 'C77', back }, '/staff');
+    expect(new Set(Object.values(statuses)), JSON.stringify(statuses)).toEqual(new Set([400]));
+    const { checks } = (await host.request('GET', `/staff/api/till/outlets/${outletId}`, { headers })).body as {
+      checks: { checkNo: string }[];
+    };
+    expect(checks.map(({ checkNo }) => checkNo)).not.toContain('C77');
+    expect(host.logLines().filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
   test('are closed by signing out, in this browser', async () => {
     const cookie = getCookie((await signIn(PASSWORD)).headers);
     const { headers } = await host.request('POST', '/staff/sign-out', { body: '', headers: { ...form, cookie } });

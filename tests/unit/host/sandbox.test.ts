@@ -127,6 +127,15 @@ describe('the pages of the sandbox', () => {
     expect(error).toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST' });
   });
 
+  test('answers what no page sends with a sentence: characters that cannot be kept, outlets that there are not', async () => {
+    const { status, body } = await host.request('GET', '/sandbox/pay/%00');
+    expect(status).toBe(400);
+    expect(body).toContain('The request holds a character that no text may have');
+    expect((await host.request('GET', '/sandbox/api/till/outlets/99999999999')).error?.message).toBe(
+      'The outlet was not found.',
+    );
+  });
+
   test('another site cannot work the till, and a form leads back into the sandbox only', async () => {
     const url = `/sandbox/switches/outlets/${await outletId('TB01')}/menu-version`;
     expect((await submit(url, {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);

@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts';
 import { HttpError } from './errors.ts';
 import { getClientAddress, toNetwork } from './http/address.ts';
 import { isOwnHost } from './http/host.ts';
+import { hasUnstorable } from './http/route.ts';
 import { createTokenBucket, type TokenBucket } from './rateLimit.ts';
 import { getOutlet } from './services/catalogue.ts';
 import { findCheck } from './services/checks.ts';
@@ -88,7 +89,9 @@ const billRoom = (outletId: number, tableNo: string, checkNo: string): string =>
 /** Longer texts name nothing. */
 const MAX_NAME_LENGTH = 64;
 
-const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_NAME_LENGTH;
+/** Whether a value may name something: anything else would be an error of the database, and a line of the log. */
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_NAME_LENGTH && !hasUnstorable(value);
 
 type Ack = (answer: { ok: boolean }) => void;
 
@@ -216,6 +219,7 @@ function handleJoins(core: Core, socket: Socket): void {
   onJoin(SERVICE_EVENTS.joinBill, async (named) => {
     if (!Value.Check(endpoints.billShares.params, named)) return undefined;
     const { outletId, tableNo, checkNo } = named;
+    if (!isName(tableNo) || !isName(checkNo)) return undefined;
     // Whoever may read the bill may listen to it.
     const check = await findCheck(core, outletId, checkNo);
     return check?.tableNo === tableNo ? billRoom(outletId, tableNo, check.checkNo) : undefined;

@@ -49,7 +49,7 @@ export const getBaseUrl = (core: Core, request: FastifyRequest): string =>
 const MAX_DEPTH = 16;
 
 /** Whether a text has U+0000 or half a surrogate pair, which Postgres cannot store. */
-function hasUnstorable(value: unknown, depth = 0): boolean {
+export function hasUnstorable(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) throw badRequest('The request is nested more deeply than any call is.');
   if (typeof value === 'string') return /[\0\p{Cs}]/u.test(value);
   return (

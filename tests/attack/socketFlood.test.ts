@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { REALTIME } from '#contract/wire';
+import { REALTIME, SERVICE_EVENTS } from '#contract/wire';
 import { SOCKET_LIMITS } from '../../host/realtime.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
@@ -54,6 +54,20 @@ describe('somebody who floods the live connection', () => {
     }
     // Outlets that are not there take no room.
     expect(answers.every(({ ok }) => !ok)).toBe(true);
+  });
+
+  test('writes no line into the log with names that nothing can have', async () => {
+    const socket = await connect('203.0.113.36');
+    for (const odd of ['\0', 'a\ud800', '']) {
+      for (const event of [REALTIME.join, REALTIME.joinTable, REALTIME.joinOutlet, SERVICE_EVENTS.joinCall])
+        expect(await socket.emitWithAck(event, odd)).toEqual({ ok: false });
+      for (const bill of [
+        { outletId: 100001, checkNo: odd, tableNo: '1' },
+        { outletId: 100001, checkNo: '1', tableNo: odd },
+      ])
+        expect(await socket.emitWithAck(SERVICE_EVENTS.joinBill, bill)).toEqual({ ok: false });
+    }
+    expect(host.logLines().filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   test('has so many connections from one network at once; each that ends makes room for another', async () => {

@@ -259,13 +259,14 @@ export async function signUp(core: Core, body: Body<'signUp'>, device: Device): 
 export const isDeviceOfMember = async (core: Core, mobileNo: string, device: Device): Promise<boolean> =>
   isKnownDevice(core, await findMemberByMobile(core, mobileNo), device);
 
-/** Throws 400 where the number has no account, as the form of a forgotten password says (ACCOUNT-22), and 429. */
+/**
+ * Throws 400 where the number has no account, as the form of a forgotten password says (ACCOUNT-22), and 429. Without a
+ * limit by number, which strangers could use up: it would hide nothing that {@link checkNewAccount} does not tell.
+ */
 export async function requireAccount(core: Core, mobileNo: string, { address, device }: Caller): Promise<void> {
   const member = await findMemberByMobile(core, mobileNo);
-  const isKnown = await isKnownDevice(core, member, device);
-  if (!isKnown) await limitAddress(core, 'check', address);
-  const bucket = `exists:${sha256(isKnown ? `${mobileNo} ${device.id}` : mobileNo)}`;
-  if (!(await consumeAttempt(core, bucket, 20, HOUR_MS)))
+  if (!(await isKnownDevice(core, member, device))) await limitAddress(core, 'check', address);
+  else if (!(await consumeAttempt(core, `exists:${sha256(`${mobileNo} ${device.id}`)}`, 20, HOUR_MS)))
     throw tooManyRequests('Too many tries with this number; please wait an hour.');
   if (!member) throw badRequest('There is no account with this mobile number.');
 }

@@ -140,12 +140,12 @@ export const handlers: Handlers = {
   sendOtp: async (core, { body, address, device }) => {
     const { mobileNo } = plain(body);
     if (await accounts.isDeviceOfMember(core, mobileNo, device))
-      return { data: await sendOtp(core, mobileNo, address, device.id) };
+      return { data: await sendOtp(core, mobileNo, device.id) };
     // Before the network, so that one browser does not use up the codes of those beside it.
     if (!device.isNew && !(await consumeAttempt(core, `code-device:${device.id}`, OTPS_PER_DEVICE, HOUR_MS)))
       throw tooManyRequests('Too many codes were sent to this device; please wait an hour, or ask our staff.');
     const limit = device.isNew ? 'code' : 'deviceCode';
-    return { data: await limitDone(core, limit, address, () => sendOtp(core, mobileNo, address)) };
+    return { data: await limitDone(core, limit, address, () => sendOtp(core, mobileNo)) };
   },
   verifyOtp: async (core, { body }) => ({ ...done, proof: await verifyOtp(core, body.key, body.otp) }),
   resetPasswordToken: async (core, { body }) => ({ id: await accounts.createResetToken(core, plain(body)) }),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { OTP_CHECK_PREFIX } from '#contract/wire';
 import { DAY_MS } from '../clock.ts';
 import { type Core, getNow, inTransaction } from '../core.ts';
@@ -9,8 +9,8 @@ import { encryptForApp, hmac, isSameSecret, randomToken, sha256 } from '../secre
 import { consumeAttempt } from './limits.ts';
 import { sendSms } from './messages.ts';
 
-/** Limits of one-time codes (WIRE-39). `perNetwork`: of those of a day, so that one stranger leaves some to the owner. */
-export const OTP = { length: 5, lifeMs: 600_000, tries: 5, pauseMs: 60_000, perDay: 5, perNetwork: 3 } as const;
+/** Limits of one-time codes (WIRE-39). */
+export const OTP = { length: 5, lifeMs: 600_000, tries: 5, pauseMs: 60_000, perDay: 5 } as const;
 
 // Keyed, because a plain hash of five digits can be reversed by trying all of them.
 const hashCode = (core: Core, key: string, code: string): string => hmac(core.env.otpSecret, `stored:${key}:${code}`);
@@ -27,39 +27,36 @@ const toOtpAnswer = (core: Core, key: string, code: string): string =>
 const tooSoon = () => tooManyRequests('A code was sent a moment ago; please wait a minute before asking for another.');
 const tooMany = () => tooManyRequests('No more codes can be sent to this number today; please try again tomorrow.');
 
-/** Counts a code for a number by who asks for it: one a minute, and `perDay`. Throws 429. */
-async function countFor(core: Core, mobileNo: string, who: string, perDay: number): Promise<void> {
-  const of = sha256(`${mobileNo} ${who}`);
+/** Throws 429 beyond the limits of {@link OTP}, counted for the owner's device alone: strangers cannot use them up. */
+async function countForDevice(core: Core, mobileNo: string, deviceId: string): Promise<void> {
+  const of = sha256(`${mobileNo} ${deviceId}`);
   if (!(await consumeAttempt(core, `code-pause:${of}`, 1, OTP.pauseMs))) throw tooSoon();
-  if (!(await consumeAttempt(core, `codes:${of}`, perDay, DAY_MS))) throw tooMany();
+  if (!(await consumeAttempt(core, `codes:${of}`, OTP.perDay, DAY_MS))) throw tooMany();
 }
 
-/** Throws 429 beyond the limits of {@link OTP}, counted by network and by the codes of the number. Runs in a transaction. */
-async function countForNumber(core: Core, mobileNo: string, address: string): Promise<void> {
-  await countFor(core, mobileNo, `from ${address}`, OTP.perNetwork);
+/** Throws 429 beyond the limits of {@link OTP}, counted by the codes of the number. Runs in a transaction. */
+async function countForNumber(core: Core, mobileNo: string): Promise<void> {
   const at = core.clock.now();
   // Concurrent requests for one number must not both pass the limit.
   await core.db.execute(sql`select pg_advisory_xact_lock(hashtext(${mobileNo}))`);
   const ofDay = and(eq(otps.mobileNo, mobileNo), gt(otps.createdAt, new Date(at - DAY_MS)));
+  const [last] = await core.db.select().from(otps).where(ofDay).orderBy(desc(otps.createdAt)).limit(1);
   const [sent] = await core.db.select({ count: count() }).from(otps).where(ofDay);
+  if (last && last.createdAt.getTime() > at - OTP.pauseMs) throw tooSoon();
   if ((sent?.count ?? 0) >= OTP.perDay) throw tooMany();
 }
 
 /**
  * Sends a code, whether or not the number has an account, so that the answer does not reveal it. Throws 429.
  * @param mobileNo without '+'.
- * @param address network of whoever asks.
- * @param deviceId of a device on which the number's member has signed in; it has limits of its own, which strangers
- *   cannot use up.
+ * @param deviceId of a device on which the number's member has signed in; it has limits of its own.
  * @returns `<check value>,<otp key>`; `<encoded code>,<otp key>` where OTP_IN_ANSWER is legacy.
  */
-export async function sendOtp(core: Core, mobileNo: string, address: string, deviceId?: string): Promise<string> {
+export async function sendOtp(core: Core, mobileNo: string, deviceId?: string): Promise<string> {
   const code = String(randomInt(10 ** OTP.length)).padStart(OTP.length, '0');
   const key = randomToken(24);
   await inTransaction(core, async (inner) => {
-    await (deviceId === undefined
-      ? countForNumber(inner, mobileNo, address)
-      : countFor(inner, mobileNo, deviceId, OTP.perDay));
+    await (deviceId === undefined ? countForNumber(inner, mobileNo) : countForDevice(inner, mobileNo, deviceId));
     const codeHash = hashCode(core, key, code);
     await inner.db.insert(otps).values({ key, mobileNo, codeHash, createdAt: getNow(core) });
   });

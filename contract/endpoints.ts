@@ -175,7 +175,8 @@ export const endpoints = {
       promoCode: Type.String({ minLength: 1, maxLength: 40 }),
       brandId: Id,
       outletId: Id,
-      userId: Id,
+      /** Left out of a member whom the server does not number. */
+      userId: Type.Optional(Id),
       cartItems: Type.Array(
         Shape({
           itemId: Id,

@@ -68,6 +68,11 @@ const WORDS: Readonly<Record<string, readonly [chinese: string, malay: string, t
     'Terlalu banyak pesanan belum dibayar memegang {1}; sila bayar dahulu.',
     'பணம் செலுத்தாத பல ஆர்டர்களில் {1} உள்ளது; முதலில் அவற்றுக்குப் பணம் செலுத்தவும்.',
   ],
+  'Too many orders that have not begun hold {1}; please ask our staff.': [
+    '太多尚未开始制作的订单占用了 {1}，请询问店员。',
+    'Terlalu banyak pesanan yang belum dimulakan memegang {1}; sila tanya kakitangan kami.',
+    'இன்னும் தொடங்காத பல ஆர்டர்களில் {1} உள்ளது; எங்கள் ஊழியர்களிடம் கேட்கவும்.',
+  ],
   'Too many orders from your network are not paid; please pay for yours first, or ask our staff.': [
     '您所在网络的未付款订单太多，请先为您的订单付款，或询问店员。',
     'Terlalu banyak pesanan dari rangkaian anda belum dibayar; sila bayar pesanan anda dahulu, atau tanya kakitangan kami.',

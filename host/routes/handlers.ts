@@ -106,8 +106,8 @@ export const handlers: Handlers = {
   billShare: (core, { params }) => readShare(core, params.shareNo),
   releaseShare: (core, { params }) => releaseShare(core, params.shareNo),
   callStaff: async (core, { params, body, address }) => {
-    await limitAddress(core, 'staffCall', address);
-    return callStaff(core, { ...body, outletId: params.outletId, address });
+    const call = { ...body, outletId: params.outletId, address };
+    return limitDone(core, 'staffCall', address, () => callStaff(core, call));
   },
   staffCall: (core, { params }) => readCall(core, params.callId),
   withdrawCall: (core, { params }) => withdrawCall(core, params.callId),

@@ -219,10 +219,13 @@ const cleanNames = ({ firstName, lastName }: { firstName: string; lastName: stri
 export async function signUp(core: Core, body: Body<'signUp'>, device: Device): Promise<Session> {
   const password = readNewPassword(core, body.password);
   const names = cleanNames(body);
-  // First, for who sends it again because the answer was lost: their proof is used by now.
-  await checkNewAccount(core, body);
   // Before the password is hashed, which is slow on purpose: nobody may cause that without a proof.
-  await requireProof(core, body.mobileNo, body);
+  await requireProof(core, body.mobileNo, body).catch(async (error: unknown) => {
+    // Sent again because the answer was lost: the proof is right, and has served.
+    if (error instanceof HttpError && error.statusCode === 400) await checkNewAccount(core, body);
+    throw error;
+  });
+  await checkNewAccount(core, body);
   await checkOrganisation(core, body);
   const passwordHash = await hash(password);
   return inTransaction(core, async (inner) => {
@@ -299,6 +302,8 @@ export async function resetPassword(
   if (!token || !member) throw resetExpired();
   const passwordHash = await hash(readNewPassword(core, encoded));
   await inTransaction(core, async (inner) => {
+    // Before the token, as when the member is deleted, to prevent deadlocks.
+    await lockPassword(inner, member);
     // Of two concurrent requests only one may use the token.
     if (!(await deleteToken(inner, token))) throw resetExpired();
     await inner.db.update(table.members).set({ passwordHash }).where(eq(table.members.id, member.id));

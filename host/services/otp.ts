@@ -10,7 +10,7 @@ import { consumeAttempt } from './limits.ts';
 import { sendSms } from './messages.ts';
 
 /** Limits of one-time codes (WIRE-39). */
-export const OTP = { length: 5, lifeMs: 600_000, tries: 5, pauseMs: 60_000, perDay: 5 } as const;
+export const OTP = { length: 5, lifeMs: 600_000, tries: 5, pauseMs: 60_000, perDay: 5, perDayOfDevices: 15 } as const;
 
 // Keyed, because a plain hash of five digits can be reversed by trying all of them.
 const hashCode = (core: Core, key: string, code: string): string => hmac(core.env.otpSecret, `stored:${key}:${code}`);
@@ -32,6 +32,9 @@ async function countForDevice(core: Core, mobileNo: string, deviceId: string): P
   const of = sha256(`${mobileNo} ${deviceId}`);
   if (!(await consumeAttempt(core, `code-pause:${of}`, 1, OTP.pauseMs))) throw tooSoon();
   if (!(await consumeAttempt(core, `codes:${of}`, OTP.perDay, DAY_MS))) throw tooMany();
+  // Who has the password can make any number of devices known, but not ask for any number of codes.
+  if (!(await consumeAttempt(core, `codes-of-devices:${sha256(mobileNo)}`, OTP.perDayOfDevices, DAY_MS)))
+    throw tooMany();
 }
 
 /** Throws 429 beyond the limits of {@link OTP}, counted by the codes of the number. Runs in a transaction. */

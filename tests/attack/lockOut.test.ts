@@ -110,4 +110,15 @@ describe('somebody who asks for codes of another one’s number', () => {
     host.advance(MINUTE);
     expect((await ask('sendOtp', owner)).status).toBe(429);
   });
+
+  test('and has the password gets no more of them by signing in on one device after the other', async () => {
+    host.advance(25 * 60 * MINUTE);
+    const statuses: number[] = [];
+    for (let at = 0; at < 20; at += 1) {
+      const address = `10.10.${at}.1`;
+      const cookie = getCookie((await login(PASSWORD, { address })).headers);
+      statuses.push((await ask('sendOtp', { address, cookie })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(15);
+  });
 });

@@ -140,4 +140,16 @@ describe('somebody on the Wi-Fi of the shop whose calls are refused', () => {
     await repeat(ATTEMPTS_PER_ADDRESS.tableSeat + 1, () => join('x'));
     expect((await join(checkNo)).status).toBe(200);
   });
+
+  test('keeps nobody beside them from calling staff', async () => {
+    const katong = (await host.call('outlets')).body.find(({ code }) => code === 'KT01')?.id ?? 0;
+    const call = (tableNo: string) =>
+      host.call('callStaff', {
+        params: { outletId: katong },
+        body: { tableNo, kind: 'water', personKey: 'the-diner-of-table-3' },
+        headers: wifi,
+      });
+    await repeat(ATTEMPTS_PER_ADDRESS.staffCall + 1, () => call('no-such-table'));
+    expect((await call('3')).status).toBe(200);
+  });
 });

@@ -1,4 +1,5 @@
 import type { AccessToken, Organisation, Profile, Session } from '#contract';
+import { withZone } from '#contract/wire';
 import { type Fields, getFields, isText, readKey, readText } from '#features/platform/api';
 
 /** An answer that cannot be understood counts as a failed call (ACCOUNT-35). */
@@ -55,7 +56,7 @@ export function readProfile(answer: unknown, known: { [K in keyof Profile]?: Pro
 function readToken(answer: unknown): AccessToken {
   const { id, created, ttl } = getFields(answer);
   if (!isText(id) || !isText(created) || Number.isNaN(Date.parse(created)) || !isCount(ttl)) throw notA('token');
-  return { id, created, ttl };
+  return { id, created: withZone(created), ttl };
 }
 
 /** Token and profile of a sign-in. @throws when one of them is none. */

@@ -78,7 +78,7 @@ export const refetchProfile = (): SessionThunk<Promise<unknown>> => async (dispa
     const answer = await dispatch(accountApi.endpoints.profile.initiate(profile.mobileNo, options)).unwrap();
     // Prices depend on the roles, which some servers send with the sign-in alone.
     const { id, roles } = profile;
-    const read = readProfile(answer, { id, roles });
+    const read = { ...readProfile(answer, { id, roles }), id };
     // Meanwhile the member may have signed out, or another one in.
     if (getState().account.accessToken?.id === accessToken.id) dispatch(setProfile(read));
     return undefined;
@@ -112,7 +112,7 @@ export const updateProfile =
     // Meanwhile the member may have signed out, or another one in.
     if (!profile || accessToken?.id !== tokenBefore) return;
     try {
-      dispatch(setProfile(readProfile(answer, { ...profile, ...values })));
+      dispatch(setProfile({ ...readProfile(answer, { ...profile, ...values }), id: profile.id }));
     } catch {
       if (!(await dispatch(loadProfile()))) throw new Error('The profile was saved, and could not be loaded again.');
     }

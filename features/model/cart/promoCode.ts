@@ -1,6 +1,6 @@
 import type { PromoCodeReward, Promotion } from '#contract';
 import { isFree, isReward } from '#contract/money';
-import { selectProfile } from '#features/model/account';
+import { selectProfile, toUserId } from '#features/model/account';
 import { selectOutlet } from '#features/model/visit';
 import { isForDevelopers, isRefusal } from '#features/platform/api';
 import type { AppDispatch, AppThunk, RootState } from '../store';
@@ -50,6 +50,7 @@ const requestPromoCode =
     const profile = selectProfile(getState());
     const outlet = selectOutlet(getState());
     if (!profile || !outlet) return { kind: 'failed' };
+    const userId = toUserId(profile);
     const isOvertaken = () => getState().cart.inputPromoCode !== code || selectProfile(getState())?.id !== profile.id;
 
     const found = await dispatch(
@@ -64,7 +65,7 @@ const requestPromoCode =
         promoCode: code,
         brandId: config.promoBrandId ?? DEFAULT_BRAND_ID,
         outletId: outlet.id,
-        userId: profile.id,
+        ...(userId !== null && { userId }),
         cartItems: getState()
           .cart.items.filter((line) => !isFree(line))
           .map(({ itemId, quantity, modifiers }) => ({ itemId, quantity, itemOptions: options(modifiers, 1) })),

@@ -22,6 +22,10 @@ type Ask<Meta = object> = BaseQueryFn<Call, unknown, ApiError, object, Meta>;
 
 type Result = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
+/** Calls whose answer says no more than that they have succeeded. */
+const UNREAD =
+  /^(logout|verifyAccount|checkAccountExist|verifyOtp|resetPassword|sendFeedback|updateProfile|resendReceipt)$/;
+
 const RETRY_PAUSE_MS = 1000;
 /** The `Date` header has whole seconds; a smaller difference is no error of the device's clock, milliseconds. */
 const TRUSTED_DRIFT_MS = 2000;
@@ -47,7 +51,7 @@ async function loadTransport() {
 
 /**
  * Parses an answer. HTML, truncated JSON and unknown error bodies give the error `not-json`, never an exception.
- * @param mayBeEmpty of a call that changes something: a server may say that it is done without a word (204).
+ * @param mayBeEmpty of a call whose answer nobody reads: a server may say that it is done without a word (204).
  */
 export function readAnswer({ status, text }: WireAnswer, mayBeEmpty = false): Result {
   const body = mayBeEmpty && text.trim() === '' ? {} : parseJson(text);
@@ -103,6 +107,7 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
   const [method] = routes[call.endpoint];
   const path = toPath(call.endpoint, call.params, call.query);
   const isSafe = method === 'GET' && !call.isAction;
+  const mayBeEmpty = UNREAD.test(call.endpoint);
 
   const early = isSafe ? await takeEarly(services, path) : undefined;
   if (early) return early;
@@ -127,7 +132,7 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
       // The first calls are loaded for, signed and sent in tasks of their own, so that a press is answered in between.
       if (isFirst) await nextTask();
       const answer = await send({ ...request, headers });
-      const result = readAnswer(answer, method !== 'GET');
+      const result = readAnswer(answer, mayBeEmpty);
       const code = result.error?.kind === 'refused' ? result.error.code : undefined;
       // The network delivered the request twice; the real answer went to the first one and is lost.
       if (code === ERROR_CODE.replay) return { error: { kind: 'no-answer', statusCode: 0 } };
@@ -140,7 +145,7 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
         ...headers,
         ...transport.signatureHeaders(services.config.signingKey, services.clock.now()),
       };
-      return readAnswer(await send({ ...request, headers: again }), method !== 'GET');
+      return readAnswer(await send({ ...request, headers: again }), mayBeEmpty);
     } catch (error) {
       return { error: { kind: error instanceof TransportError ? error.kind : 'no-answer', statusCode: 0 } };
     }

@@ -9,7 +9,7 @@ export const TranslateContext = createContext<(key: string) => string>((key) => 
 export function useFormField<V>(name: string) {
   const translate = useContext(TranslateContext);
   const [given, meta, helpers] = useField<V>(name);
-  // Once the press that took the focus has counted: the error moves what is below it.
+  // After the tap that took the focus has counted: the error moves what is below it.
   const onBlur = () => void nextTask().then(() => helpers.setTouched(true));
   return {
     field: { ...given, onBlur },

@@ -8,13 +8,11 @@ import { sha256 } from '../../secrets.ts';
 import { checkIdentity } from './orderChecks.ts';
 import { type OrderRequest, placeOrder, warmShopCache } from './placeOrder.ts';
 
-/** The first answer to a key: an order and whose it is, or a refusal. */
-type Outcome =
-  | { order: Order; memberId?: number | undefined }
-  | { refusal: Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'> };
+/** The first answer to a key: an order, or a refusal. */
+type Outcome = { order: Order } | { refusal: Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'> };
 
-/** A hash that does not depend on the order of the fields. */
-function hashPayload(payload: OrderPayload): string {
+/** A hash of payload and member that does not depend on the order of the fields. */
+function hashPayload(payload: OrderPayload, memberId: number | undefined): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
     if (typeof value !== 'object' || value === null) return value;
@@ -24,7 +22,7 @@ function hashPayload(payload: OrderPayload): string {
         .map(([key, inner]) => [key, sorted(inner)]),
     );
   };
-  return sha256(JSON.stringify(sorted(payload)));
+  return sha256(JSON.stringify([sorted(payload), memberId ?? null]));
 }
 
 const toOrderOrThrow = (outcome: Outcome): Order => {
@@ -39,7 +37,7 @@ async function tryPlaceOrder(core: Core, request: OrderRequest): Promise<Outcome
     const order = await inTransaction(core, (inner) => placeOrder(inner, request));
     core.metrics.countOrder('placed');
     core.log.info({ orderId: order.id, outletId: order.outlet.id, brand: order.brandCode }, 'An order was placed');
-    return { order, memberId: request.member?.id };
+    return { order };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { statusCode, message, code, errors } = error;
@@ -59,7 +57,7 @@ export async function makeOrder(core: Core, request: OrderRequest, key: string |
   checkIdentity(request.payload, request.member);
   await warmShopCache(core, request.payload);
   if (key === undefined) return toOrderOrThrow(await tryPlaceOrder(core, request));
-  const bodyHash = hashPayload(request.payload);
+  const bodyHash = hashPayload(request.payload, request.member?.id);
   const outcome = await inTransaction(core, async (inner): Promise<Outcome> => {
     // Waits while another transaction inserts the same key.
     const [mine] = await inner.db
@@ -69,17 +67,16 @@ export async function makeOrder(core: Core, request: OrderRequest, key: string |
       .returning({ key: idempotencyKeys.key });
     if (!mine) {
       const [first] = await inner.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-      const answer = first?.answer as Outcome | undefined;
-      // A member may order without naming themselves, so the body alone does not say whose order it is.
-      const isOthers = answer && 'order' in answer && ![undefined, request.member?.id].includes(answer.memberId);
-      if (!answer || isOthers || first?.bodyHash !== bodyHash) {
+      // A guest who signed in meanwhile gets the answer to the guest; that to a member is for that member alone.
+      const hashes = [bodyHash, hashPayload(request.payload, undefined)];
+      if (!first || !hashes.includes(first.bodyHash)) {
         throw new HttpError(
           409,
           'This order was sent before with other contents; please check out again.',
           ERROR_CODE.idempotencyConflict,
         );
       }
-      return answer;
+      return first.answer as Outcome;
     }
     const result = await tryPlaceOrder(inner, request);
     await inner.db.update(idempotencyKeys).set({ answer: result }).where(eq(idempotencyKeys.key, key));

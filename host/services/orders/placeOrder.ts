@@ -176,7 +176,7 @@ async function reserveForOrder(
   core: Core,
   outlet: OutletRow,
   request: OrderRequest,
-  { voucherNo, promoCode, pointsUsed }: PricedOrder,
+  { voucherNo, promoCode, pointsUsed, result }: PricedOrder,
   { orderNo, isReserved, reserver }: { orderNo: string; isReserved: boolean; reserver: Reserver },
 ): Promise<void> {
   const portions = countPortionsByDish(request.payload.orderItems);
@@ -193,7 +193,11 @@ async function reserveForOrder(
       if (reservable <= 0) {
         const name = (await getNames(core, outlet.brandId)).item.get(itemId);
         // Not 429, whose sentence no diner reads: they can pay for what they have ordered.
-        throw badRequest(`Too many unpaid orders hold ${name}; please pay for them first.`);
+        throw badRequest(
+          result.total > 0
+            ? `Too many unpaid orders hold ${name}; please pay for them first.`
+            : `Too many orders that have not begun hold ${name}; please ask our staff.`,
+        );
       }
       unavailable.add('itemQuantityLeft', itemId, reservable);
       await throwUnavailable(core, outlet, unavailable);

@@ -171,9 +171,12 @@ describe('an unusable answer', () => {
     });
   });
 
-  it('may be empty where a call that changes something has succeeded', async () => {
-    const { send } = createServer({ status: 204, text: '', date: null });
-    expect((await shop(send).dispatch(testApi.endpoints.testPost.initiate())).error).toBeUndefined();
+  it('may be empty where nobody reads it, and nowhere else', async () => {
+    const done = { status: 204, text: '', date: null };
+    const receipt = shop(createServer(done).send).dispatch(testApi.endpoints.testReceipt.initiate());
+    expect((await receipt).error).toBeUndefined();
+    const code = shop(createServer(done).send).dispatch(testApi.endpoints.testPost.initiate());
+    expect((await code).error).toEqual({ kind: 'not-json', statusCode: 204 });
   });
 
   it('leaves the loaded outlets as they were', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BillShares, OwnShare } from '#contract';
 import { toCents } from '#contract/money';
+import { withZone } from '#contract/wire';
 import { type OwnClaim, useBillShareQuery, useReleaseShareMutation } from '#features/model/service';
 import { isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
@@ -87,7 +88,7 @@ export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: O
     <ReceiptCard title={t('youArePaying', { amount })}>
       <Stack gap={3}>
         {share.claimedUntil && (
-          <Text tone="muted">{t('heldUntil', { time: until.format(new Date(share.claimedUntil)) })}</Text>
+          <Text tone="muted">{t('heldUntil', { time: until.format(new Date(withZone(share.claimedUntil))) })}</Text>
         )}
         <SubmitButton width="full" onClick={() => onPay(share)}>
           {t('goToPayment')}

@@ -23,6 +23,7 @@ export function computeBill(check: DemoCheck, settings: OutletSettings, taxes: r
     items: check.items,
     service_charge_total: toDollars(charge),
     taxes: shown.map(({ name, cents }) => ({ name, total: toDollars(cents) })),
+    discount_total: 0,
     check_total: toDollars(total),
   };
 }

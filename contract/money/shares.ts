@@ -43,6 +43,8 @@ export interface BillFigures {
   lines: readonly { total: Cents; parts: readonly Cents[] }[];
   serviceCharge: Cents;
   taxes: readonly { name: string; total: Cents }[];
+  /** What is taken off, where the till says so. */
+  discount?: Cents | undefined;
   total: Cents;
 }
 
@@ -53,15 +55,16 @@ export const findTax = <T extends Pick<Tax, 'name' | 'status'>>(known: readonly 
 };
 
 /**
- * The discount in a till's bill, which states only its total, by how much its lines and charges exceed it (ORDER-16). 0 if
+ * The discount in a till's bill: what the till says, or else by how much lines and charges exceed the total (ORDER-16). 0 if
  * the bill has a tax that is not among `known`, as that one may be added or included.
  * Tills differ in whether the total of a dish holds those of its parts: where the dishes alone come to the total, it does.
  * @param known taxes of the shop.
  */
 export function getBillDiscount(
-  { lines, serviceCharge, taxes, total }: BillFigures,
+  { lines, serviceCharge, taxes, discount, total }: BillFigures,
   known: readonly Pick<Tax, 'name' | 'type' | 'status'>[],
 ): Cents {
+  if (discount !== undefined) return discount;
   const findTaxType = (name: string) => findTax(known, name)?.type;
   if (!taxes.every(({ name }) => isKnownTaxType(findTaxType(name)))) return 0;
   const added = taxes.filter(({ name }) => findTaxType(name) === 'Exclusive').map((tax) => tax.total);

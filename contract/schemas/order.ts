@@ -250,6 +250,8 @@ export const PosBill = Shape({
   ),
   service_charge_total: Dollars,
   taxes: Type.Array(Shape({ name: Type.String(), total: Dollars })),
+  /** What is taken off; left out, the app takes what the lines come to beyond `check_total` (ORDER-16). */
+  discount_total: Type.Optional(Dollars),
   check_total: Dollars,
 });
 export type PosBill = Static<typeof PosBill>;

@@ -105,11 +105,15 @@ const renderBillLine = (depth: number, line: { qty: number; name: string; total:
 
 const toCentsTax = ({ name, total }: { name: string; total: number }) => ({ name, total: toCents(total) });
 
-function getDiscount({ items, service_charge_total, taxes, check_total }: PosBill, known: readonly Tax[]): Cents {
+function getDiscount(
+  { items, service_charge_total, taxes, discount_total, check_total }: PosBill,
+  known: readonly Tax[],
+): Cents {
   const amounts = {
     lines: items.map((item) => ({ total: toCents(item.total), parts: getBillLineTotals([item]).slice(1) })),
     serviceCharge: toCents(service_charge_total),
     taxes: taxes.map(toCentsTax),
+    discount: discount_total === undefined ? undefined : toCents(discount_total),
     total: toCents(check_total),
   };
   return getBillDiscount(amounts, known);

@@ -70,6 +70,8 @@ export const getBillLineTotals = (items: PosBill['items']): Cents[] =>
     ])
     .map(({ total }) => toCents(total));
 
+const emptySums = { service_charge_total: 0, taxes: [], discount_total: 0, check_total: 0 };
+
 /** The bill of the check of a slip. Throws 404. */
 export async function getBill(core: Core, outletId: number, slipNo: string, tableNo: string): Promise<PosBill> {
   const check = await findCheck(core, outletId, slipNo);
@@ -85,7 +87,7 @@ export const getChecks = (core: Core, outletId: number): Promise<CheckRow[]> =>
  * empty bill and a new key, so that its old slips are void; an open one stays as it is.
  */
 export async function openCheck(core: Core, outletId: number, tableNo: string, checkNo: string): Promise<void> {
-  const bill: PosBill = { tableNo, checkNo, items: [], service_charge_total: 0, taxes: [], check_total: 0 };
+  const bill: PosBill = { tableNo, checkNo, items: [], ...emptySums };
   await core.db
     .insert(checks)
     .values({ outletId, tableNo, checkNo, key: newCheckKey(), bill })

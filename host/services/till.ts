@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Localization, MovementStatus, OrderedItemOption, OrderItem, PosBill } from '#contract';
-import { toCents, toDollars } from '#contract/money';
+import { type Cents, toCents, toDollars } from '#contract/money';
 import { HOUR_MS, singaporeDay } from '../clock.ts';
 import { type Core, inTransaction } from '../core.ts';
 import { checks, counters, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import { sha256, toPublicId } from '../secrets.ts';
-import { CHECK_CLOSED, isCheck, lockCheck } from './checks.ts';
+import { CHECK_CLOSED, getBillLineTotals, isCheck, lockCheck } from './checks.ts';
 import { consumeAttempt, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
 import { changeOrder, getOrder, lockOrder, requireSameNote } from './orders/document.ts';
@@ -58,6 +58,13 @@ const billItem = ({ quantity, item, basePrice, orderItemOptions }: OrderItem): P
 
 const addDollars = (a: number, b: number): number => toDollars(toCents(a) + toCents(b));
 
+/** By how much the lines and charges of an order exceed what it costs: promotions, code, voucher and points. */
+function getDiscount({ document, grandTotal }: OrderRow, items: PosBill['items']): Cents {
+  const added = document.taxes.filter(({ type }) => type === 'Exclusive').map(({ amount }) => toCents(amount));
+  const charged = [...getBillLineTotals(items), toCents(document.serviceCharge), ...added];
+  return Math.max(0, charged.reduce((sum, cents) => sum + cents, 0) - grandTotal);
+}
+
 /**
  * Adds an order of a direct-to-till outlet to the bill of its check.
  * @returns false where the check is closed, also if it is open again for others, so that nobody would pay for it.
@@ -69,13 +76,18 @@ async function addToBill(core: Core, order: OrderRow): Promise<boolean> {
   if (!check) return true;
   if (!check.isOpen || (order.checkKey ?? check.key) !== check.key) return false;
   const { orderItems, serviceCharge, taxes } = order.document;
+  const items = orderItems.map(billItem);
   const taxTotals = new Map(check.bill.taxes.map((tax) => [tax.name, tax.total]));
   for (const tax of taxes) taxTotals.set(tax.name, addDollars(taxTotals.get(tax.name) ?? 0, tax.amount));
   const bill: PosBill = {
     ...check.bill,
-    items: [...check.bill.items, ...orderItems.map(billItem)],
+    items: [...check.bill.items, ...items],
     service_charge_total: addDollars(check.bill.service_charge_total, serviceCharge),
     taxes: [...taxTotals].map(([taxName, total]) => ({ name: taxName, total })),
+    // A bill of an older release does not say it, and its app works it out.
+    ...(check.bill.discount_total !== undefined && {
+      discount_total: addDollars(check.bill.discount_total, toDollars(getDiscount(order, items))),
+    }),
     check_total: addDollars(check.bill.check_total, toDollars(order.grandTotal)),
   };
   await core.db.update(checks).set({ bill }).where(isCheck(name));

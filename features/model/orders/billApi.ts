@@ -22,6 +22,8 @@ export interface Bill {
   items: BillItem[];
   serviceCharge: Cents;
   taxes: { name: string; total: Cents }[];
+  /** Where the till says what is taken off. */
+  discount?: Cents | undefined;
   total: Cents;
 }
 
@@ -56,6 +58,7 @@ export function billFromWire(bill: PosBill, asked?: Pick<Params<'posBill'>, 'tab
     })),
     serviceCharge: toCents(bill.service_charge_total ?? 0),
     taxes: (bill.taxes ?? []).map(({ name, total }) => ({ name, total: toCents(total) })),
+    ...(typeof bill.discount_total === 'number' && { discount: toCents(bill.discount_total) }),
     total: toCents(bill.check_total),
   };
 }

@@ -384,6 +384,18 @@ describe('an order that goes straight to the till', () => {
     expect((await order(made.orderNo)).movementStatus).toBe('Fully Collected');
   });
 
+  test('is on the bill with what is taken off it (ORDER-16)', async () => {
+    const outletId = (await host.payload('L2N', [{ dish: 'Ban Mian' }], check)).outletId;
+    await openCheck(host.core, outletId, '45', 'C9045');
+    const checkNo = await host.slipNo('L2N', '45');
+    const body = await host.payload('L2N', [{ dish: 'Ban Mian', quantity: 6 }], { ...check, tableNo: '45', checkNo });
+    expect(body.totalDiscount).toBeGreaterThan(0);
+    const { orderNo } = await placed(body);
+    await acceptOrder(host.core, orderNo);
+    const bill = await host.call('posBill', { params: { outletId, tableNo: '45', checkNo } });
+    expect(bill.body).toMatchObject({ discount_total: body.totalDiscount, check_total: body.grandTotal });
+  });
+
   test('is refused by the till, or accepted by hand with numbers of its own', async () => {
     const body = await host.payload('L2N', [{ dish: 'Ban Mian' }], check);
     await setAutoAccept(host.core, body.outletId, false);

@@ -58,6 +58,16 @@ describe('the lines of a bill', () => {
     });
   });
 
+  it('have the discount that the till names, also where it is exactly what the parts cost (ORDER-16)', () => {
+    const items = [
+      { qty: 1, name: 'Nasi lemak', total: 8, modifiers: [{ qty: 1, name: 'Egg', total: 1 }], child_items: [] },
+    ];
+    const wire = aPosBill({ items, service_charge_total: 0, taxes: [], discount_total: 1, check_total: 8 });
+    expect(getBillSums(billFromWire(wire), []).discount).toBe(100);
+    expect(addUp(wire, [])).toBe(800);
+    expect(getBillSums(billFromWire({ ...wire, discount_total: null } as never), []).discount).toBe(0);
+  });
+
   it('name no discount where the total of a dish holds those of its parts, as with some tills', () => {
     const items = [
       { qty: 1, name: 'Nasi lemak', total: 12, modifiers: [{ qty: 1, name: 'Egg', total: 2 }], child_items: [] },

@@ -107,8 +107,9 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   const price = priceEntry(item.prices, roleId);
   const reason = getUnavailableReason(item, groups, roleId);
   const invalidGroup = getInvalidGroup(groups, choice);
-  // A line of before may hold one that its dish no longer takes: it is shown until it is removed (ITEM-5).
-  const isInstructionGone = !item.allowSpecialInstruction && (edited?.specialInstruction ?? '') !== '';
+  // One that the dish no longer takes, of a line of before or typed here, is shown until it is removed (ITEM-5).
+  const isInstructionGone =
+    !item.allowSpecialInstruction && [edited?.specialInstruction ?? '', specialInstruction].some((text) => text !== '');
   const isInstructionTaken = item.allowSpecialInstruction || specialInstruction === '';
   const isInstructionValid = isInstructionTaken && isPlainText(specialInstruction);
   const line = toCartLine(item, { menuId, roleId, groups, choice, quantity, specialInstruction });

@@ -28,6 +28,8 @@ export function AllergenSheet({ menu, open, onClose }: AllergenSheetProps) {
   const t = useMessages(messages);
   const factName = useFactNames();
   const chosen = useObservableValue(filters);
+  // With those that another menu had, so that what is left out can be taken back.
+  const allergens = [...new Set([...getAllergens(menu), ...chosen.without])];
   useBackToClose(open, onClose);
   return (
     <Dialog
@@ -40,7 +42,7 @@ export function AllergenSheet({ menu, open, onClose }: AllergenSheetProps) {
     >
       <Stack gap={4}>
         <Chips role="group" aria-label={t('leaveOut')}>
-          {getAllergens(menu).map((allergen) => (
+          {allergens.map((allergen) => (
             <FilterChip
               key={allergen}
               pressed={chosen.without.includes(allergen)}

@@ -1,7 +1,8 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { selectRoleId } from '#features/model/account';
 import type { RootState, StartAppListening } from '../store';
 import { selectMenu } from './cartSelectors';
-import { restoreCart } from './cartSlice';
+import { restoreCart, undoRemove } from './cartSlice';
 
 let rules: typeof import('./repriceCart') | undefined;
 
@@ -10,6 +11,9 @@ export const loadCartRepricing = async (): Promise<typeof import('./repriceCart'
   rules ??= await import('./repriceCart');
   return rules;
 };
+
+/** Lines that were not in the cart while the menu changed. */
+const isLineBack = isAnyOf(restoreCart, undoRemove);
 
 /** Whether prices may differ from those of the state before, or the lines come from an earlier menu. */
 const mayDiffer = (state: RootState, before: RootState): boolean => {
@@ -21,12 +25,12 @@ const mayDiffer = (state: RootState, before: RootState): boolean => {
 };
 
 /**
- * Reprices the lines after a new menu, another role and a restored cart. From a guest's restored cart it removes
+ * Reprices the lines after a new menu, another role, a restored cart and an undone removal. From a guest's restored cart it removes
  * discounts that are for members only.
  */
 export const startCartRepricing = (startAppListening: StartAppListening): void => {
   startAppListening({
-    predicate: (action, state, before) => restoreCart.match(action) || mayDiffer(state, before),
+    predicate: (action, state, before) => isLineBack(action) || mayDiffer(state, before),
     // No pause once they are loaded: the next action already finds the new prices.
     effect: async (action, store) => {
       const before = store.getOriginalState();

@@ -5,6 +5,7 @@ import { isRefusal } from '#features/platform/api';
 import type { AppThunk } from '../store';
 import { selectMenu } from './cartSelectors';
 import { linesRepriced } from './cartSlice';
+import { mergeChanges } from './mergeChanges';
 
 const NOT_FOUND = 404;
 
@@ -42,10 +43,10 @@ export const fetchGifts =
     const gone = new Set(
       answers.flatMap(({ itemId, error }) => (isRefusal(error) && error.statusCode === NOT_FOUND ? [itemId] : [])),
     );
-    const { items } = getState().cart;
+    const { items, changes: unseen } = getState().cart;
     const removed = items.filter((line) => isFree(line) && gone.has(line.itemId));
     if (removed.length > 0) {
-      const changes = { reason: 'not-available' as const, removed, repriced: [] };
+      const changes = mergeChanges(unseen, { reason: 'not-available', removed, repriced: [] });
       dispatch(linesRepriced({ items: items.filter((line) => !removed.includes(line)), changes }));
     }
     return answers.find(({ error }) => error)?.error;

@@ -41,7 +41,13 @@ const toOutcome = (error: unknown): PromoOutcome =>
     ? { kind: 'refused', message: error.message }
     : { kind: 'failed' };
 
-type Found = { kind: 'found'; promotions: Promotion[]; rewards: PromoCodeReward[] };
+interface Found {
+  kind: 'found';
+  promotions: Promotion[];
+  rewards: PromoCodeReward[];
+  /** The cart that the server was asked about lacked something; a later one may not. */
+  wasUnmet: boolean;
+}
 
 /** Requests the promotions of a code, then its rewards for this cart (CART-18). */
 const requestPromoCode =
@@ -60,6 +66,7 @@ const requestPromoCode =
     if (found.error) return toOutcome(found.error);
     if (found.data.length === 0) return { kind: 'invalid' };
 
+    const wasUnmet = getUnmetConditions(getState(), found.data).length > 0;
     const given = await dispatch(
       cartApi.endpoints.rewardsOfCode.initiate({
         promoCode: code,
@@ -79,13 +86,13 @@ const requestPromoCode =
     );
     if (isOvertaken()) return { kind: 'overtaken' };
     if (failure) return { kind: 'failed' };
-    return { kind: 'found', promotions: found.data, rewards };
+    return { kind: 'found', promotions: found.data, rewards, wasUnmet };
   };
 
 const putIntoCart =
-  (code: string, { promotions, rewards }: Found): AppThunk<PromoOutcome> =>
+  (code: string, { promotions, rewards, wasUnmet }: Found): AppThunk<PromoOutcome> =>
   (dispatch, getState) => {
-    const isAwaitingCart = getUnmetConditions(getState(), promotions).length > 0;
+    const isAwaitingCart = wasUnmet || getUnmetConditions(getState(), promotions).length > 0;
     dispatch(applyPromoCode({ code, promotions, rewards, isAwaitingCart }));
     return { kind: selectPromoCodeProblems(getState()).length > 0 ? 'held' : 'applied' };
   };

@@ -4,6 +4,7 @@ import type { AppDispatch, RootState } from '../store';
 import { selectMenu } from './cartSelectors';
 import { linesRepriced, removePromoCode, restoreCart, setApplyRebatePoint, setVoucher } from './cartSlice';
 import type { CartChanges } from './cartTypes';
+import { mergeChanges } from './mergeChanges';
 import { repriceLines } from './reprice';
 
 /**
@@ -37,6 +38,7 @@ export function repriceCart(
   const isOtherRole = !isRestored && selectMenu(before) === menu && selectRoleId(before) !== roleId;
   const { items: now, changes } = repriceLines(items, menu, roleId);
   if (JSON.stringify(now) !== JSON.stringify(items)) {
-    dispatch(linesRepriced({ items: now, changes: toNotifiedChanges(changes, isOtherRole) }));
+    const notified = toNotifiedChanges(changes, isOtherRole);
+    dispatch(linesRepriced({ items: now, changes: notified && mergeChanges(state.cart.changes, notified) }));
   }
 }

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionEnded, signedIn } from '#features/model/account';
-import { applyPromoCode, loadCartRepricing, restoreCart, setApplyRebatePoint, setVoucher } from '#features/model/cart';
+import {
+  applyPromoCode,
+  loadCartRepricing,
+  removeLines,
+  restoreCart,
+  setApplyRebatePoint,
+  setVoucher,
+  undoRemove,
+} from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
@@ -62,6 +70,46 @@ describe('a guest who signs in with a cart', () => {
     const { cart } = store.getState();
     expect(cart.items[0]?.price).toBe(4_20);
     expect(cart.changes).toMatchObject({ reason: 'role', repriced: [{ from: 3_80, to: 4_20 }] });
+  });
+});
+
+describe('a menu that changes again before the diner has seen the first change (CART-28, CART-29)', () => {
+  const kopi = aCartLine({ itemId: 2, categoryId: 1, name: 'Kopi', price: 2_40 });
+  const menuOf = (prices: Record<number, number>) =>
+    createMenu(Object.entries(prices).map(([id, price]) => anItem({ id: +id, categoryId: 1, prices: aPrice(price) })));
+  const show = (store: ReturnType<typeof guestWith>, value: Menu) => {
+    const arg = menuArguments(store.getState().visit);
+    if (arg) store.dispatch(menuApi.util.upsertQueryEntries([{ endpointName: 'menu', arg, value }]));
+  };
+  const tea = aCartLine({ itemId: 3, categoryId: 1, name: 'Teh', price: 2_00 });
+
+  it('names every dish that has left the cart', () => {
+    const store = guestWith(menuOf({ 1: 4_20, 2: 2_40, 3: 2_00 }), aCart([toast, kopi, tea]));
+    show(store, menuOf({ 2: 2_40, 3: 2_00 }));
+    show(store, menuOf({ 3: 2_00 }));
+    expect(store.getState().cart.changes?.removed.map(({ cartItemId }) => cartItemId)).toEqual([
+      toast.cartItemId,
+      kopi.cartItemId,
+    ]);
+  });
+
+  it('says what a dish cost at first and costs now, and no price of one that is gone', () => {
+    const store = guestWith(menuOf({ 1: 4_20, 2: 2_40 }), aCart([toast, kopi]));
+    show(store, menuOf({ 1: 4_60, 2: 2_60 }));
+    show(store, menuOf({ 1: 5_00 }));
+    expect(store.getState().cart.changes).toMatchObject({
+      reason: 'not-available',
+      removed: [{ cartItemId: kopi.cartItemId }],
+      repriced: [{ cartItemId: toast.cartItemId, from: 4_20, to: 5_00 }],
+    });
+  });
+
+  it('a line that is put back has the price of now', () => {
+    const store = guestWith(menuOf({ 1: 4_20, 2: 2_40 }), aCart([toast, kopi]));
+    store.dispatch(removeLines([kopi.cartItemId]));
+    show(store, menuOf({ 1: 4_20, 2: 2_60 }));
+    store.dispatch(undoRemove());
+    expect(store.getState().cart.items.find(({ itemId }) => itemId === 2)?.price).toBe(2_60);
   });
 });
 

@@ -19,6 +19,7 @@ import { menuApi, menuArguments } from '#features/model/menu';
 import { setOrderType } from '#features/model/visit';
 import type { Send } from '#features/platform/api';
 import { createStore } from '../../../app/store.ts';
+import { selectIsCodeNewlyMet } from '../../../features/model/cart/quoteSelectors.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, aPromotion, aVisit } from '../../builders/cart.ts';
 import { anItem, aPrice, createMenu } from '../../builders/item.ts';
@@ -202,6 +203,28 @@ describe('a held promo code that counts by now, and could not be asked about (CA
     delete answers.status;
     await store.dispatch(refreshPromoCode());
     expect(getQuote().discountTotal).toBe(1_00);
+  });
+});
+
+describe('a cart that comes to what a code asks for while the server is asked (CART-39)', () => {
+  test('is asked about again', async () => {
+    let answer: (() => void) | undefined;
+    const wait = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const answers: Parameters<typeof visitWith>[0] = { promotions: [from20], rewards: [], wait };
+    const { store, sent, getQuote } = visitWith(answers);
+    const submitted = store.dispatch(submitPromoCode('SAVE5'));
+    await expect.poll(() => sent.length).toBe(2);
+    store.dispatch(addLine(aCartLine({ itemId: 2, price: 17_60 })));
+    answer?.();
+    await submitted;
+    expect(selectIsCodeNewlyMet(store.getState())).toBe(true);
+    answers.rewards = [fiveOff];
+    // The cart screen does this where the code counts by now.
+    await store.dispatch(refreshPromoCode());
+    expect(getQuote().discountTotal).toBe(5_00);
+    expect(selectIsCodeNewlyMet(store.getState())).toBe(false);
   });
 });
 

@@ -1,0 +1,25 @@
+import type { CartChanges, RepricedLine } from './cartTypes';
+
+/** The stronger ones first. */
+const REASONS = ['other-menu', 'not-available', 'prices', 'role'] as const satisfies CartChanges['reason'][];
+
+const without = <T extends { cartItemId: string }>(
+  lines: readonly T[],
+  others: readonly { cartItemId: string }[],
+): T[] => lines.filter((line) => !others.some(({ cartItemId }) => cartItemId === line.cartItemId));
+
+/**
+ * What a diner has to be shown who has not seen the changes of before: all lines that were removed, and of each price what
+ * it was at first and is now.
+ */
+export function mergeChanges(unseen: CartChanges | null, next: CartChanges): CartChanges {
+  if (!unseen) return next;
+  const removed = [...without(unseen.removed, next.removed), ...next.removed];
+  const repriced = next.repriced.map((line): RepricedLine => {
+    const first = unseen.repriced.find(({ cartItemId }) => cartItemId === line.cartItemId);
+    return first ? { ...line, from: first.from } : line;
+  });
+  const changed = [...without(without(unseen.repriced, next.repriced), removed), ...repriced];
+  const reason = REASONS.find((one) => one === unseen.reason || one === next.reason) ?? next.reason;
+  return { reason, removed, repriced: changed };
+}

@@ -40,6 +40,8 @@ function hasMemberOrderEnded(now: RootState, before: RootState): boolean {
 export function startCheckout({ dispatch, getState }: AppStore, services: CheckoutServices): () => void {
   const { clock, page } = services;
   let path = '/cart';
+  /** Path and search of the screen that is shown. */
+  let shown = '';
   /** The payment page has sent the diner back as unpaid, and the server is asked first. */
   let isReturning = false;
   /** Paid orders whose page was opened: it has to show them before they count as seen. */
@@ -96,6 +98,8 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
 
   async function followScreen(pathname: string, search: string): Promise<void> {
     path = pathname;
+    const screen = `${pathname}${search}`;
+    shown = screen;
     if (path !== '/order') leaveOrderPage();
     // The questions of a checkout belong to the cart.
     if (path !== '/cart') send({ type: 'leftCart' });
@@ -103,6 +107,8 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
     isReturning = marker !== null;
     if (marker === null) return followState();
     const outcome = await dispatch(handleUnpaidReturn());
+    // The diner has gone on: the order is followed as anywhere.
+    if (shown !== screen) return followState();
     const isDelayed = marker === 'delay';
     if (outcome === 'paid') {
       isReturning = false;

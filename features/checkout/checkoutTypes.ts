@@ -85,6 +85,7 @@ export type CheckoutState =
       name: 'stillOpen';
       open: OpenOrder;
       event: CheckoutEvent & { type: 'confirmed' | 'paymentChosen' };
+      reviewed?: string;
       time?: string;
     }
   | ({ name: 'ordering'; tries: number; secondsLeft: number } & PaymentPlan)

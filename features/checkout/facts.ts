@@ -82,6 +82,9 @@ export const isSameOrder = (
     before.selectedOrderType === visit.selectedOrderType &&
     before.selectedCollectionTime === visit.selectedCollectionTime &&
     before.selectedCollectionDay === visit.selectedCollectionDay &&
+    // Corrected before it is sent again: nobody is to be called under the wrong number.
+    before.selectedMobileNo === visit.selectedMobileNo &&
+    before.selectedCutlery === visit.selectedCutlery &&
     (paymentMode === undefined || attempt.paymentMode === paymentMode)
   );
 };

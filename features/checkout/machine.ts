@@ -75,7 +75,7 @@ const isSubmit = (state: CheckoutState, { type }: CheckoutEvent): boolean =>
 
 /** Somebody at the table has changed what a dialog asks to confirm. */
 const hasTableChanged = (state: CheckoutState, facts: CheckoutFacts): boolean =>
-  (state.name === 'confirming' || state.name === 'choosingPayment') &&
+  (state.name === 'confirming' || state.name === 'choosingPayment' || state.name === 'stillOpen') &&
   state.reviewed !== undefined &&
   state.reviewed !== facts.tableDishes &&
   !facts.isCartEmpty;
@@ -105,8 +105,14 @@ const givingMobile = (time: string | null): CheckoutState => ({
 const stillOpen = (
   open: OpenOrder,
   event: CheckoutEvent & { type: 'confirmed' | 'paymentChosen' },
-  { collectionTime }: CheckoutFacts,
-): CheckoutState => ({ name: 'stillOpen', open, event, ...withTime(collectionTime) });
+  { collectionTime, tableDishes }: CheckoutFacts,
+): CheckoutState => ({
+  name: 'stillOpen',
+  open,
+  event,
+  ...(tableDishes !== null && { reviewed: tableDishes }),
+  ...withTime(collectionTime),
+});
 
 /** Only takeaway has a time to choose. */
 const timeGate = (facts: CheckoutFacts): CheckoutState =>
@@ -283,6 +289,8 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
     case 'stillOpen': {
       if (facts.soldOut.length > 0) return to(soldOut(facts));
       if (facts.hasIncomplete) return to(incomplete);
+      if (hasTableChanged(state, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
+      if (facts.isOffline) return to({ name: 'rejected', problem: { kind: 'offline' } });
       const gone = askGoneTime(state, facts);
       if (gone) return gone;
       const { event } = state;

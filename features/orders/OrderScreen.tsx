@@ -112,6 +112,10 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
       own !== undefined &&
       isCartBack(own, { place: getPlace(root.visit), person: root.account.profile?.id ?? null }, root.cart),
   );
+  // The dishes of an order that may still be paid come back into an empty cart alone.
+  const isMixed = useAppSelector(
+    ({ cart }) => own?.status !== 'unpaid' && own?.isTaken === true && !cart.table && cart.items.length > 0,
+  );
   const isCurrent = query.isSuccess && !isFetching;
   const isShown = own?.status === outcome || (own?.status === 'paid' && isCurrent && outcome !== 'waiting');
   const ended = own && !own.isSeen && isShown ? own.key : undefined;
@@ -126,7 +130,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const reOrder = () => {
     const isUnpaid = outcome === 'unpaid' || outcome === 'waiting';
     // The attempt of an order that the till refused has ended, so it is reordered like any other.
-    if (!isUnpaid || !own || own.status === 'paid' || !hasCart) return reordering.open();
+    if (!isUnpaid || !own || own.status === 'paid' || !hasCart || isMixed) return reordering.open();
     // The order may still be paid on a page that is open somewhere, so it stays watched (PAY-12).
     dispatch(dispatchOrderEvent({ type: own.status === 'unpaid' ? 'takenBack' : 'left', key: own.key }));
     toMenu();

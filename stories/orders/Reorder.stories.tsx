@@ -127,6 +127,17 @@ export const Unchanged: Story = {
   },
 };
 
+/** As it was, from another outlet: nothing goes into a cart before that was said. */
+export const Elsewhere: Story = {
+  args: { order: kopi, menu: withKopi(1.8), at: 'elsewhere' },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await again({ canvas, userEvent });
+    await waitFor(() => expect(dialog.getByText(/from Tiong Bahru. You are ordering at Katong/)).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Add To Cart' }));
+    await expect(await page.findByText('2 in the cart', {}, { timeout: 10_000 })).toBeVisible();
+  },
+};
+
 /** While the cart loads, the link of an order that waits can be pressed again; that adds nothing (SHELL-15). */
 export const PressedTwice: Story = {
   args: { order: { ...kopi, orderStatus: 'Waiting For Payment' }, menu: withKopi(1.8), isCartLate: true },

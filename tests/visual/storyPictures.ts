@@ -117,6 +117,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'entry-dialogs--choosing-in-the-cart': 'ends on a stand-in for another screen',
   'order-bill--not-direct-to-till': 'ends on a stand-in for another screen',
   'order-reorder--differences': 'ends on a stand-in for another screen',
+  'order-reorder--elsewhere': 'ends on a stand-in for another screen',
   'order-reorder--unchanged': 'ends on a stand-in for another screen',
   'order-screen--of-nobody': 'ends on a stand-in for another screen',
   'checkout-open-orders--above-bars': 'has a list as long as its screen and one more, so it is never pictured whole',

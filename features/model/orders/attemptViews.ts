@@ -1,4 +1,4 @@
-import type { CartState } from '#features/model/cart';
+import type { CartLine, CartState } from '#features/model/cart';
 import { type Attempt, belongsTo, getReturn, isSamePlace, mayStillBePaid, type Place } from './attempt';
 import { CUSTOMER_CANCELLED } from './orderStatus';
 import { WATCHED_MS } from './reduceOrders';
@@ -41,8 +41,12 @@ export const findShownHere = (attempts: readonly Attempt[], viewer: Viewer): Att
   );
 
 /** Whether the dishes of an order that is not paid are in the cart again, or come back on 'Re-Order'. */
-export const isCartBack = (attempt: Attempt, viewer: Viewer, cart: CartState): boolean =>
-  isAt(attempt, viewer) && (attempt.isTaken || cart.items.length > 0);
+export function isCartBack(attempt: Attempt, viewer: Viewer, cart: CartState): boolean {
+  const dishes = getReturn(attempt).items;
+  const isInCart = ({ cartItemId, quantity }: CartLine) =>
+    cart.items.some((line) => line.cartItemId === cartItemId && line.quantity >= quantity);
+  return isAt(attempt, viewer) && dishes.length > 0 && (attempt.isTaken || dishes.every(isInCart));
+}
 
 /** What ended at this place and was not shown yet. */
 export const findUnseenHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>

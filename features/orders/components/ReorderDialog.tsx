@@ -93,7 +93,10 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
     for (const line of today.lines) dispatch(addLine(line));
     navigate('/cart');
   };
-  const goesAtOnce = open && today !== undefined && isUnchanged(today);
+  // A server may name the outlet of an order only.
+  const { id, name } = order.outlet as Partial<Order['outlet']>;
+  const isHere = id === undefined ? selectedOutlet?.name === name : selectedOutlet?.id === id;
+  const goesAtOnce = open && isHere && today !== undefined && isUnchanged(today);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that there is nothing to tell.
   useEffect(() => {
     if (goesAtOnce) add();
@@ -112,10 +115,7 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
       />
     );
   }
-  const elsewhere =
-    selectedOutlet.id === order.outlet.id
-      ? undefined
-      : t('reOrderElsewhere', { old: order.outlet.name, now: selectedOutlet.name });
+  const elsewhere = isHere ? undefined : t('reOrderElsewhere', { old: order.outlet.name, now: selectedOutlet.name });
   if (!today) {
     return (
       <Dialog
@@ -137,7 +137,9 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
       open={open}
       onOpenChange={onClose}
       title={t('reOrderTitle')}
-      description={[elsewhere, t(isNothing ? 'reOrderNone' : 'reOrderText')].filter(Boolean).join(' ')}
+      description={[elsewhere, isUnchanged(today) ? '' : t(isNothing ? 'reOrderNone' : 'reOrderText')]
+        .filter(Boolean)
+        .join(' ')}
       secondaryAction={isNothing ? undefined : <SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
       primaryAction={
         isNothing ? (

@@ -4,9 +4,9 @@ import { signedIn } from '#features/model/account';
 import type { VisitState } from '#features/model/visit';
 import type { RuntimeConfig } from '#features/platform/api';
 import { createStore } from '../../../app/store.ts';
-import { getCheckoutFacts } from '../../../features/checkout/facts.ts';
+import { getCheckoutFacts, isSameOrder } from '../../../features/checkout/facts.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
-import { createSettings, createVisit, orderedAt } from '../../builders/order.ts';
+import { anAttempt, createSettings, createVisit, orderedAt, orderedCart } from '../../builders/order.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 
@@ -127,6 +127,16 @@ describe('the collection time of takeaway', () => {
     const visit = { ...chosen, selectedCollectionDay: day } as Partial<VisitState>;
     expect(factsFor({ ...diner, chosen: visit }).isTimeOffered).toBe(expected);
   });
+});
+
+it('an order with a corrected mobile number, or without cutlery, is another one (CHECKOUT-18)', () => {
+  const visit = createVisit({ selectedMobileNo: '81234567', selectedCutlery: true });
+  const attempt = anAttempt({ visit, cart: orderedCart() });
+  const isSame = (changed: Partial<VisitState>) =>
+    isSameOrder(attempt, { cart: orderedCart(), visit: { ...visit, ...changed } });
+  expect(isSame({})).toBe(true);
+  expect(isSame({ selectedMobileNo: '81234568' })).toBe(false);
+  expect(isSame({ selectedCutlery: false })).toBe(false);
 });
 
 it('the scanner looks through the rear camera every 300 ms (CHECKOUT-10)', async () => {

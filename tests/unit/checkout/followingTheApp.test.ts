@@ -198,6 +198,17 @@ describe('the checkout follows', () => {
     expect(app.log).toContain('go /cart');
   });
 
+  it('a return as unpaid whose answer comes once the diner has gone on: they stay where they are (PAY-30)', async () => {
+    const app = await createApp([ok(placedOrder())]);
+    app.store.dispatch(resetCart());
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ cart: draft })] }));
+    show(app, '/cart', '?payment-fail');
+    show(app, '/account');
+    await settle();
+    expect(app.store.getState().checkout.name).not.toBe('paymentFailed');
+    expect(app.log.filter((entry) => entry.startsWith('go'))).toEqual([]);
+  });
+
   it('a return as unpaid of an order that has failed: its end is shown, and the menu is fetched again (PAY-20)', async () => {
     const declined = anOrder({ orderStatus: 'Failed', failedReason: 'Payment error: declined' });
     const app = await createApp([ok(createSettings()), ok(declined)]);

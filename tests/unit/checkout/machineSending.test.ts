@@ -184,7 +184,21 @@ describe('sending an order', () => {
       expect(next({ name: 'confirming' }, { type: 'confirmed' }, facts)).toEqual(refused);
       expect(next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }, facts)).toEqual(refused);
       expect(next(refused.state as CheckoutState, { type: 'accepted' }, facts)).toEqual({ state: idle, effects: [] });
+      const open = { key: 'k', payment: null, plan: { paymentMode: null, timeoutS: null } };
+      const warned = { name: 'stillOpen', open, event: { type: 'confirmed' } } as const;
+      expect(next(warned, { type: 'accepted' }, facts)).toEqual(refused);
     }
+  });
+
+  it('of a table that changed while the diner was warned of an open one is not sent (TABLE-23)', () => {
+    const open = { key: 'k', payment: null, plan: { paymentMode: null, timeoutS: null } };
+    const { state } = next({ name: 'confirming', reviewed: 'a' }, { type: 'confirmed' }, { open, tableDishes: 'a' });
+    expect(state).toMatchObject({ name: 'stillOpen', reviewed: 'a' });
+    expect(next(state, { type: 'accepted' }, { open, tableDishes: 'a, b' }).state).toEqual({
+      name: 'rejected',
+      problem: { kind: 'tableChanged' },
+    });
+    expect(next(state, { type: 'accepted' }, { open, tableDishes: 'a' }).state.name).not.toBe('rejected');
   });
 
   it('asks and sends nothing before the charges of the outlet are known, and shows a message (CART-38)', () => {

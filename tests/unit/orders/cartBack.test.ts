@@ -17,6 +17,16 @@ describe('what is said of the cart of a failed order (ORDER-7)', () => {
     expect(isCartBack(anAttempt({ ...unpaid, isTaken: false }), here, initialCart)).toBe(false);
   });
 
+  it('is not back where other dishes are in the cart, or fewer of its own', () => {
+    const attempt = anAttempt({ ...unpaid, isTaken: false });
+    expect(isCartBack(attempt, here, aCart([aCartLine({ itemId: 99 })]))).toBe(false);
+    const fewer = orderedCart();
+    fewer.items = fewer.items.map((line) => ({ ...line, quantity: line.quantity - 1 }));
+    expect(isCartBack(attempt, here, fewer)).toBe(false);
+    const more = { ...orderedCart(), items: [...orderedCart().items, aCartLine({ itemId: 99 })] };
+    expect(isCartBack(attempt, here, more)).toBe(true);
+  });
+
   it('comes back on Re-Order where other dishes were chosen meanwhile', () => {
     expect(isCartBack(anAttempt({ ...unpaid, isTaken: true }), here, orderedCart())).toBe(true);
   });

@@ -348,9 +348,14 @@ describe('the till', () => {
     const isThis = and(eq(checks.outletId, id), eq(checks.checkNo, check.checkNo));
     const [row] = await host.core.db.select().from(checks).where(isThis);
     if (!row) throw new Error('Table 2 of Bedok has no check.');
-    const bill = { ...row.bill, check_total: 10.99 };
-    await host.core.db.update(checks).set({ bill }).where(isThis);
-    expect(await text(`/sandbox/till?outlet=${id}`)).toContain('<div>Discount</div><span>−$1.00</span>');
+    const { discount_total: _, ...unsaid } = row.bill;
+    for (const bill of [
+      { ...unsaid, check_total: 10.99 },
+      { ...unsaid, check_total: 10.99, discount_total: 1 },
+    ]) {
+      await host.core.db.update(checks).set({ bill }).where(isThis);
+      expect(await text(`/sandbox/till?outlet=${id}`)).toContain('<div>Discount</div><span>−$1.00</span>');
+    }
   });
 });
 

@@ -27,8 +27,8 @@ export const toUserId = (profile: Pick<Profile, 'id'> | null): number | null =>
   profile && profile.id > 0 ? profile.id : null;
 
 /**
- * A profile as a server sends it. What it leaves out is as `known`, else empty; null is empty. A
- * server may number its members or not.
+ * A profile as a server sends it. What it leaves out is as `known`, else empty; null is empty. A server may number its
+ * members or not.
  * @throws for an answer without a mobile number, which is no profile.
  */
 export function readProfile(answer: unknown, known: { [K in keyof Profile]?: Profile[K] | undefined } = {}): Profile {

@@ -25,8 +25,8 @@ const mayDiffer = (state: RootState, before: RootState): boolean => {
 };
 
 /**
- * Reprices the lines after a new menu, another role, a restored cart and an undone removal. From a guest's restored cart it removes
- * discounts that are for members only.
+ * Reprices the lines after a new menu, another role, a restored cart and an undone removal. From a guest's restored cart it
+ * removes discounts that are for members only.
  */
 export const startCartRepricing = (startAppListening: StartAppListening): void => {
   startAppListening({

@@ -198,12 +198,13 @@ export const cartSlice = createSlice({
       ...saved,
       removed: null,
     }),
-    /** Sets repriced lines. `changes` are shown to the diner; null: nothing to show. */
+    /** Sets repriced lines. `changes` are shown to the diner; null: as before. */
     linesRepriced: (state, { payload }: PayloadAction<{ items: CartLine[]; changes: CartChanges | null }>) => {
       state.items = payload.items;
       clearIfEmpty(state);
       state.removed = null;
-      if (payload.changes) state.changes = payload.changes;
+      const { changes } = payload;
+      if (changes) state.changes = changes.removed.length + changes.repriced.length > 0 ? changes : null;
     },
     /** The diner has seen the changes: removed items first, then changed prices in a dialog of their own. */
     changesSeen: (state) => {

@@ -10,7 +10,7 @@ const without = <T extends { cartItemId: string }>(
 
 /**
  * What a diner has to be shown who has not seen the changes of before: all lines that were removed, and of each price what
- * it was at first and is now.
+ * it was at first and is now. Both empty where all is as it was.
  */
 export function mergeChanges(unseen: CartChanges | null, next: CartChanges): CartChanges {
   if (!unseen) return next;
@@ -21,5 +21,5 @@ export function mergeChanges(unseen: CartChanges | null, next: CartChanges): Car
   });
   const changed = [...without(without(unseen.repriced, next.repriced), removed), ...repriced];
   const reason = REASONS.find((one) => one === unseen.reason || one === next.reason) ?? next.reason;
-  return { reason, removed, repriced: changed };
+  return { reason, removed, repriced: changed.filter(({ from, to }) => from !== to) };
 }

@@ -104,6 +104,13 @@ describe('a menu that changes again before the diner has seen the first change (
     });
   });
 
+  it('says nothing of a price that is what it was', () => {
+    const store = guestWith(menuOf({ 1: 4_20, 2: 2_40 }), aCart([toast, kopi]));
+    show(store, menuOf({ 1: 4_60, 2: 2_40 }));
+    show(store, menuOf({ 1: 4_20, 2: 2_40 }));
+    expect(store.getState().cart.changes).toBeNull();
+  });
+
   it('a line that is put back has the price of now', () => {
     const store = guestWith(menuOf({ 1: 4_20, 2: 2_40 }), aCart([toast, kopi]));
     store.dispatch(removeLines([kopi.cartItemId]));

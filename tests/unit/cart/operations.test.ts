@@ -100,7 +100,8 @@ describe('the cart', () => {
   });
 
   test('new prices replace the lines, and the changes stay until they are confirmed', () => {
-    const changes = { reason: 'prices' as const, removed: [], repriced: [] };
+    const repriced = [{ cartItemId: 'a', localizations: [], from: 8_90, to: 9_90 }];
+    const changes = { reason: 'prices' as const, removed: [], repriced };
     const dearer = { ...laksa, price: 9_90 };
     const now = reduce(two, linesRepriced({ items: [dearer], changes }));
     expect(now).toMatchObject({ items: [dearer], changes });
@@ -108,7 +109,6 @@ describe('the cart', () => {
     expect(reduce(now, linesRepriced({ items: [dearer], changes: null })).changes).toEqual(changes);
     expect(reduce(now, changesSeen()).changes).toBeNull();
     // What is gone is told first, and prices wait for the diner (CART-29).
-    const repriced = [{ cartItemId: 'a', localizations: [], from: 8_90, to: 9_90 }];
     const both = { reason: 'not-available' as const, removed: [{ cartItemId: 'b', localizations: [] }], repriced };
     const told = reduce(reduce(two, linesRepriced({ items: [dearer], changes: both })), changesSeen());
     expect(told.changes).toEqual({ reason: 'prices', removed: [], repriced });

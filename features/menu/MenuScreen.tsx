@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
@@ -10,12 +10,13 @@ import { CategoryTabs, Heading, MenuSkeleton, Screen, Text, useComposition, Virt
 import EmptyMenu from './EmptyMenu';
 import { ItemRow, ScrollingRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
-import { findRow, headingRow, ITEMS_HEIGHT, type MenuRow, ROW_HEIGHT, toRows } from './menuRows';
+import { findRow, ITEMS_HEIGHT, type MenuRow, ROW_HEIGHT, toRows } from './menuRows';
 import { messages } from './messages';
 import { CategoryHeading } from './rowLayout';
 import { useCategoryScroll } from './useCategoryScroll';
 import { useColumns, useMenuLayout } from './useColumns';
 import { useItemLook } from './useItemLook';
+import { getStart, type MenuPlaceStore, useMenuPlace } from './useMenuPlace';
 
 /* The space between tabs and navigation; the list is higher, see below. */
 const Frame = styled.div`
@@ -91,11 +92,12 @@ interface MenuListProps {
   menu: Menu;
   /** Index of the category that it opens at. */
   startCategory: number;
+  place: MenuPlaceStore;
   onOpen: (id: number) => void;
 }
 
 /** Memoized: opening an item changes the URL but not the list. */
-const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: MenuListProps) {
+const MenuList = memo(function MenuList({ menu, startCategory, place, onOpen: open }: MenuListProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const layout = useMenuLayout();
@@ -108,8 +110,19 @@ const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: M
     [layout],
   );
   const rows = useMemo(() => toRows(menu, columns), [menu, columns]);
-  const scroll = useCategoryScroll(rows, startCategory);
-  const { choose } = scroll;
+  const [start] = useState(() => getStart(rows, startCategory, place.read()));
+  const scroll = useCategoryScroll(rows, startCategory, start);
+  const { choose, listRef } = scroll;
+  const current = useRef(rows);
+  current.current = rows;
+  // A layout effect's cleanup still finds the list in the document.
+  useLayoutEffect(
+    () => () => {
+      const { index = 0, offset = 0 } = listRef.current?.getTop() ?? {};
+      place.keep({ row: current.current[index], offset });
+    },
+    [listRef, place],
+  );
   const select = useCallback((id: string) => choose(Number(id)), [choose]);
   const tabs = useMemo(
     () =>
@@ -165,7 +178,8 @@ const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: M
           overscan={2}
           listRef={scroll.listRef}
           endRoom={END_ROOM}
-          startRow={headingRow(rows, startCategory)}
+          startRow={start.row}
+          startOffset={start.offset}
           onRowsRendered={scroll.onRowsRendered}
         />
       </Frame>
@@ -176,11 +190,12 @@ const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: M
 interface MenuBodyProps {
   /** Category index of the navigation state. */
   requestedCategory: number | undefined;
+  place: MenuPlaceStore;
   onOpen: (id: number) => void;
 }
 
 /** Memoized like the list: opening an item renders nothing of it again. */
-const MenuBody = memo(function MenuBody({ requestedCategory, onOpen }: MenuBodyProps) {
+const MenuBody = memo(function MenuBody({ requestedCategory, place, onOpen }: MenuBodyProps) {
   const t = useMessages(messages);
   return (
     <QueryState
@@ -194,6 +209,7 @@ const MenuBody = memo(function MenuBody({ requestedCategory, onOpen }: MenuBodyP
         <MenuList
           menu={menu}
           startCategory={getStartCategory(requestedCategory, menu.categories.length)}
+          place={place}
           onOpen={onOpen}
         />
       )}
@@ -209,17 +225,22 @@ export default function MenuScreen() {
   const { data } = useMenu();
   usePageTitle(t('menu'));
   const open = useOpenItem();
+  const place = useMenuPlace();
   const finder = useSearchDialog('find');
   const isFinding = finder.requested !== null && data !== undefined;
   useFocusBack(isFinding);
   return (
     <>
       <Screen scroll="inside" inert={isFinding} header={shopBar} floating={<MenuCartBar />} footer={navigation}>
-        <MenuBody requestedCategory={(state as MenuLocationState | null)?.selectedCategoryIndex} onOpen={open} />
+        <MenuBody
+          requestedCategory={(state as MenuLocationState | null)?.selectedCategoryIndex}
+          place={place}
+          onOpen={open}
+        />
       </Screen>
       {isFinding && (
         <Suspense>
-          <MenuFinder menu={data} query={finder.requested ?? ''} onOpen={open} onLeave={finder.leave} />
+          <MenuFinder menu={data} query={finder.requested ?? ''} place={place} onOpen={open} onLeave={finder.leave} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RowRange, VirtualListHandle } from '#ui';
 import { headingRow, type MenuRow } from './menuRows';
 import { retryScroll } from './retryScroll';
+import type { MenuStart } from './useMenuPlace';
 
 const schedule = (task: () => void, delayMs: number) => {
   const timer = setTimeout(task, delayMs);
@@ -19,11 +20,12 @@ export interface CategoryScroll {
 
 /**
  * Synchronizes tabs and list: scrolling selects the tab, selecting a tab scrolls (MENU-8).
- * @param wanted category to open the list at.
+ * @param startCategory category to scroll to, at first and when it changes.
+ * @param start where the list opened: that category is not scrolled to where the diner came back to a place.
  */
-export function useCategoryScroll(rows: readonly MenuRow[], startCategory: number): CategoryScroll {
+export function useCategoryScroll(rows: readonly MenuRow[], startCategory: number, start: MenuStart): CategoryScroll {
   const listRef = useRef<VirtualListHandle>(null);
-  const [selected, setSelected] = useState(startCategory);
+  const [selected, setSelected] = useState(start.category);
   /** The selected category, until the diner scrolls: its heading may not reach the top of a short list. */
   const requested = useRef<number | null>(null);
   /** Scroll position after that selection, px; NaN before. */
@@ -49,7 +51,10 @@ export function useCategoryScroll(rows: readonly MenuRow[], startCategory: numbe
   useEffect(() => () => giveUp.current?.(), []);
 
   const hasRows = rows.length > 0;
+  const restored = useRef(start.isPlace ? startCategory : undefined);
   useEffect(() => {
+    if (restored.current === startCategory) return;
+    restored.current = undefined;
     if (hasRows && startCategory > 0) {
       setSelected(startCategory);
       scroll(startCategory);

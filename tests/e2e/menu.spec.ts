@@ -11,6 +11,7 @@ import {
   expectOrderPage,
   expectPath,
   openCart,
+  openDish,
   openShop,
 } from './support/ordering.ts';
 import { answerPayment, openPaymentWindow } from './support/payment.ts';
@@ -462,6 +463,34 @@ test('a search in any language finds the dish, opens it over the results, and is
   await expect(finder.getByRole('button', { name: 'Kaya Butter Toast' })).toBeVisible();
   await finder.getByRole('searchbox').fill('laksa');
   await expect(finder.getByText('Nothing found for “laksa”')).toBeVisible();
+});
+
+test('Back from the cart finds the menu and its search as they were left (MENU-2, MENU-17)', async ({
+  page,
+  sandbox,
+}) => {
+  const { path } = await sandbox.code('KT01', '7');
+  await openMenu(page, path, 'Toast & Eggs');
+  await openDish(page, 'Otah');
+  await dishDialog(page, 'Otah').getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(dishDialog(page, 'Otah')).toBeHidden();
+  const readTop = () => menuList(page).evaluate((list) => list.scrollTop);
+  const left = await readTop();
+  expect(left).toBeGreaterThan(1000);
+  await openCart(page);
+  await page.goBack();
+  await expect.poll(readTop).toBe(left);
+
+  await page.getByRole('button', { name: 'Search' }).click();
+  const finder = page.locator('[data-finder]');
+  await finder.getByRole('searchbox').fill('kopi');
+  await finder.getByRole('link', { name: /View cart/ }).click();
+  await expectPath(page, '/cart');
+  await page.goBack();
+  await expect(finder.getByRole('searchbox')).toHaveValue('kopi');
+  await page.goBack();
+  await expect(finder).toBeHidden();
+  expect(await readTop()).toBe(left);
 });
 
 test('a menu with every kind of fault sells what is sound, says what is not, and runs no script of its own (MENU-13, MENU-14)', {

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
 import { useFavourites } from '#features/model/menu';
@@ -26,6 +35,7 @@ import { ITEMS_HEIGHT, type MenuLayout, ROW_HEIGHT } from '../menuRows';
 import { Cells } from '../rowLayout';
 import { useColumns, useMenuLayout } from '../useColumns';
 import { type ItemLook, useItemLook } from '../useItemLook';
+import type { MenuPlaceStore } from '../useMenuPlace';
 import { FilterStrip } from './FilterStrip';
 import { filters, noFilters } from './filters';
 import { type Found, findDishes } from './findDishes';
@@ -68,12 +78,13 @@ export interface MenuFinderProps {
   menu: Menu;
   /** Initial search text, from the URL. */
   query: string;
+  place: MenuPlaceStore;
   onOpen: (id: number) => void;
   onLeave: () => void;
 }
 
 /** Search of the menu with favourites and filters, shown over the list. */
-export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave }: MenuFinderProps) {
+export default function MenuFinder({ menu, query: initialQuery, place, onOpen, onLeave }: MenuFinderProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   // Rows show the descriptions that were searched; a board has no pictures to show beside them (BRAND-3).
@@ -82,14 +93,21 @@ export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave 
   const look = useItemLook();
   const { ids } = useFavourites();
   const chosen = useObservableValue(filters);
-  const [typed, setTyped] = useState(initialQuery);
+  const [start] = useState(() => place.read());
+  const [typed, setTyped] = useState(start?.query ?? initialQuery);
   const query = useDeferredValue(typed).trim();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const list = useRef<VirtualListHandle>(null);
+  const shown = useRef(query);
   // Another query begins at its best hits.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the query changes.
-  useEffect(() => list.current?.scrollToRow(0), [query]);
+  useEffect(() => {
+    if (shown.current !== query) list.current?.scrollToRow(0);
+    shown.current = query;
+  }, [query]);
+  const now = useRef(typed);
+  now.current = typed;
+  useLayoutEffect(() => () => place.keep({ query: now.current, found: list.current?.getTop() }), [place]);
 
   const { favourites, diets, without } = chosen;
   const isFiltered = favourites || diets.length > 0 || without.length > 0;
@@ -178,6 +196,8 @@ export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave 
             rowHeight={rowHeights[layout]}
             rowKey={rowKey}
             renderRow={renderRow}
+            startRow={start?.found?.index}
+            startOffset={start?.found?.offset}
             style={{ paddingBlockStart: token.space[3] }}
           />
         ) : (

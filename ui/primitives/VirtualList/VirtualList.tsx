@@ -34,6 +34,8 @@ export interface RowRange {
 export interface VirtualListHandle {
   /** Brings a row to the start of the view, at once unless `behavior` says otherwise. */
   scrollToRow(index: number, behavior?: 'instant' | 'smooth'): void;
+  /** Index of the row at the top of the view, and how many px of it are above the view. */
+  getTop(): { index: number; offset: number };
   /** The element of the list. */
   readonly element: HTMLElement | null;
 }
@@ -60,7 +62,9 @@ export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>
   /** Handle to scroll the list with. */
   listRef?: Ref<VirtualListHandle>;
   /** Index of the row that a list with the scroller `own` opens at. Default 0. */
-  startRow?: number;
+  startRow?: number | undefined;
+  /** Px of that row above the view. Default 0. */
+  startOffset?: number | undefined;
   /**
    * Index of `row` among new `rows`, below 0 if it is gone. When the rows change, a list with the scroller `own` keeps the
    * row at the top there. Default: the list keeps its scroll position.
@@ -151,6 +155,13 @@ function getRowOffsets(count: number, getHeight: (index: number) => number): num
   return offsets;
 }
 
+/** Index of the row at the top of the view. */
+const findTopRow = (offsets: readonly number[], scrollTop: number): number =>
+  Math.max(
+    0,
+    offsets.findLastIndex((offset) => offset <= scrollTop),
+  );
+
 const subscribeToNothing = () => () => {};
 
 /** Height of a phone, in px: what a server takes for that of the window. */
@@ -179,6 +190,7 @@ export function VirtualList<Row>({
   label,
   listRef,
   startRow = 0,
+  startOffset = 0,
   findRow,
   endRoom = '0px',
   ref,
@@ -230,10 +242,7 @@ export function VirtualList<Row>({
     const mayHaveMoved =
       before.scale !== scale || before.heights !== heights || (findRow !== undefined && before.rows !== rows);
     if (!mayHaveMoved || scroller === 'page' || !element || scrollTop.current === 0) return;
-    const row = Math.max(
-      0,
-      before.offsets.findLastIndex((offset) => offset <= scrollTop.current),
-    );
+    const row = findTopRow(before.offsets, scrollTop.current);
     const shown = before.rows[row];
     const next = findRow && shown !== undefined && before.rows !== rows ? findRow(shown, rows) : row;
     if (next < 0) return;
@@ -260,6 +269,12 @@ export function VirtualList<Row>({
         const before = isPage ? element.getBoundingClientRect().top + window.scrollY : 0;
         (isPage ? window : element).scrollTo({ top: before + start, behavior: isReduced ? 'instant' : behavior });
       },
+      getTop: () => {
+        const element = box.current?.firstElementChild;
+        const top = scroller === 'page' ? -(element?.getBoundingClientRect().top ?? 0) : (element?.scrollTop ?? 0);
+        const index = findTopRow(offsets, top);
+        return { index, offset: top - (offsets[index] ?? 0) };
+      },
       get element() {
         return (box.current?.firstElementChild as HTMLElement | null) ?? null;
       },
@@ -285,7 +300,7 @@ export function VirtualList<Row>({
         }
         // Height until the list is measured: that of the window, so that the first paint has all rows in view.
         defaultHeight={firstHeight}
-        defaultScrollOffset={scroller === 'own' ? offsets[startRow] : undefined}
+        defaultScrollOffset={scroller === 'own' ? (offsets[startRow] ?? 0) + startOffset : undefined}
         aria-label={label}
         rowComponent={RowFrame}
         rowCount={rows.length}

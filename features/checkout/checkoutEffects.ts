@@ -24,7 +24,7 @@ import {
   setOrderType,
   setTable,
 } from '#features/model/visit';
-import { type ApiError, api, isTokenRefusal } from '#features/platform/api';
+import { api, isTokenRefusal } from '#features/platform/api';
 import type { Clock } from '#features/platform/clock';
 import { selectLanguageId, translate } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -209,7 +209,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
     const { key, isTill } = attempt;
     if (sent.kind === 'unanswered') send({ type: 'orderUnanswered', key, isTill });
     else if (sent.kind === 'foreignAddress') send({ type: 'orderRefused', problem: { kind: 'paymentAddress' } });
-    else if (sent.kind === 'refused') refused(attempt, sent.error);
+    else if (sent.kind === 'refused') refused(attempt, sent);
     else placed(key);
   }
 
@@ -251,7 +251,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
     if (attempt.status === 'unpaid') dispatch(dispatchOrderEvent({ type: 'seen', key }));
   }
 
-  function refused({ key, isTill }: Attempt, error: Extract<ApiError, { kind: 'refused' }>): void {
+  function refused({ key, isTill }: Attempt, { error, isEnd }: Extract<SendResult, { kind: 'refused' }>): void {
     if (error.code === ERROR_CODE.mismatch) void dispatch(refreshAfterMismatch());
     if (error.statusCode === INVALID) void dispatch(refreshVoucher(clock.now()));
     const isSessionOver = isTokenRefusal(error) && getState().account.accessToken !== null;
@@ -259,7 +259,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
       // The cart stays for the next sign-in (CHECKOUT-31).
       dispatch(sessionEnded());
       dispatch(api.util.resetApiState());
-      send({ type: 'orderRefused', problem: { kind: 'sessionEnded' } });
+      send({ type: 'orderRefused', problem: { kind: 'sessionEnded', isUnanswered: !isEnd } });
       return;
     }
     const event = toCheckoutEvent(error, isTill);

@@ -20,7 +20,8 @@ export interface PaymentPlan {
 /** Why the server refused an order (CHECKOUT-22 to CHECKOUT-28). */
 export type OrderProblem =
   /** The token has ended (SESSION-19). */
-  | { kind: 'sessionEnded' }
+  /** `isUnanswered`: an earlier try of the order may have arrived. */
+  | { kind: 'sessionEnded'; isUnanswered: boolean }
   | { kind: 'message'; message: string }
   | { kind: 'items'; errors: OrderErrors }
   /** Dishes of the cart lack a choice since the menu changed, so nothing was sent (CART-42). */

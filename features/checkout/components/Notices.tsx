@@ -81,7 +81,9 @@ function ProblemDialog({ problem, onEvent }: { problem: OrderProblem; onEvent: O
     tableChanged: t('tableChanged'),
     offline: t('offline'),
     unable: t('unable'),
-    sessionEnded: t('sessionEndedText'),
+    sessionEnded: t(
+      problem.kind === 'sessionEnded' && problem.isUnanswered ? 'sessionEndedUnknown' : 'sessionEndedText',
+    ),
   }[problem.kind];
   const isSessionEnded = problem.kind === 'sessionEnded';
   // At an unknown payment address the server has the order.

@@ -121,6 +121,7 @@ declare const messages: {
   orderAnyway: string;
   sessionEndedTitle: string;
   sessionEndedText: string;
+  sessionEndedUnknown: string;
   tillTextWithoutBill: string;
 };
 

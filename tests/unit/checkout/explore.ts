@@ -42,7 +42,7 @@ const samples: Samples = {
   orderRefused: [
     ['orderRefused', { type: 'orderRefused', problem: { kind: 'message', message: 'No' } }],
     ['orderRefused, items', { type: 'orderRefused', problem: { kind: 'items', errors: {} } }],
-    ['orderRefused, session ended', { type: 'orderRefused', problem: { kind: 'sessionEnded' } }],
+    ['orderRefused, session ended', { type: 'orderRefused', problem: { kind: 'sessionEnded', isUnanswered: false } }],
     ['orderRefused, check number', { type: 'orderRefused', problem: { kind: 'checkNumber' } }],
   ],
   menuChanged: [['menuChanged', { type: 'menuChanged' }]],

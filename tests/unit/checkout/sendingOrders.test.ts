@@ -418,9 +418,22 @@ describe('an order on its way', () => {
     await app.settled();
     expect(app.store.getState().account.accessToken).toBeNull();
     expect(app.store.getState().cart.items).toEqual(items);
-    expect(app.store.getState().checkout).toEqual({ name: 'rejected', problem: { kind: 'sessionEnded' } });
+    expect(app.store.getState().checkout).toEqual({
+      name: 'rejected',
+      problem: { kind: 'sessionEnded', isUnanswered: false },
+    });
     app.send({ type: 'signInChosen' });
     expect(app.store.getState().checkout.name).toBe('signingIn');
+  });
+
+  it('whose token has ended after a try without an answer does not say that it was not sent (CHECKOUT-31)', async () => {
+    app = await createApp(['no answer', refusal(401, 'Please sign in again')]);
+    app.store.dispatch(restoreAccount({ accessToken: aToken(), profile: aProfile() }));
+    app.pay();
+    await app.settled();
+    const problem = { kind: 'sessionEnded', isUnanswered: true };
+    expect(app.store.getState().checkout).toEqual({ name: 'rejected', problem });
+    expect(app.store.getState().orders.attempts).toHaveLength(1);
   });
 
   it('that is refused for its signature asks nobody to sign in again (SESSION-5)', async () => {

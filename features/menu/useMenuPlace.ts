@@ -38,7 +38,8 @@ function keepPlace(key: string, place: MenuPlace): void {
 /** Place of the diner in the menu, by history entry (MENU-2). @returns the same object in every render. */
 export function useMenuPlace(): MenuPlaceStore {
   const { key, pathname } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  // The entry that a page begins with has no key of its own.
+  const isBack = useNavigationType() === 'POP' && key !== 'default';
   const entry = useRef({ key, isBack });
   // The entry that the menu was shown at, not the one that it is left for.
   if (pathname === '/menu') entry.current = { key, isBack };

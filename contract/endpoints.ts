@@ -20,6 +20,10 @@ import {
 } from './schemas/table.ts';
 import { listStatusNames, type PaymentOutcome } from './wire/index.ts';
 
+const IdempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100 })),
+});
+
 /** Who may call: `public` anyone, `optional` anyone, but a member's token is used if sent, `member` only with a valid token. */
 export type Access = 'public' | 'optional' | 'member';
 
@@ -199,7 +203,7 @@ export const endpoints = {
     notes:
       'The server works out every figure anew and refuses what differs. At a direct-to-till outlet (`isDirectToPos`), the answer is `Sent To Till` without `hostedPamentUrl`. Otherwise it is `Waiting For Payment` with the address of the payment page, or `Paid` where nothing is due. The client sends the same key and body again when no answer came, so it must not order twice.',
     access: 'optional',
-    headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100 })) }),
+    headers: IdempotencyHeaders,
     body: OrderPayload,
     answer: Shape({ data: Order }),
   }),
@@ -455,7 +459,10 @@ export const endpoints = {
     method: 'POST',
     path: '/api/users/verify-otp',
     summary: 'Confirms a code: single use, 10 minutes, 5 tries. `proof` proves the number, once, with the code’s key',
+    notes:
+      'Same Idempotency-Key, key and code, while the proof has not served: the same proof again, for a browser that lost the answer.',
     access: 'public',
+    headers: IdempotencyHeaders,
     body: Shape({
       key: Type.String({ minLength: 8, maxLength: 100 }),
       otp: Type.String({ minLength: 5, maxLength: 5 }),

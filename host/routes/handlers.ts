@@ -147,7 +147,10 @@ export const handlers: Handlers = {
     const limit = device.isNew ? 'code' : 'deviceCode';
     return { data: await limitDone(core, limit, address, () => sendOtp(core, mobileNo)) };
   },
-  verifyOtp: async (core, { body }) => ({ ...done, proof: await verifyOtp(core, body.key, body.otp) }),
+  verifyOtp: async (core, { body, idempotencyKey }) => ({
+    ...done,
+    proof: await verifyOtp(core, body.key, body.otp, idempotencyKey),
+  }),
   resetPasswordToken: async (core, { body }) => ({ id: await accounts.createResetToken(core, plain(body)) }),
   resetPassword: async (core, { body, token, address, device }) => {
     await accounts.resetPassword(core, token, body.newPassword, { address, device });

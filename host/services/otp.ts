@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { OTP_CHECK_PREFIX } from '#contract/wire';
 import { DAY_MS } from '../clock.ts';
 import { type Core, getNow, inTransaction } from '../core.ts';
@@ -75,22 +75,26 @@ export interface OtpProof {
 
 /**
  * Confirms a code, within the limits of {@link OTP}, once. Throws 400.
+ * @param tryKey idempotency key of the request: whoever lost the answer gets it again by the same key, until the proof
+ * has served.
  * @returns the secret that proves the number; only its hash is stored.
  */
-export async function verifyOtp(core: Core, key: string, code: string): Promise<string> {
+export async function verifyOtp(core: Core, key: string, code: string, tryKey?: string): Promise<string> {
   const invalid = badRequest('Invalid OTP code');
+  const proof = tryKey ? hmac(core.env.otpSecret, `proof:${key}:${tryKey}`) : randomToken();
+  const isUnproven = isNull(otps.provenAt);
+  const isOwn = and(eq(otps.proofHash, sha256(proof)), isNull(otps.usedAt));
   const [otp] = await core.db
     .update(otps)
     .set({ tries: sql`${otps.tries} + 1` })
-    .where(and(eq(otps.key, key), isNull(otps.provenAt), lt(otps.tries, OTP.tries)))
+    .where(and(eq(otps.key, key), or(isUnproven, isOwn), lt(otps.tries, OTP.tries)))
     .returning();
   if (!otp || otp.createdAt.getTime() + OTP.lifeMs <= core.clock.now()) throw invalid;
   if (!isSameSecret(otp.codeHash, hashCode(core, key, code))) throw invalid;
-  const proof = randomToken();
   const confirmed = await core.db
     .update(otps)
-    .set({ provenAt: getNow(core), proofHash: sha256(proof) })
-    .where(and(eq(otps.key, key), isNull(otps.provenAt)))
+    .set({ provenAt: otp.provenAt ?? getNow(core), proofHash: sha256(proof) })
+    .where(and(eq(otps.key, key), or(isUnproven, isOwn)))
     .returning({ key: otps.key });
   // Another request with the same code was faster.
   if (confirmed.length === 0) throw invalid;

@@ -1,4 +1,5 @@
 import type { Body, Organisation, Session } from '#contract';
+import { IDEMPOTENCY_HEADER } from '#contract/wire';
 import { api, call } from '#features/platform/api';
 import { readOrganisation, readResetToken, readSentCode, readSession } from './accountAnswers';
 
@@ -28,7 +29,10 @@ export const accountApi = api.injectEndpoints({
       query: (body) => call('sendOtp', { body }),
       transformResponse: readSentCode,
     }),
-    verifyOtp: build.mutation<unknown, Body<'verifyOtp'>>({ query: (body) => call('verifyOtp', { body }) }),
+    verifyOtp: build.mutation<unknown, Body<'verifyOtp'> & { tryKey: string | undefined }>({
+      query: ({ tryKey, ...body }) =>
+        call('verifyOtp', { body, ...(tryKey && { headers: { [IDEMPOTENCY_HEADER]: tryKey } }) }),
+    }),
     resetPasswordToken: build.mutation<string, Body<'resetPasswordToken'>>({
       query: (body) => call('resetPasswordToken', { body }),
       transformResponse: readResetToken,

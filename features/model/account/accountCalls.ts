@@ -1,6 +1,6 @@
 import type { Body, Organisation } from '#contract';
 import { OTP_CHECK_PREFIX } from '#contract/wire';
-import { isRefusal } from '#features/platform/api';
+import { isRefusal, randomKey } from '#features/platform/api';
 import type { AppThunk } from '../store';
 import { accountApi } from './accountApi';
 import type { SignUpValues, StaffValues } from './accountTypes';
@@ -55,6 +55,8 @@ export interface SentOtp {
   encoded: string;
   /** Id of the code on the server. */
   key: string;
+  /** Idempotency key of its confirmation: a confirmed code whose answer was lost is confirmed to the same browser again. */
+  tryKey?: string;
   /** When it was sent, in milliseconds since 1970 of the app's clock. */
   sentAt: number;
   /** How often another code was typed. Default 0. */
@@ -69,7 +71,7 @@ export const sendOtp =
   async (dispatch, _, { clock }) => {
     const body = { mobileNo: `+${withPrefix(mobileNo)}` };
     const code = await dispatch(endpoints.sendOtp.initiate(body, untracked)).unwrap();
-    return { ...code, sentAt: clock.now() };
+    return { ...code, tryKey: randomKey(), sentAt: clock.now() };
   };
 
 /** Proof of a confirmed number for later calls; empty for a server that remembers confirmed numbers. */
@@ -80,7 +82,7 @@ export type OtpProof = Pick<Body<'signUp'>, 'otpKey' | 'otpProof'>;
  * Resolves to undefined for a wrong code.
  */
 export const verifyOtp =
-  ({ encoded, key }: SentOtp, otp: string): AccountCall<OtpProof | undefined> =>
+  ({ encoded, key, tryKey }: SentOtp, otp: string): AccountCall<OtpProof | undefined> =>
   async (dispatch, _, { config }) => {
     const isServerChecked = encoded.startsWith(OTP_CHECK_PREFIX);
     if (!isServerChecked) {
@@ -88,7 +90,7 @@ export const verifyOtp =
       if (decodeSecret(config.otpKey, encoded) !== otp) return undefined;
     }
     try {
-      const answer = await dispatch(endpoints.verifyOtp.initiate({ key, otp }, untracked)).unwrap();
+      const answer = await dispatch(endpoints.verifyOtp.initiate({ key, otp, tryKey }, untracked)).unwrap();
       const { proof } = Object(answer) as { proof?: unknown };
       return typeof proof === 'string' ? { otpKey: key, otpProof: proof } : {};
     } catch (error) {

@@ -1,5 +1,6 @@
+import { randomKey } from '#features/platform/api';
 import { type ObservableValue, observableValue, onVisitErased } from '#features/platform/storage';
-import { randomKey, tabMemory } from './tabMemory';
+import { tabMemory } from './tabMemory';
 
 /** A share of a bill that was claimed in this browser. */
 export interface OwnClaim {

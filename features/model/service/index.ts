@@ -12,5 +12,5 @@ export {
   useStaffCallQuery,
   useWithdrawCallMutation,
 } from './serviceApi';
-export { type OwnCall, randomKey, remember, type TabMemory, tabMemory } from './tabMemory';
+export { type OwnCall, remember, type TabMemory, tabMemory } from './tabMemory';
 export { useLiveChanges } from './useLiveChanges';

@@ -1,4 +1,4 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { randomKey } from '#features/platform/api';
 import { type ObservableValue, observableValue, onErased } from '#features/platform/storage';
 
 /** A call for staff that this tab made. */
@@ -23,9 +23,6 @@ export interface TabMemory {
 }
 
 const KEY = 'makan-table';
-
-/** A random secret of 128 bits that identifies a diner. Not the toolkit's `nanoid`, which can be guessed. */
-export const randomKey = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
 
 const fresh = (): TabMemory => ({ personKey: randomKey(), name: '', calls: [] });
 

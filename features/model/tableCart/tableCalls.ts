@@ -12,8 +12,7 @@ import {
   type TableScope,
   tableShown,
 } from '#features/model/cart';
-import { randomKey } from '#features/model/service';
-import { isRefusal } from '#features/platform/api';
+import { isRefusal, randomKey } from '#features/platform/api';
 import type { AppThunk, RootState } from '../store';
 import { applyAnswer, applyChange, getShownCart, operate, type Refused } from './phone';
 import { tableApi } from './tableApi';

@@ -25,6 +25,7 @@ export {
 } from './config';
 export { parseUrl } from './parseUrl';
 export { addRoutes, firstRoutes, toPath } from './paths';
+export { randomKey } from './randomKey';
 export { type Fields, getFields, isText, readKey, readText } from './readFields';
 export {
   type EarlyCalls,

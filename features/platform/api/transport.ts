@@ -4,6 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import axios, { isAxiosError } from 'axios';
 import { SIGNATURE_HEADERS } from '#contract/wire';
 import { CALL_TIMEOUT_MS } from './config';
+import { randomKey } from './randomKey';
 import { type Send, TransportError } from './services';
 
 /**
@@ -13,8 +14,7 @@ import { type Send, TransportError } from './services';
  */
 export function signatureHeaders(key: string, now: number): Record<string, string> {
   const dt = String(Math.round(now));
-  // Not randomUUID(), which plain http does not have.
-  const xid = bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
+  const xid = randomKey();
   const sgt = bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(dt + xid)));
   return {
     [SIGNATURE_HEADERS.timestamp]: dt,

@@ -103,6 +103,15 @@ describe('a code that only the server can check', () => {
     expect(app.sent).toHaveLength(1);
   });
 
+  it('is confirmed again by the same idempotency key when the answer was lost (WIRE-39)', async () => {
+    const app = appWith({ sendOtp: { answer: { data: 'check.9a299a43a5b7f49a,key-of-code' } }, verifyOtp: done });
+    const code = await app.store.dispatch(sendOtp('81234567'));
+    for (const _ of [1, 2]) await app.store.dispatch(verifyOtp(code, '40823'));
+    const [, first, second] = app.sent.map(({ headers }) => headers?.['idempotency-key']);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
   it('is not rejected if the server does not answer', async () => {
     const app = appWith({ verifyOtp: { status: 500, message: 'Something went wrong' } });
     await expect(app.store.dispatch(verifyOtp(sent, '40823'))).rejects.toMatchObject({ statusCode: 500 });

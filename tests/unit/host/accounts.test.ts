@@ -94,6 +94,22 @@ describe('a code by SMS', () => {
     expect((await host.call('verifyOtp', { body: { key, otp: code } })).status).toBe(200);
     expect((await host.call('verifyOtp', { body: { key, otp: code } })).status).toBe(400);
   });
+
+  test('is confirmed once more to the browser that lost the answer, until its proof has served (WIRE-39)', async () => {
+    const mobileNo = '6580000008';
+    const { code, key } = await askCode(mobileNo);
+    const verify = async (tryKey: string, otp = code) =>
+      host.call('verifyOtp', { body: { key, otp }, headers: { 'idempotency-key': tryKey } });
+    const first = await verify('key-of-the-browser');
+    expect(first.status).toBe(200);
+    const again = await Promise.all([verify('key-of-the-browser'), verify('key-of-the-browser')]);
+    expect(again.map(({ body }) => body)).toEqual([first.body, first.body]);
+    expect((await verify('key-of-somebody-else')).status).toBe(400);
+    expect((await verify('key-of-the-browser', code === '00000' ? '11111' : '00000')).status).toBe(400);
+    const proof = { otpKey: key, otpProof: first.body.proof ?? '' };
+    expect((await host.call('signUp', { body: form(mobileNo, proof) })).status).toBe(200);
+    expect((await verify('key-of-the-browser')).status).toBe(400);
+  });
 });
 
 describe('signing up', () => {

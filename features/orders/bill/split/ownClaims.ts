@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type CheckParams, changeClaims, claimMemory, type OwnClaim, randomKey } from '#features/model/service';
+import { type CheckParams, changeClaims, claimMemory, type OwnClaim } from '#features/model/service';
+import { randomKey } from '#features/platform/api';
 import { useObservableValue } from '#features/platform/storage';
 
 /** Of a share that is asked for: those of a bill count from 1. */

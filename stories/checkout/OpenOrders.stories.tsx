@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { CheckoutContainer } from '#features/checkout';
+import { CartScreen } from '#features/cart';
+import { CheckoutButton, CheckoutContainer } from '#features/checkout';
 import { HomeScreen } from '#features/home';
 import { Button, Screen } from '#ui';
 import { AttemptNotices } from '../../features/checkout/AttemptNotices';
@@ -35,6 +36,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** On the cart, of fewer colours than the home screen: its pictures weigh a quarter. */
+const overCart: Story['render'] = (args, { globals }) => (
+  <MenuShop brandCode={globals.brand} path="/cart" cups={2}>
+    <CartScreen checkout={<CheckoutButton />} />
+    <AttemptNotice {...args} />
+  </MenuShop>
+);
+
 const offers =
   (...buttons: string[]): NonNullable<Story['play']> =>
   async ({ canvas }) => {
@@ -45,6 +54,7 @@ const offers =
 /** Nothing was heard of an order of another table. */
 export const Unanswered: Story = {
   tags: ['state:checkout.notice-unanswered'],
+  render: overCart,
   play: offers('Look', 'Try again', 'Set aside'),
 };
 
@@ -96,6 +106,7 @@ export const NotPaidYet: Story = {
 /** It was paid after all. */
 export const PaidLate: Story = {
   tags: ['state:checkout.notice-paid-late'],
+  render: overCart,
   args: { notice: { kind: 'paid', attempt: anAttempt({ status: 'paid', isLate: true }) } },
   play: offers('See your order', 'Close'),
 };
@@ -138,6 +149,7 @@ export const NotClosedUnread: Story = {
 /** Its dishes wait beside a cart that holds others. */
 export const DishesOffered: Story = {
   tags: ['state:checkout.notice-offered'],
+  render: overCart,
   args: { notice: { kind: 'offered', attempt: anAttempt({ status: 'unpaid', isSeen: true }) } },
 };
 
@@ -162,8 +174,8 @@ const asks =
 export const Look: Story = {
   tags: ['state:checkout.notice-look'],
   render: ({ onAnswer }, { globals }) => (
-    <MenuShop brandCode={globals.brand}>
-      <HomeScreen />
+    <MenuShop brandCode={globals.brand} path="/cart" cups={2}>
+      <CartScreen checkout={<CheckoutButton />} />
       <AttemptDialog attempt={anUnansweredAttempt()} onAnswer={onAnswer} onClose={() => {}} />
     </MenuShop>
   ),
@@ -200,8 +212,26 @@ export const OrderingWayOut: Story = {
 /** The token ended while the order was sent: the cart stays. */
 export const SessionEnded: Story = {
   tags: ['state:checkout.session-ended'],
-  render: () => <CheckoutStory state={{ name: 'rejected', problem: { kind: 'sessionEnded' } }} onEvent={() => {}} />,
+  render: () => (
+    <CheckoutStory
+      state={{ name: 'rejected', problem: { kind: 'sessionEnded', isUnanswered: false } }}
+      onEvent={() => {}}
+    />
+  ),
   play: asks('Please sign in again'),
+};
+
+/** The token ended between two tries: the first may have arrived. */
+export const SessionEndedUnanswered: Story = {
+  render: () => (
+    <CheckoutStory
+      state={{ name: 'rejected', problem: { kind: 'sessionEnded', isUnanswered: true } }}
+      onEvent={() => {}}
+    />
+  ),
+  play: asks(
+    'Your session has ended, and we did not hear whether your order arrived. Sign in again to find out. Your cart stays as it is.',
+  ),
 };
 
 /** The notices of a diner at another table: the most urgent first, each until it is answered (PAY-30). */

@@ -7,7 +7,7 @@ import { VisitDialogs } from '../../app/VisitDialogs';
 import { kopiMenu } from '../../tests/builders/menu';
 import { anOutlet } from '../../tests/builders/outlet';
 import { fakeServer } from '../../tests/fakeServer';
-import { answers } from '../../tests/msw';
+import { answers, keepsWaiting } from '../../tests/msw';
 import { MenuShop } from '../menu/MenuShop';
 import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
@@ -37,8 +37,12 @@ type Story = StoryObj<typeof meta>;
 
 const body = () => within(document.body);
 
+/** On entering, the menu may still be on its way. */
+const entering = { msw: { handlers: [keepsWaiting('menu')] } };
+
 /** A cart of an earlier visit (ENTRY-11). */
 export const ResetSelections: Story = {
+  parameters: entering,
   tags: ['state:shell.reset-selections', 'layout'],
   args: { dialog: 'reset-selections', cups: 2 },
   play: async () => {
@@ -51,6 +55,7 @@ export const ResetSelections: Story = {
 /** The code allows both (ENTRY-15). */
 export const DiningBoth: Story = {
   tags: ['state:shell.dining-both'],
+  parameters: entering,
   args: { dialog: 'dining-option', visit: { selectedOrderType: null } },
   play: async () => {
     const dialog = within(await body().findByRole('dialog', { name: 'Dining Option' }));

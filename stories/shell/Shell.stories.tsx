@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
 import { endpoints } from '#contract';
+import { CartScreen } from '#features/cart';
+import { CheckoutButton } from '#features/checkout';
 import { HomeScreen } from '#features/home';
 import { useBrandDetailsQuery } from '#features/model/shop';
 import type { NotificationKind } from '#features/platform/notifications';
@@ -290,15 +292,20 @@ export const NavBill: Story = {
   },
 };
 
+const onHome = { screen: <HomeScreen />, path: '/' };
+/** Of fewer colours: its pictures weigh a quarter. */
+const onCart = { screen: <CartScreen checkout={<CheckoutButton />} />, path: '/cart', cups: 2 };
+
 /** Long enough for a picture; in the app it is 1 to 3 s. */
-const notified = (kind: NotificationKind, text: string): Story['render'] =>
-  inShop(<HomeScreen />, {
+const notified = (kind: NotificationKind, text: string, { screen, ...shop }: typeof onHome = onCart): Story['render'] =>
+  inShop(screen, {
+    ...shop,
     state: { notifications: { latest: { id: 'story', kind, text, durationMs: 600_000 } } },
   });
 
 export const SnackbarSuccess: Story = {
   tags: ['state:shell.snackbar-success'],
-  render: notified('success', 'Added to cart!'),
+  render: notified('success', 'Added to cart!', onHome),
   play: shows('Added to cart!'),
 };
 
@@ -332,9 +339,10 @@ const nothing = fn();
 const quietFor = (secondsLeft: number): Story => ({
   render: inShop(
     <>
-      <HomeScreen />
+      {onCart.screen}
       <ContinueDialog secondsLeft={secondsLeft} onContinue={nothing} onCancel={nothing} />
     </>,
+    onCart,
   ),
   play: async () => {
     const dialog = within(

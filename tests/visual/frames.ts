@@ -34,11 +34,9 @@ export const composed: readonly string[] = [
   'menu.landing',
   'menu.list',
   'menu.item',
-  'menu.options',
   'cart.filled',
   'order.paid',
   'checkout.payment-mode',
-  'shell.reset-selections',
 ];
 
 /** On those screens all else is the same layout in every brand: here in the one with the widest letters. */
@@ -194,7 +192,7 @@ export const dimensions: readonly Dimension[] = [
       'shell.not-found',
       'shell.reset-selections',
     ],
-    brands: ['kopi'],
+    brands: ['kimkee'],
     why: 'one word that is wider than the screen; nothing else is as narrow and as large',
   },
   { frame: 'rtl', states: oneOfEach, brands: ['kopi'], why: 'a side that is physical where it should be logical' },

@@ -3,7 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import SignInScreen from '../../features/account/SignInScreen';
 import { aProfile, aToken } from '../../tests/builders/account';
 import type { ServerAnswers } from '../../tests/fakeServer';
-import type { Play } from '../parts/play';
+import { isTranslated, type Play } from '../parts/play';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface SignInStoryProps {
@@ -51,8 +51,11 @@ export const Empty: Story = {
 /** Both fields are required (ACCOUNT-2, ACCOUNT-3). */
 export const SubmittedEmpty: Story = {
   tags: ['state:account.signin-errors'],
-  play: async ({ canvas, userEvent }) => {
-    await typeIn({ canvas, userEvent }, '', '');
+  play: async ({ canvas, globals, userEvent }) => {
+    const submit = canvas.getAllByRole<HTMLButtonElement>('button').find(({ type }) => type === 'submit');
+    await userEvent.click(submit as HTMLButtonElement);
+    await waitFor(() => expect(document.activeElement).toBeInvalid());
+    if (isTranslated(globals)) return;
     await expect(await canvas.findByText('Mobile No is required')).toBeVisible();
     await expect(canvas.getByText('Password is required')).toBeVisible();
     await waitFor(() => expect(canvas.getByLabelText('Mobile No')).toHaveFocus());

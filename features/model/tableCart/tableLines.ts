@@ -74,17 +74,21 @@ export function projectLines({ cart, seat, scope, items, menu, roleId }: Project
   return [...lines, ...items.filter(isFree)];
 }
 
-/** What the diner did to the lines, as changes of the table's cart; fewer before more, so that an edit keeps its place. */
-export function findChanges(before: readonly CartLine[], after: readonly CartLine[], ownSeat: number): TableChange[] {
-  const count = (items: readonly CartLine[]) => {
-    const lines = items.filter((line) => !isFree(line)).map((line) => toTableLine(line, ownSeat));
-    return new Map(lines.map((line) => [getLineKey(line), line]));
-  };
-  const [was, is] = [count(before), count(after)];
-  const changes = [...new Set([...was.keys(), ...is.keys()])].flatMap((name): TableChange[] => {
-    const line = is.get(name) ?? was.get(name);
-    const by = (is.get(name)?.quantity ?? 0) - (was.get(name)?.quantity ?? 0);
+/** What makes the lines after of those before, as changes; fewer before more, so that an edit keeps its place. */
+export function compareLines(before: readonly TableLine[], after: readonly TableLine[]): TableChange[] {
+  const [was, is] = [before, after].map((lines) => new Map(lines.map((line) => [getLineKey(line), line])));
+  const changes = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].flatMap((name): TableChange[] => {
+    const line = is?.get(name) ?? was?.get(name);
+    const by = (is?.get(name)?.quantity ?? 0) - (was?.get(name)?.quantity ?? 0);
     return line && by !== 0 ? [{ seat: line.seat, dish: line.dish, by }] : [];
   });
   return changes.sort((one, other) => Math.sign(one.by) - Math.sign(other.by));
 }
+
+/** The lines of a cart as the table knows them, without free ones. */
+export const toTableLines = (items: readonly CartLine[], ownSeat: number): TableLine[] =>
+  items.filter((line) => !isFree(line)).map((line) => toTableLine(line, ownSeat));
+
+/** What the diner did to the lines, as changes of the table's cart. */
+export const findChanges = (before: readonly CartLine[], after: readonly CartLine[], ownSeat: number): TableChange[] =>
+  compareLines(toTableLines(before, ownSeat), toTableLines(after, ownSeat));

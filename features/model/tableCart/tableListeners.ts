@@ -28,6 +28,7 @@ import {
 import type { TableEvent } from './tableChanges';
 import { findChanges } from './tableLines';
 import { createSeatTabs, type SeatTabs, shareSeat } from './tableTabs';
+import { findUnheardChanges } from './unheardChanges';
 
 /** Changes of the lines that go to the table; after any other the lines are taken from the server again. */
 const isSharedChange = isAnyOf(addLine, replaceLine, increase, decrease, removeLines, undoRemove, linesRepriced);
@@ -101,6 +102,10 @@ export function startTable(
     }
   };
   takeBack();
+  const unheard = findUnheardChanges(getState());
+  // An edit is fewer of one dish and more of another; what was added is refused one by one.
+  const batches = unheard.some(({ by }) => by < 0) ? [unheard] : unheard.map((change) => [change]);
+  for (const changes of batches) dispatch(changeTable({ type: 'change', changes }, tell));
   const stops = [
     dispatch(
       addAppListener({

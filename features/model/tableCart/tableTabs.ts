@@ -1,11 +1,10 @@
 import type { TableLine } from '#contract';
-import { isFree } from '#contract/money';
 import { getLineKey } from '#contract/table';
 import { type CartLine, type LeavingSeat, seatsLeaving, type TableInCart, tableShown } from '#features/model/cart';
 import { type OtherTabs, otherTabs } from '#features/platform/streams';
 import { type AppStore, addAppListener } from '../store';
 import { getTableCode, orderAlone, selectLeaving, selectTable, showTable } from './tableCalls';
-import { toTableLine } from './tableLines';
+import { toTableLines } from './tableLines';
 
 /** Messages between the tabs of one phone about its seat at a table. */
 export type SeatMessage =
@@ -25,9 +24,6 @@ const isMessage = (data: unknown): data is SeatMessage => {
 };
 
 export const createSeatTabs = (): SeatTabs => otherTabs('makan-seat', isMessage);
-
-const toTableLines = (items: readonly CartLine[], seat: number): TableLine[] =>
-  items.filter((line) => !isFree(line)).map((line) => toTableLine(line, seat));
 
 /** A text that is equal for the same dishes, whatever their seats and order. */
 const toComparable = (lines: readonly TableLine[]): string =>

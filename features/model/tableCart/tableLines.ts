@@ -4,6 +4,7 @@ import { getLineKey } from '#contract/table';
 import {
   type CartLine,
   type CartModifier,
+  repriceLines,
   type TableScope,
   toCartLine,
   toChoice,
@@ -32,20 +33,19 @@ export const toTableLine = (line: CartLine, ownSeat: number): TableLine => ({
   quantity: line.quantity,
 });
 
-/** A line of the table by the menu of this phone; undefined where the menu does not have it. */
-function buildLine(
-  { dish, quantity, seat }: TableLine,
-  menu: Menu,
-  roleId: number,
-  isOwn: boolean,
-): CartLine | undefined {
+/** A line of the table by the menu of this phone; undefined where the menu does not have it, or not with these choices. */
+function buildLine(tableLine: TableLine, menu: Menu, roleId: number, ownSeat: number): CartLine | undefined {
+  const { dish, quantity, seat } = tableLine;
   const item = menu.items[dish.itemId];
   if (!item) return undefined;
   const groups = groupsFor(item, roleId);
   const { specialInstruction } = dish;
   const choice = toChoice(dish.modifiers);
-  const line = toCartLine(item, { menuId: menu.id, roleId, groups, choice, quantity, specialInstruction });
-  return withIdentity({ ...line, isSoldOut: item.isSoldOut, ...(!isOwn && { seat }) });
+  const made = toCartLine(item, { menuId: menu.id, roleId, groups, choice, quantity, specialInstruction });
+  const line = withIdentity({ ...made, ...(seat !== ownSeat && { seat }) });
+  // Without a choice that is gone it would be another dish, which the table does not have.
+  if (getLineKey(toTableLine(line, ownSeat)) !== getLineKey(tableLine)) return undefined;
+  return repriceLines([line], menu, roleId).items[0];
 }
 
 export interface Projection {
@@ -67,7 +67,7 @@ export function projectLines({ cart, seat, scope, items, menu, roleId }: Project
     const isOwn = line.seat === seat;
     if (!isOwn && scope === 'own') return [];
     const there = known.get(getLineKey(line));
-    const made = there ?? (menu && menu.id !== 0 ? buildLine(line, menu, roleId, isOwn) : undefined);
+    const made = there ?? (menu && menu.id !== 0 ? buildLine(line, menu, roleId, seat) : undefined);
     if (!made) return [];
     return [made.quantity === line.quantity ? made : { ...made, quantity: line.quantity }];
   });

@@ -1,4 +1,4 @@
-import { map, merge, Observable, type SchedulerLike, switchMap, throttleTime, timer } from 'rxjs';
+import { filter, map, merge, Observable, type SchedulerLike, switchMap, throttleTime, timer } from 'rxjs';
 import type { TableCart } from '#contract';
 import { REALTIME } from '#contract/wire';
 import { type Connect, openLiveConnection } from '#features/platform/streams';
@@ -48,21 +48,34 @@ export interface TableChangesInput {
   seatKey: string;
   /** Emits when the diner returns to the page, or the network is back. */
   returned$: Observable<unknown>;
+  /** Whether a call has not come through, so that something waits to be sent. Default: nothing does. */
+  isWaiting?: () => boolean;
   connect?: Connect;
   /** Default: the browser's timers. */
   scheduler?: SchedulerLike;
 }
 
 /** What a phone at a table hears, and when it has to ask (TABLE-11). */
-export const tableChanges = ({ seatKey, returned$, connect, scheduler }: TableChangesInput): Observable<TableEvent> =>
+export const tableChanges = ({
+  seatKey,
+  returned$,
+  isWaiting = () => false,
+  connect,
+  scheduler,
+}: TableChangesInput): Observable<TableEvent> =>
   new Observable((subscriber) => {
     const live$ = new Observable<boolean>((observer) => {
       observer.next(false);
       const events = tableEvents(seatKey, (is) => observer.next(is), connect).subscribe(subscriber);
       return () => events.unsubscribe();
     });
+    const besideSocket$ = merge(
+      timer(SELDOM_MS, SELDOM_MS, scheduler),
+      // The socket may live while calls fail: what waits is not left to the next minute.
+      timer(ASK_MS, ASK_MS, scheduler).pipe(filter(isWaiting)),
+    );
     const asks$ = merge(
-      live$.pipe(switchMap((isLive) => timer(isLive ? SELDOM_MS : 0, isLive ? SELDOM_MS : ASK_MS, scheduler))),
+      live$.pipe(switchMap((isLive) => (isLive ? besideSocket$ : timer(0, ASK_MS, scheduler)))),
       returned$.pipe(throttleTime(1000, scheduler)),
     ).pipe(map((): TableEvent => ({ type: 'ask' })));
     return asks$.subscribe(subscriber);

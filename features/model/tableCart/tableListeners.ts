@@ -43,9 +43,10 @@ const tableStream = ({ dispatch }: Pick<AppStore, 'dispatch'>, tell: TellNews) =
   defineStream<RootState, TableEvent>({
     name: 'table',
     key: (state) => selectTable(state)?.phone.seatKey ?? null,
-    open: async (seatKey) => {
+    open: async (seatKey, { getState }) => {
       const [{ tableChanges }, { pageReturns }] = await loadStreams();
-      return tableChanges({ seatKey, returned$: pageReturns(window) });
+      const isWaiting = () => (selectTable(getState())?.phone.pending.length ?? 0) > 0;
+      return tableChanges({ seatKey, isWaiting, returned$: pageReturns(window) });
     },
     onEvent: (event) => dispatch(handleTableEvent(event, tell)),
   });

@@ -122,6 +122,28 @@ describe('with a socket', () => {
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
   });
+
+  it('what a failed call has left is sent again every 3 seconds (TABLE-11)', async () => {
+    vi.useFakeTimers();
+    const { connect, hears } = aSocket();
+    let asked = 0;
+    let isWaiting = false;
+    const changes = tableChanges({ seatKey: 'key', returned$: NEVER, isWaiting: () => isWaiting, connect });
+    const subscription = changes.subscribe(() => {
+      asked += 1;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    hears('connect');
+    const first = asked;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked - first).toBe(0);
+    isWaiting = true;
+    await vi.advanceTimersByTimeAsync(6_100);
+    expect(asked - first).toBe(2);
+    subscription.unsubscribe();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
 });
 
 it('a seat that was left is sent at once, every 10 seconds and on return (TABLE-21)', () =>

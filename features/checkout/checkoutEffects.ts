@@ -193,10 +193,16 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
   async function placeOrder(plan: PaymentPlan & { key: string | null }): Promise<void> {
     // An answer that comes late is not that of this order.
     sending = null;
+    const tableBefore = getState().cart.table?.phone.cart;
     const find = () => findOrCreateAttempt(plan);
     // What is sent again is known to the other tabs.
     const attempt = plan.key === null ? await orderLock(find) : await find();
-    if (!attempt) return send({ type: 'cartChanged' });
+    if (!attempt) {
+      const { items, table } = getState().cart;
+      const isByTable = tableBefore !== undefined && table?.phone.cart !== tableBefore && items.length > 0;
+      // Without a word the diner would take it for a press that was missed (TABLE-23).
+      return send(isByTable ? { type: 'orderRefused', problem: { kind: 'tableChanged' } } : { type: 'cartChanged' });
+    }
     sending = attempt.key;
     const sent = (await dispatch(sendAttempt(attempt.key))) as SendResult;
     // The diner has left it meanwhile, or ordered something else: the attempt has its state.

@@ -11,7 +11,7 @@ import {
 } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { type Attempt, getPlace, isAt, orderPayload, selectAttempts, selectViewer } from '#features/model/orders';
-import type { AppDispatch, RootState } from '#features/model/store';
+import { type AppDispatch, addAppListener, type RootState } from '#features/model/store';
 import type { Clock } from '#features/platform/clock';
 import type { PaymentPlan } from './checkoutTypes';
 import { getOrderType, isSameOrder } from './facts';
@@ -32,7 +32,7 @@ export interface CreateAttemptInput {
 
 /**
  * An attempt to order what is in the cart, before it is sent.
- * @returns null where the menu of this way of ordering changed the cart while it was waited for.
+ * @returns null where the menu of this way of ordering, or somebody at the table, changed the cart while it was waited for.
  */
 export async function createAttempt(
   { paymentMode, timeoutS }: PaymentPlan,
@@ -41,6 +41,7 @@ export async function createAttempt(
   const chosen = toComparableLines(getState().cart.items);
   const menu = await loadMenu(dispatch, getState());
   await awaitPromotions(dispatch, getState);
+  await awaitTable(dispatch, getState);
   const state = getState();
   const { cart, visit } = state;
   const isAsChosen = toComparableLines(cart.items) === chosen;
@@ -102,6 +103,30 @@ async function awaitPromotions(dispatch: AppDispatch, getState: () => RootState)
   await firstValueFrom(
     load$.pipe(
       timeout(PROMOTIONS_MS),
+      catchError(() => of(undefined)),
+    ),
+  );
+}
+
+/** A table that does not answer must not keep the order back, milliseconds: the server says then what it lacks. */
+const TABLE_MS = 5_000;
+
+/** The server takes the dishes out of the cart of the table: those that were just added have to be there (TABLE-13). */
+async function awaitTable(dispatch: AppDispatch, getState: () => RootState): Promise<void> {
+  const isWaiting = ({ cart }: RootState) => (cart.table?.phone.pending.length ?? 0) > 0;
+  if (!isWaiting(getState())) return;
+  const { catchError, firstValueFrom, Observable, of, timeout } = await import('rxjs');
+  const sent$ = new Observable<void>((subscriber) => {
+    const look = () => {
+      if (!isWaiting(getState())) subscriber.next();
+    };
+    const stop = dispatch(addAppListener({ predicate: (_, now) => !isWaiting(now), effect: look }));
+    look();
+    return () => stop();
+  });
+  await firstValueFrom(
+    sent$.pipe(
+      timeout(TABLE_MS),
       catchError(() => of(undefined)),
     ),
   );

@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TableOperation } from '#contract';
+import { emptyTableCart } from '#contract/table';
 import { ERROR_CODE } from '#contract/wire';
 import { restoreAccount } from '#features/model/account';
 import {
@@ -9,13 +11,14 @@ import {
   restoreCart,
   selectOrderLines,
   setVoucher,
+  tableShown,
 } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
 import { dispatchOrderEvent, initialOrders, ordersChanged } from '#features/model/orders';
 import { shopApi } from '#features/model/shop';
 import { restoreVisit, setOrderType, setTable } from '#features/model/visit';
 import { aProfile, aToken } from '../../builders/account.ts';
-import { aPromotion } from '../../builders/cart.ts';
+import { aCartLine, aPromotion } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
 import { aCategory as wireCategory, anItem as wireItem, aMenu as wireMenu } from '../../builders/menu.ts';
 import {
@@ -485,5 +488,38 @@ describe('an order on its way', () => {
     app.send({ type: 'started' });
     expect(app.store.getState().checkout.name).toBe('idle');
     expect(app.store.getState().dialogs.open).toBe('dining-option');
+  });
+});
+
+describe('an order from the cart of a table', () => {
+  const seat = { seat: 2, name: '', animal: 1, isHere: true };
+  const cart = { ...emptyTableCart, version: 1, people: [seat] };
+  const added: TableOperation = { key: 'added-just-now', type: 'rename', name: 'Mei' };
+  /** The phone has heard this cart, and has asked for this since. */
+  const show = (pending: TableOperation[], items = draft.items, heard = cart) =>
+    tableShown({ table: { phone: { seatKey: 'key', seat: 2, cart: heard, pending }, scope: 'table' }, items });
+
+  async function order() {
+    const app = await createApp([ok({ data: placedOrder() })]);
+    app.store.dispatch(show([added]));
+    app.pay();
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    return app;
+  }
+
+  it('waits until the table has what was just added: the server would not find it there (TABLE-13)', async () => {
+    const app = await order();
+    expect(app.requests).toEqual([]);
+    app.store.dispatch(show([]));
+    await app.settled();
+    expect(app.requests).toHaveLength(1);
+  });
+
+  it('is not sent, and says so, where somebody has changed the dishes meanwhile (TABLE-23)', async () => {
+    const app = await order();
+    app.store.dispatch(show([], [aCartLine({ quantity: 3 })], { ...cart, version: 2 }));
+    await app.settled();
+    expect(app.requests).toEqual([]);
+    expect(app.store.getState().checkout).toEqual({ name: 'rejected', problem: { kind: 'tableChanged' } });
   });
 });

@@ -1,4 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import type { TableOperation } from '#contract';
+import { personLeft, signedOut } from '#features/model/account';
 import {
   addLine,
   decrease,
@@ -6,16 +8,18 @@ import {
   linesRepriced,
   removeLines,
   replaceLine,
+  seatsLeaving,
   selectMenu,
   tableShown,
   undoRemove,
 } from '#features/model/cart';
-import { selectAttempts } from '#features/model/orders';
+import { draftsChanged, selectAttempts } from '#features/model/orders';
 import { defineStream, startStream } from '#features/platform/streams';
 import { type AppStore, addAppListener, type RootState } from '../store';
 import {
   changeTable,
   handleTableEvent,
+  leaveTable,
   nameChanged,
   selectLeaving,
   selectOwnTableName,
@@ -86,6 +90,23 @@ export const listenForNames = (tell: TellNews) =>
     },
   });
 
+/** All tabs of a phone leave with the same key, which counts once. */
+const createLeave = (seatKey: string): TableOperation => ({ key: `leave-${seatKey.slice(0, 32)}`, type: 'leave' });
+
+/** The diner takes the food away, or has no table any more: the cart is not that of a table then (TABLE-1). */
+const isElsewhere = ({ cart, visit: { selectedTableNo, selectedOrderType } }: RootState): boolean =>
+  cart.table !== undefined &&
+  (selectedTableNo === null || (selectedOrderType !== null && selectedOrderType !== 'Dine In'));
+
+/** Seats that were left at an earlier table, and that its server has not heard of: the phone is elsewhere by now (TABLE-21). */
+function leaveEarlierTables({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): void {
+  const { drafts } = getState().orders;
+  const left = drafts.flatMap(({ cart }) => cart.leaving ?? []);
+  if (left.length === 0) return;
+  dispatch(seatsLeaving([...(selectLeaving(getState()) ?? []), ...left]));
+  dispatch(draftsChanged(drafts.map(({ visit, cart: { leaving: _, ...cart } }) => ({ visit, cart }))));
+}
+
 /** Keeps the cart of the app and the cart of the table together. Returns a function that stops it. */
 export function startTable(
   store: Pick<AppStore, 'dispatch' | 'getState'>,
@@ -103,6 +124,8 @@ export function startTable(
     }
   };
   takeBack();
+  leaveEarlierTables(store);
+  if (isElsewhere(getState())) dispatch(leaveTable());
   const unheard = findUnheardChanges(getState());
   // An edit is fewer of one dish and more of another; what was added is refused one by one.
   const batches = unheard.some(({ by }) => by < 0) ? [unheard] : unheard.map((change) => [change]);
@@ -146,6 +169,23 @@ export function startTable(
         effect: (_, api) => {
           const table = selectTable(api.getState());
           if (table) dispatch(showTable(table));
+        },
+      }),
+    ),
+    dispatch(
+      addAppListener({
+        predicate: (_, now, before) => isElsewhere(now) && !isElsewhere(before),
+        effect: () => void dispatch(leaveTable()),
+      }),
+    ),
+    dispatch(
+      addAppListener({
+        // Also at the tables that this phone was at before (TABLE-21).
+        matcher: isAnyOf(signedOut, personLeft),
+        effect: (_, api) => {
+          const seats = api.getOriginalState().orders.drafts.flatMap(({ cart }) => cart.table?.phone.seatKey ?? []);
+          const leaving = seats.map((seatKey) => ({ seatKey, operations: [createLeave(seatKey)] }));
+          dispatch(seatsLeaving([...(selectLeaving(getState()) ?? []), ...leaving]));
         },
       }),
     ),

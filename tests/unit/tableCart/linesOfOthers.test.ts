@@ -57,7 +57,7 @@ describe('a dish of somebody else in the cart of this phone', () => {
     expect(marks()).toMatchObject([roll, { itemId: 1, choices: 1 }]);
     const stop = page.load();
     page.setMenu(createMenuOf());
-    await vi.waitFor(() => expect(page.store.getState().cart.changes?.removed).toHaveLength(1));
+    await expect.poll(() => page.store.getState().cart.changes?.removed).toHaveLength(1);
     await settle();
     table.cart = { ...table.cart, version: table.cart.version + 1 };
     await page.sync();

@@ -29,7 +29,7 @@ describe('what a diner does on a reloaded page before the cart of the table is l
   async function afterwards(table: Table, page: ReturnType<typeof openPage>) {
     const calls = table.asked.length;
     const stop = page.load();
-    await vi.waitFor(() => expect(table.asked.length).toBeGreaterThan(calls));
+    await expect.poll(() => table.asked.length).toBeGreaterThan(calls);
     await settle();
     await settle();
     stop();

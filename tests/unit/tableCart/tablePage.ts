@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { CartState } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
-import type { Attempt } from '#features/model/orders';
+import type { Attempt, Draft } from '#features/model/orders';
 import { createStore } from '../../../app/store.ts';
 import { joinTable, setTableScope, syncTable, type TableNews } from '../../../features/model/tableCart/tableCalls.ts';
 import { startTable } from '../../../features/model/tableCart/tableListeners.ts';
@@ -17,13 +17,15 @@ interface PageOptions {
   cart?: CartState;
   menu?: Menu | null;
   attempts?: readonly Attempt[];
+  /** What is kept of other tables. */
+  drafts?: readonly Draft[];
 }
 
 /** A page of the app at a table, whose cart of the table loads when `load` is called. */
-export function openPage(table: Table, { cart = aCart([]), menu, attempts = [] }: PageOptions = {}) {
+export function openPage(table: Table, { cart = aCart([]), menu, attempts = [], drafts = [] }: PageOptions = {}) {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { document: new EventTarget() }));
   const store = createStore({
-    preloadedState: { cart, visit, orders: { drafts: [], attempts } },
+    preloadedState: { cart, visit, orders: { drafts, attempts } },
     services: { config, send: table.send, pause: async () => undefined },
   });
   const wanted = menuArguments(visit);

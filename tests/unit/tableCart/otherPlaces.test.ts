@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetPerson } from '#features/model/account';
+import type { Draft } from '#features/model/orders';
+import { setOrderType, setTable } from '#features/model/visit';
+import { leaveTable, selectTable } from '../../../features/model/tableCart/tableCalls.ts';
+import { aCart, aVisit } from '../../builders/cart.ts';
+import { openPage } from './tablePage.ts';
+import { laksa, settle, Table } from './tableServer.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a diner at a table who', () => {
+  it.each([
+    ['takes the food away', setOrderType('Takeaway')],
+    ['has no table any more', setTable({ tableNo: null, checkNo: null })],
+  ])('%s orders alone, and the table knows (TABLE-1, TABLE-21)', async (_, action) => {
+    const table = new Table();
+    const page = openPage(table, { cart: aCart([laksa]) });
+    const stop = page.load();
+    await page.join();
+    await settle();
+    page.store.dispatch(action);
+    await settle();
+    expect(selectTable(page.store.getState())).toBeUndefined();
+    expect(page.shown()).toEqual([[1, 1, undefined]]);
+    expect(table.lines).toEqual([]);
+    stop();
+  });
+});
+
+describe('a phone that has gone to another table', () => {
+  /** What it keeps of the table before. */
+  async function moveFrom(table: Table, leave: (page: ReturnType<typeof openPage>) => void): Promise<Draft> {
+    const page = openPage(table, { cart: aCart([laksa]) });
+    await page.join();
+    await settle();
+    leave(page);
+    await settle();
+    return { visit: aVisit({ selectedTableNo: '7' }), cart: page.kept() };
+  }
+
+  it('still tells the one before that it had left without a network (TABLE-21)', async () => {
+    const table = new Table();
+    const draft = await moveFrom(table, (page) => {
+      table.isOnline = false;
+      page.store.dispatch(leaveTable());
+    });
+    expect(draft.cart.leaving).toHaveLength(1);
+    table.isOnline = true;
+    const page = openPage(table, { drafts: [draft] });
+    const stop = page.load();
+    await expect.poll(() => table.lines).toEqual([]);
+    await settle();
+    const { cart, orders } = page.store.getState();
+    expect([cart.leaving, orders.drafts[0]?.cart.leaving]).toEqual([undefined, undefined]);
+    expect(orders.drafts[0]?.cart.items).toHaveLength(1);
+    stop();
+  });
+
+  it.each(['log-out', 'inactive'] as const)('leaves the one before too (%s) (TABLE-21)', async (reason) => {
+    const table = new Table();
+    const draft = await moveFrom(table, () => undefined);
+    const page = openPage(table, { drafts: [draft] });
+    const stop = page.load();
+    page.store.dispatch(forgetPerson(reason));
+    await expect.poll(() => table.lines).toEqual([]);
+    expect(table.cart.people[1]?.isHere).toBe(false);
+    stop();
+  });
+});

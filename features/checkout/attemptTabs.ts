@@ -1,9 +1,20 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { personLeft, signedOut } from '#features/model/account';
-import { type Attempt, dispatchOrderEvent, type OrderEvent, selectAttempts } from '#features/model/orders';
+import {
+  type Attempt,
+  type Draft,
+  dispatchOrderEvent,
+  draftsChanged,
+  getPlace,
+  getTabPlace,
+  isSamePlace,
+  type OrderEvent,
+  selectAttempts,
+  TAB_PLACE,
+} from '#features/model/orders';
 import { type AppStore, addAppListener } from '#features/model/store';
 import type { Clock } from '#features/platform/clock';
-import { acknowledgeErasure } from '#features/platform/storage';
+import { acknowledgeErasure, ifAllowed } from '#features/platform/storage';
 import { type OtherTabs, otherTabs } from '#features/platform/streams';
 import { checkoutEvent } from './checkoutEvents';
 
@@ -15,6 +26,8 @@ export type AttemptMessage =
   | { type: 'refused'; key: string }
   /** Whoever used this browser has left: what was ordered until `at`, in milliseconds, is erased in every tab. */
   | { type: 'forgotten'; at: number }
+  /** What is chosen in a tab, at `at` in milliseconds: a tab at another place saves it beside its own (ENTRY-29). */
+  | { type: 'draft'; draft: Draft; at: number }
   /** A tab was opened and asks for the attempts. */
   | { type: 'requested' };
 
@@ -55,7 +68,28 @@ export function shareAttempts(
   // A tab that has not heard of it yet still sends what it has.
   let forgottenAt = Number.NEGATIVE_INFINITY;
 
+  /** Another tab was heard of. */
+  let hasOthers = false;
+
   const postAll = () => tabs.post({ type: 'attempts', attempts: selectAttempts(getState()) });
+
+  const postDraft = () => {
+    const { visit, cart } = getState();
+    if (hasOthers && visit.selectedOutlet) tabs.post({ type: 'draft', draft: { visit, cart }, at: clock.now() });
+  };
+
+  const receiveDraft = (draft: Draft) => {
+    const { orders, visit } = getState();
+    const place = getPlace(draft.visit);
+    // A tab at the same place has a cart of its own.
+    if (!place || isSamePlace(place, getPlace(visit))) return;
+    const others = orders.drafts.filter((one) => !isSamePlace(getPlace(one.visit), place));
+    dispatch(draftsChanged([draft, ...others]));
+  };
+
+  /** A reload finds this place again, also where another tab has saved since. */
+  const rememberPlace = () => void ifAllowed(() => sessionStorage.setItem(TAB_PLACE, getTabPlace(getState().visit)));
+  rememberPlace();
 
   const receive = (event: OrderEvent) => {
     isReceiving = true;
@@ -85,6 +119,15 @@ export function shareAttempts(
       },
     }),
   );
+  const stopPostingDrafts = dispatch(
+    addAppListener({
+      predicate: (_, now, before) => now.cart !== before.cart || now.visit !== before.visit,
+      effect: (_, { getOriginalState }) => {
+        if (getState().visit !== getOriginalState().visit) rememberPlace();
+        postDraft();
+      },
+    }),
+  );
   const stopForgetting = dispatch(
     addAppListener({
       matcher: isAnyOf(signedOut, personLeft),
@@ -95,8 +138,14 @@ export function shareAttempts(
     }),
   );
   const stopListening = tabs.listen((message) => {
+    const isFirst = !hasOthers;
+    hasOthers = true;
     if (message.type === 'requested') postAll();
-    else if (message.type === 'refused') receiveRefusal(message.key);
+    if (isFirst || message.type === 'requested') postDraft();
+    if (message.type === 'requested') return;
+    if (message.type === 'draft') {
+      if (message.at > forgottenAt) receiveDraft(message.draft);
+    } else if (message.type === 'refused') receiveRefusal(message.key);
     else if (message.type === 'forgotten') {
       forgottenAt = Math.max(forgottenAt, message.at);
       acknowledgeErasure();
@@ -109,6 +158,7 @@ export function shareAttempts(
   tabs.post({ type: 'requested' });
   return () => {
     stopPosting();
+    stopPostingDrafts();
     stopForgetting();
     stopListening();
   };

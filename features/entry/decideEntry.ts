@@ -1,5 +1,5 @@
 import type { Outlet } from '#contract';
-import { type Attempt, type Draft, getPlace, isAwaited } from '#features/model/orders';
+import { type Attempt, type Draft, getPlace, getTabPlace, isAwaited, TAB_PLACE } from '#features/model/orders';
 import {
   chooseOrderType,
   type EntryAddress,
@@ -8,11 +8,12 @@ import {
   STORED_PARAMETERS,
   type VisitState,
 } from '#features/model/visit';
+import { ifAllowed } from '#features/platform/storage';
 
 /** The part of the saved state that entry uses (SESSION-14). */
 export interface StoredEntry {
   brandCode: string | null;
-  /** The draft of the last visit first. */
+  /** The draft that was saved last first. */
   drafts: readonly Draft[];
   attempts: readonly Attempt[];
 }
@@ -56,9 +57,13 @@ function findOutlet({ address, outlets = [] }: EntryInput): Outlet | undefined {
   return named.find((outlet) => isOfBrand(outlet, address.bcode)) ?? named[0];
 }
 
+/** The draft of this tab's place, whichever tab has saved last (ENTRY-29), else that of the last visit. */
+const getLastDraft = ({ drafts }: StoredEntry): Draft | undefined =>
+  drafts.find(({ visit }) => getTabPlace(visit) === ifAllowed(() => sessionStorage.getItem(TAB_PLACE))) ?? drafts[0];
+
 /** The brand of the last visit; '' where there was none. */
-const getVisitBrand = ({ drafts: [last] }: StoredEntry): string =>
-  last?.visit.selectedOutlet?.brand.code.toLowerCase() ?? '';
+const getVisitBrand = (stored: StoredEntry): string =>
+  getLastDraft(stored)?.visit.selectedOutlet?.brand.code.toLowerCase() ?? '';
 
 const getBrandCode = (input: EntryInput): string => {
   const { address, stored, brands, defaultBrand } = input;
@@ -108,7 +113,7 @@ function enterByCode(input: EntryInput): EntryAction[] {
 
 /** Without a QR code: restores the last visit. */
 function restoreVisit({ address, stored, brands, wasAsked }: EntryInput, brand: string): EntryAction[] {
-  const draft = stored.drafts[0];
+  const draft = getLastDraft(stored);
   const outlet = draft?.visit.selectedOutlet;
   const outletBrand = getVisitBrand(stored);
   // An outlet of another brand than the one that is shown is not restored; a brand that this build lacks has no look of its own.
@@ -131,8 +136,8 @@ function restoreVisit({ address, stored, brands, wasAsked }: EntryInput, brand: 
 }
 
 /**
- * The steps of entering the app with this URL, saved state and outlets (ENTRY-1 to ENTRY-16). Pure: used by the inline
- * script and by the app.
+ * The steps of entering the app with this URL, saved state and outlets (ENTRY-1 to ENTRY-16). Used by the inline script
+ * and by the app.
  */
 export function decideEntry(input: EntryInput): EntryAction[] {
   const { address, stored, brands } = input;

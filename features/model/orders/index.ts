@@ -4,10 +4,12 @@ export {
   type AttemptStatus,
   type Draft,
   getPlace,
+  getTabPlace,
   isAwaited,
   isSamePlace,
   type OrdersState,
   type Place,
+  TAB_PLACE,
 } from './attempt';
 export {
   attemptResent,

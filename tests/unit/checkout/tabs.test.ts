@@ -1,15 +1,24 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { decideEntry } from '#features/entry';
 import { personLeft, signedOut } from '#features/model/account';
-import { increase, resetCart } from '#features/model/cart';
-import { dispatchOrderEvent, ordersChanged } from '#features/model/orders';
+import { addLine, increase, resetCart } from '#features/model/cart';
+import {
+  dispatchOrderEvent,
+  getDrafts,
+  getPlace,
+  getTabPlace,
+  ordersChanged,
+  toPersisted,
+} from '#features/model/orders';
 import { addAppListener } from '#features/model/store';
-import { setTable } from '#features/model/visit';
+import { readAddress, setTable } from '#features/model/visit';
 import { createClock } from '#features/platform/clock';
 import type { OtherTabs } from '#features/platform/streams';
 import { createStore } from '../../../app/store.ts';
 import { type AttemptMessage, shareAttempts } from '../../../features/checkout/attemptTabs.ts';
 import { checkoutEvent } from '../../../features/checkout/checkoutEvents.ts';
 import { moved } from '../../../features/checkout/checkoutSlice.ts';
+import { aCartLine, anOutlet } from '../../builders/cart.ts';
 import { anAttempt, anUnansweredAttempt, aPayment, createVisit, orderedAt, orderedCart } from '../../builders/order.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
@@ -206,5 +215,59 @@ describe('a tab', () => {
     pays(other, anAttempt({ key: 'own', orderNo: 'own' }));
     pays(paying, anAttempt());
     expect(getAttempts(other).map(({ orderNo }) => orderNo)).toEqual(['own', aPayment.orderNo]);
+  });
+});
+
+describe('two tabs at two tables', () => {
+  /** The drafts that a tab finds which is loaded again after the other one has saved, its own first: table, lines. */
+  function reload(store: Store, savedLast: Store) {
+    vi.stubGlobal('sessionStorage', { getItem: () => getTabPlace(store.getState().visit) });
+    const drafts = getDrafts(toPersisted(savedLast.getState()));
+    const outlets = [anOutlet()];
+    const steps = decideEntry({
+      address: readAddress('/cart', ''),
+      stored: { brandCode: 'kopi', drafts, attempts: [] },
+      ...{ outlets, areOutletsFresh: true, brands: ['kopi'], defaultBrand: 'kopi', wasAsked: true },
+    });
+    vi.unstubAllGlobals();
+    const own = steps.flatMap((step) => (step.type === 'draft' && step.stored ? [step.stored] : []));
+    return [...own, ...drafts.filter((draft) => !own.includes(draft))].map(({ visit, cart }) => [
+      visit.selectedTableNo,
+      cart.items.length,
+    ]);
+  }
+
+  it('find their own table and dishes after a reload, whichever has saved last (ENTRY-29)', () => {
+    const [first, second] = [openTab(), openTab(createVisit({ selectedTableNo: '13' }))];
+    second.dispatch(addLine(aCartLine({ itemId: 99 })));
+    expect(reload(second, first)).toEqual([
+      ['13', 2],
+      ['12', 1],
+    ]);
+    expect(reload(first, second)).toEqual([
+      ['12', 1],
+      ['13', 2],
+    ]);
+  });
+
+  it('and one has ordered: its table stays its own, and its dishes come back to no cart (ENTRY-29, PAY-28)', () => {
+    const [first, second] = [openTab(), openTab(createVisit({ selectedTableNo: '13' }))];
+    const place = getPlace(second.getState().visit);
+    pays(second, anAttempt({ ...(place && { place }), isTaken: true }));
+    second.dispatch(resetCart());
+    expect(getAttempts(first)).toHaveLength(1);
+    expect(reload(second, first)).toEqual([
+      ['13', 0],
+      ['12', 1],
+    ]);
+  });
+
+  it('and somebody has logged out: what a tab still sends of before comes to no other (SESSION-18)', () => {
+    const [first, second] = [openTab(), openTab(createVisit({ selectedTableNo: '13' }))];
+    const { visit, cart } = second.getState();
+    const late: AttemptMessage = { type: 'draft', draft: { visit, cart }, at: Date.parse(orderedAt) };
+    for (const tab of [first, second]) tab.dispatch(signedOut());
+    for (const listener of listeners.values()) listener(late);
+    expect(reload(first, first)).toEqual([['12', 0]]);
   });
 });

@@ -9,6 +9,7 @@ import {
   MAX_LINE_QUANTITY,
   replaceLine,
   SPECIAL_INSTRUCTION_MAX,
+  selectLine,
   selectSameQuantity,
   toCartLine,
 } from '#features/model/cart';
@@ -22,7 +23,7 @@ import { ActionBar, Column, Dialog, Heading, ItemStage, Price, Stack, Stepper, T
 import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
 import { DishFacts } from './DishFacts';
 import { FavouriteButton } from './FavouriteButton';
-import { itemReducer, startDraft, toDraft } from './itemDraft';
+import { getSavedQuantity, itemReducer, startDraft, toDraft } from './itemDraft';
 import { messages } from './messages';
 import { RemoveLineButton } from './RemoveLineButton';
 import type { ItemDialogProps } from './types';
@@ -138,7 +139,10 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
     }
     try {
       setDone(true);
-      dispatch(replaced ? replaceLine(replaced.cartItemId, line) : addLine(line));
+      if (replaced) {
+        const now = selectLine(store.getState(), replaced.cartItemId);
+        dispatch(replaceLine(replaced.cartItemId, { ...line, quantity: getSavedQuantity(quantity, replaced, now) }));
+      } else dispatch(addLine(line));
       dispatch(notify({ kind: 'success', text: t(replaced ? 'changed' : 'addedToCart'), durationMs: 1000 }));
       act({ type: 'reset' });
       onClose();

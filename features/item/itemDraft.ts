@@ -47,3 +47,11 @@ export const itemReducer =
         return { ...draft, choice: choose(groups, settle(groups, draft.choice), action) };
     }
   };
+
+/**
+ * The quantity of an edited line: what others have added to it or taken from it since it was opened stays (TABLE-7).
+ * @param edited the line as it was opened.
+ * @param now the line in the cart.
+ */
+export const getSavedQuantity = (quantity: number, edited: CartLine, now: CartLine = edited): number =>
+  Math.max(1, quantity + now.quantity - edited.quantity);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChoiceGroup } from '#features/model/menu';
-import { type ItemAction, itemReducer, startDraft } from '../../../features/item/itemDraft';
+import { getSavedQuantity, type ItemAction, itemReducer, startDraft } from '../../../features/item/itemDraft';
+import { aCartLine } from '../../builders/cart';
 import { anyForm, faults, group, modifier } from '../menu/choiceForms';
 import { runs } from '../properties';
 
@@ -56,4 +57,13 @@ describe('an item that is open', () => {
       runs,
     );
   });
+});
+
+test('an edited line keeps what others have added to it or taken from it meanwhile (TABLE-7)', () => {
+  const opened = aCartLine({ quantity: 2 });
+  expect(getSavedQuantity(2, opened, opened)).toBe(2);
+  expect(getSavedQuantity(2, opened, aCartLine({ quantity: 3 }))).toBe(3);
+  expect(getSavedQuantity(4, opened, aCartLine({ quantity: 1 }))).toBe(3);
+  expect(getSavedQuantity(1, opened, aCartLine({ quantity: 1 }))).toBe(1);
+  expect(getSavedQuantity(5, opened)).toBe(5);
 });

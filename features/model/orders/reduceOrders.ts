@@ -1,5 +1,5 @@
 import { isFree } from '#contract/money';
-import { type CartState, initialCart } from '#features/model/cart';
+import { type CartState, initialCart, withIdentity } from '#features/model/cart';
 import type { VisitState } from '#features/model/visit';
 import {
   type Attempt,
@@ -107,6 +107,13 @@ export function addCart(cart: CartState, more: CartState): CartState {
   return { ...cart, items };
 }
 
+/** The same dishes as one's own: whoever sent them is not at the table any more (TABLE-15). */
+function toOwnCart(cart: CartState): CartState {
+  if (cart.items.every(({ seat }) => seat === undefined)) return cart;
+  const items = cart.items.map(({ seat: _, ...line }) => withIdentity(line));
+  return addCart({ ...cart, items: [] }, { ...cart, items });
+}
+
 /** Drafts while one event is applied. */
 interface WorkingState {
   here: Draft;
@@ -139,14 +146,15 @@ const isAtItsTable = ({ here }: WorkingState, { payload }: Attempt): boolean =>
 /** The dishes come back, to the same person at the same place, into an empty draft. */
 function returnDishes(working: WorkingState, attempt: Attempt): Attempt {
   if (!attempt.isTaken || attempt.status === 'paid') return attempt;
-  const cart = getReturn(attempt);
+  const dishes = getReturn(attempt);
+  const cart = working.here.cart.table ? dishes : toOwnCart(dishes);
   if (!isHere(working, attempt) || cart.items.length === 0) return attempt;
   if (working.here.cart.items.length > 0)
     // The server of a table puts them beside what the others have added (TABLE-15).
     return isAtItsTable(working, attempt) ? { ...attempt, isTaken: false } : attempt;
   const { selectedOutletSettings } = working.here.visit;
   working.here = { cart, visit: { ...attempt.visit, selectedOutletSettings } };
-  return { ...attempt, isTaken: false };
+  return { ...attempt, isTaken: false, ...(cart !== dishes && { comesBack: cart }) };
 }
 
 /** When the payment ends, milliseconds since 1970. */
@@ -281,8 +289,10 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     }
     case 'takenBack': {
       if (!attempt.isTaken || attempt.status !== 'unpaid' || !isHere(working, attempt)) return attempt;
-      working.here = { ...working.here, cart: addCart(working.here.cart, getReturn(attempt)) };
-      return { ...attempt, isTaken: false, isSeen: true };
+      const dishes = getReturn(attempt);
+      const own = working.here.cart.table ? dishes : toOwnCart(dishes);
+      working.here = { ...working.here, cart: addCart(working.here.cart, own) };
+      return { ...attempt, isTaken: false, isSeen: true, ...(own !== dishes && { comesBack: own }) };
     }
     case 'secondConfirmed':
       return isHere(working, attempt) && mayStillBePaid(attempt) ? { ...attempt, isSecondConfirmed: true } : attempt;

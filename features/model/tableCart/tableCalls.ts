@@ -3,6 +3,7 @@ import type { Answer, Body, TableChange, TableEnd, TableOperation, TableSent } f
 import { cleanPersonName, getCallOperations, getLineKey, TABLE_LIMITS } from '#contract/table';
 import { selectRoleId } from '#features/model/account';
 import {
+  forgetRemoved,
   type LeavingSeat,
   seatAsked,
   seatsLeaving,
@@ -62,8 +63,10 @@ const changePhone =
 
 /** Orders alone from now on, with the own lines that are not ordered (TABLE-16, TABLE-18). */
 export const orderAlone = (): AppThunk => (dispatch, getState) => {
-  const items = getState().cart.items.filter(({ seat }) => seat === undefined);
-  dispatch(tableShown({ items }));
+  const { items, removed } = getState().cart;
+  dispatch(tableShown({ items: items.filter(({ seat }) => seat === undefined) }));
+  // A removed dish of somebody else is not brought back into a cart of one's own.
+  if (removed?.lines.some(({ line }) => line.seat !== undefined)) dispatch(forgetRemoved());
 };
 
 /** Stores with a call under way, by their services. */

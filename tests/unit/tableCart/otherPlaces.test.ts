@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetPerson } from '#features/model/account';
-import type { Draft } from '#features/model/orders';
+import { removeLines, tableShown, undoRemove } from '#features/model/cart';
+import { type Draft, dispatchOrderEvent, getPlace, isCartBack } from '#features/model/orders';
 import { setOrderType, setTable } from '#features/model/visit';
+import { createStore } from '../../../app/store.ts';
 import { leaveTable, selectTable } from '../../../features/model/tableCart/tableCalls.ts';
-import { aCart, aVisit } from '../../builders/cart.ts';
+import { aCart, aCartLine, aVisit } from '../../builders/cart.ts';
+import { anAttempt } from '../../builders/order.ts';
 import { openPage } from './tablePage.ts';
 import { laksa, settle, Table } from './tableServer.ts';
 
@@ -65,6 +68,48 @@ describe('a phone that has gone to another table', () => {
     page.store.dispatch(forgetPerson(reason));
     await expect.poll(() => table.lines).toEqual([]);
     expect(table.cart.people[1]?.isHere).toBe(false);
+    stop();
+  });
+});
+
+describe('a phone that is not at the table any more', () => {
+  const theirs = aCartLine({ itemId: 2, seat: 3 });
+
+  it('has the dishes of an order that fails as its own, to be changed and removed (TABLE-15)', () => {
+    const visit = aVisit({ selectedTableNo: '7' });
+    const place = getPlace(visit);
+    const sent = aCart([laksa, aCartLine({ itemId: 1, seat: 3 }), theirs]);
+    const attempt = anAttempt({ ...(place && { place }), cart: sent });
+    const store = createStore({
+      preloadedState: { cart: aCart([]), visit, orders: { drafts: [], attempts: [attempt] } },
+    });
+    const answer = {
+      ...{ orderNo: 'no', orderStatus: 'Failed', failedReason: 'declined' },
+      paymentUrl: null,
+      deadline: null,
+    };
+    store.dispatch(dispatchOrderEvent({ type: 'answered', key: attempt.key, answer }));
+    const { cart, orders } = store.getState();
+    expect(cart.items.map(({ itemId, quantity, seat }) => [itemId, quantity, seat])).toEqual([
+      [1, 2, undefined],
+      [2, 1, undefined],
+    ]);
+    const [failed] = orders.attempts;
+    expect(failed && isCartBack(failed, { place, person: null }, cart)).toBe(true);
+  });
+
+  it('does not bring back a removed dish of somebody else (TABLE-8)', async () => {
+    const table = new Table();
+    const page = openPage(table, { cart: aCart([laksa]) });
+    const stop = page.load();
+    await page.join();
+    await settle();
+    const { table: seat } = page.kept();
+    page.store.dispatch(tableShown({ ...(seat && { table: seat }), items: [laksa, theirs] }));
+    page.store.dispatch(removeLines([theirs.cartItemId]));
+    page.store.dispatch(leaveTable());
+    page.store.dispatch(undoRemove());
+    expect(page.shown()).toEqual([[1, 1, undefined]]);
     stop();
   });
 });

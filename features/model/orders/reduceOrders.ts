@@ -147,7 +147,7 @@ const isAtItsTable = ({ here }: WorkingState, { payload }: Attempt): boolean =>
 function returnDishes(working: WorkingState, attempt: Attempt): Attempt {
   if (!attempt.isTaken || attempt.status === 'paid') return attempt;
   const dishes = getReturn(attempt);
-  const cart = working.here.cart.table ? dishes : toOwnCart(dishes);
+  const cart = isAtItsTable(working, attempt) ? dishes : toOwnCart(dishes);
   if (!isHere(working, attempt) || cart.items.length === 0) return attempt;
   if (working.here.cart.items.length > 0)
     // The server of a table puts them beside what the others have added (TABLE-15).
@@ -290,7 +290,7 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     case 'takenBack': {
       if (!attempt.isTaken || attempt.status !== 'unpaid' || !isHere(working, attempt)) return attempt;
       const dishes = getReturn(attempt);
-      const own = working.here.cart.table ? dishes : toOwnCart(dishes);
+      const own = isAtItsTable(working, attempt) ? dishes : toOwnCart(dishes);
       working.here = { ...working.here, cart: addCart(working.here.cart, own) };
       return { ...attempt, isTaken: false, isSeen: true, ...(own !== dishes && { comesBack: own }) };
     }

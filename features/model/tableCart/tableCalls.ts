@@ -156,13 +156,16 @@ export const handleTableEvent =
     tell({ type: 'changed', before: table.phone, after: phone });
   };
 
-/** Asks for something at the table: shown at once, sent at once (TABLE-9). */
+/**
+ * Asks for something at the table: shown at once, sent at once (TABLE-9).
+ * @param key counts once, also where two tabs of the phone ask. Default: a random one.
+ */
 export const changeTable =
-  (operation: NewOperation, tell: TellNews): AppThunk =>
+  (operation: NewOperation, tell: TellNews, key = nanoid(16)): AppThunk =>
   (dispatch, getState) => {
     const table = selectTable(getState());
     if (!table) return;
-    const keyed = { ...operation, key: nanoid(16) } as TableOperation;
+    const keyed = { ...operation, key } as TableOperation;
     const asked = operate(table.phone, keyed);
     if ('refused' in asked) {
       dispatch(showTable(table));

@@ -8,6 +8,7 @@ import {
   linesRepriced,
   removeLines,
   replaceLine,
+  restoreCart,
   seatsLeaving,
   selectMenu,
   tableShown,
@@ -98,6 +99,13 @@ const isElsewhere = ({ cart, visit: { selectedTableNo, selectedOrderType } }: Ro
   cart.table !== undefined &&
   (selectedTableNo === null || (selectedOrderType !== null && selectedOrderType !== 'Dine In'));
 
+/** A key for the dishes of an order that was not sent from this seat: they come back to all tabs of the phone at once. */
+function nameReturn(state: RootState): string | undefined {
+  const seatKey = selectTable(state)?.phone.seatKey;
+  const order = selectAttempts(state).findLast(({ isTaken, payload }) => !isTaken && payload.seatKey !== seatKey);
+  return order && `back-${order.key.slice(0, 28)}-${order.turns}`;
+}
+
 /** Seats that were left at an earlier table, and that its server has not heard of: the phone is elsewhere by now (TABLE-21). */
 function leaveEarlierTables({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): void {
   const { drafts } = getState().orders;
@@ -126,10 +134,15 @@ export function startTable(
   takeBack();
   leaveEarlierTables(store);
   if (isElsewhere(getState())) dispatch(leaveTable());
-  const unheard = findUnheardChanges(getState());
-  // An edit is fewer of one dish and more of another; what was added is refused one by one.
-  const batches = unheard.some(({ by }) => by < 0) ? [unheard] : unheard.map((change) => [change]);
-  for (const changes of batches) dispatch(changeTable({ type: 'change', changes }, tell));
+  /** @param name of what all tabs of the phone do at once. Default: this tab alone does it. */
+  const sendUnheard = (name?: string) => {
+    const unheard = findUnheardChanges(getState());
+    // An edit is fewer of one dish and more of another; what was added is refused one by one.
+    const batches = unheard.some(({ by }) => by < 0) ? [unheard] : unheard.map((change) => [change]);
+    for (const [nth, changes] of batches.entries())
+      dispatch(changeTable({ type: 'change', changes }, tell, name && `${name}-${nth}`));
+  };
+  sendUnheard();
   const stops = [
     dispatch(
       addAppListener({
@@ -138,6 +151,8 @@ export function startTable(
         effect: (action, api) => {
           const table = selectTable(api.getState());
           if (!table) return;
+          // Of an order that this seat has not sent the server puts nothing back, and takes nothing out.
+          if (restoreCart.match(action)) sendUnheard(nameReturn(api.getState()));
           if (!isSharedChange(action)) {
             void dispatch(syncTable(tell)).then(() => {
               const latest = selectTable(api.getState());

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetPerson } from '#features/model/account';
-import { removeLines, tableShown, undoRemove } from '#features/model/cart';
+import { removeLines, tableShown, undoRemove, withIdentity } from '#features/model/cart';
 import { type Draft, dispatchOrderEvent, getPlace, isCartBack } from '#features/model/orders';
 import { setOrderType, setTable } from '#features/model/visit';
 import { createStore } from '../../../app/store.ts';
@@ -110,6 +110,68 @@ describe('a phone that is not at the table any more', () => {
     page.store.dispatch(leaveTable());
     page.store.dispatch(undoRemove());
     expect(page.shown()).toEqual([[1, 1, undefined]]);
+    stop();
+  });
+});
+
+describe('an order that was made before the diner joined, alone or at an earlier session of the table', () => {
+  const visit = aVisit({ selectedTableNo: '7' });
+  const place = getPlace(visit);
+  const roll = aCartLine({ itemId: 2 });
+  const payload = { ...anAttempt().payload, seatKey: 'of-the-session-before' };
+  const before = anAttempt({
+    ...(place && { place }),
+    visit,
+    payload,
+    cart: aCart([roll, { ...roll, seat: 3 }].map(withIdentity)),
+  });
+  const says = (orderStatus: string) => {
+    const answer = { orderNo: 'no', failedReason: null, paymentUrl: null, deadline: null, orderStatus };
+    return dispatchOrderEvent({ type: 'answered', key: before.key, answer });
+  };
+
+  async function joinMeanwhile() {
+    const table = new Table();
+    const page = openPage(table, { attempts: [before] });
+    const stop = page.load();
+    await page.join();
+    await settle();
+    return { table, page, stop };
+  }
+
+  it('and is not paid: its dishes come to the table as the diner’s own (PAY-11, TABLE-18)', async () => {
+    const { table, page, stop } = await joinMeanwhile();
+    page.store.dispatch(says('Failed'));
+    await settle();
+    await page.sync();
+    expect(page.shown()).toEqual([[2, 2, undefined]]);
+    expect(table.lines).toEqual([[2, 2, 2]]);
+    stop();
+  });
+
+  it('and is not paid, which two tabs hear at once: the dishes are there once (TABLE-6, TABLE-18)', async () => {
+    const { table, page, stop } = await joinMeanwhile();
+    const other = openPage(table, { attempts: [before], cart: page.kept() });
+    const stopOther = other.load();
+    for (const tab of [page, other]) tab.store.dispatch(says('Failed'));
+    await settle();
+    await Promise.all([page.sync(), other.sync()]);
+    await settle();
+    expect(table.lines).toEqual([[2, 2, 2]]);
+    stop();
+    stopOther();
+  });
+
+  it('and is paid after it was left: they are in no cart any more (PAY-28)', async () => {
+    const { table, page, stop } = await joinMeanwhile();
+    page.store.dispatch(dispatchOrderEvent({ type: 'left', key: before.key }));
+    await settle();
+    expect(table.lines).toEqual([[2, 2, 2]]);
+    page.store.dispatch(says('Paid'));
+    await settle();
+    await page.sync();
+    expect(page.shown()).toEqual([]);
+    expect(table.lines).toEqual([]);
     stop();
   });
 });

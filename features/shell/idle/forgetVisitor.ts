@@ -2,10 +2,11 @@ import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
 import { signOut } from '#features/model/account';
 import { setLanguage, setTextScale } from '#features/model/shop';
 import type { AppThunk } from '#features/model/store';
+import { chooseOrderType, selectDiningOptions, setOrderType } from '#features/model/visit';
 
 /**
- * Erases more than the draft after inactivity. A shared device also signs out, resets language and text size and shows
- * its first screen; on other devices only the answers given in the checkout are erased.
+ * Erases more than the draft after inactivity. A kiosk also signs out, forgets way of ordering, language and text size,
+ * and shows its first screen; on other devices only the answers given in the checkout are erased.
  * @param goHome opens `/`.
  * @param screen what is shown: its path, and whether a dialog of the diner is open, which may hold what was typed.
  */
@@ -15,6 +16,7 @@ export const forgetVisitor =
     const { account, checkout, shop } = getState();
     if (shop.kioskMode) {
       if (account.accessToken) dispatch(signOut());
+      else dispatch(setOrderType(chooseOrderType(selectDiningOptions(getState()), null)));
       dispatch(setLanguage(DEFAULT_LANGUAGE_ID));
       dispatch(setTextScale(1));
     }

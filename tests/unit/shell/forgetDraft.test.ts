@@ -68,6 +68,13 @@ describe('the next diner at', () => {
     expect(isHome).toBe(true);
   });
 
+  it('a kiosk is asked how to order, as the one before may have chosen another way (SESSION-13)', () => {
+    const store = diner({ kioskMode: true });
+    store.dispatch(forgetDraft());
+    store.dispatch(forgetVisitor(() => undefined, onMenu));
+    expect(store.getState().visit).toMatchObject({ selectedOrderType: null, selectedTableNo: '41' });
+  });
+
   it('on a phone its owner stays signed in and on the same screen', () => {
     const store = diner({ isMember: true });
     store.dispatch(forgetVisitor(() => expect.unreachable('nobody asked for another screen'), onMenu));

@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.ts';
 import { fillSignIn, openAccount } from './support/members.ts';
 import {
   addDish,
+  checkOut,
+  chooseDiningOption,
   confirmOrder,
   expectEmptyCart,
   expectHome,
@@ -125,6 +127,31 @@ test('who is asked about their order more than a minute after signing in keeps i
   // The next screen ends the session, as everywhere.
   await openHome(page);
   await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
+});
+
+test('who orders after somebody whose order is paid is asked for their own number and way of ordering (SESSION-24)', async ({
+  page,
+  sandbox,
+}) => {
+  const { path } = await sandbox.code('OR01', 'Front door');
+  await openShop(page, `${path}&kiosk=4821`, 'Takeaway');
+  await addDish(page, don);
+  await openCart(page);
+  await checkOut(page, '91234567');
+  // Now, as it is chosen.
+  await pressButton(page, 'Continue');
+  const popup = await openPaymentWindow(page, () => confirmOrder(page));
+  await answerPayment(popup, 'Approve');
+  await expectPaidOrder(page);
+  await pressButton(page, 'Back to menu');
+  await expectPath(page, '/');
+  await chooseDiningOption(page, 'Dine In');
+  await addDish(page, don);
+  await openCart(page);
+  await pressButton(page, /^Checkout/);
+  await expect(page.getByRole('button', { name: 'Continue As Guest' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue As Guest' }).click();
+  await expect(page.getByLabel('Mobile No')).toHaveValue('');
 });
 
 test('after the idle minutes of the brand the next diner finds the first screen, an empty cart and English (SESSION-11)', async ({

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { setKioskCode } from '#features/model/shop';
-import { useAppDispatch, useAppStore } from '#features/model/store';
+import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { flushPersistence } from '#features/platform/storage';
+import { forgetDraft } from '../idle/forgetDraft';
+import { forgetVisitor } from '../idle/forgetVisitor';
+import { isVisitOver } from './isVisitOver';
 
 /** Four to eight digits, chosen by the staff. */
 const isCode = (text: string): boolean => /^\d{4,8}$/.test(text);
@@ -10,6 +13,24 @@ const isCode = (text: string): boolean => /^\d{4,8}$/.test(text);
 export interface KioskWatchProps {
   /** URL that the app was opened with: the diner may have gone on before this component has loaded. */
   address: string;
+}
+
+/** On a kiosk the visit ends with the page of a paid order: who comes next is somebody else (SESSION-24). */
+function useEndOfVisit(): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // As it is when the page is left: the end of a session, which the same step may bring, erases the order.
+  const isOver = useAppSelector(isVisitOver);
+  const before = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen ends it, not what is seen on this one.
+  useEffect(() => {
+    const hasLeftOrder = before.current === '/order' && pathname !== '/order';
+    before.current = pathname;
+    if (!hasLeftOrder || !isOver) return;
+    dispatch(forgetDraft());
+    dispatch(forgetVisitor(() => navigate('/', { replace: true }), { path: pathname, isDialogOpen: false }));
+  }, [pathname]);
 }
 
 /**
@@ -20,6 +41,7 @@ export default function KioskWatch({ address }: KioskWatchProps) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
+  useEndOfVisit();
   const isRead = useRef(false);
 
   useEffect(() => {

@@ -66,6 +66,25 @@ test.describe('a diner who has not touched the screen for 15 minutes', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
+  test('goes on by the Back of the phone, and stays in the cart (SESSION-9, SHELL-35)', async ({
+    page,
+    sandbox,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 401/);
+    await openCartAtCheck(page, sandbox);
+    await letTimePass(page, 15 * MINUTE + 2000);
+    await expect(question(page)).toBeVisible();
+    await page.goBack();
+    await expect(question(page)).toBeHidden();
+    await letTimePass(page, 11_000);
+    await expectPath(page, '/cart');
+    await expect(inCart(page)).toHaveCount(1);
+    // The question took its step along.
+    await page.goBack();
+    await expectPath(page, '/menu');
+  });
+
   test('leaves no dish open with what was typed into it (SESSION-10)', { tag: '@full' }, async ({
     page,
     sandbox,

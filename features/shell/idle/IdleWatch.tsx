@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
-import { openDialogs } from '#features/platform/screens';
+import { openDialogs, useBackToClose } from '#features/platform/screens';
 import { flushPersistence } from '#features/platform/storage';
 import { startStream } from '#features/platform/streams';
 import { ContinueDialog } from './ContinueDialog';
@@ -71,6 +71,8 @@ export default function IdleWatch() {
     };
   }, [dispatch, clock]);
 
+  // Whoever goes back is there, and means the question: not the screen under it, nor that the cart is cleared.
+  useBackToClose(secondsLeft !== null, () => answer.current?.('continue'));
   if (secondsLeft === null) return null;
   return (
     <ContinueDialog

@@ -3,6 +3,7 @@ import { changesSeen } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useBackToClose } from '#features/platform/screens';
 import { useCountdown } from '#features/platform/streams';
 import { AlertDialog, CountdownDialog, Price, ReceiptRow, Stack, Text } from '#ui';
 import { messages } from './messages';
@@ -62,6 +63,8 @@ export interface CartChangesViewProps {
 /** The items-updated and removed-items dialogs (CART-28, CART-29). */
 export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesViewProps) {
   const t = useMessages(messages);
+  // One that counts down closes by itself.
+  useBackToClose(!isCounted(changes), onSeen);
   const descriptions = {
     'other-menu': t('changesOtherMenu'),
     'not-available': t('removedItems'),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { type CartChanges, toCartItemId } from '#features/model/cart';
+import { openDialogs } from '#features/platform/screens';
 import CartChangesDialog, { CartChangesView } from '../../features/cart/CartChangesDialog';
 import { aCart, aTax, aVisit } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
@@ -10,13 +11,14 @@ import { CartStory, kopi, restBars, toast } from './CartStory';
 interface DialogStoryProps {
   changes: CartChanges;
   secondsLeft?: number;
+  onSeen?: () => void;
 }
 
 /** The dialog at a second of its own; the store's own count is another story. */
-function ChangesStory({ changes, secondsLeft = 3 }: DialogStoryProps) {
+function ChangesStory({ changes, secondsLeft = 3, onSeen = () => {} }: DialogStoryProps) {
   return (
     <Shop state={{ visit: aVisit() }} path="/cart">
-      <CartChangesView changes={changes} secondsLeft={secondsLeft} onSeen={() => {}} />
+      <CartChangesView changes={changes} secondsLeft={secondsLeft} onSeen={onSeen} />
     </Shop>
   );
 }
@@ -47,6 +49,16 @@ export const ItemsUpdated: Story = {
     const dialog = within(await page().findByRole('alertdialog'));
     await expect(dialog.getByText('Laksa Lemak')).toBeVisible();
     await expect(dialog.getByText('Kopi Peng')).toBeVisible();
+  },
+};
+
+/** Back says that they were seen, and the cart stays (SHELL-35). */
+export const SeenByBack: Story = {
+  args: { onSeen: fn() },
+  play: async ({ args }) => {
+    await page().findByRole('alertdialog');
+    for (const dialog of openDialogs.takeAbove(0)) dialog.close();
+    await expect(args.onSeen).toHaveBeenCalledOnce();
   },
 };
 

@@ -5,6 +5,7 @@ import { expect, fn, waitFor, within } from 'storybook/test';
 import { CartScreen } from '#features/cart';
 import { CheckoutButton, CheckoutContainer } from '#features/checkout';
 import { HomeScreen } from '#features/home';
+import { openDialogs } from '#features/platform/screens';
 import { Button, Screen } from '#ui';
 import { AttemptNotices } from '../../features/checkout/AttemptNotices';
 import {
@@ -180,6 +181,21 @@ export const Look: Story = {
     </MenuShop>
   ),
   play: asks('We did not hear back', 'Try again', 'Set aside'),
+};
+
+/** Back closes the look, and stays on the screen (SHELL-35). */
+export const LookLeft: Story = {
+  render: ({ onAnswer }, { globals }) => (
+    <MenuShop brandCode={globals.brand}>
+      <HomeScreen />
+      <AttemptDialog attempt={anUnansweredAttempt()} onAnswer={onAnswer} onClose={() => onAnswer('left')} />
+    </MenuShop>
+  ),
+  play: async ({ args }) => {
+    await within(document.body).findByRole('alertdialog');
+    for (const dialog of openDialogs.takeAbove(0)) dialog.close();
+    await expect(args.onAnswer).toHaveBeenCalledWith('left');
+  },
 };
 
 /** A second order from the table while the first may still be paid: the diner is told before it is sent. */

@@ -92,6 +92,19 @@ test('what the till does is on the screen within a second by socket, within 6 wi
   await expect(page.getByText('051', { exact: true })).toHaveCount(0);
 });
 
+test('the access code of an order is closed by the way back of the phone, and the order stays (ORDER-5, SHELL-35)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  const orderNo = await orderAtTill(page, sandbox, '41');
+  await sandbox.accept(orderNo, { accessCode: '7391' });
+  await expect(page.getByRole('dialog').getByText('7391')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectPath(page, '/order');
+  await pressButton(page, 'Show access code');
+  await expect(page.getByRole('dialog').getByText('7391')).toBeVisible();
+});
+
 test('the bill grows while it is open', { tag: '@full' }, async ({ page, sandbox }) => {
   await installClock(page);
   const orderNo = await orderAtTill(page, sandbox, '42');

@@ -79,6 +79,19 @@ test('two phones split a bill: each sees the other pay, a payment that fails ope
   expect(await findAccessibilityViolations(ken, 'the bill')).toEqual([]);
 });
 
+test("the phone's way back closes the choice of a share and stays on the bill (SPLIT-2, SHELL-35)", {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  const { path, outletId } = await sandbox.code('L2N', '41');
+  await sandbox.addToCheck(outletId, { tableNo: '41', checkNo: 'C0041' }, aDish);
+  await openBill(page, path);
+  await page.getByRole('button', { name: 'Pay your share' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your share' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectPath(page, '/bill');
+});
+
 const aDish = { name: 'Kaya Toast', quantity: 2, price: 3 };
 
 /** Claims an amount, and waits for its payment page. */

@@ -3,6 +3,7 @@ import { createGlobalStyle, keyframes, styled } from 'styled-components';
 import type { Attempt, AttemptNotice as Notice, NoticeKind } from '#features/model/orders';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useBackToClose } from '#features/platform/screens';
 import { AlertDialog, Stack, Text, token } from '#ui';
 import { messages } from '../messages';
 
@@ -153,6 +154,7 @@ export function AttemptDialog({ attempt, onAnswer, onClose }: AttemptDialogProps
   const t = useMessages(messages);
   const place = usePlaceName(attempt);
   const languageId = useLanguageId();
+  useBackToClose(true, onClose);
   return (
     <AlertDialog
       open

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { useBackToClose } from '#features/platform/screens';
 import { CollectionNumber, Dialog, QrIcon } from '#ui';
 import { messages } from '../messages';
 
@@ -14,6 +15,7 @@ export function AccessCode({ codes }: AccessCodeProps) {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
+  useBackToClose(isOpen, close);
   return (
     <>
       <SubmitButton

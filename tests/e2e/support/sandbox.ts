@@ -42,7 +42,10 @@ export interface Sandbox {
   inbox: (recipient: string) => Promise<Message[]>;
   /** Newest first. */
   orders: (outletId: number) => Promise<TillOrder[]>;
-  accept: (orderNo: string, numbers?: { queueNumber?: string; externalOrderNo?: string }) => Promise<void>;
+  accept: (
+    orderNo: string,
+    numbers?: { queueNumber?: string; externalOrderNo?: string; accessCode?: string },
+  ) => Promise<void>;
   reject: (orderNo: string, reason?: string) => Promise<void>;
   move: (orderNo: string, movementStatus: MovementStatus) => Promise<void>;
   autoAccept: (outletId: number, isAutoAccept: boolean) => Promise<void>;

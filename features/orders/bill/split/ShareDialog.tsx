@@ -7,6 +7,7 @@ import { useAppStore } from '#features/model/store';
 import { selectOwnTableName } from '#features/model/tableCart';
 import { PersonNameField, SubmitButton } from '#features/platform/forms';
 import { isolateName, useMessages } from '#features/platform/i18n';
+import { useBackToClose } from '#features/platform/screens';
 import { Dialog, formatPrice, SegmentedControl, Stack, Stepper, StepperRow, Text, TextField } from '#ui';
 import { DishSteppers } from './DishSteppers';
 import { chooseDishes } from './dishesLeft';
@@ -45,6 +46,8 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
   // A name that is known already, as from ordering together, is not asked for again (TABLE-22).
   const [isNaming, setNaming] = useState(name === '');
   const { claim, isLoading, asked, problem, isPending } = useShareClaim(check);
+  // Its step of the history is gone before the payment page comes, which going back would take away again.
+  useBackToClose(!isLoading, onClose);
 
   // A claim without an answer may be on the bill already, so the bill is shown as it was before it (SPLIT-11).
   const split = asked && isPending ? asked.split : now;

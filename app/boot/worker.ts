@@ -67,6 +67,9 @@ const assets = new Set(self.makanAssets);
 /** Whether a path is a screen of the app, in any case and with any slashes after it (app/canonicalPath.ts). */
 const isScreen = (path: string): boolean => routes.has(path.toLowerCase().replace(/\/+$/, '') || '/');
 
+/** Scripts and styles of any build, by the hash in their names. */
+const isHashed = (path: string): boolean => /^\/assets\/[^/]+-[\w-]{8}\.(js|css)$/.test(path);
+
 /** Pictures of dishes, of a server on the origin of the app. */
 const isPicture = (path: string): boolean => /^\/images\/(dishes|brands\/[a-z0-9-]+\/photos)\//.test(path);
 
@@ -87,6 +90,11 @@ async function getFile(request: Request | string): Promise<Response> {
   const answer = await fetch(request);
   await keep(FILES, request, answer);
   return answer;
+}
+
+/** A file of a newer build, which its own worker may have kept already while it waits for this one to end. */
+async function getNewFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 /** The answer of the network; the copy where it fails, or says nothing for 5 s. */
@@ -113,10 +121,15 @@ async function deleteOldPictures(): Promise<void> {
   await Promise.all(all.slice(0, Math.max(0, all.length - MAX_PICTURES)).map((request) => store.delete(request)));
 }
 
+/** The page of another build asks for files that this worker has not kept; the worker of that build keeps it. */
+const isOfThisBuild = (page: string): boolean =>
+  [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].some(([, file = '']) => assets.has(file));
+
 /** Keeps the app's page, which carries its marker; a page of the shop, of a bank or of the network does not. */
 async function keepPage(answer: Response): Promise<void> {
   if (answer.status !== 200 || answer.redirected || !isHtml(answer)) return;
-  if (!(await answer.clone().text()).includes(MARKER)) return;
+  const page = await answer.clone().text();
+  if (!page.includes(MARKER) || !isOfThisBuild(page)) return;
   await (await caches.open(FILES)).put(PAGE, answer);
 }
 
@@ -189,6 +202,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (isScreen(pathname)) event.respondWith(getPage(event));
   } else if (assets.has(pathname)) event.respondWith(getFile(request));
+  else if (isHashed(pathname)) event.respondWith(getNewFile(request));
   else if (pathname === CONFIG) event.respondWith(getFresh(request, FILES));
   else if (isPicture(pathname)) event.respondWith(getFresh(request, PICTURES));
 });

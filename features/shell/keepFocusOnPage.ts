@@ -7,7 +7,8 @@ const RETURN_MS = 150;
  * @returns a function that stops it.
  */
 export function keepFocusOnPage(page: Document): () => void {
-  let last: Element | null = null;
+  // It may have been focused before this has loaded.
+  let last: Element | null = page.activeElement === page.body ? null : page.activeElement;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isLost = () => last !== null && !last.isConnected && page.activeElement === page.body;

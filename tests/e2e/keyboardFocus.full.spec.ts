@@ -75,3 +75,29 @@ test('the focus is never lost with what had it: a screen that is left, a dish th
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expectOnContent();
 });
+
+test('nor with what had it before the services of the app were there, as on a slow network (SHELL-34)', async ({
+  page,
+  sandbox,
+}) => {
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/services-*.js', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto((await sandbox.code('TP01', 'Counter 7')).path);
+  const link = page.getByRole('link', { name: 'Ramen' });
+  await expect(page.locator('main').getByRole('list', { name: 'Categories' })).toBeVisible();
+  // The first cards are shown by the page itself, and replaced by those of the app.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await link.focus();
+  release();
+  await expect(page.locator('link[rel=manifest]')).toBeAttached();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/menu');
+  await expect(page.locator('main:focus')).toBeVisible();
+});

@@ -62,6 +62,8 @@ export interface BrandJson {
   themeColor: string;
   /** Address of the wordmark. */
   logo: string;
+  /** Address of the wordmark in the dark form (BRAND-27). Default: the logo. */
+  darkLogo?: string;
   /** Address of the square mark, used as favicon and app icon. */
   icon: string;
   toggles: BrandToggles;

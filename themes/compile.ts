@@ -37,6 +37,9 @@ export interface CompileOptions {
 /** A brand's dark form: what differs from its tokens.json. A brand may do without. */
 export const darkFile = 'dark.tokens.json';
 
+/** Which of two logos is seen, as `display`; without these it is the usual one. */
+const showDarkLogo = '--logo-display:none;--dark-logo-display:block;';
+
 /** A brand's files as written, with the base and its steps. */
 export const readSources = (code: string, folder: string) => ({
   base: readJson(join(themesFolder, 'base/tokens.json')),
@@ -68,7 +71,10 @@ export function findProblems(code: string, folder: string = themesFolder): strin
           ...tokenProblems(file(darkFile), dark, base, tokens),
           ...artProblems(file(darkFile), dark, join(folder, code)),
         ]),
-    ...brandProblems(file('brand.json'), brand, { code, folder: join(folder, code), colors, families }),
+    ...brandProblems(file('brand.json'), brand, {
+      ...{ code, folder: join(folder, code), colors, families },
+      hasDark: dark !== undefined,
+    }),
   ];
 }
 
@@ -149,13 +155,15 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
   });
   const fontPaths = source.fonts.flatMap((font) => fontFiles(font.source, brandFolder));
   const [logo, icon] = [join(brandFolder, source.logo), join(brandFolder, source.icon)];
+  const darkLogo = source.darkLogo && join(brandFolder, source.darkLogo);
   const themeColor = colors[source.themeColor.slice(1, -1)];
   const { fonts: _, ...data } = source;
   const scope = `[data-brand="${code}"]`;
   const blocks = [
     `${scope} {color-scheme:${source.colorScheme};--text-scale:1;${declarations}}`,
     ...forms.map(({ modifier, context, declarations: changed, tokens: formTokens }) => {
-      const scheme = modifier === 'form' ? `color-scheme:${context};` : '';
+      const logos = darkLogo ? showDarkLogo : '';
+      const scheme = modifier === 'form' ? `color-scheme:${context};${logos}` : '';
       const scale = modifier === 'textSize' ? `--text-scale:${growth(tokens, formTokens)};` : '';
       return `${scope}[${cssName(modifier).replace('--', 'data-')}="${context}"] {${scheme}${scale}${changed}}`;
     }),
@@ -164,6 +172,7 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
     brand: {
       ...data,
       logo: getUrl(logo, 'page'),
+      ...(darkLogo && { darkLogo: getUrl(darkLogo, 'page') }),
       icon: getUrl(icon, 'page'),
       themeColor: themeColor ? toHex(themeColor) : '',
     },
@@ -173,6 +182,6 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
       forms.filter(({ modifier }) => modifier === 'form').map((form) => [darkFile, colorsIn(form.tokens)]),
     ),
     preloads: fontPaths.filter(({ preload }) => preload).map(({ path }) => path),
-    files: [...fontPaths.map(({ path }) => path), logo, icon],
+    files: [...fontPaths.map(({ path }) => path), logo, ...(darkLogo ? [darkLogo] : []), icon],
   };
 }

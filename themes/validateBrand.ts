@@ -10,7 +10,10 @@ import { nearestOrAll } from './suggest.ts';
 import { isAlias } from './tokenRules.ts';
 import { isRecord } from './tokenTree.ts';
 
-const fields = ['code', 'name', 'colorScheme', 'themeColor', 'logo', 'icon', 'toggles', 'composition', 'hero', 'fonts'];
+const fields = [
+  ...['code', 'name', 'colorScheme', 'themeColor', 'logo', 'darkLogo', 'icon', 'toggles', 'composition', 'hero'],
+  'fonts',
+];
 const genericFamilies = ['sans-serif', 'serif', 'system-ui', 'ui-sans-serif', 'ui-serif', 'monospace'];
 
 const show = (value: unknown) => (value === undefined ? 'missing' : JSON.stringify(value));
@@ -140,9 +143,11 @@ function familyProblems(families: string[][], fonts: unknown, folders: readonly 
   });
 }
 
+const drawings = { logo: 'logo.svg', darkLogo: 'logo-dark.svg', icon: 'icon.svg' };
+
 /** What is wrong with the file of a logo or an icon, or undefined. */
-function drawingProblem(part: 'logo' | 'icon', name: unknown, folder: string): string | undefined {
-  const example = `as "${part}.svg"`;
+function drawingProblem(part: keyof typeof drawings, name: unknown, folder: string): string | undefined {
+  const example = `as "${drawings[part]}"`;
   if (!isText(name) || !name.endsWith('.svg'))
     return `${part} is ${show(name)}; write the name of an SVG file in the brand's folder, ${example}.`;
   if (!existsSync(join(folder, name)))
@@ -164,13 +169,13 @@ function drawingProblem(part: 'logo' | 'icon', name: unknown, folder: string): s
  * Checks one brand.json.
  * @param file its name, as the sentences give it
  * @param value the parsed file
- * @param brand the brand's code and folder, and what its tokens say
+ * @param brand the brand's code and folder, what its tokens say, and whether it has a dark form
  * @returns one sentence for each thing that is wrong
  */
 export function brandProblems(
   file: string,
   value: unknown,
-  brand: { code: string; folder: string; colors: readonly string[]; families: string[][] },
+  brand: { code: string; folder: string; colors: readonly string[]; families: string[][]; hasDark: boolean },
 ): string[] {
   if (!isRecord(value)) return [`${file} is not a JSON object; copy themes/kopi/brand.json to start.`];
   const problems = unknownNames('', 'field', value, fields);
@@ -186,9 +191,15 @@ export function brandProblems(
   if (!isAlias(value.themeColor) || !brand.colors.includes(value.themeColor.slice(1, -1))) {
     problems.push(`themeColor is ${show(value.themeColor)}; write a colour token in braces, as "{color.background}".`);
   }
-  for (const part of ['logo', 'icon'] as const) {
+  for (const part of ['logo', 'darkLogo', 'icon'] as const) {
+    if (part === 'darkLogo' && value.darkLogo === undefined) continue;
     const problem = drawingProblem(part, value[part], brand.folder);
     if (problem) problems.push(problem);
+  }
+  if (value.darkLogo !== undefined && !brand.hasDark) {
+    problems.push(
+      `darkLogo is ${show(value.darkLogo)}, and the brand has no dark form; write a dark.tokens.json, or leave darkLogo away.`,
+    );
   }
   // Beside those that are checked, the brands that the project brings.
   const folders = [...new Set([dirname(brand.folder), themesFolder])];

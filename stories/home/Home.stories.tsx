@@ -64,6 +64,18 @@ export const ServerLogo: Story = {
   },
 };
 
+/** The dark form shows the logo that a brand has for it (BRAND-27). */
+export const DarkLogo: Story = {
+  globals: { form: 'dark' },
+  play: async ({ canvas, globals }) => {
+    const { name, logo, darkLogo = logo } = brands[globals.brand]?.brand ?? {};
+    const shown = await findLogo(canvas);
+    await expect(shown).toHaveAttribute('src', darkLogo);
+    await expect(shown).toHaveAccessibleName(name);
+    await waitFor(() => expect((shown as HTMLImageElement).naturalHeight).toBeGreaterThan(0));
+  },
+};
+
 /** A logo that does not load is logged, and leaves that of the build, which has the name of the brand (MENU-1). */
 export const ServerLogoFailed: Story = {
   beforeEach: () => {

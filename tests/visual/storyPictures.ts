@@ -156,6 +156,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'cart-offers--promo-check-given-up': 'looks like cart-offers--promo-checking, without the code',
   'item-dialog--facts-unknown': 'looks like the state menu.item',
   'library-conformance--small-phone-large-text': 'looks like library-conformance--every-component at a desk',
+  'menu-home--dark-logo': 'looks like the state menu.categories in the dark form',
   'menu-home--server-logo-failed': 'looks like the state menu.categories',
   'order-bill--gone-with-': 'look like the state order.bill-not-found',
   'order-bill--no-check': 'looks like the state order.bill-not-found',

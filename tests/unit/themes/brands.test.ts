@@ -55,15 +55,16 @@ describe.each(brandCodes())('%s', (code) => {
     }
   });
 
-  it('the name in its logo can be read in each form', async () => {
-    const { colors, formColors } = await compiled;
-    const logo = readFileSync(join(themesFolder, code, 'logo.svg'), 'utf8');
-    // The name is drawn last: in its fill, or by a line around it.
-    const words = logo.slice(logo.lastIndexOf('<path'));
-    const inks = [...words.matchAll(/(?:fill|stroke)="(#[\da-f]{6})"/gi)].flatMap(
-      ([, hex]) => fromHex(hex ?? '') ?? [],
-    );
+  it('the name in its logo can be read in each form (BRAND-27)', async () => {
+    const { brand, colors, formColors } = await compiled;
     for (const { 'color.background': page } of [colors, ...Object.values(formColors)]) {
+      const name = page === colors['color.background'] ? brand.logo : (brand.darkLogo ?? brand.logo);
+      const logo = readFileSync(join(themesFolder, code, name), 'utf8');
+      // The name is drawn last: in its fill, or by a line around it.
+      const words = logo.slice(logo.lastIndexOf('<path'));
+      const inks = [...words.matchAll(/(?:fill|stroke)="(#[\da-f]{6})"/gi)].flatMap(
+        ([, hex]) => fromHex(hex ?? '') ?? [],
+      );
       const ratios = inks.map((ink) => (page ? contrastRatio(ink, page, page) : 0));
       expect(Math.max(...ratios)).toBeGreaterThan(4.5);
     }
@@ -167,11 +168,14 @@ it('density and larger text are steps of every brand, and never make a control s
   expect(step('data-text-size="larger"')).toContain('--text-scale:1.333;');
 });
 
-it('a brand of the day has a dark form, which changes colours and nothing else', async () => {
-  const { css, formColors, colors } = await compileBrand('kopi');
+it('a brand of the day has a dark form, which changes colours and the logo and nothing else (BRAND-27)', async () => {
+  const { css, formColors, colors, brand, files } = await compileBrand('kopi');
   const block = /\[data-brand="kopi"\]\[data-form="dark"\]\{([^}]*)\}/.exec(css)?.[1] ?? '';
   expect(block).toMatch(/^color-scheme:dark;/);
-  const names = block.split(';').slice(1, -1);
+  const [usual, ofDark, ...names] = block.split(';').slice(1, -1);
+  expect([usual, ofDark]).toEqual(['--logo-display:none', '--dark-logo-display:block']);
+  expect(brand.darkLogo).toMatch(/logo-dark\.svg$/);
+  expect(files).toContain(brand.darkLogo);
   for (const name of names) expect(name).toMatch(/^--(color|palette)-/);
   const dark = formColors['dark.tokens.json'];
   expect(dark?.['color.background']?.hex).toBe('#1b110a');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pictures } from '../../../host/demo/pictures.ts';
@@ -252,6 +252,12 @@ describe('a wrong brand.json gets one sentence', () => {
       `logo is "mark.png"; write the name of an SVG file in the brand's folder, as "logo.svg".`,
     ],
     [
+      'a logo of the dark form that is not there',
+      'darkLogo',
+      'mark-dark.svg',
+      `darkLogo is "mark-dark.svg", which is missing in the brand's folder; put it there, or write the name of an SVG file that is.`,
+    ],
+    [
       'a misspelt dish in the hero',
       'hero.picture',
       'green-sald',
@@ -358,6 +364,16 @@ describe('a logo is an SVG drawing', () => {
     writeFileSync(trial.path('logo.svg'), text);
     expect(sentences()).toEqual([`trial/brand.json: logo is "logo.svg", ${sentence}`]);
   });
+});
+
+it('a logo of the dark form belongs to a dark form (BRAND-27)', () => {
+  trial.set('brand.json', 'darkLogo', 'logo-dark.svg');
+  writeFileSync(trial.path('logo-dark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  expect(sentences()).toEqual([]);
+  rmSync(trial.path('dark.tokens.json'));
+  expect(sentences()).toEqual([
+    'trial/brand.json: darkLogo is "logo-dark.svg", and the brand has no dark form; write a dark.tokens.json, or leave darkLogo away.',
+  ]);
 });
 
 it('the names of dishes are those that the host has a picture of', () => {

@@ -12,7 +12,7 @@ import { createDemoShop, getMenuSource } from './demoShop.ts';
 import { brandCodes, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { fontFiles } from './fonts.ts';
 import { nearest } from './suggest.ts';
-import { drawWordmark, getWordmarkColors } from './wordmark.ts';
+import { describeMissing, drawWordmark, getWordmarkColors } from './wordmark.ts';
 import { writeTokens } from './writeTokens.ts';
 
 export interface NewBrandOptions {
@@ -64,10 +64,10 @@ export function argumentProblems({ code, from = 'kopi', name, folder = themesFol
 
 /**
  * Makes the brand's folder and checks it; what does not pass is taken away again.
- * @returns the path of the folder
+ * @returns the path of the folder, and a sentence where its logo lacks letters
  * @throws ThemeError with one sentence for each wrong argument
  */
-export async function newBrand(options: NewBrandOptions): Promise<string> {
+export async function newBrand(options: NewBrandOptions): Promise<{ path: string; note: string | undefined }> {
   const { code = '', from = 'kopi', folder = themesFolder } = options;
   const name = options.name?.trim() ?? capitalised(code);
   const problems = argumentProblems(options);
@@ -84,8 +84,11 @@ export async function newBrand(options: NewBrandOptions): Promise<string> {
       Object.entries(source.hero.words).map(([language, { text }]) => [language, { title: name, text }]),
     );
     const hero = { ...source.hero, words };
-    const brand = { ...source, code, name, logo: 'logo.svg', icon: 'icon.svg', toggles, hero };
-    writeFileSync(join(target, 'brand.json'), `${JSON.stringify(brand, null, 2)}\n`);
+    const { darkLogo: othersLogo, ...others } = source;
+    if (othersLogo) rmSync(join(target, othersLogo));
+    const brand = { ...others, code, name, logo: 'logo.svg', icon: 'icon.svg', toggles, hero };
+    const write = (fields: object) => writeFileSync(join(target, 'brand.json'), `${JSON.stringify(fields, null, 2)}\n`);
+    write(brand);
     for (const file of ['tokens.json', darkFile].map((one) => join(target, one)).filter((one) => existsSync(one))) {
       const { $description: _, ...tokens } = readJson(file) as Record<string, unknown>;
       writeFileSync(file, writeTokens({ $description: `${name}: say here how it looks.`, ...tokens }));
@@ -95,24 +98,40 @@ export async function newBrand(options: NewBrandOptions): Promise<string> {
     writeFileSync(demoFile, `${JSON.stringify(createDemoShop(code, name, menuFrom), null, 2)}\n`);
     const [wrong] = findProblems(code, folder);
     if (wrong) throw new ThemeError(wrong);
-    await drawLogo(code, name, source, folder);
+    const { hasDarkLogo, note } = await drawLogo(code, name, source, folder);
+    // Beside the logo, as everywhere.
+    if (hasDarkLogo) {
+      const { code: _, name: __, colorScheme, themeColor, logo, ...rest } = brand;
+      write({ code, name, colorScheme, themeColor, logo, darkLogo: 'logo-dark.svg', ...rest });
+    }
+    return { path: target, note };
   } catch (error) {
     rmSync(target, { recursive: true, force: true });
     throw error;
   }
-  return target;
 }
 
-/** Nobody's brand may run under another's logo: a plain one stands in until there is a real one. */
-async function drawLogo(code: string, name: string, source: BrandSource, folder: string): Promise<void> {
-  const { colors } = await compileBrand(code, { folder });
+/** Nobody's brand may run under another's logo: a plain one stands in until there is a real one, in each form. */
+async function drawLogo(
+  code: string,
+  name: string,
+  source: BrandSource,
+  folder: string,
+): Promise<{ hasDarkLogo: boolean; note?: string | undefined }> {
+  const { colors, formColors } = await compileBrand(code, { folder });
   const heading = source.fonts[0];
   const font = heading && fontFiles(heading.source, join(folder, code))[0]?.path;
   const chosen = getWordmarkColors(colors);
-  if (!font || !chosen) return;
-  const { logo, icon } = drawWordmark({ name, font: readFileSync(font), colors: chosen });
-  writeFileSync(join(folder, code, 'logo.svg'), logo);
-  writeFileSync(join(folder, code, 'icon.svg'), icon);
+  if (!font || !chosen) return { hasDarkLogo: false };
+  const drawn = drawWordmark({ name, font: readFileSync(font), colors: chosen });
+  writeFileSync(join(folder, code, 'logo.svg'), drawn.logo);
+  writeFileSync(join(folder, code, 'icon.svg'), drawn.icon);
+  const dark = getWordmarkColors(formColors[darkFile] ?? {});
+  if (dark) {
+    const { logo } = drawWordmark({ name, font: readFileSync(font), colors: dark });
+    writeFileSync(join(folder, code, 'logo-dark.svg'), logo);
+  }
+  return { hasDarkLogo: dark !== undefined, note: describeMissing(drawn, heading.family) };
 }
 
 function readArguments(args: string[]): NewBrandOptions {
@@ -122,6 +141,11 @@ function readArguments(args: string[]): NewBrandOptions {
     options: { from: { type: 'string' }, name: { type: 'string' }, folder: { type: 'string' } },
   });
   const [code, extra] = positionals;
+  // npm takes --from and --name for itself where the two hyphens before them are missing.
+  const taken = ['from', 'name'].filter((option) => process.env[`npm_config_${option}`] && !values[option as 'from']);
+  if (taken.length > 0) {
+    throw new ThemeError(`npm kept --${taken.join(' and --')} for itself; write -- before the options: ${example}`);
+  }
   if (extra !== undefined) {
     throw new ThemeError(`"${extra}" is one word too many; put a name of several words in quotes: ${example}`);
   }
@@ -131,10 +155,11 @@ function readArguments(args: string[]): NewBrandOptions {
 /** The command: what it says, and with which status it ends. */
 export async function newBrandCommand(args: string[]): Promise<{ text: string; status: 0 | 1 }> {
   try {
-    const path = await newBrand(readArguments(args));
+    const { path, note } = await newBrand(readArguments(args));
     return {
       text: [
         `${toRelativeName(path)} is made and passes the check.`,
+        ...(note ? [note] : []),
         'See it: npm run storybook, and choose it in the brand toolbar.',
         'Walk through it: npm start, and choose one of its tables on the sheet at /sandbox.',
         'Then: tokens.json is its look (the Brand lab edits it), brand.json its words and toggles, logo.svg and icon.svg',

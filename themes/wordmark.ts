@@ -4,10 +4,21 @@ import { type ColorValue, toHex } from './color.ts';
 interface Outlines {
   unitsPerEm: number;
   glyphForCodePoint(codePoint: number): Glyph;
+  hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The letters of a text that a font has; the others would be empty boxes. */
+const splitLetters = (text: string, font: Outlines): { known: string; missing: string } => {
+  const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  const letters = [...text];
+  return {
+    known: letters.filter(has).join(''),
+    missing: [...new Set(letters.filter((letter) => !has(letter) && letter.trim() !== ''))].join(''),
+  };
+};
 
 const rounded = (path: string): string => path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));
 
@@ -42,17 +53,37 @@ export interface WordmarkOptions {
   colors: WordmarkColors;
 }
 
+export interface Wordmark {
+  logo: string;
+  icon: string;
+  /** Letters of the name that the font lacks; they are left out. */
+  missing: string;
+}
+
+/** A sentence for a wordmark whose font lacks letters; undefined for one that is complete. */
+export const describeMissing = ({ missing }: Wordmark, family: string): string | undefined =>
+  missing === ''
+    ? undefined
+    : `The font ${family} has no ${missing}, so the logo is drawn without; put your own logo.svg and icon.svg there.`;
+
+/** Whether a logo or an icon is one that was drawn here, and stands in until there is a real one. */
+export const isDrawn = (svg: string): boolean =>
+  /^<svg [^>]*>\s*<(?:rect width="64" height="64" rx="16" fill="#[\da-f]{6}"|path fill="#[\da-f]{6}" d="M0 0h80v80H0z")\/>/.test(
+    svg,
+  );
+
 /**
  * A first logo and icon for a brand that has none yet: its initial on the accent, its name in the heading font. Letters
  * are outlines, so that no font is needed to see them.
  */
-export function drawWordmark({ name, font, colors }: WordmarkOptions): { logo: string; icon: string } {
+export function drawWordmark({ name, font, colors }: WordmarkOptions): Wordmark {
   // Its types ask for Node's Buffer; any bytes will do, which the Brand lab has.
   const file = create(font as Parameters<typeof create>[0]) as unknown as Outlines;
   const em = file.unitsPerEm;
   const fill = Object.fromEntries(Object.entries(colors).map(([role, color]) => [role, toHex(color)]));
-  const initial = getOutlines([...name][0]?.toUpperCase() ?? '', file);
-  const words = getOutlines(name, file);
+  const { known, missing } = splitLetters(name, file);
+  const initial = getOutlines([...known.trim()][0]?.toUpperCase() ?? '', file);
+  const words = getOutlines(known.trim(), file);
   const label = escaped(name);
   const svg = (box: string, content: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="${label}">\n  ${content}\n</svg>\n`;
@@ -72,5 +103,6 @@ export function drawWordmark({ name, font, colors }: WordmarkOptions): { logo: s
       '0 0 80 80',
       `<path fill="${fill.accent}" d="M0 0h80v80H0z"/>${at(centred(48, 40), 57, 48, initial.paths, fill.onAccent)}`,
     ),
+    missing,
   };
 }

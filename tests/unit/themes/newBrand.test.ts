@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toggleNames } from '../../../themes/brand.ts';
 import { checkBrands } from '../../../themes/checkBrands.ts';
 import { findProblems } from '../../../themes/compile.ts';
@@ -67,13 +67,31 @@ describe('one more brand made by the command', () => {
   });
 
   it('carries its own name on its logo, not that of the brand it came from', () => {
-    for (const name of ['logo.svg', 'icon.svg']) {
+    for (const name of ['logo.svg', 'logo-dark.svg', 'icon.svg']) {
       expect(read(name)).toContain('aria-label="Satay &amp; Sons"');
       expect(read(name)).not.toContain('Kopi');
       expect(read(name)).toContain('#ff7f1f');
     }
     // An edge in the usual background, so that its dark form shows the words too.
     expect(read('logo.svg')).toContain('stroke="#fff7ec"');
+  });
+
+  it('has a logo in the colours of its dark form, where it has one (BRAND-27)', async () => {
+    expect(JSON.parse(read('brand.json')).darkLogo).toBe('logo-dark.svg');
+    expect(read('logo-dark.svg')).toContain('fill="#faefe2"');
+    await command('soup', '--from', 'verde');
+    expect(JSON.parse(readFileSync(join(folder, 'soup/brand.json'), 'utf8'))).not.toHaveProperty('darkLogo');
+    rmSync(join(folder, 'soup'), { recursive: true });
+  });
+
+  it('has no empty boxes for letters that its font lacks, and says so', async () => {
+    const { text, status } = await command('kueh', '--from', 'kopi', '--name', '娘惹 Kueh');
+    expect(status).toBe(0);
+    expect(text).toContain('The font Bricolage Grotesque has no 娘惹, so the logo is drawn without;');
+    const drawn = readFileSync(join(folder, 'kueh/logo.svg'), 'utf8');
+    // The initial, and four letters.
+    expect(drawn.match(/<path /g)).toHaveLength(1 + 4);
+    rmSync(join(folder, 'kueh'), { recursive: true });
   });
 
   it('describes its look as its own, and has every token of the brand it came from', () => {
@@ -151,5 +169,19 @@ describe('a wrong argument gets one sentence and leaves no folder', () => {
     expect(wrong.split('\n')).toHaveLength(1);
     expect(wrong.startsWith(sentence), wrong).toBe(true);
     expect(existsSync(join(folder, 'mee'))).toBe(false);
+  });
+
+  it('without the two hyphens, where npm keeps the options for itself', async () => {
+    vi.stubEnv('npm_config_from', 'kopi');
+    vi.stubEnv('npm_config_name', 'true');
+    try {
+      const { text, status } = await command('mee', 'kopi', 'Mee Pok');
+      expect(status).toBe(1);
+      expect(text).toMatch(
+        /^npm kept --from and --name for itself; write -- before the options: npm run brand:new satay -- /,
+      );
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 });

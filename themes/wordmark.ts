@@ -66,11 +66,13 @@ export const describeMissing = ({ missing }: Wordmark, family: string): string |
     ? undefined
     : `The font ${family} has no ${missing}, so the logo is drawn without; put your own logo.svg and icon.svg there.`;
 
-/** Whether a logo or an icon is one that was drawn here, and stands in until there is a real one. */
-export const isDrawn = (svg: string): boolean =>
-  /^<svg [^>]*>\s*<(?:rect width="64" height="64" rx="16" fill="#[\da-f]{6}"|path fill="#[\da-f]{6}" d="M0 0h80v80H0z")\/>/.test(
-    svg,
-  );
+/** Whether a logo or an icon is one that was drawn here or by the Brand lab, and stands in until there is a real one. */
+export const isDrawn = (svg: string): boolean => {
+  const letters = '<g fill="#[\\da-f]{6}" transform="translate\\([\\d. -]+\\) scale\\([\\d. -]+\\)">';
+  const logo = `<rect width="64" height="64" rx="16" fill="#[\\da-f]{6}"/>${letters}`;
+  const icon = `<path fill="#[\\da-f]{6}" d="M0 0h80v80H0z"/>(?:${letters}|<image href="[^"]*" x="12" y="12")`;
+  return new RegExp(`^<svg [^>]*>\\s*(?:${logo}|${icon})`).test(svg);
+};
 
 /**
  * A first logo and icon for a brand that has none yet: its initial on the accent, its name in the heading font. Letters

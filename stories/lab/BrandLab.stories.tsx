@@ -1,3 +1,4 @@
+import { sources } from 'virtual:brand-sources';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { unzipSync } from 'fflate';
 import { useState } from 'react';
@@ -234,6 +235,51 @@ export const FromLogo: Story = {
     });
     await step('the address has all of it', async () => {
       await waitFor(() => expect(args.onLink).toHaveBeenLastCalledWith(expect.stringMatching(/^[\w-]{200,}$/)));
+    });
+  },
+};
+
+/** A brand that is edited keeps its logos; the dark form takes one of its own (BRAND-27). */
+export const OwnLogo: Story = {
+  tags,
+  args: { save: fn() },
+  play: async ({ args, canvas, step, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
+    const take = async () => {
+      const save = args.save as ReturnType<typeof fn>;
+      save.mockClear();
+      await userEvent.click(canvas.getByRole('button', { name: 'Download folder' }));
+      await waitFor(() => expect(save).toHaveBeenCalledWith('kopi.zip', expect.anything()));
+      const [[, archive]] = save.mock.calls as [[string, Uint8Array]];
+      return unzipSync(archive);
+    };
+    const own = (name: string) =>
+      Uint8Array.from(atob(sources.kopi?.files[name] ?? ''), (letter) => letter.charCodeAt(0));
+    await step('the folder that is taken away has the logos that it had', async () => {
+      await userEvent.selectOptions(canvas.getByLabelText('categories'), 'list');
+      const files = await take();
+      for (const name of ['logo.svg', 'logo-dark.svg', 'icon.svg'])
+        await expect(files[`kopi/${name}`]).toEqual(own(name));
+    });
+    const give = (label: string, ink: string) => {
+      const path = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40" width="120" height="40"><path fill="${ink}" d="M10 8h100v24H10z"/></svg>`;
+      const files = [new File([path], 'logo.svg', { type: 'image/svg+xml' })];
+      return fireEvent.change(canvas.getByLabelText(label), { target: { files } });
+    };
+    await step('one for the dark form is said to be hidden by its ground, and goes into the folder', async () => {
+      await give('Its dark form', '#1b110b');
+      await expect(await canvas.findByText(/#1b110b of the logo can hardly be seen on the background/)).toBeVisible();
+      await give('Its dark form', '#faefe2');
+      await waitFor(() => expect(canvas.queryByText(/can hardly be seen/)).toBeNull());
+      const files = await take();
+      await expect(new TextDecoder().decode(files['kopi/logo-dark.svg'])).toContain('#faefe2');
+      await expect(files['kopi/logo.svg']).toEqual(own('logo.svg'));
+    });
+    await step('another brand does not take it over, and begins with its own colour', async () => {
+      await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Start from' }), 'kuro');
+      await expect(canvas.getByLabelText('One colour')).toHaveValue('#ff5238');
+      await expect(canvas.getByRole('radio', { name: 'Light on dark' })).toBeChecked();
+      await expect(canvas.queryByLabelText('Its dark form')).toBeNull();
     });
   },
 };

@@ -20,13 +20,14 @@ import { Compose, Switches, Words } from './Details';
 import { checkDocument, type Document, overrides, vocabulary, withToken, writtenIn } from './edit';
 import { download, drawPictures } from './files';
 import { type History, type HistoryAction, reduceHistory, startHistory } from './history';
-import { type Logo, readLogo, toImageUrl } from './logo';
+import { findFaint, type Logo, readLogo, toImageUrl } from './logo';
 import { type LabMemory, useKept, useMemory } from './memory';
 import { Bench, BoardBar, BoardSide, Group, Pair, Panel, Phones, Report, Tools } from './parts';
 import {
   createProposal,
   folderProblems,
   fromLink,
+  getOwnPictures,
   layOver,
   listFamilies,
   listFontValues,
@@ -113,7 +114,7 @@ export function Lab({
     memory.set('history', history);
   }, [memory, history]);
   const proposal = history.present;
-  const { from, tokens, dark, composition, toggles } = proposal;
+  const { from, code, tokens, dark, composition, toggles } = proposal;
   const change = (part: Partial<Proposal> | ((before: Proposal) => Proposal), of?: string) =>
     dispatch({
       type: 'change',
@@ -123,7 +124,11 @@ export function Lab({
   const [said, setSaid] = useKept(memory, 'said', '');
   const [view, setView] = useKept(memory, 'view', startView);
   const [sheet, setSheet] = useKept<'tokens' | 'dark'>(memory, 'sheet', 'tokens');
-  const [logo, setLogo] = useKept<Logo | undefined>(memory, 'logo', undefined);
+  // Each brand has its own: another start does not take them over, and undo comes back to them.
+  const [logos, setLogos] = useKept<Record<string, { usual?: Logo; dark?: Logo }>>(memory, 'logos', {});
+  const { usual: logo, dark: darkLogo } = logos[from] ?? {};
+  const setLogo = (picture: Logo | undefined, form: 'usual' | 'dark' = 'usual') =>
+    picture && setLogos((before) => ({ ...before, [from]: { ...before[from], [form]: picture } }));
   const [taken, setTaken] = useKept<TakenFile | undefined>(memory, 'taken', undefined);
   const start = useMemo(() => createProposal(sources, from), [from]);
 
@@ -142,21 +147,40 @@ export function Lab({
   const [hasDark, setHasDark] = useKept(memory, 'hasDark', dark !== undefined);
 
   const isDark = view.form === 'dark' && dark !== undefined;
-  const look = useMemo(
-    () =>
-      isDark
-        ? overrides([tokens, dark as Document], [start.tokens, ...(start.dark ? [start.dark] : [])])
-        : overrides([tokens], [start.tokens]),
-    [isDark, tokens, dark, start],
-  );
   // Each of these makes the screens anew: not letter by letter.
   const laterName = useLater(proposal.name.trim());
-  const wordmark = useWordmark({
-    name: logo || laterName === start.name ? undefined : laterName,
+  const own = useMemo(() => getOwnPictures(sources, { from, code }), [from, code]);
+  const drawn = {
+    name: logo || own.logo || laterName === start.name ? undefined : laterName,
     family: listFamilies(tokens)[0],
-    colors: getColors(light.resolved),
-  });
-  const shown = useLater(toShown(sources, proposal, logo ? toImageUrl(logo.svg) : wordmark));
+  };
+  const wordmark = useWordmark({ ...drawn, colors: getColors(light.resolved) });
+  const darkWordmark = useWordmark({ ...drawn, colors: darker ? getColors(darker.resolved) : {} });
+  // Empty: the logo stands in the dark form too.
+  const shownDark = darkLogo ? toImageUrl(darkLogo.svg) : logo && !own.darkLogo ? '' : darkWordmark;
+  const shown = useLater(
+    toShown(sources, proposal, { logo: logo ? toImageUrl(logo.svg) : wordmark, darkLogo: shownDark }),
+  );
+  const hasDarkLogo = Boolean(shownDark ?? brands[from]?.brand.darkLogo);
+  const look = useMemo(() => {
+    if (!isDark) return overrides([tokens], [start.tokens]);
+    const colors = overrides([tokens, dark as Document], [start.tokens, ...(start.dark ? [start.dark] : [])]);
+    return {
+      ...colors,
+      '--logo-display': hasDarkLogo ? 'none' : 'block',
+      '--dark-logo-display': hasDarkLogo ? 'block' : 'none',
+    };
+  }, [isDark, tokens, dark, start, hasDarkLogo]);
+  const faint = (picture: Logo | undefined, document: typeof light | undefined, form: string) => {
+    const inks = findFaint(picture?.inks ?? [], document && getColors(document.resolved)['color.background']);
+    return inks.length > 0
+      ? [`${inks.join(' and ')} of the logo can hardly be seen on the background ${form}; give it another.`]
+      : [];
+  };
+  const logoNotes = [
+    ...faint(logo, light, dark ? 'of the light form' : 'of the brand'),
+    ...faint(darkLogo ?? (own.darkLogo ? undefined : logo), darker, 'of the dark form'),
+  ];
   const globals = { ...{ language: view.language, textZoom: view.textZoom }, form: isDark ? 'dark' : 'normal' };
 
   // The address follows what is edited, and what is edited an address that somebody goes back to.
@@ -196,7 +220,11 @@ export function Lab({
   }, [brand]);
 
   const open = (next: string) => {
-    change(() => createProposal(sources, next));
+    const opened = createProposal(sources, next);
+    change(() => opened);
+    setSeed(toHex(getColors(checkDocument(opened.tokens).resolved)['color.accent'] ?? { components: [0, 0, 0] }));
+    setGround(opened.colorScheme);
+    setHasDark(opened.dark !== undefined);
     setSheet('tokens');
     setSaid('');
   };
@@ -215,12 +243,16 @@ export function Lab({
     }));
     setSaid(`The palette of ${from} is made${withDark ? ', light and dark' : ''}.`);
   };
-  const readPicture = async (file: File | undefined) => {
+  const readPicture = async (file: File | undefined, form: 'usual' | 'dark' = 'usual') => {
     if (!file) return;
     try {
       const picture = await readLogo(file, proposal.name);
-      setLogo(picture);
-      if (picture.colors[0]) make(picture.colors[0], picture);
+      setLogo(picture, form);
+      if (form === 'dark') {
+        setSheet('dark');
+        setView((before) => ({ ...before, form: 'dark' }));
+        setSaid(`${file.name} is the logo of the dark form.`);
+      } else if (picture.colors[0]) make(picture.colors[0], picture);
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));
     }
@@ -276,17 +308,17 @@ export function Lab({
       const colors = getWordmarkColors(getColors(light.resolved));
       // Tokens that lack one are refused before.
       if (!colors) return;
-      const pictures = await drawPictures({
+      const { note, ...pictures } = await drawPictures({
         name: proposal.name.trim(),
-        logo,
+        ...{ logo, darkLogo, own, colors },
         family: listFamilies(tokens)[0],
-        colors,
+        darkColors: darker && getWordmarkColors(getColors(darker.resolved)),
       });
       save(
         `${proposal.code}.zip`,
         toArchive(proposal.code, toFolder(sources, proposal, pictures)) as Uint8Array<ArrayBuffer>,
       );
-      setSaid(`${proposal.code}.zip holds the folder; unpack it into themes.`);
+      setSaid([`${proposal.code}.zip holds the folder; unpack it into themes.`, note].filter(Boolean).join(' '));
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));
     }
@@ -376,6 +408,8 @@ export function Lab({
           <h2>Start from one colour</h2>
           <Starter
             {...{ seed, ground, hasDark, logo }}
+            notes={logoNotes}
+            onDarkLogoFile={dark && ((file) => void readPicture(file, 'dark'))}
             onSeedChange={setSeed}
             onGroundChange={setGround}
             onHasDarkChange={setHasDark}

@@ -15,13 +15,18 @@ export interface StarterProps {
   onHasDarkChange: (hasDark: boolean) => void;
   logo: Logo | undefined;
   onLogoFile: (file: File | undefined) => void;
+  /** Called with the logo of the dark form. Without it, there is no dark form. */
+  onDarkLogoFile?: ((file: File | undefined) => void) | undefined;
+  /** What is wrong with the logos, one sentence each. */
+  notes: readonly string[];
   /** Makes the palette from a colour. */
   onMake: (seed: string) => void;
 }
 
 /** Where a brand begins: one colour, or the picture of a logo that has it. */
 export function Starter(props: StarterProps) {
-  const { seed, onSeedChange, ground, onGroundChange, hasDark, onHasDarkChange, logo, onLogoFile, onMake } = props;
+  const { seed, onSeedChange, ground, onGroundChange, hasDark, onHasDarkChange, onMake } = props;
+  const { logo, onLogoFile, onDarkLogoFile, notes } = props;
   const id = useId();
   const isRight = fromHex(seed) !== undefined;
   return (
@@ -54,6 +59,20 @@ export function Starter(props: StarterProps) {
           onChange={(event) => onLogoFile(event.target.files?.[0])}
         />
       </Field>
+      {onDarkLogoFile && (
+        <Field>
+          <label htmlFor={`${id}-dark-logo`}>Its dark form</label>
+          <input
+            id={`${id}-dark-logo`}
+            type="file"
+            accept="image/svg+xml,image/png,image/jpeg,image/webp"
+            onChange={(event) => onDarkLogoFile(event.target.files?.[0])}
+          />
+        </Field>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {logo && (
         <Found role="group" aria-label="Colours of the logo">
           {logo.colors.map((color) => (

@@ -1,7 +1,8 @@
 import { brands } from 'virtual:brands';
 import { toHex } from '#themes/color.ts';
-import { drawWordmark, type WordmarkColors } from '#themes/wordmark.ts';
+import { describeMissing, drawWordmark, type WordmarkColors } from '#themes/wordmark.ts';
 import { drawIcon, type Logo, toImageUrl } from './logo';
+import type { Pictures } from './proposal';
 
 /** Takes a file to whoever sits before the browser. */
 export function download(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
@@ -43,22 +44,39 @@ async function fetchFont(family: string): Promise<Uint8Array> {
 
 export interface PicturesOptions {
   name: string;
-  /** The picture that was given. Default: the name in the heading font. */
+  /** The picture that was given. Default: the folder's own, else the name in the heading font. */
   logo?: Logo | undefined;
+  /** The picture that was given for the dark form. Default: as that of `logo`; none beside a picture without one. */
+  darkLogo?: Logo | undefined;
+  /** What the folder has already, and nobody drew here: it stays. */
+  own?: Partial<Pictures>;
   /** The heading font. */
   family: string | undefined;
   colors: WordmarkColors;
+  /** The colours of the dark form, where there is one. */
+  darkColors?: WordmarkColors | undefined;
 }
 
-/** Logo and icon of the folder; that of a wide logo is the first letter in the heading font. */
-export async function drawPictures({
-  name,
-  logo,
-  family,
-  colors,
-}: PicturesOptions): Promise<{ logo: string; icon: string }> {
-  if (logo && !logo.isWide)
-    return { logo: logo.svg, icon: drawIcon(toImageUrl(logo.svg), toHex(colors.background), name) };
-  const drawn = drawWordmark({ name, font: await readFont(family ?? 'Inter'), colors });
-  return logo ? { ...drawn, logo: logo.svg } : drawn;
+/**
+ * Logos and icon of the folder; the icon of a wide logo is the first letter in the heading font. `note` says which
+ * letters that font lacks.
+ */
+export async function drawPictures(options: PicturesOptions): Promise<Pictures & { note: string | undefined }> {
+  const { name, logo, darkLogo, own = {}, family = 'Inter', colors, darkColors } = options;
+  const chosen = logo?.svg ?? own.logo;
+  const chosenDark = darkColors && (darkLogo?.svg ?? own.darkLogo);
+  const icon =
+    own.icon ?? (logo && !logo.isWide ? drawIcon(toImageUrl(logo.svg), toHex(colors.background), name) : undefined);
+  const isComplete = chosen !== undefined && icon !== undefined;
+  const font = isComplete ? undefined : await readFont(family);
+  const drawn = font && drawWordmark({ name, font, colors });
+  // A picture that somebody made has no other for the dark form that could be drawn.
+  const dark =
+    chosenDark ?? (font && darkColors && !chosen ? drawWordmark({ name, font, colors: darkColors }).logo : undefined);
+  return {
+    logo: chosen ?? drawn?.logo ?? '',
+    ...(dark !== undefined && { darkLogo: dark }),
+    icon: icon ?? drawn?.icon ?? '',
+    note: drawn && describeMissing(drawn, family),
+  };
 }

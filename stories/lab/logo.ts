@@ -1,4 +1,6 @@
 import { converter, formatHex } from 'culori';
+import { type ColorValue, fromHex } from '#themes/color.ts';
+import { contrastRatio } from '#themes/contrast.ts';
 import { hasLiveText } from '#themes/liveText.ts';
 
 const toOklab = converter('oklab');
@@ -12,12 +14,8 @@ interface Group {
   blue: number;
 }
 
-/**
- * The colours of a picture, the most telling first: much painted and not grey. A picture without any gives its inks.
- * @param pixels red, green, blue and alpha of each pixel, 0 to 255, as a canvas has them
- * @returns #rrggbb, at most five
- */
-export function pickColors(pixels: Uint8ClampedArray): string[] {
+/** The colours that are painted, alike ones together, with how often each is. */
+function countColors(pixels: Uint8ClampedArray) {
   const groups = new Map<number, Group>();
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
@@ -38,10 +36,19 @@ export function pickColors(pixels: Uint8ClampedArray): string[] {
   });
   const painted = all.reduce((sum, { count }) => sum + count, 0);
   // What is in less than half a per cent of the picture is an edge between two colours.
-  const seen = all.filter(({ count }) => count >= painted * 0.005);
+  return { painted, seen: all.filter(({ count }) => count >= painted * 0.005) };
+}
+
+/**
+ * The colours of a picture, the most telling first: much painted and not grey. A picture without any gives its inks.
+ * @param pixels red, green, blue and alpha of each pixel, 0 to 255, as a canvas has them
+ * @returns #rrggbb, at most five
+ */
+export function pickColors(pixels: Uint8ClampedArray): string[] {
+  const { seen } = countColors(pixels);
   const coloured = seen.filter(({ chroma }) => chroma > 0.04);
   const inks = seen.filter(({ l }) => l < 0.9);
-  const chosen: typeof all = [];
+  const chosen: typeof seen = [];
   const from = coloured.length > 0 ? coloured : inks.length > 0 ? inks : seen;
   for (const color of from.sort(
     (one, other) => other.count * (0.05 + other.chroma) - one.count * (0.05 + one.chroma),
@@ -52,6 +59,31 @@ export function pickColors(pixels: Uint8ClampedArray): string[] {
   return chosen.map(({ hex }) => hex);
 }
 
+/**
+ * What of a picture stands on the page itself, greys too: its inks, which a ground of their colour hides.
+ * @param pixels as those of {@link pickColors}
+ * @returns #rrggbb, the most painted first; empty for a picture that brings its own ground
+ */
+export function pickInks(pixels: Uint8ClampedArray): string[] {
+  const clear = pixels.filter((value, at) => at % 4 === 3 && value < 128).length;
+  if (clear < pixels.length / 4 / 10) return [];
+  const { painted, seen } = countColors(pixels);
+  return seen
+    .filter(({ count }) => count >= painted * 0.05)
+    .sort((one, other) => other.count - one.count)
+    .map(({ hex }) => hex);
+}
+
+/** A contrast below this cannot be seen on a phone in the sun. */
+const FAINT = 1.5;
+
+/** The inks of a logo that can hardly be seen on a ground. */
+export const findFaint = (inks: readonly string[], ground: ColorValue | undefined): string[] =>
+  inks.filter((ink) => {
+    const color = fromHex(ink);
+    return color && ground && contrastRatio(color, ground, ground) < FAINT;
+  });
+
 /** A wider picture is unreadable in the square of an icon. */
 const WIDE = 1.6;
 
@@ -61,6 +93,8 @@ export interface Logo {
   svg: string;
   /** Colours of it, the most telling first. */
   colors: readonly string[];
+  /** What of it needs a ground of another colour. */
+  inks: readonly string[];
   /** Too wide for the square of an icon. */
   isWide: boolean;
 }
@@ -112,10 +146,11 @@ export async function readLogo(file: Blob & { name?: string }, brandName: string
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser reads no pictures; choose the colour by hand.');
   context.drawImage(image, 0, 0, width, height);
-  const colors = pickColors(context.getImageData(0, 0, width, height).data);
+  const pixels = context.getImageData(0, 0, width, height).data;
   return {
     svg: svg || wrapPicture(canvas.toDataURL('image/png'), width, height, brandName),
-    colors,
+    colors: pickColors(pixels),
+    inks: pickInks(pixels),
     isWide: width > WIDE * height,
   };
 }

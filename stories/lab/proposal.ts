@@ -11,8 +11,17 @@ import { resolveTokens } from '#themes/resolve.ts';
 import { nearestOrAll } from '#themes/suggest.ts';
 import { aliasesIn } from '#themes/tokenRules.ts';
 import { isRecord, listTokens, type WrittenToken } from '#themes/tokenTree.ts';
+import { isDrawn } from '#themes/wordmark.ts';
 import { writeTokens } from '#themes/writeTokens.ts';
 import { type Document, parsedValue, toText, withToken } from './edit';
+
+/** The drawings of a folder, as SVG. */
+export interface Pictures {
+  logo: string;
+  /** The logo of the dark form; without it the logo stands there too. */
+  darkLogo?: string;
+  icon: string;
+}
 
 /** The folders of all brands, by code. */
 export type Sources = Readonly<Record<string, BrandFiles>>;
@@ -231,14 +240,32 @@ const toBytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (l
  * What the screens of the board are told of a proposal beside its look: JSON of the fields of brand.json that differ;
  * empty for none.
  */
-export function toShown(sources: Sources, { from, name, hero }: Proposal, logo: string | undefined): string {
+export function toShown(
+  sources: Sources,
+  { from, name, hero }: Proposal,
+  logos: { logo?: string | undefined; darkLogo?: string | undefined },
+): string {
   const start = createProposal(sources, from);
   const isOther = JSON.stringify([name, hero]) !== JSON.stringify([start.name, start.hero]);
-  return isOther || logo !== undefined ? JSON.stringify({ name, hero, ...(logo !== undefined && { logo }) }) : '';
+  const given = Object.entries(logos).filter(([, address]) => address !== undefined);
+  return isOther || given.length > 0 ? JSON.stringify({ name, hero, ...Object.fromEntries(given) }) : '';
+}
+
+/** The drawings that the folder of a proposal has already and that somebody made: a folder that is edited keeps them. */
+export function getOwnPictures(sources: Sources, { from, code }: Pick<Proposal, 'from' | 'code'>): Partial<Pictures> {
+  const { brand, files } = sources[from] ?? {};
+  if (code !== from || !brand || !files) return {};
+  return Object.fromEntries(
+    (['logo', 'darkLogo', 'icon'] as const).flatMap((part) => {
+      const file = files[brand[part] ?? ''];
+      const svg = file && strFromU8(toBytes(file));
+      return svg && !isDrawn(svg) ? [[part, svg]] : [];
+    }),
+  );
 }
 
 /** The brand.json of a proposal. */
-export function toBrandJson(sources: Sources, proposal: Proposal): BrandSource {
+export function toBrandJson(sources: Sources, proposal: Proposal, hasDarkLogo = false): BrandSource {
   const { code, name, colorScheme, toggles, hero } = proposal;
   const chosen = Object.entries(compositionChoices).filter(([part, [first]]) => {
     const choice = proposal.composition[part as keyof Composition];
@@ -251,6 +278,7 @@ export function toBrandJson(sources: Sources, proposal: Proposal): BrandSource {
     ...{ code, name: name.trim(), colorScheme },
     themeColor: '{color.background}',
     logo: 'logo.svg',
+    ...(hasDarkLogo && { darkLogo: 'logo-dark.svg' }),
     icon: 'icon.svg',
     toggles,
     ...(chosen.length > 0 && { composition }),
@@ -260,11 +288,7 @@ export function toBrandJson(sources: Sources, proposal: Proposal): BrandSource {
 }
 
 /** The folder of a proposal, by file name. It passes the check of the themes as it is (BRAND-23). */
-export function toFolder(
-  sources: Sources,
-  proposal: Proposal,
-  pictures: { logo: string; icon: string },
-): Record<string, Uint8Array> {
+export function toFolder(sources: Sources, proposal: Proposal, pictures: Pictures): Record<string, Uint8Array> {
   const start = sources[proposal.from] as BrandFiles;
   const describe = (document: Document): Document =>
     proposal.code === proposal.from ? document : { ...document, $description: `${proposal.name.trim()}.` };
@@ -284,13 +308,16 @@ export function toFolder(
   return {
     'tokens.json': strToU8(writeTokens(describe(proposal.tokens))),
     ...(proposal.dark && { 'dark.tokens.json': strToU8(writeTokens(describe(proposal.dark))) }),
-    'brand.json': strToU8(`${JSON.stringify(toBrandJson(sources, proposal), null, 2)}\n`),
+    'brand.json': strToU8(
+      `${JSON.stringify(toBrandJson(sources, proposal, pictures.darkLogo !== undefined), null, 2)}\n`,
+    ),
     ...(proposal.code !== proposal.from && {
       'demo.json': strToU8(
         `${JSON.stringify(createDemoShop(proposal.code, proposal.name.trim(), start.menuFrom), null, 2)}\n`,
       ),
     }),
     'logo.svg': strToU8(pictures.logo),
+    ...(pictures.darkLogo !== undefined && { 'logo-dark.svg': strToU8(pictures.darkLogo) }),
     'icon.svg': strToU8(pictures.icon),
     ...Object.fromEntries(
       [...new Set(art)].filter((name) => start.files[name]).map((name) => [name, toBytes(start.files[name] as string)]),

@@ -100,6 +100,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'lab-brand-lab--start': 'shows other stories in frames of their own; the other stories of the lab show its parts',
   'lab-brand-lab--from-link': 'shows other stories in frames of their own, as lab-brand-lab--start',
   'lab-brand-lab--put-back': 'looks like lab-brand-lab--from-logo, put back',
+  'lab-brand-lab--own-logo': 'looks like lab-brand-lab--from-logo, of another brand',
   'lab-brand-lab--toolbar': 'looks like lab-brand-lab--from-logo, in the brand of a toolbar',
   'lab-brand-lab--choosing': 'looks like lab-brand-lab--from-logo, whose report has other sentences',
   'lab-brand-lab--in-and-out': 'looks like lab-brand-lab--from-logo, whose report has other sentences',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawIcon, pickColors, wrapPicture } from '../../../stories/lab/logo.ts';
+import { drawIcon, findFaint, pickColors, pickInks, wrapPicture } from '../../../stories/lab/logo.ts';
+import { fromHex } from '../../../themes/color.ts';
 
 const dots = (...runs: [count: number, red: number, green: number, blue: number, alpha?: number][]) =>
   new Uint8ClampedArray(
@@ -33,6 +34,20 @@ describe('the colours of a logo', () => {
   it('of one in black alone are its ink, and of an empty one none', () => {
     expect(pickColors(dots([900, 255, 255, 255], [100, 12, 12, 12]))).toEqual(['#0c0c0c']);
     expect(pickColors(dots([100, 9, 9, 9, 0]))).toEqual([]);
+  });
+});
+
+describe('a ground that hides a logo', () => {
+  const letters = dots([6000, 0, 0, 0, 0], [900, 12, 12, 12], [300, 224, 168, 58], [20, 255, 255, 255]);
+
+  it('is one in the colour of its letters, black ones too', () => {
+    expect(pickInks(letters)).toEqual(['#0c0c0c', '#e0a83a']);
+    expect(findFaint(pickInks(letters), fromHex('#141414'))).toEqual(['#0c0c0c']);
+    expect(findFaint(pickInks(letters), fromHex('#ffffff'))).toEqual([]);
+  });
+
+  it('is none for a logo that brings its own', () => {
+    expect(pickInks(dots([6000, 255, 255, 255], [900, 12, 12, 12]))).toEqual([]);
   });
 });
 

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
+import { drawIcon } from '../../../stories/lab/logo.ts';
 import {
   createProposal,
   folderProblems,
   fromLink,
+  getOwnPictures,
   listFamilies,
   type Proposal,
   type Sources,
@@ -22,8 +24,9 @@ import { checkBrands } from '../../../themes/checkBrands.ts';
 import { type ColorValue, fromHex } from '../../../themes/color.ts';
 import { readSources } from '../../../themes/compile.ts';
 import type { ContrastPair } from '../../../themes/contrast.ts';
-import { brandCodes, themesFolder } from '../../../themes/files.ts';
+import { brandCodes, root, themesFolder } from '../../../themes/files.ts';
 import { makePalette } from '../../../themes/palette.ts';
+import { drawWordmark, isDrawn } from '../../../themes/wordmark.ts';
 
 const sources: Sources = Object.fromEntries(
   brandCodes().map((code) => {
@@ -62,8 +65,9 @@ describe('the archive of the lab', () => {
   it.each(brandCodes())('passes the check of the themes unchanged, started from %s (BRAND-23)', async (from) => {
     const proposal = propose(from);
     expect(folderProblems(sources, proposal)).toEqual([]);
+    const drawing = svg('Satay Street');
     const files = unzipSync(
-      toArchive('satay', toFolder(sources, proposal, { logo: svg('Satay Street'), icon: svg('Satay Street') })),
+      toArchive('satay', toFolder(sources, proposal, { logo: drawing, darkLogo: drawing, icon: drawing })),
     );
     const unpacked = join(folder, from);
     for (const [path, bytes] of Object.entries(files)) {
@@ -75,7 +79,25 @@ describe('the archive of the lab', () => {
       code: 'satay',
       name: 'Satay Street',
       composition: { categories: 'list', menu: 'cards' },
+      darkLogo: 'logo-dark.svg',
     });
+  });
+
+  it('of a brand that is edited keeps the drawings that somebody made, and replaces those that stand in', () => {
+    const read = (name: string) => readFileSync(join(themesFolder, 'kopi', name), 'utf8');
+    expect(getOwnPictures(sources, { from: 'kopi', code: 'kopi' })).toEqual({
+      ...{ logo: read('logo.svg'), darkLogo: read('logo-dark.svg'), icon: read('icon.svg') },
+    });
+    expect(getOwnPictures(sources, { from: 'kopi', code: 'satay' })).toEqual({});
+    const font = readFileSync(
+      join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+    );
+    const colors = { accent: seed, onAccent: seed, ink: seed, background: seed };
+    const drawn = drawWordmark({ name: 'Satay & Sons', font, colors });
+    for (const one of [drawn.logo, drawn.icon, drawIcon('data:image/svg+xml,', '#8f1d2c', 'Satay')])
+      expect(isDrawn(one)).toBe(true);
+    for (const code of brandCodes())
+      expect(Object.keys(getOwnPictures(sources, { from: code, code }))).toContain('icon');
   });
 
   it('of a brand as it is says what its folder says', () => {
@@ -107,11 +129,11 @@ describe('the archive of the lab', () => {
 
 it('the screens of the board get a changed greeting, dish, name or logo, and nothing else', () => {
   const start = createProposal(sources, 'verde');
-  expect(toShown(sources, { ...start, tokens: {} }, undefined)).toBe('');
+  expect(toShown(sources, { ...start, tokens: {} }, {})).toBe('');
   const { name, hero } = propose('verde');
-  expect(JSON.parse(toShown(sources, propose('verde'), 'data:image/svg+xml,'))).toEqual({
+  expect(JSON.parse(toShown(sources, propose('verde'), { logo: 'data:image/svg+xml,', darkLogo: '' }))).toEqual({
     ...{ name, hero },
-    logo: 'data:image/svg+xml,',
+    ...{ logo: 'data:image/svg+xml,', darkLogo: '' },
   });
 });
 

@@ -2,13 +2,14 @@
  * `npm run brand:pictures <folder> [-- --out <folder>] [--base /images/photos/]`: photographs as they come from a phone,
  * made into the files and addresses that menus carry (BRAND-5, BRAND-6). One sentence for each file that is none.
  */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { rgbaToThumbHash } from 'thumbhash';
-import { ThemeError, toRelativeName } from './files.ts';
+import { readJson, ThemeError, toRelativeName } from './files.ts';
+import { isRecord } from './tokenTree.ts';
 
 /** Widths in px of the files of a photograph; none is wider than the photograph itself. */
 export const pictureWidths = [360, 720, 1080] as const;
@@ -20,6 +21,20 @@ const CUT_OUT_PX = 512;
 const SMALL_PX = 96;
 
 const example = 'npm run brand:pictures photos -- --base /images/photos/';
+
+/** Whether a JPEG ends before its picture does, as a broken transfer leaves it; decoders fill the rest with grey. */
+function isCutJpeg(content: Uint8Array): boolean {
+  if (content[0] !== 0xff || content[1] !== 0xd8) return false;
+  let at = 2;
+  while (at + 1 < content.length) {
+    const marker = content[at + 1] ?? 0;
+    // Pixels, with a zero or a restart behind each 0xff of their own.
+    if (content[at] !== 0xff || marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)) at += 1;
+    else if (marker === 0xd9) return false;
+    else at += 2 + (content[at + 2] ?? 0) * 256 + (content[at + 3] ?? 0);
+  }
+  return true;
+}
 
 /** A picture that is ready for a menu. */
 export interface MadePicture {
@@ -117,6 +132,7 @@ function readName(file: string): { name: string; focus: [number, number] | undef
  */
 export async function makePicture(file: string, content: Uint8Array, base: string): Promise<MadePicture> {
   const { name, focus } = readName(file);
+  if (isCutJpeg(content)) throw new Error('it ends in the middle; copy it again');
   const upright = await readUpright(content);
   const pixels = await readPixels(upright);
   if (isCutOut(pixels)) {
@@ -139,12 +155,37 @@ export async function makePicture(file: string, content: Uint8Array, base: strin
   return { name, address, files };
 }
 
+/** The addresses that a folder has from an earlier run, of pictures that are still there. */
+function readAddresses(out: string): Record<string, string> {
+  let known: unknown;
+  try {
+    known = readJson(join(out, 'addresses.json'));
+  } catch {
+    return {};
+  }
+  const isThere = ([, address]: [string, unknown]) =>
+    typeof address === 'string' && existsSync(join(out, basename(address.replace(/#.*$/, ''))));
+  return isRecord(known) ? (Object.fromEntries(Object.entries(known).filter(isThere)) as Record<string, string>) : {};
+}
+
+/** A narrower photograph is blurred on every phone. */
+const LEAST_PX = 360;
+
+/** What a decoder says of a file, in words for whoever took the picture. */
+function explain(source: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (/\.hei[cf]$/i.test(source)) return `is in Apple's HEIC format (${reason})`;
+  return /format could not be determined|is not supported/.test(reason)
+    ? 'is no picture of a kind that is read'
+    : `cannot be read as a picture (${reason})`;
+}
+
 /** Arguments of the command; throws a sentence for what is wrong. */
 function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { out: { type: 'string' }, base: { type: 'string', default: '/images/photos/' } },
+    options: { out: { type: 'string' }, base: { type: 'string' } },
   });
   const [folder, extra] = positionals;
   if (folder === undefined || extra !== undefined)
@@ -156,10 +197,14 @@ function readArguments(args: string[]) {
     // Said below.
   }
   if (!isFolder) throw new ThemeError(`${folder} is no folder; name the one with the photographs: ${example}`);
-  const base = values.base.endsWith('/') ? values.base : `${values.base}/`;
+  const out = values.out ?? join(folder, 'web');
+  // The host serves the photographs of a brand there.
+  const [, code] = /\/themes\/([a-z][a-z0-9-]*)\/photos$/.exec(resolve(out).replaceAll('\\', '/')) ?? [];
+  const given = values.base ?? (code ? `/images/brands/${code}/photos/` : '/images/photos/');
+  const base = given.endsWith('/') ? given : `${given}/`;
   if (!/^(?:https:\/\/[^\s,#?]+)?\/[^\s,#?]*$/.test(base))
-    throw new ThemeError(`--base is ${values.base}; write where the files will be served, as /images/photos/.`);
-  return { folder, base, out: values.out ?? join(folder, 'web') };
+    throw new ThemeError(`--base is ${given}; write where the files will be served, as /images/photos/.`);
+  return { folder, base, out };
 }
 
 /**
@@ -182,7 +227,9 @@ export async function brandPicturesCommand(args: string[]): Promise<{ text: stri
       const { name: wanted } = readName(source);
       if (wanted === '' || wanted in addresses) {
         wrong.push(
-          `${source} ${wanted ? `would be ${wanted} like another file` : 'has no name'}; give it one of its own.`,
+          wanted
+            ? `${source} would be ${wanted} like another file; give it a name of its own.`
+            : `${source} has no letter from a to z and no digit in its name, which addresses need; call it as in laksa.jpg.`,
         );
         continue;
       }
@@ -191,13 +238,15 @@ export async function brandPicturesCommand(args: string[]): Promise<{ text: stri
         for (const file of files) writeFileSync(join(out, file.name), file.content);
         addresses[name] = address;
         const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-        lines.push(`${name}: ${files.length} files, ${Math.ceil(bytes / 1024)} KiB\n  ${address}`);
+        const width = Math.max(0, ...[...(/w=([\d,]+)/.exec(address)?.[1]?.split(',') ?? [])].map(Number));
+        const note = width > 0 && width < LEAST_PX ? `; only ${width} px wide, it will be blurred` : '';
+        lines.push(`${name}: ${files.length} files, ${Math.ceil(bytes / 1024)} KiB${note}\n  ${address}`);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        wrong.push(`${source} cannot be read as a picture (${reason}); save it as JPEG or PNG.`);
+        wrong.push(`${source} ${explain(source, error)}; save it as JPEG or PNG.`);
       }
     }
-    writeFileSync(join(out, 'addresses.json'), `${JSON.stringify(addresses, null, 2)}\n`);
+    const all = { ...readAddresses(out), ...addresses };
+    writeFileSync(join(out, 'addresses.json'), `${JSON.stringify(all, null, 2)}\n`);
     lines.push(
       `${toRelativeName(out)} holds the files, to be served at ${base}, and addresses.json with what menus and brand.json say.`,
     );

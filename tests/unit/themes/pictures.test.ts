@@ -155,7 +155,39 @@ describe('npm run brand:pictures (BRAND-6)', () => {
     const { text, status } = await brandPicturesCommand([folder]);
     expect(status).toBe(1);
     expect(text).toContain('good-40.webp');
-    expect(text).toMatch(/notes\.txt cannot be read as a picture \(.+\); save it as JPEG or PNG\./);
+    expect(text).toContain('notes.txt is no picture of a kind that is read; save it as JPEG or PNG.');
+    expect(text).toContain('; only 40 px wide, it will be blurred');
+  });
+
+  it('says of a photograph that was cut off on its way, or has no name for an address, what to do', async () => {
+    const whole = withExif(await paint(600, 400, (x, y) => [x % 256, y % 256, 80]).jpeg(90), 1);
+    writeFileSync(join(folder, 'whole.jpg'), Buffer.concat([whole, Buffer.from('what a phone writes behind it')]));
+    writeFileSync(join(folder, 'half.jpg'), whole.subarray(0, whole.length / 2));
+    writeFileSync(join(folder, '娘惹.jpg'), whole);
+    const { text, status } = await brandPicturesCommand([folder]);
+    expect(status).toBe(1);
+    expect(text).toContain('whole-600.webp');
+    expect(text).toContain('half.jpg cannot be read as a picture (it ends in the middle; copy it again)');
+    expect(text).toContain('娘惹.jpg has no letter from a to z and no digit in its name, which addresses need;');
+  });
+
+  it('keeps the addresses of an earlier run whose pictures are there', async () => {
+    const run = async (name: string) => {
+      writeFileSync(join(folder, `${name}.png`), await paint(40, 30, () => green).png());
+      await brandPicturesCommand([folder]);
+      rmSync(join(folder, `${name}.png`));
+      return Object.keys(JSON.parse(readFileSync(join(folder, 'web/addresses.json'), 'utf8')));
+    };
+    expect(await run('kaya')).toEqual(['kaya']);
+    expect(await run('laksa')).toEqual(['kaya', 'laksa']);
+    rmSync(join(folder, 'web/kaya-40.webp'));
+    expect(await run('satay')).toEqual(['laksa', 'satay']);
+  });
+
+  it('knows where the host serves the photographs of a brand', async () => {
+    writeFileSync(join(folder, 'kaya.png'), await paint(40, 30, () => green).png());
+    const { text } = await brandPicturesCommand([folder, '--out', join(folder, 'themes/trial/photos')]);
+    expect(text).toContain('/images/brands/trial/photos/kaya-40.webp#');
   });
 
   it.each([

@@ -23,6 +23,15 @@ export interface TakenFile {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+const plainIds = new Map<string, string>();
+
+/** {@link plain} of an own name, which every token of a file is compared with. */
+function plainId(id: string): string {
+  const known = plainIds.get(id) ?? plain(id);
+  plainIds.set(id, known);
+  return known;
+}
+
 /** What others call our roles; without separators and capitals. */
 const synonyms: Record<string, readonly string[]> = {
   'color.background': ['bg', 'page', 'canvas', 'backgrounddefault', 'bgdefault', 'bgpage'],
@@ -107,13 +116,13 @@ function findName(token: ForeignToken, types: ReadonlyMap<string, string>): Name
   const parts = token.path.map(plain).filter(Boolean);
   const fits = (id: string) => isLike(types.get(id) ?? '', token.type, token.value);
   const full = parts.join('');
-  for (const id of types.keys()) if (plain(id) === full && fits(id)) return { id, rank: 0 };
+  for (const id of types.keys()) if (plainId(id) === full && fits(id)) return { id, rank: 0 };
   for (let from = 0; from < parts.length; from += 1) {
     const rest = parts.slice(from);
     const [group = '', ...leaf] = rest;
     const ours = Object.keys(groups).find((name) => groups[name]?.test(group));
     const wanted = [rest.join(''), ...(ours ? [plain(ours) + leaf.join('')] : [])];
-    for (const id of types.keys()) if (wanted.includes(plain(id)) && fits(id)) return { id, rank: 1 + from };
+    for (const id of types.keys()) if (wanted.includes(plainId(id)) && fits(id)) return { id, rank: 1 + from };
   }
   if (parts.slice(0, -1).some((part) => elsewhere.test(part))) return undefined;
   for (let from = 0; from < parts.length; from += 1) {
@@ -124,7 +133,7 @@ function findName(token: ForeignToken, types: ReadonlyMap<string, string>): Name
       .join('')
       .replace(/default$|base$/, '');
     for (const id of types.keys()) {
-      const leaf = plain(id.slice(id.indexOf('.') + 1));
+      const leaf = plainId(id.slice(id.indexOf('.') + 1));
       if (id.startsWith('color.') && leaf === rest && fits(id)) return { id, rank: 10 + from };
     }
     for (const [id, others] of Object.entries(synonyms)) {

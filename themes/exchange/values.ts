@@ -41,7 +41,8 @@ export function toColorValue(value: unknown): ColorValue {
     // A colour that is already followed, with another opacity: rgba(#ff7f1f, 0.5).
     const [, inner = '', alpha] =
       /^rgba?\(\s*(#[0-9a-f]{3,8}|[a-z]+\([^()]*\))\s*,\s*([\d.]+%?)\s*\)$/i.exec(value.trim()) ?? [];
-    const color = parse(inner || value.trim());
+    // CSS reads capitals as small letters, which the parser does not.
+    const color = parse((inner || value.trim()).toLowerCase());
     if (!color) throw new Unusable(/gradient/.test(value) ? 'is a gradient' : `is ${show(value)}, which is no colour`);
     const share = alpha?.endsWith('%') ? Number(alpha.slice(0, -1)) / 100 : Number(alpha);
     return fromCulori(alpha === undefined ? color : { ...color, alpha: share }, value);
@@ -53,10 +54,13 @@ export function toColorValue(value: unknown): ColorValue {
   if (isRecord(value) && Array.isArray(value.components)) {
     const [mode, channels = []] = spaces[String(value.colorSpace)] ?? [];
     if (!mode) throw new Unusable(`has the colour space ${show(value.colorSpace)}, which is unknown`);
+    const { components } = value;
+    if (channels.some((_, at) => components[at] !== 'none' && !Number.isFinite(components[at])))
+      throw new Unusable(`has the components ${show(components)}; three numbers are understood`);
     const isCylinder = mode === 'hsl' || mode === 'hwb';
     const parts = Object.fromEntries(
       channels.map((channel, at) => {
-        const part = (value.components as unknown[])[at];
+        const part = components[at];
         const number = typeof part === 'number' ? part : 0;
         return [
           channel,

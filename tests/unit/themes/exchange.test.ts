@@ -287,3 +287,26 @@ describe('files of others', () => {
     expect(() => take([])).toThrow('it is no object');
   });
 });
+
+describe('a colour that a file writes otherwise', () => {
+  const color = (value: unknown) => became(take({ color: { accent: { $type: 'color', $value: value } } }));
+
+  it.each(['RGBA(31, 107, 107, .5)', 'HSL(180DEG 55% 27%)', 'Crimson', 'OKLCH(0.5 0.1 195)'])(
+    '%s is one, in capitals too',
+    (value) => {
+      expect(color(value)).toEqual({ 'color.accent': 'color.accent' });
+    },
+  );
+
+  it.each([
+    [['a', 'b', 'c'], 'has the components ["a","b","c"]; three numbers are understood'],
+    [[1], 'has the components [1]; three numbers are understood'],
+    [[0.5, null, 0], 'has the components [0.5,null,0]; three numbers are understood'],
+  ])('%j is none, and never black', (components, why) => {
+    expect(color({ colorSpace: 'srgb', components })).toEqual({ 'color.accent': why });
+  });
+
+  it('may have a component that is none', () => {
+    expect(color({ colorSpace: 'oklch', components: [0.5, 0.1, 'none'] })).toEqual({ 'color.accent': 'color.accent' });
+  });
+});

@@ -178,6 +178,9 @@ export function Lab({
       : [];
   };
   const logoNotes = [
+    ...(logo && dark && own.darkLogo && !darkLogo
+      ? ['The dark form keeps the logo that its folder has; give another beside “Its dark form”.']
+      : []),
     ...faint(logo, light, dark ? 'of the light form' : 'of the brand'),
     ...faint(darkLogo ?? (own.darkLogo ? undefined : logo), darker, 'of the dark form'),
   ];

@@ -62,7 +62,7 @@ export interface BrandJson {
   themeColor: string;
   /** Address of the wordmark. */
   logo: string;
-  /** Address of the wordmark in the dark form (BRAND-27). Default: the logo. */
+  /** Address of the wordmark in the dark form (BRAND-27), for who shows it without the stylesheet. Default: the logo. */
   darkLogo?: string;
   /** Address of the square mark, used as favicon and app icon. */
   icon: string;

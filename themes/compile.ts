@@ -37,9 +37,6 @@ export interface CompileOptions {
 /** A brand's dark form: what differs from its tokens.json. A brand may do without. */
 export const darkFile = 'dark.tokens.json';
 
-/** Which of two logos is seen, as `display`; without these it is the usual one. */
-const showDarkLogo = '--logo-display:none;--dark-logo-display:block;';
-
 /** A brand's files as written, with the base and its steps. */
 export const readSources = (code: string, folder: string) => ({
   base: readJson(join(themesFolder, 'base/tokens.json')),
@@ -162,16 +159,21 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
   const blocks = [
     `${scope} {color-scheme:${source.colorScheme};--text-scale:1;${declarations}}`,
     ...forms.map(({ modifier, context, declarations: changed, tokens: formTokens }) => {
-      const logos = darkLogo ? showDarkLogo : '';
-      const scheme = modifier === 'form' ? `color-scheme:${context};${logos}` : '';
+      const scheme = modifier === 'form' ? `color-scheme:${context};` : '';
       const scale = modifier === 'textSize' ? `--text-scale:${growth(tokens, formTokens)};` : '';
       return `${scope}[${cssName(modifier).replace('--', 'data-')}="${context}"] {${scheme}${scale}${changed}}`;
     }),
   ];
+  const logoUrl = getUrl(logo, 'page');
+  if (darkLogo) {
+    // Every picture of the logo, so that no page has to know of another; only the form that shows it loads it.
+    const pictures = `${scope}[data-form="dark"] img[src$="${logoUrl.replace(/^\.?\//, '')}"]`;
+    blocks.push(`${pictures} {content:url("${getUrl(darkLogo, 'stylesheet')}")}`);
+  }
   return {
     brand: {
       ...data,
-      logo: getUrl(logo, 'page'),
+      logo: logoUrl,
       ...(darkLogo && { darkLogo: getUrl(darkLogo, 'page') }),
       icon: getUrl(icon, 'page'),
       themeColor: themeColor ? toHex(themeColor) : '',

@@ -33,9 +33,9 @@ const devFolder = '@brands/';
 
 const types: Record<string, string> = { '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
 
-/** The text of virtual:brands. */
+/** The text of virtual:brands. The logo of the dark form is in the stylesheet, and in no first screen's script. */
 function moduleText(brands: Record<string, { href: string; brand: BrandJson }>): string {
-  return `export const brands = ${JSON.stringify(brands)};`;
+  return `export const brands = ${JSON.stringify(brands, (key, value) => (key === 'darkLogo' ? undefined : value))};`;
 }
 
 /**

@@ -110,7 +110,8 @@ async function buildBrands(): Promise<void> {
   for (const code of brandCodes()) {
     const { css, brand } = await compileBrand(code, {
       getUrl: (path, from) => {
-        const name = from === 'stylesheet' ? `fonts/${basename(path)}` : `${code}-${basename(path)}`;
+        const name =
+          from === 'stylesheet' && path.endsWith('.woff2') ? `fonts/${basename(path)}` : `${code}-${basename(path)}`;
         cpSync(path, join(folder, name));
         return `./${name}`;
       },

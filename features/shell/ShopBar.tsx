@@ -27,20 +27,6 @@ export function ShopBar({ callStaff }: ShopBarProps) {
   const hasCalls = useAppSelector(selectOutletSettings)?.callStaff;
   const hasBack = pathname === '/menu' && brand?.toggles.menuBackButton;
   const isCentred = useComposition().header === 'centred';
-  const picture = (src: string, display: string, loading?: 'lazy') => (
-    <img
-      src={src}
-      alt={name}
-      loading={loading}
-      style={{
-        display,
-        blockSize: '1.75rem',
-        maxInlineSize: '100%',
-        objectFit: 'contain',
-        objectPosition: isCentred ? 'center' : 'left',
-      }}
-    />
-  );
   const search = (
     <IconButton
       label={t('search')}
@@ -54,11 +40,17 @@ export function ShopBar({ callStaff }: ShopBarProps) {
         // As high as in app/boot/shell.css.
         title={
           logo ? (
-            <>
-              {picture(logo, 'var(--logo-display, block)')}
-              {/* Not loaded until the dark form shows it (BRAND-27). */}
-              {brand?.darkLogo && picture(brand.darkLogo, 'var(--dark-logo-display, none)', 'lazy')}
-            </>
+            <img
+              src={logo}
+              alt={name}
+              style={{
+                display: 'block',
+                blockSize: '1.75rem',
+                maxInlineSize: '100%',
+                objectFit: 'contain',
+                objectPosition: isCentred ? 'center' : 'left',
+              }}
+            />
           ) : (
             name
           )

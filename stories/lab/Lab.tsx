@@ -156,21 +156,20 @@ export function Lab({
   };
   const wordmark = useWordmark({ ...drawn, colors: getColors(light.resolved) });
   const darkWordmark = useWordmark({ ...drawn, colors: darker ? getColors(darker.resolved) : {} });
-  // Empty: the logo stands in the dark form too.
-  const shownDark = darkLogo ? toImageUrl(darkLogo.svg) : logo && !own.darkLogo ? '' : darkWordmark;
-  const shown = useLater(
-    toShown(sources, proposal, { logo: logo ? toImageUrl(logo.svg) : wordmark, darkLogo: shownDark }),
+  const shownDark = darkLogo
+    ? toImageUrl(darkLogo.svg)
+    : logo && own.darkLogo
+      ? toImageUrl(own.darkLogo)
+      : darkWordmark;
+  const shownLogo = logo ? toImageUrl(logo.svg) : wordmark;
+  const shown = useLater(toShown(sources, proposal, (isDark && shownDark) || shownLogo));
+  const look = useMemo(
+    () =>
+      isDark
+        ? overrides([tokens, dark as Document], [start.tokens, ...(start.dark ? [start.dark] : [])])
+        : overrides([tokens], [start.tokens]),
+    [isDark, tokens, dark, start],
   );
-  const hasDarkLogo = Boolean(shownDark ?? brands[from]?.brand.darkLogo);
-  const look = useMemo(() => {
-    if (!isDark) return overrides([tokens], [start.tokens]);
-    const colors = overrides([tokens, dark as Document], [start.tokens, ...(start.dark ? [start.dark] : [])]);
-    return {
-      ...colors,
-      '--logo-display': hasDarkLogo ? 'none' : 'block',
-      '--dark-logo-display': hasDarkLogo ? 'block' : 'none',
-    };
-  }, [isDark, tokens, dark, start, hasDarkLogo]);
   const faint = (picture: Logo | undefined, document: typeof light | undefined, form: string) => {
     const inks = findFaint(picture?.inks ?? [], document && getColors(document.resolved)['color.background']);
     return inks.length > 0

@@ -240,15 +240,10 @@ const toBytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (l
  * What the screens of the board are told of a proposal beside its look: JSON of the fields of brand.json that differ;
  * empty for none.
  */
-export function toShown(
-  sources: Sources,
-  { from, name, hero }: Proposal,
-  logos: { logo?: string | undefined; darkLogo?: string | undefined },
-): string {
+export function toShown(sources: Sources, { from, name, hero }: Proposal, logo: string | undefined): string {
   const start = createProposal(sources, from);
   const isOther = JSON.stringify([name, hero]) !== JSON.stringify([start.name, start.hero]);
-  const given = Object.entries(logos).filter(([, address]) => address !== undefined);
-  return isOther || given.length > 0 ? JSON.stringify({ name, hero, ...Object.fromEntries(given) }) : '';
+  return isOther || logo !== undefined ? JSON.stringify({ name, hero, ...(logo !== undefined && { logo }) }) : '';
 }
 
 /** The drawings that the folder of a proposal has already and that somebody made: a folder that is edited keeps them. */

@@ -129,11 +129,11 @@ describe('the archive of the lab', () => {
 
 it('the screens of the board get a changed greeting, dish, name or logo, and nothing else', () => {
   const start = createProposal(sources, 'verde');
-  expect(toShown(sources, { ...start, tokens: {} }, {})).toBe('');
+  expect(toShown(sources, { ...start, tokens: {} }, undefined)).toBe('');
   const { name, hero } = propose('verde');
-  expect(JSON.parse(toShown(sources, propose('verde'), { logo: 'data:image/svg+xml,', darkLogo: '' }))).toEqual({
+  expect(JSON.parse(toShown(sources, propose('verde'), 'data:image/svg+xml,'))).toEqual({
     ...{ name, hero },
-    ...{ logo: 'data:image/svg+xml,', darkLogo: '' },
+    logo: 'data:image/svg+xml,',
   });
 });
 

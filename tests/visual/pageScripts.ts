@@ -116,6 +116,7 @@ export async function settle({ quietMs, limitMs }: { quietMs: number; limitMs: n
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const began = now();
   const failed: string[] = [];
+  const replaced = new Set<string>();
   await frame();
   await frame();
   for (;;) {
@@ -131,6 +132,16 @@ export async function settle({ quietMs, limitMs }: { quietMs: number; limitMs: n
         .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
         .map((image) => image.decode().catch(() => undefined)),
     );
+    // A picture that the stylesheet shows in place of another does not say when it is there: a copy of it does.
+    for (const image of images) {
+      const [, src] = /^url\("(.+)"\)$/.exec(getComputedStyle(image).content) ?? [];
+      if (src === undefined || replaced.has(src)) continue;
+      replaced.add(src);
+      await Object.assign(new Image(), { src })
+        .decode()
+        .catch(() => undefined);
+      changed = now();
+    }
     await document.fonts.ready;
     const inSight = (image: Element) => {
       const { top, bottom, left, right, width } = image.getBoundingClientRect();

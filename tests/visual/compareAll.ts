@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { Baselines, describeWeights, findTooHeavy } from './baselines.ts';
 import { describeReach, isEverything, isReached, type Reach } from './changed.ts';
 import { findUnpictured, listComponents } from './components.ts';
@@ -9,6 +8,7 @@ import { type Options, WrongCommand } from './options.ts';
 import { findIdentical, type Outcome } from './outcome.ts';
 import { pending } from './pending.ts';
 import { quarantine, readQuarantine } from './quarantine.ts';
+import { clearReport } from './reportFolder.ts';
 import { keepBaseline, Results } from './results.ts';
 import { screenshotAll, type Task, toBatches } from './screenshotAll.ts';
 import { serveStorybook } from './serveStorybook.ts';
@@ -56,6 +56,8 @@ function selectPictures<P extends Expected>(all: readonly P[], { approve, only, 
     [...all],
   );
   const wanted = filtered.filter((picture) => !brand || picture.brand === brand);
+  if (wanted.length === 0 && filtered.length > 0)
+    throw new WrongCommand(`No picture of ${brand} is among '${only ?? approve}'.`);
   if (!shard) return wanted;
   // Whole batches, so that no machine opens a page for few pictures.
   return toBatches(wanted).flatMap((batch, at) => (at % shard.of === shard.index - 1 ? batch : []));
@@ -101,7 +103,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
     ...(baselines.isEmpty || options.approve ? [] : describeDifferences(baselines.machine, machine)),
   ];
 
-  rmSync(options.report, { recursive: true, force: true });
+  clearReport(options.report);
   const results = new Results(options, baselines);
   const tasks = pictures.flatMap((picture): Task[] =>
     picture.storyId

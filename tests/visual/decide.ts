@@ -2,13 +2,28 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Baselines } from './baselines.ts';
 import { describeDifferences } from './environment.ts';
-import { WrongCommand } from './options.ts';
+import { filterPictures } from './filter.ts';
+import { type Options, WrongCommand } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import { type Decision, type SavedRun, saveRun } from './savedRun.ts';
 
 /** What a decision can be made on. */
 const isOpen = ({ status, after }: Outcome): boolean =>
   status === 'orphan' || (after !== undefined && ['changed', 'missing', 'rejected', 'approved'].includes(status));
+
+/** The pictures of a report that a command names: what somebody has rejected is approved by its own name alone. */
+export function selectToDecide(
+  outcomes: readonly Outcome[],
+  filter: string,
+  { only, brand }: Partial<Options> = {},
+): string[] {
+  const isNamed = (key: string) => filter.split(',').some((term) => term.trim() === key);
+  const wanted = filterPictures(filterPictures(outcomes, filter), only ?? 'all');
+  return wanted
+    .filter((outcome) => brand === undefined || outcome.brand === brand)
+    .filter(({ key, status }) => status !== 'rejected' || isNamed(key))
+    .map(({ key }) => key);
+}
 
 /**
  * Approves or rejects pictures of a report as they are in it, and writes the notes of all decisions into
@@ -37,16 +52,22 @@ export async function decide(
   }
   if (verdict === 'approve' && baselines.machine.browser === '') baselines.saveMachine(run.machine);
   const decided = open.map(({ key }) => key);
+  recordDecision(folder, run, { keys: decided, verdict, note });
+  return decided;
+}
+
+/** Keeps a decision in the report, in place of earlier ones on the same pictures, and in the message of the commit. */
+export function recordDecision(folder: string, run: SavedRun, { keys, verdict, note }: Decision): void {
+  const decided = new Set(keys);
   run.decisions = [
     ...run.decisions.flatMap((one) => {
-      const left = one.keys.filter((key) => !wanted.has(key));
+      const left = one.keys.filter((key) => !decided.has(key));
       return left.length > 0 ? [{ ...one, keys: left }] : [];
     }),
-    { keys: decided, verdict, note: note.trim() },
+    { keys, verdict, note: note.trim() },
   ];
   saveRun(folder, run);
   writeFileSync(join(folder, 'commit-message.txt'), toCommitMessage(run.decisions));
-  return decided;
 }
 
 async function approve(folder: string, { key, status, after }: Outcome, baselines: Baselines): Promise<void> {

@@ -1,3 +1,4 @@
+import { nearest } from '../../themes/suggest.ts';
 import type { Picture } from './pictures.ts';
 
 /** A filter that matches nothing. The message lists what there is. */
@@ -31,6 +32,17 @@ export function filterPictures<P extends Picture>(pictures: readonly P[], filter
 function describeFilters(term: string, pictures: readonly Picture[]): string {
   const names = (of: (picture: Picture) => string) => [...new Set(pictures.map(of))];
   const states = names(({ state }) => state);
+  const isPlain = !isGlob(term) && term !== '';
+  const close = isPlain
+    ? nearest(term, [
+        ...states,
+        ...names(({ brand }) => brand),
+        ...names(({ state }) => state.replace(/\..*/, '')),
+        ...names(({ brand, state }) => `${brand}/${state}`),
+        ...(term.includes('@') ? pictures.map(({ key }) => key) : []),
+      ])
+    : undefined;
+  if (close !== undefined) return `No picture is called '${term}'; did you mean ${close}?`;
   const area = term.replace(/^.*\//, '').replace(/[.*@].*/, '');
   const near = states.filter((state) => area !== '' && state.startsWith(`${area}.`));
   return (

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Result } from './compareAll.ts';
 import { isSameEnvironment } from './environment.ts';
 import { WrongCommand } from './options.ts';
+import { clearReport } from './reportFolder.ts';
 import { readRun, type SavedRun } from './savedRun.ts';
 
 const unique = <T>(all: readonly T[]): T[] => [...new Set(all)];
@@ -17,8 +18,9 @@ export function mergeRuns(folders: readonly string[], report: string): Result {
   const [first] = runs;
   if (!first) throw new WrongCommand('There is no report to merge.');
   checkShards(runs, folders);
-  rmSync(report, { recursive: true, force: true });
-  mkdirSync(report, { recursive: true });
+  if (folders.some((folder) => resolve(folder) === resolve(report)))
+    throw new WrongCommand(`${report} is one of the reports to merge; name another folder with --report.`);
+  clearReport(report);
   for (const folder of folders) {
     const pictures = join(folder, 'pictures');
     if (existsSync(pictures)) cpSync(pictures, join(report, 'pictures'), { recursive: true });

@@ -19,7 +19,7 @@ interface Place {
   /** Folder of the built Storybook that was pictured. */
   storybook: string;
   baselines: Baselines;
-  /** Default: any free one. */
+  /** Where it is taken, and by default, any free one. */
   port?: number;
 }
 
@@ -47,17 +47,23 @@ export async function startReview({ report, storybook, baselines, port = 0 }: Pl
   // Without a report there is nothing to serve.
   readRun(report);
   let origin = '';
+  // One decision after the other: each reads the report, takes seconds a picture, and writes it.
+  let last: Promise<unknown> = Promise.resolve();
+  const decideNext = (decision: Decision): Promise<string[]> => {
+    const next = last.then(() => decide(report, readRun(report), baselines, decision));
+    last = next.catch(() => undefined);
+    return next;
+  };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname } = new URL(request.url ?? '/', origin);
     if (`http://${request.headers.host}` !== origin)
-      return void response.writeHead(403).end('Another name than this one.');
+      return void response.writeHead(403).end(`The report is at ${origin} alone.`);
+    const [pathname = '/'] = (request.url ?? '/').split('?');
     if (request.method === 'POST' && pathname === '/decisions') {
       const isOwn = request.headers.origin === origin && request.headers['content-type'] === 'application/json';
       if (!isOwn) return void response.writeHead(403).end('Only the report decides.');
       const decision: unknown = JSON.parse(await readBody(request));
       if (!isDecision(decision)) return void response.writeHead(400).end('A decision has keys, a verdict and a note.');
-      const run = readRun(report);
-      const keys = await decide(report, run, baselines, decision);
+      const keys = await decideNext(decision);
       return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ keys }));
     }
     if (pathname === '/') {
@@ -79,9 +85,15 @@ export async function startReview({ report, storybook, baselines, port = 0 }: Pl
       response.writeHead(isExplained ? 409 : 500).end(error instanceof Error ? error.message : String(error));
     });
   });
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(port, '127.0.0.1', done);
+  const listen = (wanted: number) =>
+    new Promise<void>((done, fail) => {
+      server.once('error', fail);
+      server.listen(wanted, '127.0.0.1', done);
+    });
+  // Another report may be open at this port.
+  await listen(port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    return listen(0);
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

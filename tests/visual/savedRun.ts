@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { root } from '../check/files.ts';
 import type { Result } from './compareAll.ts';
 import { WrongCommand } from './options.ts';
@@ -18,6 +18,9 @@ export interface SavedRun extends Result {
   commit: string;
   decisions: Decision[];
 }
+
+/** Whether a path stays in its folder: what a report names is read, written and deleted, and it may be a stranger's. */
+const isInside = (path: string): boolean => !isAbsolute(path) && !path.split(/[\\/]/).includes('..');
 
 const getReportFile = (folder: string): string => join(folder, 'report.json');
 
@@ -43,11 +46,18 @@ export function readRun(folder: string): SavedRun {
     throw new WrongCommand(
       `${folder} holds no report; 'npm run visual' makes one, and a CI run has one in reports/visual of its artefact.`,
     );
+  let run: SavedRun;
   try {
-    return JSON.parse(readFileSync(getReportFile(folder), 'utf8')) as SavedRun;
+    run = JSON.parse(readFileSync(getReportFile(folder), 'utf8')) as SavedRun;
   } catch {
     throw new WrongCommand(
       `${getReportFile(folder)} is broken; run 'npm run visual' again, or fetch the artefact again.`,
     );
   }
+  const wrong = run.outcomes.find(({ key, after = '' }) => !isInside(key) || !isInside(after));
+  if (wrong)
+    throw new WrongCommand(
+      `${getReportFile(folder)} names files outside of it ('${wrong.key}'); nothing of it is used.`,
+    );
+  return run;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,12 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Baselines } from '../../visual/baselines';
 import { compare } from '../../visual/compare';
 import { finish } from '../../visual/compareAll';
-import { decide } from '../../visual/decide';
+import { decide, selectToDecide } from '../../visual/decide';
 import { groupChanges } from '../../visual/groups';
 import { mergeRuns } from '../../visual/mergeRuns';
 import { readOptions } from '../../visual/options';
 import type { Outcome } from '../../visual/outcome';
 import { encode, hashPixels } from '../../visual/png';
+import { claimReport, clearReport } from '../../visual/reportFolder';
 import { startReview } from '../../visual/review';
 import { readRun, type SavedRun, saveRun } from '../../visual/savedRun';
 
@@ -177,6 +178,23 @@ describe('a decision on pictures of a report', () => {
     expect(await baselines.getHash(a)).not.toBe(saved.outcomes[0]?.hash);
   });
 
+  it('is on the pictures of the brand and the states that the command names, and on no other', async () => {
+    const { outcomes } = await putRun();
+    expect(selectToDecide(outcomes, 'all', { brand: 'kopi' })).toEqual([a, b]);
+    expect(selectToDecide(outcomes, 'all', { brand: 'kopi', only: 'cart.empty' })).toEqual([b]);
+    const rejected = outcomes.map((one) => ({ ...one, status: 'rejected' as const }));
+    expect(selectToDecide(rejected, 'all')).toEqual([]);
+    expect(selectToDecide(rejected, `kuro, ${b}`)).toEqual([b]);
+  });
+
+  it('uses nothing of a report that names files outside of it: it may be a stranger’s', async () => {
+    const saved = await putRun();
+    for (const wrong of [{ key: '../../docs/gone' }, { key: '/etc/x' }, { after: '../../secret.png' }]) {
+      saveRun(report, { ...saved, outcomes: [{ ...outcome(a, { after: 'pictures/x.png' }), ...wrong }] });
+      expect(() => readRun(report), JSON.stringify(wrong)).toThrow(/files outside of it/);
+    }
+  });
+
   it('is refused where there is no report', () => {
     expect(() => readRun(folder)).toThrow(/'npm run visual' makes one/);
     writeFileSync(join(report, 'report.json'), '{');
@@ -222,6 +240,38 @@ describe('a decision on pictures of a report', () => {
         await stop();
       }
     });
+
+    it('is taken while another one is still being kept, and both are kept', async () => {
+      await putRun();
+      const { url, stop } = await startReview({ report, storybook: folder, baselines });
+      try {
+        const own = { 'Content-Type': 'application/json', Origin: url };
+        const answers = await Promise.all(
+          [a, b].map((key) => post(url, JSON.stringify({ keys: [key], verdict: 'approve', note: '' }), own)),
+        );
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+        expect(readRun(report).outcomes.map(({ status }) => status)).toEqual(['approved', 'approved', 'same']);
+        expect(readFileSync(join(report, 'commit-message.txt'), 'utf8')).toContain('approve 2 pictures');
+      } finally {
+        await stop();
+      }
+    });
+
+    it('is served at another port where the usual one is taken, and answers whatever path is asked for', async () => {
+      await putRun();
+      const first = await startReview({ report, storybook: folder, baselines });
+      const second = await startReview({ report, storybook: folder, baselines, port: Number(new URL(first.url).port) });
+      try {
+        expect((await fetch(second.url)).status).toBe(200);
+        const { port } = new URL(second.url);
+        const answer = await new Promise<number>((resolve) => {
+          request({ port, host: '127.0.0.1', path: '//x:99999/' }, ({ statusCode = 0 }) => resolve(statusCode)).end();
+        });
+        expect(answer).toBe(404);
+      } finally {
+        await Promise.all([first.stop(), second.stop()]);
+      }
+    });
   });
 });
 
@@ -263,6 +313,13 @@ describe('a run over several machines', () => {
     expect(problems.some((problem) => problem.startsWith('No picture shows '))).toBe(true);
   });
 
+  it('is not put into one of its parts, whose pictures would be gone', () => {
+    const one = putShard('one', '1/2', []);
+    const two = putShard('two', '2/2', []);
+    expect(() => mergeRuns([one, two], one)).toThrow(/one of the reports to merge/);
+    expect(existsSync(join(one, 'pictures/one.png'))).toBe(true);
+  });
+
   it('is refused where a shard is missing, twice there, or of another commit', () => {
     const one = putShard('one', '1/2', []);
     const other = putShard('other', '2/2', [], { commit: 'another' });
@@ -271,6 +328,34 @@ describe('a run over several machines', () => {
     expect(() => mergeRuns([one, one], join(folder, 'all'))).toThrow(/Missing: 2\/2/);
     expect(() => mergeRuns([one, whole], join(folder, 'all'))).toThrow(/not all shards/);
     expect(() => mergeRuns([one, other], join(folder, 'all'))).toThrow(/another commit/);
+  });
+});
+
+describe('the folder of a report', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'report-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is emptied of an earlier report, and of nothing else', () => {
+    writeFileSync(join(folder, 'report.json'), '{}');
+    mkdirSync(join(folder, 'pictures'));
+    clearReport(folder);
+    expect(readdirSync(folder)).toEqual([]);
+    writeFileSync(join(folder, 'package.json'), '{}');
+    writeFileSync(join(folder, 'index.html'), '');
+    expect(() => clearReport(folder)).toThrow(/holds package\.json/);
+    expect(existsSync(join(folder, 'index.html'))).toBe(true);
+  });
+
+  it('is of one run at a time; one that was killed leaves it', () => {
+    claimReport(folder);
+    expect(readFileSync(join(folder, 'running'), 'utf8')).toBe(String(process.pid));
+    writeFileSync(join(folder, 'running'), String(process.ppid));
+    expect(() => claimReport(folder)).toThrow(`Another run (process ${process.ppid})`);
+    writeFileSync(join(folder, 'running'), '999999999');
+    expect(() => claimReport(folder)).not.toThrow();
   });
 });
 

@@ -28,6 +28,9 @@ describe('a filter', () => {
       /No picture is called 'cart\.ful'.*areas cart, menu; the brands kopi, kuro; the states cart\.filled, cart\.empty;/,
     );
     expect(() => keys('cart,nonsense')).toThrow("'nonsense'");
+    expect(() => keys('cart.fillled')).toThrow(/did you mean cart\.filled\?$/);
+    expect(() => keys('kopi/cart.emty')).toThrow(/did you mean kopi\/cart\.empty\?$/);
+    expect(() => keys('copi')).toThrow(/did you mean kopi\?$/);
   });
 });
 

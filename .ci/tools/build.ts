@@ -97,6 +97,11 @@ export function isFresh(part: Part): boolean {
   );
 }
 
+/** A part could not be built. The tool that builds it has said why. */
+export class BuildFailed extends Error {
+  override name = 'BuildFailed';
+}
+
 async function run([tool, ...args]: readonly [keyof typeof tools, ...string[]]): Promise<void> {
   // NODE_ENV decides which React is built; only production's may be served.
   const env = { ...process.env, NODE_ENV: 'production', VITEST: '' };
@@ -107,7 +112,7 @@ async function run([tool, ...args]: readonly [keyof typeof tools, ...string[]]):
     stdio: 'inherit',
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`'${[tool, ...args].join(' ')}' failed; its output above says why.`);
+  if (code !== 0) throw new BuildFailed(`'${[tool, ...args].join(' ')}' failed; its output above says why.`);
 }
 
 /** Builds one part, or with `ifStale` only when it is missing or its sources changed. */

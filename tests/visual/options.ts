@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { brandCodes } from '../../themes/files.ts';
+import { nearest } from '../../themes/suggest.ts';
 
 export interface Options {
   /** Pictures to keep as approved; undefined compares. */
@@ -62,9 +63,49 @@ export class WrongCommand extends Error {
   override name = 'WrongCommand';
 }
 
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const known = {
+  ...{ approve: text, reject: text, note: text, from: text, review: flag, shard: text, merge: flag, only: text },
+  ...{ brand: text, changed: text, workers: text, baselines: text, storybook: text, report: text, verify: flag },
+  ...{ 'remove-orphans': flag, help: flag },
+};
+
+/** What each way of using the command reads; anything else would silently be ignored. */
+const modes: readonly { is: string; reads: readonly string[] }[] = [
+  { is: 'review', reads: ['report', 'storybook', 'baselines'] },
+  { is: 'merge', reads: ['report', 'baselines'] },
+  { is: 'remove-orphans', reads: ['storybook', 'baselines'] },
+  { is: 'from', reads: ['approve', 'reject', 'note', 'only', 'brand', 'baselines'] },
+  { is: 'reject', reads: ['note', 'only', 'brand', 'report', 'baselines'] },
+];
+
+/** Throws {@link WrongCommand} for what would be ignored, or read as if it were not there. */
+function checkTogether(values: Partial<Record<string, string | boolean>>): void {
+  const given = Object.keys(values);
+  const empty = given.find((name) => values[name] === '' && !['note', 'changed'].includes(name));
+  if (empty) throw new WrongCommand(`--${empty} is given without a value; write one, or leave it out.`);
+  const mode = modes.find(({ is }) => given.includes(is));
+  const ignored = mode && given.find((name) => name !== mode.is && !mode.reads.includes(name));
+  if (mode && ignored) {
+    const reads = mode.reads.map((name) => `--${name}`).join(', ');
+    throw new WrongCommand(`--${ignored} does nothing with --${mode.is}, which takes ${reads}.`);
+  }
+  if (given.includes('note') && !given.includes('approve') && !given.includes('reject'))
+    throw new WrongCommand('--note says why something is approved or rejected: add --approve or --reject.');
+}
+
+/** What is wrong with an option that nobody knows, or that lacks its value. */
+function explain(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const wrong = /^Unknown option '--?([\w-]+)/.exec(message)?.[1];
+  if (wrong === undefined) return message;
+  const near = nearest(wrong, Object.keys(known));
+  return `There is no option --${wrong}${near ? `; did you mean --${near}?` : '.'}`;
+}
+
 /** Reads the command. Throws {@link WrongCommand}. */
 export function readOptions(args: string[], brands: readonly string[] = brandCodes()): Options {
-  const text = { type: 'string' } as const;
   let values: Partial<Record<string, string | boolean>>;
   let positionals: string[];
   try {
@@ -72,28 +113,10 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
       // It stands alone too: `--changed`.
       args: args.map((arg, at) => (arg === '--changed' && /^(-.*)?$/.test(args[at + 1] ?? '') ? '--changed=' : arg)),
       allowPositionals: true,
-      options: {
-        approve: text,
-        reject: text,
-        note: text,
-        from: text,
-        review: { type: 'boolean' },
-        shard: text,
-        merge: { type: 'boolean' },
-        only: text,
-        brand: text,
-        changed: text,
-        workers: text,
-        baselines: text,
-        storybook: text,
-        report: text,
-        verify: { type: 'boolean' },
-        'remove-orphans': { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
+      options: known,
     }));
   } catch (error) {
-    throw new WrongCommand(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    throw new WrongCommand(`${explain(error)}\n\n${usage}`);
   }
   const get = (name: string): string | undefined => {
     const value = values[name];
@@ -115,6 +138,7 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
   if (get('reject') !== undefined && get('approve') !== undefined) {
     throw new WrongCommand('A picture is approved or rejected; run one, then the other.');
   }
+  if (!values.help) checkTogether(values);
   if (get('approve') !== undefined && get('shard') !== undefined) {
     throw new WrongCommand(
       "--shard approves nothing; merge the shards' reports, then --approve <filter> --from <report>.",

@@ -1,19 +1,20 @@
 import { appendFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { build } from '../../.ci/tools/build.ts';
+import { BuildFailed, build } from '../../.ci/tools/build.ts';
 import { brandCodes } from '../../themes/files.ts';
 import { root } from '../check/files.ts';
 import { Baselines, BrokenBaseline } from './baselines.ts';
 import { readReach } from './changed.ts';
 import { compareAll, finish, type Result } from './compareAll.ts';
-import { decide } from './decide.ts';
-import { filterPictures, UnknownFilter } from './filter.ts';
+import { decide, recordDecision, selectToDecide } from './decide.ts';
+import { UnknownFilter } from './filter.ts';
 import { groupChanges } from './groups.ts';
 import { mergeRuns } from './mergeRuns.ts';
 import { type Options, readOptions, usage, WrongCommand } from './options.ts';
 import { isFine, tally } from './outcome.ts';
 import { listPictures } from './pictures.ts';
 import { writeReport } from './report.ts';
+import { claimReport } from './reportFolder.ts';
 import { startReview } from './review.ts';
 import { readCommit, readRun } from './savedRun.ts';
 import { states } from './states.ts';
@@ -63,6 +64,7 @@ async function main(): Promise<boolean> {
     console.log(`Nothing that a picture can show has changed since ${reach.since}.`);
     return true;
   }
+  claimReport(report);
   if (!options.storybook) await build('stories', { ifStale: true });
   const result = await compareAll({
     ...options,
@@ -73,11 +75,19 @@ async function main(): Promise<boolean> {
     log: (line) => console.log(line),
     reach,
   });
-  return tell(result, report);
+  const isGood = await tell(result, report, { mayBeEmpty: reach !== undefined || options.shard !== undefined });
+  const approved = result.outcomes.filter(({ status }) => status === 'approved').map(({ key }) => key);
+  if (approved.length > 0)
+    recordDecision(report, readRun(report), { keys: approved, verdict: 'approve', note: options.note });
+  return isGood;
 }
 
-/** Writes the report and says what is in it. @returns whether all is fine. */
-async function tell(result: Result, report: string): Promise<boolean> {
+/**
+ * Writes the report and says what is in it.
+ * @param mayBeEmpty nothing to look at is no failure: no picture shows what changed, or there are fewer than parts.
+ * @returns whether all is fine.
+ */
+async function tell(result: Result, report: string, { mayBeEmpty = false } = {}): Promise<boolean> {
   const page = await writeReport(result, report);
   const { outcomes, problems, notes } = result;
   for (const { key, status, why } of outcomes) {
@@ -95,12 +105,13 @@ async function tell(result: Result, report: string): Promise<boolean> {
   console.log(`Report: ${relative(root, page)}; 'npm run visual -- --review' approves and rejects in it`);
   const { GITHUB_STEP_SUMMARY: summary } = process.env;
   if (summary) appendFileSync(summary, summarize(outcomes, problems));
-  return outcomes.every(isFine) && problems.length === 0 && outcomes.length > 0;
+  if (outcomes.length === 0 && mayBeEmpty) console.log('There is no picture to look at.');
+  return outcomes.every(isFine) && problems.length === 0 && (mayBeEmpty || outcomes.length > 0);
 }
 
 /** Approves or rejects pictures as they are in a report: the last one, or one of another machine. */
 async function decideByFilter(
-  { approve, reject, note, from }: Options,
+  { approve, reject, note, from, only, brand }: Options,
   baselines: string,
   report: string,
 ): Promise<boolean> {
@@ -114,10 +125,7 @@ async function decideByFilter(
     console.warn(`note: the report is of commit ${run.commit || 'unknown'}, and ${commit || 'none'} is checked out`);
   }
   const verdict = approve === undefined ? 'reject' : 'approve';
-  const wanted = filterPictures(run.outcomes, filter);
-  const isNamed = (key: string) => filter.split(',').some((term) => term.trim() === key);
-  // What somebody has rejected is approved by its own name alone.
-  const keys = wanted.filter(({ key, status }) => status !== 'rejected' || isNamed(key)).map(({ key }) => key);
+  const keys = selectToDecide(run.outcomes, filter, { only, brand });
   const decided = await decide(folder, run, Baselines.read(baselines), { keys, verdict, note });
   for (const key of decided) console.log(`${(verdict === 'approve' ? 'approved' : 'rejected').padEnd(11)} ${key}`);
   console.log(
@@ -147,7 +155,7 @@ function removeOrphans(folder: string, storybook: string): boolean {
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (error) {
-  const isExplained = [UnknownFilter, WrongCommand, BrokenBaseline].some((kind) => error instanceof kind);
+  const isExplained = [UnknownFilter, WrongCommand, BrokenBaseline, BuildFailed].some((kind) => error instanceof kind);
   console.error(isExplained ? (error as Error).message : error);
   process.exitCode = 1;
 }

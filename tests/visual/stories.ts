@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WrongCommand } from './options.ts';
 
 /** A story as a built Storybook lists it. */
 export interface Story {
@@ -26,7 +27,7 @@ export function readStories(folder: string): Story[] {
   try {
     index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Index;
   } catch {
-    throw new Error(`${folder} holds no built Storybook; 'npm run build-storybook' makes it.`);
+    throw new WrongCommand(`${folder} holds no built Storybook; 'npm run build-storybook' makes it.`);
   }
   // A page of documentation carries the tags of its first story.
   return Object.values(index.entries).filter(({ type }) => type === 'story');

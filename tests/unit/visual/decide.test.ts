@@ -368,6 +368,15 @@ describe('the command', () => {
       [['--merge', 'one'], /folders of all reports/],
       [['kopi'], /'kopi' is no option/],
       [['--approve', 'all', '--reject', 'all'], /approved or rejected/],
+      [['--review', '--approve', 'all'], /--approve does nothing with --review/],
+      [['--remove-orphans', '--brand', 'kopi'], /--brand does nothing with --remove-orphans/],
+      [['--from', 'x', '--approve', 'all', '--changed'], /--changed does nothing with --from, which takes .*--only/],
+      [['--reject', 'all', '--workers', '2'], /--workers does nothing with --reject/],
+      [['--merge', 'one', 'two', '--only', 'cart'], /--only does nothing with --merge/],
+      [['--note', 'why'], /add --approve or --reject/],
+      [['--only', ''], /--only is given without a value/],
+      [['--approve='], /--approve is given without a value/],
+      [['--onyl', 'cart'], /^There is no option --onyl; did you mean --only\?/],
     ] as const)
       expect(() => readOptions([...args], ['kopi'])).toThrow(why);
     expect(readOptions(['--shard', '2/4'], ['kopi']).shard).toEqual({ index: 2, of: 4 });

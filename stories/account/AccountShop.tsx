@@ -70,7 +70,8 @@ export function AccountShop({
       {...(notices && { notices })}
       send={(request) => {
         onCall?.(request);
-        return answer(request);
+        // After a moment, as from a server: what a field does when it is left comes before.
+        return new Promise((resolve) => setTimeout(resolve, 20)).then(() => answer(request));
       }}
     >
       {children}

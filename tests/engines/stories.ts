@@ -168,7 +168,7 @@ async function findMissing(page: StoryPage, shows: readonly string[]): Promise<s
 
 async function openStory(page: StoryPage, { storyId, shows, brand, isLoaded, origin }: OpenStory): Promise<string[]> {
   try {
-    if (isLoaded) await page.evaluate(inPage(showStory, storyId));
+    if (isLoaded) await page.evaluate(inPage(showStory, { storyId, settings: {} }));
     else await page.open(`${origin}/iframe.html?id=${storyId}&viewMode=story&globals=brand:${brand};a11y.manual:!true`);
     await until(() => page.evaluate(inPage(isFinished, storyId)), 'it was not finished', FINISHED_S);
     const failed = await page.evaluateAsync<string[]>(inPage(settle, atRest));

@@ -10,7 +10,10 @@ interface Channel {
 
 interface PreviewWindow extends Window {
   __STORYBOOK_ADDONS_CHANNEL__?: Channel;
-  __STORYBOOK_PREVIEW__?: { view?: { showPreparingStory?: () => void } };
+  __STORYBOOK_PREVIEW__?: {
+    view?: { showPreparingStory?: () => void };
+    storyStoreValue?: { userGlobals: { update: (globals: Record<string, string | undefined>) => void } };
+  };
   visual?: { finished: string[]; failed: string[]; soon: Set<number>; endless: number };
 }
 
@@ -82,9 +85,20 @@ export function prepare(): void {
   });
 }
 
-/** Shows another story in the same page. */
-export function showStory(storyId: string): void {
+/** Shows another story in the same page, with these values of the toolbars; `null` is a toolbar's default. */
+export function showStory({
+  storyId,
+  settings,
+}: {
+  storyId: string;
+  settings: Readonly<Record<string, string | null>>;
+}): void {
   const page = window as PreviewWindow;
+  // Not by the channel's event for it, which would draw the story that leaves once more.
+  page.__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.update(
+    Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value ?? undefined])),
+  );
+  window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   getSelection()?.removeAllRanges();
   if (page.visual) Object.assign(page.visual, { finished: [], failed: [], endless: 0 });

@@ -1,5 +1,5 @@
 import type { Picture } from './pictures.ts';
-import { type LoadMethod, type Screenshot, Screenshotter, type Subject } from './screenshotter.ts';
+import { getContextKind, type LoadMethod, type Screenshot, Screenshotter, type Subject } from './screenshotter.ts';
 
 /** One picture to take. */
 export interface Task extends Picture, Subject {
@@ -16,19 +16,29 @@ export interface ScreenshotAllOptions {
 }
 
 const atMost = 24;
-/** After so many batches a page is opened anew, though the next is of the same brand and frame. */
-const batchesPerPage = 4;
+/** After so many pictures a page is opened anew, though the next batch needs no other. */
+const picturesPerPage = 96;
 
-/** Tasks that one page can take one after the other: of one brand on one screen, and few enough to share out. */
+/**
+ * Tasks of one brand on one screen, few enough to share out. Those that one page can take one after the other follow each
+ * other: to open a page costs as much as three pictures.
+ */
 export function toBatches<P extends Picture>(tasks: readonly P[]): P[][] {
   const groups = new Map<string, P[]>();
   for (const task of tasks) {
     const name = `${task.brand} ${task.frame}`;
     groups.set(name, [...(groups.get(name) ?? []), task]);
   }
-  return [...groups.values()].flatMap((group) =>
-    Array.from({ length: Math.ceil(group.length / atMost) }, (_, at) => group.slice(at * atMost, (at + 1) * atMost)),
-  );
+  const kinds = new Map<string, P[][]>();
+  for (const group of groups.values()) {
+    const kind = group[0] ? getContextKind(group[0].frame) : '';
+    kinds.set(kind, [...(kinds.get(kind) ?? []), group]);
+  }
+  return [...kinds.values()]
+    .flat()
+    .flatMap((group) =>
+      Array.from({ length: Math.ceil(group.length / atMost) }, (_, at) => group.slice(at * atMost, (at + 1) * atMost)),
+    );
 }
 
 /** Second tries of a run. More pictures that are not as expected are a change, and not a busy machine. */
@@ -66,14 +76,16 @@ export async function screenshotAll(
   const work = async () => {
     const screenshotter = await Screenshotter.start(origin);
     try {
-      let [open, turns] = ['', 0];
+      let taken = picturesPerPage;
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
         const [first] = batch;
         if (!first) continue;
-        const name = `${first.brand} ${first.frame}`;
-        turns = name === open ? turns + 1 : 0;
-        open = name;
-        if (turns % batchesPerPage === 0) await screenshotter.open(first.frame);
+        taken += batch.length;
+        if (taken <= picturesPerPage) await screenshotter.change(first.frame);
+        else {
+          await screenshotter.open(first.frame);
+          taken = batch.length;
+        }
         for (const task of batch) await onScreenshot(task, await take(screenshotter, task, by, tries));
       }
     } finally {

@@ -87,6 +87,21 @@ const printGlobals = (brand: string, frame: FrameName): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
+const settingNames = new Set(Object.values(frames).flatMap(({ globals = {} }) => Object.keys(globals)));
+
+/** The toolbars of a frame for a page that shows another: `null` is a toolbar's default. */
+const getSettings = (brand: string, frame: FrameName): Record<string, string | null> => ({
+  ...Object.fromEntries([...settingNames].map((name) => [name, null])),
+  ...frames[frame].globals,
+  brand,
+});
+
+/** What a context of the browser is made for; frames that differ in their size, brand or toolbars alone share one. */
+export const getContextKind = (frame: FrameName): string => {
+  const { emulate, motion, scale = 1 } = frames[frame];
+  return JSON.stringify([emulate, motion, scale]);
+};
+
 /** Tools of designers, used at a desk with a pointer, and a field of a test: nothing of them is pressed by a finger. */
 const deskStories = /^(lab|start)-|^forms-submitbutton--/;
 
@@ -97,6 +112,8 @@ export class Screenshotter {
   private context: BrowserContext | undefined;
   private problems: string[] = [];
   private isDirty = false;
+  /** The story that the page shows. */
+  private shown = '';
   private answeredAt = 0;
   private scale = 1;
   /** What the context was made for. */
@@ -124,11 +141,11 @@ export class Screenshotter {
    */
   async open(frame: FrameName): Promise<void> {
     this.frame = frame;
-    const { width, height, emulate, motion, scale = 1 } = frames[frame];
+    const { width, height } = frames[frame];
     this.height = height;
     this.knownFonts.clear();
     this.inFlight.clear();
-    const kind = JSON.stringify([emulate, motion, scale]);
+    const kind = getContextKind(frame);
     if (this.context && this.kind === kind) await this.page?.close();
     else this.context = await this.openContext(frame);
     this.kind = kind;
@@ -170,6 +187,18 @@ export class Screenshotter {
         this.problems.push(`it asks for ${pathname}, which no story answers (${response.status()})`);
       }
     });
+  }
+
+  /** Goes on in the page that is open, in another frame; a new page is opened where the frame needs another context. */
+  async change(frame: FrameName): Promise<void> {
+    const { page } = this;
+    if (!page || this.kind !== getContextKind(frame)) return this.open(frame);
+    const { width, height } = frames[frame];
+    this.frame = frame;
+    this.height = height;
+    this.knownFonts.clear();
+    await page.setViewportSize({ width, height });
+    await this.applyScale();
   }
 
   private async openContext(frame: FrameName): Promise<BrowserContext> {
@@ -247,11 +276,14 @@ export class Screenshotter {
       await this.resize(frames[this.frame].height);
       await this.setMedium('screen');
       await this.setPlayback(1);
-      if (by === 'navigation' || this.isDirty || page.url() === 'about:blank') {
+      // A story that is shown already is not shown again by the preview, whatever its toolbars say.
+      const isShown = this.shown === storyId;
+      this.shown = storyId;
+      if (by === 'navigation' || this.isDirty || isShown || page.url() === 'about:blank') {
         await page.goto(
           `${this.origin}/iframe.html?id=${storyId}&viewMode=story&globals=${printGlobals(brand, this.frame)}`,
         );
-      } else await page.evaluate(showStory, storyId);
+      } else await page.evaluate(showStory, { storyId, settings: getSettings(brand, this.frame) });
       await page.waitForFunction(isFinished, storyId, { timeout: this.limits.finishMs });
       this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
       await this.setMedium('print');

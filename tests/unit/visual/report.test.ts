@@ -3,7 +3,7 @@ import { getChromaticParameters } from '../../../.storybook/chromatic';
 import { viewports as toolbar } from '../../../.storybook/toolbars';
 import { dimensions, frames, viewports } from '../../visual/frames';
 import { findIdentical, isFine, type Outcome, tally } from '../../visual/outcome';
-import { listPictures } from '../../visual/pictures';
+import { listPictures, toPicture } from '../../visual/pictures';
 import { reportHtml } from '../../visual/report';
 import { toBatches } from '../../visual/screenshotAll';
 import { state } from '../../visual/state';
@@ -80,6 +80,15 @@ describe('the work', () => {
     expect(batches.map((batch) => batch.length)).toEqual([24, 6, 24, 6]);
     for (const batch of batches) expect(new Set(batch.map(({ brand }) => brand)).size).toBe(1);
     expect(new Set(batches.flat().map(({ key }) => key)).size).toBe(60);
+  });
+
+  it('puts what one page can take one after the other: a page costs as much as three pictures', () => {
+    const frames = ['phone', 'forced-colours', 'tablet', 'print', 'dark', 'forced-colours'] as const;
+    const tasks = frames.map((frame, at) => toPicture(at < 3 ? 'kopi' : 'kuro', 'order.paid', frame));
+    expect(toBatches(tasks).map(([one]) => one?.frame)).toEqual([
+      ...['phone', 'tablet', 'dark'],
+      ...['forced-colours', 'forced-colours', 'print'],
+    ]);
   });
 });
 

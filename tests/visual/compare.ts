@@ -23,7 +23,11 @@ export interface PixelDifference {
 }
 
 /** How two pictures differ. */
-export type Difference = { kind: 'none' } | { kind: 'size'; before: string; after: string } | PixelDifference;
+export type Difference =
+  | { kind: 'none' }
+  /** The box is what is neither as before above it nor as before below it. */
+  | { kind: 'size'; before: string; after: string; box?: Box }
+  | PixelDifference;
 
 const printSize = ({ width, height }: Pixels): string => `${width}×${height}`;
 
@@ -85,11 +89,25 @@ function describePixels(old: Uint32Array, now: Uint32Array, width: number): Omit
   return { count, box, ...(recolour && { recolour }), patch: sha256(Buffer.concat(rows.flat())).slice(0, 16) };
 }
 
+/** Where rows were put in or taken out: what lies above and below it is the same. */
+function findChangedRows(old: Pixels, now: Pixels): Box | undefined {
+  const { width } = now;
+  if (old.width !== width) return undefined;
+  const row = ({ data }: Pixels, at: number) => Buffer.from(data.buffer, data.byteOffset + at * width * 4, width * 4);
+  const most = Math.min(old.height, now.height);
+  let above = 0;
+  while (above < most && row(old, above).equals(row(now, above))) above += 1;
+  let below = 0;
+  while (below < most - above && row(old, old.height - 1 - below).equals(row(now, now.height - 1 - below))) below += 1;
+  return { x: 0, y: Math.min(above, now.height - 1), width, height: Math.max(1, now.height - above - below) };
+}
+
 /** Compares two PNGs by what they show. One step of one colour in one pixel is a difference, at edges too. */
 export async function compare(before: Uint8Array, after: Uint8Array): Promise<Difference> {
   const [old, now] = await Promise.all([decode(before), decode(after)]);
   if (old.width !== now.width || old.height !== now.height) {
-    return { kind: 'size', before: printSize(old), after: printSize(now) };
+    const box = findChangedRows(old, now);
+    return { kind: 'size', before: printSize(old), after: printSize(now), ...(box && { box }) };
   }
   if (Buffer.compare(old.data, now.data) === 0) return { kind: 'none' };
   const data = new Uint8Array(now.data.length);

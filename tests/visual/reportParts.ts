@@ -128,7 +128,7 @@ function drawGroups() {
     });
     const first = find(group.keys[0]);
     const link = make('a', { href: '#' + encodeURIComponent(first.key) }, group.keys.length === 1 ? first.key : group.keys.length + ' pictures');
-    return make('li', {}, link, ...swatches, group.label, make('small', {}, group.pixels + ' pixels'),
+    return make('li', {}, link, ...swatches, group.label, ...(group.pixels > 0 ? [make('small', {}, group.pixels + ' pixels')] : []),
       ...createDecision('All of them', group.keys.map(find)));
   });
   place.replaceChildren(make('h2', {}, 'What changed'), make('ol', {}, ...rows));
@@ -269,7 +269,16 @@ function compare(one) {
 
 filters.oninput = () => { draw(); open(current()); };
 filters.onsubmit = (event) => event.preventDefault();
-addEventListener('hashchange', () => open(current()));
+/** Opens a picture, and brings it and its cell into view: the list of changes may be as high as the window. */
+function show() {
+  open(current());
+  if (detail.hidden) return;
+  if (detail.getBoundingClientRect().top > 0) detail.parentElement.scrollIntoView();
+  const cell = document.querySelector('.cell[aria-pressed=true]')?.getBoundingClientRect();
+  // Below the names of the brands. Not to the side, where the picture itself would leave the window.
+  if (cell && (cell.top < 48 || cell.bottom > innerHeight)) scrollBy(0, cell.top - 60);
+}
+addEventListener('hashchange', show);
 addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
   if (ctrlKey || metaKey || altKey || target.matches('input:not([type=checkbox]), select')) return;
   const open = [...document.querySelectorAll('.cell')].filter(({ dataset }) => !['same', 'approved'].includes(dataset.status)).map(({ dataset }) => dataset.key);
@@ -285,5 +294,5 @@ addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
 });
 drawGroups();
 draw();
-open(current());
+show();
 `;

@@ -111,8 +111,11 @@ export class Results {
     outcome.before = this.keepBaseline(task.key);
     outcome.after = this.keep(`${task.key}.after.png`, shot.png);
     if (difference.kind === 'size') {
-      outcome.why.push(`it was ${difference.before} and is ${difference.after}`);
+      const { before: old, after: now, box } = difference;
+      const place = box ? `; it differs from ${box.y} to ${box.y + box.height} px from its top` : '';
+      outcome.why.push(`it was ${old} and is ${now}${place}`);
       outcome.resized = describeGrowth(difference);
+      if (box) outcome.box = box;
     } else {
       const { count, box, recolour, patch } = difference;
       Object.assign(outcome, { pixels: count, box, recolour, patch });

@@ -37,12 +37,19 @@ describe('two pictures', () => {
     expect(difference).toMatchObject({ kind: 'pixels', count: 1 });
   });
 
-  it('of two sizes are reported with both sizes', async () => {
-    expect(await compare(await picture(8, 8), await picture(8, 9))).toEqual({
+  it('of two sizes are reported with both sizes, and with the rows that were put in or taken out', async () => {
+    const dot = (row: number) => ({ [row * 8 * 4]: 0 });
+    const old = await picture(8, 8, { ...dot(2), ...dot(6) });
+    expect(await compare(old, await picture(8, 10, { ...dot(2), ...dot(8) }))).toEqual({
       kind: 'size',
       before: '8×8',
-      after: '8×9',
+      after: '8×10',
+      box: { x: 0, y: 6, width: 8, height: 2 },
     });
+    expect(await compare(old, await picture(8, 7, { ...dot(2), ...dot(5) }))).toMatchObject({
+      box: { x: 0, y: 5, width: 8, height: 1 },
+    });
+    expect(await compare(old, await picture(9, 8))).toEqual({ kind: 'size', before: '8×8', after: '9×8' });
   });
 });
 

@@ -21,10 +21,11 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: Index) => Ind
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // The wall of states shows the approved pictures, and the last report where there is one; a build takes no report along.
-  staticDirs: (given, { configType }) => [
+  // The wall of states shows the approved pictures, and the last report where there is one; a build takes no report along,
+  // and one for pictures, in which nobody sees the wall, none of the 2,000 files.
+  staticDirs: (given, { configType, test }: { configType?: string; test?: boolean }) => [
     ...(given ?? []),
-    ...(existsSync(pictures) ? [{ from: pictures, to: '/visual-pictures' }] : []),
+    ...(existsSync(pictures) && !test ? [{ from: pictures, to: '/visual-pictures' }] : []),
     ...(configType === 'DEVELOPMENT' && existsSync(report) ? [{ from: report, to: '/visual-report' }] : []),
   ],
   // Highlights read every style of the page again after each change of it, and no test looks at them. Backgrounds are the

@@ -17,6 +17,7 @@ const listeners = {};
 const root = document.querySelector('#storybook-root');
 const channel = { on: (event, run) => (listeners[event] ??= []).push(run), emit: (event, told) => (listeners[event] ?? []).forEach((run) => run(told)) };
 window.__STORYBOOK_ADDONS_CHANNEL__ = channel;
+window.__STORYBOOK_PREVIEW__ = { storyStoreValue: { userGlobals: { update: (given) => { window.told = given; } } } };
 const stories = ${JSON.stringify(stories)};
 channel.on('setCurrentStory', ({ storyId }) => {
   root.replaceChildren();

@@ -90,6 +90,28 @@ describe('the screenshotter', () => {
     expect((await see('controls')).hash, 'without, as before').toBe(hashes[0]);
   });
 
+  it('goes on in the page that is open in another frame, and opens one where the browser must be another', async () => {
+    type Told = Window & { told?: Record<string, string | undefined>; isSame?: true };
+    const read = () =>
+      screenshotter.evaluate(() => {
+        const { told = {}, isSame = false, innerWidth: width } = window as Told;
+        return { form: told.form, brand: told.brand, isSame, width };
+      }, undefined);
+    await screenshotter.open('phone');
+    await see('good');
+    await screenshotter.evaluate(() => void Object.assign(window, { isSame: true }), undefined);
+    await screenshotter.change('dark');
+    await see('late');
+    expect(await read()).toEqual({ form: 'dark', brand: 'kopi', isSame: true, width: 390 });
+    await screenshotter.change('tablet');
+    await see('good');
+    expect(await read()).toEqual({ form: undefined, brand: 'kopi', isSame: true, width: 768 });
+    await screenshotter.change('forced-colours');
+    await see('good');
+    expect((await read()).isSame).toBe(false);
+    await screenshotter.open('phone');
+  });
+
   it('pictures what is printed, and the next story on the screen until it is at rest', async () => {
     const onScreen = (await see('printed')).hash;
     await screenshotter.open('print');

@@ -68,6 +68,7 @@ const settings = {
   'more-contrast': { ...phone, emulate: { contrast: 'more' } },
   print: { ...phone, emulate: { media: 'print' } },
   'motion-in': { ...phone, motion: 'in' },
+  'motion-in-wide': { width: 768, height: 1024, motion: 'in' },
   'motion-out': { ...phone, motion: 'out' },
   'motion-answer': { ...phone, motion: 'answer' },
 } as const satisfies Record<string, Frame>;
@@ -120,6 +121,7 @@ const wordy = [
   'checkout.items-updated',
   'order.paid',
   'order.failed',
+  'order.history',
   'account.signin-errors',
   'account.home',
   'shell.rescan',
@@ -195,7 +197,13 @@ export const dimensions: readonly Dimension[] = [
     brands: ['kimkee'],
     why: 'one word that is wider than the screen; nothing else is as narrow and as large',
   },
-  { frame: 'rtl', states: oneOfEach, brands: ['kopi'], why: 'a side that is physical where it should be logical' },
+  {
+    frame: 'rtl',
+    states: [...oneOfEach, 'account.home'],
+    brands: ['kopi'],
+    why: 'a side that is physical where it should be logical',
+  },
+  { frame: 'rtl', states: ['menu.categories'], brands: ['canteen'], why: 'the same of categories in a list' },
   { frame: 'landscape', states: oneOfEach, brands: ['kuro'], why: 'a sheet or a bar that is higher than the screen' },
   { frame: 'narrow', states: oneOfEach, brands: ['verde'], why: 'a width between the small phone and the phone' },
   { frame: 'wide', states: oneOfEach, brands: ['canteen'], why: 'a width between the phone and the tablet' },
@@ -232,7 +240,7 @@ export const dimensions: readonly Dimension[] = [
   },
   {
     frame: 'forced-colours',
-    states: oneOfEach,
+    states: [...oneOfEach, 'shell.snackbar-error'],
     brands: ['kopi'],
     why: 'an edge or a state that is told by colour alone',
   },
@@ -253,6 +261,18 @@ export const dimensions: readonly Dimension[] = [
     states: ['menu.item', 'checkout.outlet-closed', 'payment.processing', 'shell.snackbar-error'],
     brands: ['kopi'],
     why: 'a sheet, a full screen, an overlay, a message or a skeleton that jumps, or comes from another side',
+  },
+  {
+    frame: 'motion-in',
+    states: ['checkout.outlet-closed'],
+    brands: ['verde'],
+    why: 'a dialog that is a card comes in another way than a sheet',
+  },
+  {
+    frame: 'motion-in-wide',
+    states: ['checkout.outlet-closed'],
+    brands: ['kopi'],
+    why: 'and so does a sheet where the screen is wide',
   },
   {
     frame: 'motion-out',

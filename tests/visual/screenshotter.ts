@@ -388,6 +388,8 @@ export class Screenshotter {
   private async setControls(): Promise<void> {
     const { controls } = frames[this.frame];
     if (!controls) return;
+    // A play function leaves the focus on what it has pressed, and its ring covers how a pointer is answered.
+    if (controls !== 'focus') await this.page?.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await this.force(pseudoClasses[controls]);
     this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
   }

@@ -107,6 +107,8 @@ export const notPictured: Readonly<Record<string, string>> = {
   'lab-brand-lab--weak-colour': 'looks like lab-brand-lab--from-logo, whose report has other sentences',
   'lab-brand-lab--open-file': 'looks like lab-brand-lab--from-logo, whose report has other sentences',
   'entry-dialogs--choosing-takeaway': 'ends on the home screen as menu-home--takeaway',
+  'cart-changes--seen-by-back': 'ends on the cart, without a dialog',
+  'checkout-open-orders--look-left': 'ends on the screen of checkout.notice-look, without its dialog',
   'cart-table--everybody-edits': 'asks again and again for what no server answers; cart.table-together shows the panel',
   'primitives-virtuallist--': 'a list of thousands, which cannot be pictured whole; the menu shows it',
   'primitives-badge--none': 'shows nothing',
@@ -263,12 +265,20 @@ export const motions: readonly Rule[] = [
 
 /** Controls whose chosen one no state shows in forced colours. */
 const forcedColours: Rule = {
-  stories: ['primitives-segmentedcontrol--short'],
+  stories: ['primitives-filterchip--on', 'primitives-segmentedcontrol--short'],
   frames: ['forced-colours'],
   brand: 'kopi',
   why: 'a choice that is told by colour alone',
 };
-const furtherRules: readonly Rule[] = [controls, ...motions, forcedColours];
+
+const rightToLeft: Rule = {
+  stories: ['primitives-otpfield--half'],
+  frames: ['rtl'],
+  brand: 'kopi',
+  why: 'digits, which stand from left to right in every language',
+};
+
+const furtherRules: readonly Rule[] = [controls, ...motions, forcedColours, rightToLeft];
 
 const fits = (id: string, { stories }: Pick<Rule, 'stories'>): boolean => stories.some((start) => id.startsWith(start));
 

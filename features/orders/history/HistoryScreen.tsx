@@ -53,6 +53,11 @@ const Day = styled.div`
   padding-block-end: ${token.space[2]};
 `;
 
+/* The gap grows the row with it, where large text needs more. */
+const Card = styled.div`
+  padding-block-end: ${token.space[3]};
+`;
+
 const End = styled.div`
   display: grid;
   place-items: center;
@@ -84,16 +89,18 @@ function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: 
     <Tag {...(outcome === 'unpaid' && { variant: 'danger' })}>{words[orderStatus] ?? orderStatus}</Tag>
   );
   return (
-    <OrderCard
-      title={outlet.name}
-      detail={singaporeTime(createdAt)}
-      note={orderNo}
-      total={cents !== undefined && <Price cents={cents} tone="strong" />}
-      status={status}
-      icon={<ReceiptIcon size={24} stroke={1.5} />}
-      href={getOrderPath(orderNo)}
-      onNavigate={() => onOpen(orderNo)}
-    />
+    <Card>
+      <OrderCard
+        title={outlet.name}
+        detail={singaporeTime(createdAt)}
+        note={orderNo}
+        total={cents !== undefined && <Price cents={cents} tone="strong" />}
+        status={status}
+        icon={<ReceiptIcon size={24} stroke={1.5} />}
+        href={getOrderPath(orderNo)}
+        onNavigate={() => onOpen(orderNo)}
+      />
+    </Card>
   );
 }
 

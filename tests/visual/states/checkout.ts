@@ -102,7 +102,13 @@ export const checkoutStates = [
     'Try again',
     'Set aside',
   ),
-  state('checkout.notice-unpaid', 'an order of another table is not paid yet', 'is not paid yet', 'Look', 'Set aside'),
+  state.layout(
+    'checkout.notice-unpaid',
+    'an order of another table is not paid yet',
+    'is not paid yet',
+    'Look',
+    'Set aside',
+  ),
   state(
     'checkout.paid-while-waiting',
     'an order was found paid late while another one waits for its payment',

@@ -82,6 +82,11 @@ const Detail = styled.span`
   font-size: ${token.size.small};
   font-variant-numeric: tabular-nums;
   line-height: ${token.leading.snug};
+
+  /* A time that is cut off says nothing. */
+  ${whenNarrow} {
+    ${clampLines(3)}
+  }
 `;
 
 const Note = styled(Detail)`

@@ -100,6 +100,7 @@ export const Asking: Story = { args: { isAsking: true } };
 /** Its payment page was left. */
 export const NotPaidYet: Story = {
   tags: ['state:checkout.notice-unpaid', 'layout'],
+  render: overCart,
   args: { notice: { kind: 'unpaidYet', attempt: anAttempt({ isLeft: true }) } },
   play: offers('Look', 'Set aside'),
 };

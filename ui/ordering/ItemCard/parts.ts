@@ -188,7 +188,7 @@ export const PriceLine = styled.p`
   color: ${token.color.ink};
   font-size: ${token.size.body};
   font-weight: ${token.weight.strong};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: ${token.leading.tight};
 
   [data-sold-out] & {
@@ -219,7 +219,7 @@ export const DishNumber = styled.span`
   font-family: ${token.family.heading};
   font-size: ${token.size.title};
   font-weight: ${token.weight.heading};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: ${token.leading.tight};
   white-space: nowrap;
 

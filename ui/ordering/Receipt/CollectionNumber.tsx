@@ -30,7 +30,7 @@ const NumberText = styled.strong`
   font-family: ${token.family.heading};
   font-size: clamp(3rem, 18vw, 4.5rem);
   font-weight: ${token.weight.heading};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: 1;
   overflow-wrap: anywhere;
 `;

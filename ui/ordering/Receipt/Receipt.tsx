@@ -157,7 +157,7 @@ const TotalValue = styled.span`
   font-family: ${token.family.heading};
   font-size: ${token.size.headline};
   font-weight: ${token.weight.heading};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
 `;
 
 /** A card that looks like a receipt: lines, amounts in one column, a total. */

@@ -29,7 +29,7 @@ const Root = styled.div`
   font-family: ${token.family.heading};
   font-size: ${token.size.display};
   font-weight: ${token.weight.heading};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: 1;
 `;
 

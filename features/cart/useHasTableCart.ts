@@ -6,9 +6,11 @@ import { isOffered } from '#features/platform/api';
 export function useHasTableCart(): boolean {
   const hasToggle = useBrand()?.toggles.tableCart ?? false;
   const isAtTable = useAppSelector(
-    ({ cart, visit }) =>
+    ({ cart, orders, visit }) =>
       cart.table !== undefined ||
       cart.leaving !== undefined ||
+      // A table of before, which is told when the diner leaves (TABLE-21).
+      orders.drafts.some(({ cart: { leaving, table } }) => leaving !== undefined || table !== undefined) ||
       (visit.selectedOutletSettings?.tableCart === true &&
         visit.selectedOrderType === 'Dine In' &&
         visit.selectedTableNo !== null),

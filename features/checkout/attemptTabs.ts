@@ -88,7 +88,11 @@ export function shareAttempts(
   };
 
   /** A reload finds this place again, also where another tab has saved since. */
-  const rememberPlace = () => void ifAllowed(() => sessionStorage.setItem(TAB_PLACE, getTabPlace(getState().visit)));
+  const rememberPlace = () => {
+    const { visit } = getState();
+    // Before a visit is decided the place of before still counts.
+    if (getPlace(visit)) ifAllowed(() => sessionStorage.setItem(TAB_PLACE, getTabPlace(visit)));
+  };
   rememberPlace();
 
   const receive = (event: OrderEvent) => {
@@ -149,6 +153,8 @@ export function shareAttempts(
     else if (message.type === 'forgotten') {
       forgottenAt = Math.max(forgottenAt, message.at);
       acknowledgeErasure();
+      // Those of before; who is still at another table tells its own again with its next change.
+      dispatch(draftsChanged([]));
       receive({ type: 'forgotten', at: message.at });
     } else if (Array.isArray(message.attempts)) {
       const attempts = message.attempts.filter(({ startedAt }) => startedAt > forgottenAt);

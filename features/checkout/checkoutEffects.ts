@@ -199,7 +199,11 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
     const attempt = plan.key === null ? await orderLock(find) : await find();
     if (!attempt) {
       const { items, table } = getState().cart;
-      const isByTable = tableBefore !== undefined && table?.phone.cart !== tableBefore && items.length > 0;
+      const isByTable =
+        getState().checkout.name === 'ordering' &&
+        tableBefore !== undefined &&
+        table?.phone.cart !== tableBefore &&
+        items.length > 0;
       // Without a word the diner would take it for a press that was missed (TABLE-23).
       return send(isByTable ? { type: 'orderRefused', problem: { kind: 'tableChanged' } } : { type: 'cartChanged' });
     }

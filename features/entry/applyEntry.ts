@@ -21,7 +21,14 @@ export function applyEntry(
         // Also in between the two the place never stands without its dishes.
         if (action.stored) dispatch(restoreCart(action.stored.cart));
         dispatch(restoreVisit(action.visit));
-        dispatch(draftsChanged(drafts.filter((draft) => draft !== action.stored && draft.cart.items.length > 0)));
+        dispatch(
+          draftsChanged(
+            drafts.filter(
+              (draft) =>
+                draft !== action.stored && (draft.cart.items.length > 0 || draft.cart.leaving || draft.cart.table),
+            ),
+          ),
+        );
         dispatch(setInvalidQR(false));
         break;
       case 'rescan':

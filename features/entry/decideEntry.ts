@@ -57,9 +57,12 @@ function findOutlet({ address, outlets = [] }: EntryInput): Outlet | undefined {
   return named.find((outlet) => isOfBrand(outlet, address.bcode)) ?? named[0];
 }
 
-/** The draft of this tab's place, whichever tab has saved last (ENTRY-29), else that of the last visit. */
-const getLastDraft = ({ drafts }: StoredEntry): Draft | undefined =>
-  drafts.find(({ visit }) => getTabPlace(visit) === ifAllowed(() => sessionStorage.getItem(TAB_PLACE))) ?? drafts[0];
+/** The draft of this tab's place, whichever tab has saved last (ENTRY-29). */
+const getTabDraft = ({ drafts }: StoredEntry): Draft | undefined =>
+  drafts.find(({ visit }) => getTabPlace(visit) === ifAllowed(() => sessionStorage.getItem(TAB_PLACE)));
+
+/** The draft of this tab's place, else that of the last visit. */
+const getLastDraft = (stored: StoredEntry): Draft | undefined => getTabDraft(stored) ?? stored.drafts[0];
 
 /** The brand of the last visit; '' where there was none. */
 const getVisitBrand = (stored: StoredEntry): string =>
@@ -71,6 +74,8 @@ const getBrandCode = (input: EntryInput): string => {
   if (known(address.bcode)) return address.bcode;
   const ofOutlet = findOutlet(input)?.brand.code.toLowerCase();
   if (known(ofOutlet)) return ofOutlet;
+  const ofTab = getTabDraft(stored)?.visit.selectedOutlet?.brand.code.toLowerCase();
+  if (known(ofTab)) return ofTab;
   if (known(stored.brandCode)) return stored.brandCode;
   return known(defaultBrand) ? defaultBrand : (brands[0] ?? defaultBrand);
 };

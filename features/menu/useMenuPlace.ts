@@ -19,7 +19,8 @@ interface MenuPlace {
 export interface MenuPlaceStore {
   /** Undefined when the diner came by a link. */
   read: () => MenuPlace | undefined;
-  keep: (place: MenuPlace) => void;
+  /** @param key of the entry. Default: the one that the menu is shown at. */
+  keep: (place: MenuPlace, key?: string) => void;
 }
 
 const LIMIT = 20;
@@ -45,7 +46,7 @@ export function useMenuPlace(): MenuPlaceStore {
   if (pathname === '/menu') entry.current = { key, isBack };
   const [store] = useState<MenuPlaceStore>(() => ({
     read: () => (entry.current.isBack ? places.get(entry.current.key) : undefined),
-    keep: (place) => keepPlace(entry.current.key, place),
+    keep: (place, shownAt = entry.current.key) => keepPlace(shownAt, place),
   }));
   return store;
 }

@@ -87,7 +87,7 @@ export async function verifyOtp(core: Core, key: string, code: string, tryKey?: 
   const [otp] = await core.db
     .update(otps)
     .set({ tries: sql`${otps.tries} + 1` })
-    .where(and(eq(otps.key, key), or(isUnproven, isOwn), lt(otps.tries, OTP.tries)))
+    .where(and(eq(otps.key, key), or(and(isUnproven, lt(otps.tries, OTP.tries)), isOwn)))
     .returning();
   if (!otp || otp.createdAt.getTime() + OTP.lifeMs <= core.clock.now()) throw invalid;
   if (!isSameSecret(otp.codeHash, hashCode(core, key, code))) throw invalid;

@@ -491,6 +491,8 @@ test('Back from the cart finds the menu and its search as they were left (MENU-2
   await page.goBack();
   await expect(finder).toBeHidden();
   expect(await readTop()).toBe(left);
+  await page.goForward();
+  await expect(finder.getByRole('searchbox')).toHaveValue('kopi');
 });
 
 test('a menu with every kind of fault sells what is sound, says what is not, and runs no script of its own (MENU-13, MENU-14)', {

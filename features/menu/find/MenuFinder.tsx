@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
 import { useFavourites } from '#features/model/menu';
@@ -105,9 +106,13 @@ export default function MenuFinder({ menu, query: initialQuery, place, onOpen, o
     if (shown.current !== query) list.current?.scrollToRow(0);
     shown.current = query;
   }, [query]);
-  const now = useRef(typed);
-  now.current = typed;
-  useLayoutEffect(() => () => place.keep({ query: now.current, found: list.current?.getTop() }), [place]);
+  // The menu is already at another entry when Back closes the search.
+  const now = useRef({ query: typed, key: '' });
+  now.current = { query: typed, key: useLocation().key };
+  useLayoutEffect(
+    () => () => place.keep({ query: now.current.query, found: list.current?.getTop() }, now.current.key),
+    [place],
+  );
 
   const { favourites, diets, without } = chosen;
   const isFiltered = favourites || diets.length > 0 || without.length > 0;

@@ -14,7 +14,7 @@ import {
   tableShown,
   undoRemove,
 } from '#features/model/cart';
-import { draftsChanged, selectAttempts } from '#features/model/orders';
+import { type Attempt, draftsChanged, ordersChanged, selectAttempts } from '#features/model/orders';
 import { defineStream, startStream } from '#features/platform/streams';
 import { type AppStore, addAppListener, type RootState } from '../store';
 import {
@@ -99,12 +99,17 @@ const isElsewhere = ({ cart, visit: { selectedTableNo, selectedOrderType } }: Ro
   cart.table !== undefined &&
   (selectedTableNo === null || (selectedOrderType !== null && selectedOrderType !== 'Dine In'));
 
-/** A key for the dishes of an order that was not sent from this seat: they come back to all tabs of the phone at once. */
-function nameReturn(state: RootState): string | undefined {
-  const seatKey = selectTable(state)?.phone.seatKey;
-  const order = selectAttempts(state).findLast(({ isTaken, payload }) => !isTaken && payload.seatKey !== seatKey);
-  return order && `back-${order.key.slice(0, 28)}-${order.turns}`;
-}
+/** The order that was not sent from this seat, and whose dishes have just come back or gone. */
+const findMoved = (now: readonly Attempt[], before: readonly Attempt[], seatKey: string | undefined) => {
+  const wasTaken = new Map(before.map(({ key, isTaken }) => [key, isTaken]));
+  return now.find(
+    ({ key, isTaken, payload }) => payload.seatKey !== seatKey && isTaken !== (wasTaken.get(key) ?? false),
+  );
+};
+
+/** A key for its dishes: they come back to all tabs of the phone at once, or go. */
+const nameMove = ({ key, isTaken, turns }: Attempt): string =>
+  `${isTaken ? 'gone' : 'back'}-${key.slice(0, 24)}-${turns}`;
 
 /** Seats that were left at an earlier table, and that its server has not heard of: the phone is elsewhere by now (TABLE-21). */
 function leaveEarlierTables({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): void {
@@ -143,7 +148,17 @@ export function startTable(
       dispatch(changeTable({ type: 'change', changes }, tell, name && `${name}-${nth}`));
   };
   sendUnheard();
+  let moved: Attempt | undefined;
   const stops = [
+    dispatch(
+      addAppListener({
+        actionCreator: ordersChanged,
+        effect: (_, api) => {
+          const seatKey = selectTable(api.getState())?.phone.seatKey;
+          moved = findMoved(selectAttempts(api.getState()), selectAttempts(api.getOriginalState()), seatKey);
+        },
+      }),
+    ),
     dispatch(
       addAppListener({
         predicate: (action, now, before) =>
@@ -152,7 +167,7 @@ export function startTable(
           const table = selectTable(api.getState());
           if (!table) return;
           // Of an order that this seat has not sent the server puts nothing back, and takes nothing out.
-          if (restoreCart.match(action)) sendUnheard(nameReturn(api.getState()));
+          if (restoreCart.match(action)) sendUnheard(moved && nameMove(moved));
           if (!isSharedChange(action)) {
             void dispatch(syncTable(tell)).then(() => {
               const latest = selectTable(api.getState());

@@ -69,14 +69,25 @@ export function shareSeat({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'g
     if (own.length === 0 || toComparable(own) === toComparable(taken)) dispatch(showTable(table));
   };
 
+  // Seats at the tables of other tabs and of before are left too, but not with the lines of this one.
+  let ownSeat = selectTable(getState())?.phone.seatKey;
   const stops = [
+    dispatch(
+      addAppListener({
+        predicate: (_, now, before) => now.cart.table !== undefined && now.cart.table !== before.cart.table,
+        effect: () => {
+          ownSeat = selectTable(getState())?.phone.seatKey ?? ownSeat;
+        },
+      }),
+    ),
     dispatch(
       addAppListener({
         predicate: (action) => !isFollowing && seatsLeaving.match(action),
         effect: (_, api) => {
           const before = selectLeaving(api.getOriginalState()) ?? [];
           const { items, leaving: now = [] } = api.getState().cart;
-          const leaving = now.find(({ seatKey }) => !before.some((one) => one.seatKey === seatKey));
+          const isNew = ({ seatKey }: LeavingSeat) => !before.some((one) => one.seatKey === seatKey);
+          const leaving = now.find((one) => one.seatKey === ownSeat && isNew(one));
           if (leaving) tabs.post({ type: 'left', leaving, items });
         },
       }),

@@ -22,7 +22,10 @@ export function findUnheardChanges(state: RootState): TableChange[] {
   // Dishes of an order go and come back by what the server says of it.
   const ordered = new Set(
     selectAttempts(state)
-      .filter(({ payload, status, isSeen }) => payload.seatKey === seatKey && !(status === 'paid' && isSeen))
+      .filter(
+        ({ payload, status, isSeen }) =>
+          payload.seatKey === seatKey && !(isSeen && (status === 'paid' || status === 'unpaid')),
+      )
       .flatMap(({ cart }) => toTableLines(cart.items, seat).map(getLineKey)),
   );
   return compareLines(known, lines).filter((change) => !ordered.has(getLineKey(change)));

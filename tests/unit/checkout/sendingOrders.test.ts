@@ -515,6 +515,16 @@ describe('an order from the cart of a table', () => {
     expect(app.requests).toHaveLength(1);
   });
 
+  it('that was left says nothing, whatever the table does meanwhile (TABLE-23)', async () => {
+    const app = await order();
+    for (let second = 0; second < 16; second += 1) app.send({ type: 'secondPassed' });
+    app.send({ type: 'dismissed' });
+    expect(app.store.getState().checkout.name).toBe('idle');
+    app.store.dispatch(show([], [aCartLine({ quantity: 3 })], { ...cart, version: 2 }));
+    await app.settled();
+    expect(app.store.getState().checkout.name).toBe('idle');
+  });
+
   it('is not sent, and says so, where somebody has changed the dishes meanwhile (TABLE-23)', async () => {
     const app = await order();
     app.store.dispatch(show([], [aCartLine({ quantity: 3 })], { ...cart, version: 2 }));

@@ -95,6 +95,16 @@ describe('a code by SMS', () => {
     expect((await host.call('verifyOtp', { body: { key, otp: code } })).status).toBe(400);
   });
 
+  test('right at the fifth try is confirmed once more too, when its answer was lost (WIRE-39)', async () => {
+    const { code, key } = await askCode('6580000009');
+    const wrong = code === '00000' ? '11111' : '00000';
+    const verify = async (otp: string) =>
+      host.call('verifyOtp', { body: { key, otp }, headers: { 'idempotency-key': 'key-of-the-browser' } });
+    for (let at = 0; at < 4; at += 1) expect((await verify(wrong)).status).toBe(400);
+    expect((await verify(code)).status).toBe(200);
+    expect((await verify(code)).status).toBe(200);
+  });
+
   test('is confirmed once more to the browser that lost the answer, until its proof has served (WIRE-39)', async () => {
     const mobileNo = '6580000008';
     const { code, key } = await askCode(mobileNo);

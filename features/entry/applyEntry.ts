@@ -24,8 +24,7 @@ export function applyEntry(
         dispatch(
           draftsChanged(
             drafts.filter(
-              (draft) =>
-                draft !== action.stored && (draft.cart.items.length > 0 || draft.cart.leaving || draft.cart.table),
+              (draft) => draft !== action.stored && (draft.cart.items[0] || draft.cart.leaving || draft.cart.table),
             ),
           ),
         );

@@ -64,20 +64,19 @@ const getTabDraft = ({ drafts }: StoredEntry): Draft | undefined =>
 /** The draft of this tab's place, else that of the last visit. */
 const getLastDraft = (stored: StoredEntry): Draft | undefined => getTabDraft(stored) ?? stored.drafts[0];
 
-/** The brand of the last visit; '' where there was none. */
-const getVisitBrand = (stored: StoredEntry): string =>
-  getLastDraft(stored)?.visit.selectedOutlet?.brand.code.toLowerCase() ?? '';
+/** The brand of a visit; '' where there was none. */
+const getVisitBrand = (draft: Draft | undefined): string => draft?.visit.selectedOutlet?.brand.code.toLowerCase() ?? '';
 
 const getBrandCode = (input: EntryInput): string => {
   const { address, stored, brands, defaultBrand } = input;
-  const known = (code: string | null | undefined): code is string => code != null && brands.includes(code);
-  if (known(address.bcode)) return address.bcode;
-  const ofOutlet = findOutlet(input)?.brand.code.toLowerCase();
-  if (known(ofOutlet)) return ofOutlet;
-  const ofTab = getTabDraft(stored)?.visit.selectedOutlet?.brand.code.toLowerCase();
-  if (known(ofTab)) return ofTab;
-  if (known(stored.brandCode)) return stored.brandCode;
-  return known(defaultBrand) ? defaultBrand : (brands[0] ?? defaultBrand);
+  const asked = [
+    address.bcode,
+    findOutlet(input)?.brand.code.toLowerCase(),
+    getVisitBrand(getTabDraft(stored)),
+    stored.brandCode,
+    defaultBrand,
+  ];
+  return asked.find((code): code is string => brands.includes(code as string)) ?? brands[0] ?? defaultBrand;
 };
 
 const clean: EntryAction = { type: 'clean-address', parameters: STORED_PARAMETERS };
@@ -120,7 +119,7 @@ function enterByCode(input: EntryInput): EntryAction[] {
 function restoreVisit({ address, stored, brands, wasAsked }: EntryInput, brand: string): EntryAction[] {
   const draft = getLastDraft(stored);
   const outlet = draft?.visit.selectedOutlet;
-  const outletBrand = getVisitBrand(stored);
+  const outletBrand = getVisitBrand(getLastDraft(stored));
   // An outlet of another brand than the one that is shown is not restored; a brand that this build lacks has no look of its own.
   const isOfOther = outletBrand !== brand && (address.bcode || brands.includes(outletBrand));
   if (!draft || !outlet || isOfOther) return address.bcode ? [clean] : [];
@@ -149,7 +148,7 @@ export function decideEntry(input: EntryInput): EntryAction[] {
   const code = getBrandCode(input);
   const brand: EntryAction = { type: 'brand', code };
   // A code that is refused changes nothing: the visit that goes on keeps its brand.
-  const before = getVisitBrand(stored);
+  const before = getVisitBrand(getLastDraft(stored));
   const brandOfRefusal: EntryAction = brands.includes(before) ? { type: 'brand', code: before } : brand;
   const isUnknownBrand = address.bcode !== null && !brands.includes(address.bcode);
   if (address.isDamaged || isUnknownBrand) return [brandOfRefusal, { type: 'rescan' }, clean];

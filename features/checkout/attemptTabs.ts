@@ -153,8 +153,6 @@ export function shareAttempts(
     else if (message.type === 'forgotten') {
       forgottenAt = Math.max(forgottenAt, message.at);
       acknowledgeErasure();
-      // Those of before; who is still at another table tells its own again with its next change.
-      dispatch(draftsChanged([]));
       receive({ type: 'forgotten', at: message.at });
     } else if (Array.isArray(message.attempts)) {
       const attempts = message.attempts.filter(({ startedAt }) => startedAt > forgottenAt);

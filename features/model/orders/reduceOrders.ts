@@ -50,7 +50,10 @@ export type OrderEvent =
   | { type: 'synced'; attempts: readonly Attempt[] }
   /** The server refused this order to another tab. */
   | { type: 'refusedElsewhere'; key: string }
-  /** The diner has left or logged out in another tab: attempts until `at` are erased. */
+  /**
+   * The diner has left or logged out in another tab: attempts until `at` are erased, and drafts. A tab that is still at
+   * another place tells its own again with its next change.
+   */
   | { type: 'forgotten'; at: number };
 
 /** The visit as it is at that moment. */
@@ -143,18 +146,25 @@ function takeDishes(working: WorkingState, attempt: Attempt): Attempt {
 const isAtItsTable = ({ here }: WorkingState, { payload }: Attempt): boolean =>
   payload.seatKey !== undefined && here.cart.table?.phone.seatKey === payload.seatKey;
 
+/** The attempt with the dishes that come back here: at its table as they were sent, elsewhere as one's own. */
+function withReturnHere(working: WorkingState, attempt: Attempt): Attempt {
+  const dishes = getReturn(attempt);
+  const own = isAtItsTable(working, attempt) ? dishes : toOwnCart(dishes);
+  return own === dishes ? attempt : { ...attempt, comesBack: own };
+}
+
 /** The dishes come back, to the same person at the same place, into an empty draft. */
 function returnDishes(working: WorkingState, attempt: Attempt): Attempt {
   if (!attempt.isTaken || attempt.status === 'paid') return attempt;
-  const dishes = getReturn(attempt);
-  const cart = isAtItsTable(working, attempt) ? dishes : toOwnCart(dishes);
+  const back = withReturnHere(working, attempt);
+  const cart = getReturn(back);
   if (!isHere(working, attempt) || cart.items.length === 0) return attempt;
   if (working.here.cart.items.length > 0)
     // The server of a table puts them beside what the others have added (TABLE-15).
     return isAtItsTable(working, attempt) ? { ...attempt, isTaken: false } : attempt;
   const { selectedOutletSettings } = working.here.visit;
   working.here = { cart, visit: { ...attempt.visit, selectedOutletSettings } };
-  return { ...attempt, isTaken: false, ...(cart !== dishes && { comesBack: cart }) };
+  return { ...back, isTaken: false };
 }
 
 /** When the payment ends, milliseconds since 1970. */
@@ -289,10 +299,9 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     }
     case 'takenBack': {
       if (!attempt.isTaken || attempt.status !== 'unpaid' || !isHere(working, attempt)) return attempt;
-      const dishes = getReturn(attempt);
-      const own = isAtItsTable(working, attempt) ? dishes : toOwnCart(dishes);
-      working.here = { ...working.here, cart: addCart(working.here.cart, own) };
-      return { ...attempt, isTaken: false, isSeen: true, ...(own !== dishes && { comesBack: own }) };
+      const back = withReturnHere(working, attempt);
+      working.here = { ...working.here, cart: addCart(working.here.cart, getReturn(back)) };
+      return { ...back, isTaken: false, isSeen: true };
     }
     case 'secondConfirmed':
       return isHere(working, attempt) && mayStillBePaid(attempt) ? { ...attempt, isSecondConfirmed: true } : attempt;
@@ -364,7 +373,7 @@ export function reduceOrders(before: OrdersState, event: OrderEvent, context: Or
     here: context.here,
     place: getPlace(context.here.visit),
     context,
-    drafts: before.drafts,
+    drafts: event.type === 'forgotten' ? [] : before.drafts,
   };
   const attempts = withoutDoubles(working, before.attempts, reduceAttempts(working, before.attempts, event));
   const isSame =

@@ -167,7 +167,11 @@ export function startTable(
           const table = selectTable(api.getState());
           if (!table) return;
           // Of an order that this seat has not sent the server puts nothing back, and takes nothing out.
-          if (restoreCart.match(action)) sendUnheard(moved && nameMove(moved));
+          if (restoreCart.match(action)) {
+            sendUnheard(moved && nameMove(moved));
+            // Another cart that is restored later is no move of that order, and a key counts once.
+            moved = undefined;
+          }
           if (!isSharedChange(action)) {
             void dispatch(syncTable(tell)).then(() => {
               const latest = selectTable(api.getState());

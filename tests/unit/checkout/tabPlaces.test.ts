@@ -3,36 +3,14 @@ import { decideEntry } from '#features/entry';
 import { personLeft } from '#features/model/account';
 import { draftsChanged, getDrafts, getTabPlace, toPersisted } from '#features/model/orders';
 import { initialVisit, readAddress } from '#features/model/visit';
-import { createClock } from '#features/platform/clock';
-import type { OtherTabs } from '#features/platform/streams';
 import { createStore } from '../../../app/store.ts';
-import { type AttemptMessage, shareAttempts } from '../../../features/checkout/attemptTabs.ts';
 import { applyEntry } from '../../../features/entry/applyEntry.ts';
 import { aCart, anOutlet } from '../../builders/cart.ts';
-import { createVisit, orderedAt, orderedCart } from '../../builders/order.ts';
+import { createVisit, orderedCart } from '../../builders/order.ts';
+import { closeTabs, config, openTab } from './openTab.ts';
 
-const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
-const listeners = new Map<object, (message: AttemptMessage) => void>();
-function openTab(visit = createVisit(), cart = orderedCart()) {
-  const store = createStore({
-    clock: createClock(() => Date.parse(orderedAt)),
-    services: { config },
-    preloadedState: { cart, visit },
-  });
-  const own: OtherTabs<AttemptMessage> = {
-    post: (message) => {
-      for (const [tab, listener] of listeners) if (tab !== own) listener(structuredClone(message));
-    },
-    listen: (listener) => {
-      listeners.set(own, listener);
-      return () => void listeners.delete(own);
-    },
-  };
-  shareAttempts(store, own, { now: () => Date.parse(orderedAt) + 1000 });
-  return store;
-}
 afterEach(() => {
-  listeners.clear();
+  closeTabs();
   vi.unstubAllGlobals();
 });
 

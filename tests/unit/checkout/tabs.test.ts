@@ -12,39 +12,12 @@ import {
 } from '#features/model/orders';
 import { addAppListener } from '#features/model/store';
 import { readAddress, setTable } from '#features/model/visit';
-import { createClock } from '#features/platform/clock';
-import type { OtherTabs } from '#features/platform/streams';
-import { createStore } from '../../../app/store.ts';
-import { type AttemptMessage, shareAttempts } from '../../../features/checkout/attemptTabs.ts';
+import type { AttemptMessage } from '../../../features/checkout/attemptTabs.ts';
 import { checkoutEvent } from '../../../features/checkout/checkoutEvents.ts';
 import { moved } from '../../../features/checkout/checkoutSlice.ts';
 import { aCartLine, anOutlet } from '../../builders/cart.ts';
 import { anAttempt, anUnansweredAttempt, aPayment, createVisit, orderedAt, orderedCart } from '../../builders/order.ts';
-
-const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
-
-const tabs: (() => void)[] = [];
-const listeners = new Map<object, (message: AttemptMessage) => void>();
-
-/** A tab of one browser with a cart; what it tells is heard by the others at once. */
-function openTab(visit = createVisit()) {
-  const store = createStore({
-    clock: createClock(() => Date.parse(orderedAt)),
-    services: { config },
-    preloadedState: { cart: orderedCart(), visit },
-  });
-  const own: OtherTabs<AttemptMessage> = {
-    post: (message) => {
-      for (const [tab, listener] of listeners) if (tab !== own) listener(structuredClone(message));
-    },
-    listen: (listener) => {
-      listeners.set(own, listener);
-      return () => void listeners.delete(own);
-    },
-  };
-  tabs.push(shareAttempts(store, own, { now: () => Date.parse(orderedAt) + 1000 }));
-  return store;
-}
+import { closeTabs, listeners, openTab } from './openTab.ts';
 
 type Store = ReturnType<typeof openTab>;
 const getAttempts = (store: Store) => store.getState().orders.attempts;
@@ -52,9 +25,7 @@ const getAttempts = (store: Store) => store.getState().orders.attempts;
 const pays = (store: Store, attempt = anAttempt()) =>
   store.dispatch(ordersChanged({ drafts: [], attempts: [...getAttempts(store), attempt] }));
 
-afterEach(() => {
-  for (const close of tabs.splice(0)) close();
-});
+afterEach(closeTabs);
 
 describe('two tabs with one cart', () => {
   it('know of the same order: its dishes are no longer to be ordered in the other (CHECKOUT-21)', () => {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetPerson } from '#features/model/account';
-import { addLine, withIdentity } from '#features/model/cart';
+import { addLine, restoreCart, withIdentity } from '#features/model/cart';
 import { dispatchOrderEvent, getPlace } from '#features/model/orders';
 import { startTable } from '../../../features/model/tableCart/tableListeners.ts';
 import type { SeatMessage } from '../../../features/model/tableCart/tableTabs.ts';
 import { aCart, aCartLine, aVisit } from '../../builders/cart.ts';
 import { anAttempt } from '../../builders/order.ts';
-import { openPage } from './tablePage.ts';
+import { answersOrder, openPage } from './tablePage.ts';
 import { laksa, settle, Table } from './tableServer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -23,13 +23,6 @@ const make = (key: string, lines: ReturnType<typeof aCartLine>[]) =>
     orderNo: key,
     cart: aCart(lines.map(withIdentity)),
   });
-const says = (key: string, orderStatus: string) =>
-  dispatchOrderEvent({
-    type: 'answered',
-    key,
-    answer: { orderNo: key, failedReason: null, paymentUrl: null, deadline: null, orderStatus },
-  });
-
 describe('orders and tabs of before, at a table', () => {
   it('the dishes of two orders that were made alone and fail both come along (TABLE-15)', async () => {
     const older = make('a'.repeat(32), [laksa]);
@@ -39,10 +32,10 @@ describe('orders and tabs of before, at a table', () => {
     const stop = page.load();
     await page.join();
     await settle();
-    page.store.dispatch(says(newer.key, 'Failed'));
+    page.store.dispatch(answersOrder(newer.key, 'Failed'));
     await settle();
     expect(table.lines).toEqual([[2, 2, 1]]);
-    page.store.dispatch(says(older.key, 'Failed'));
+    page.store.dispatch(answersOrder(older.key, 'Failed'));
     page.store.dispatch(dispatchOrderEvent({ type: 'takenBack', key: older.key }));
     expect(page.shown()).toHaveLength(2);
     await settle();
@@ -51,6 +44,28 @@ describe('orders and tabs of before, at a table', () => {
     expect(page.shown()).toEqual([
       [2, 1, undefined],
       [1, 1, undefined],
+    ]);
+    stop();
+  });
+
+  it('a cart that is restored after dishes have come back is no second return of them (TABLE-6)', async () => {
+    const failed = make('d'.repeat(32), [roll]);
+    const table = new Table();
+    const page = openPage(table, { attempts: [failed] });
+    const stop = page.load();
+    await page.join();
+    await settle();
+    page.store.dispatch(answersOrder(failed.key, 'Failed'));
+    await settle();
+    await page.sync();
+    const { cart } = page.store.getState();
+    page.store.dispatch(restoreCart({ ...cart, items: [...cart.items, withIdentity(laksa)] }));
+    await settle();
+    await page.sync();
+    await settle();
+    expect(table.lines).toEqual([
+      [2, 2, 1],
+      [2, 1, 1],
     ]);
     stop();
   });
@@ -71,7 +86,7 @@ describe('orders and tabs of before, at a table', () => {
     const other = openPage(table, { attempts: page.store.getState().orders.attempts, cart: page.kept() });
     const stopOther = other.load();
     await settle();
-    for (const tab of [page, other]) tab.store.dispatch(says(before.key, 'Paid'));
+    for (const tab of [page, other]) tab.store.dispatch(answersOrder(before.key, 'Paid'));
     await settle();
     await Promise.all([page.sync(), other.sync()]);
     await settle();

@@ -7,7 +7,7 @@ import { createStore } from '../../../app/store.ts';
 import { leaveTable, selectTable } from '../../../features/model/tableCart/tableCalls.ts';
 import { aCart, aCartLine, aVisit } from '../../builders/cart.ts';
 import { anAttempt } from '../../builders/order.ts';
-import { openPage } from './tablePage.ts';
+import { answersOrder, openPage } from './tablePage.ts';
 import { laksa, settle, Table } from './tableServer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -83,12 +83,7 @@ describe('a phone that is not at the table any more', () => {
     const store = createStore({
       preloadedState: { cart: aCart([]), visit, orders: { drafts: [], attempts: [attempt] } },
     });
-    const answer = {
-      ...{ orderNo: 'no', orderStatus: 'Failed', failedReason: 'declined' },
-      paymentUrl: null,
-      deadline: null,
-    };
-    store.dispatch(dispatchOrderEvent({ type: 'answered', key: attempt.key, answer }));
+    store.dispatch(answersOrder(attempt.key, 'Failed'));
     const { cart, orders } = store.getState();
     expect(cart.items.map(({ itemId, quantity, seat }) => [itemId, quantity, seat])).toEqual([
       [1, 2, undefined],
@@ -125,10 +120,7 @@ describe('an order that was made before the diner joined, alone or at an earlier
     payload,
     cart: aCart([roll, { ...roll, seat: 3 }].map(withIdentity)),
   });
-  const says = (orderStatus: string) => {
-    const answer = { orderNo: 'no', failedReason: null, paymentUrl: null, deadline: null, orderStatus };
-    return dispatchOrderEvent({ type: 'answered', key: before.key, answer });
-  };
+  const says = (orderStatus: string) => answersOrder(before.key, orderStatus);
 
   async function joinMeanwhile() {
     const table = new Table();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { CartState } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
-import type { Attempt, Draft } from '#features/model/orders';
+import { type Attempt, type Draft, dispatchOrderEvent } from '#features/model/orders';
 import { createStore } from '../../../app/store.ts';
 import { joinTable, setTableScope, syncTable, type TableNews } from '../../../features/model/tableCart/tableCalls.ts';
 import { startTable } from '../../../features/model/tableCart/tableListeners.ts';
@@ -50,3 +50,11 @@ export function openPage(table: Table, { cart = aCart([]), menu, attempts = [], 
     kept: () => JSON.parse(JSON.stringify(store.getState().cart)) as CartState,
   };
 }
+
+/** The server says how an order stands. */
+export const answersOrder = (key: string, orderStatus: string) =>
+  dispatchOrderEvent({
+    type: 'answered',
+    key,
+    answer: { orderNo: key, failedReason: null, paymentUrl: null, deadline: null, orderStatus },
+  });

@@ -1,0 +1,35 @@
+import { createClock } from '#features/platform/clock';
+import type { OtherTabs } from '#features/platform/streams';
+import { createStore } from '../../../app/store.ts';
+import { type AttemptMessage, shareAttempts } from '../../../features/checkout/attemptTabs.ts';
+import { createVisit, orderedAt, orderedCart } from '../../builders/order.ts';
+
+export const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
+
+const tabs: (() => void)[] = [];
+/** What each open tab hears. */
+export const listeners = new Map<object, (message: AttemptMessage) => void>();
+
+/** A tab of one browser with a cart; what it tells is heard by the others at once. */
+export function openTab(visit = createVisit(), cart = orderedCart()) {
+  const store = createStore({
+    clock: createClock(() => Date.parse(orderedAt)),
+    services: { config },
+    preloadedState: { cart, visit },
+  });
+  const own: OtherTabs<AttemptMessage> = {
+    post: (message) => {
+      for (const [tab, listener] of listeners) if (tab !== own) listener(structuredClone(message));
+    },
+    listen: (listener) => {
+      listeners.set(own, listener);
+      return () => void listeners.delete(own);
+    },
+  };
+  tabs.push(shareAttempts(store, own, { now: () => Date.parse(orderedAt) + 1000 }));
+  return store;
+}
+
+export const closeTabs = (): void => {
+  for (const close of tabs.splice(0)) close();
+};

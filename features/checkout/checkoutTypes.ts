@@ -85,7 +85,7 @@ export type CheckoutState =
   | {
       name: 'stillOpen';
       open: OpenOrder;
-      event: CheckoutEvent & { type: 'confirmed' | 'paymentChosen' };
+      event: CheckoutEvent & { type: 'started' | 'confirmed' | 'paymentChosen' };
       reviewed?: string;
       time?: string;
     }

@@ -102,9 +102,12 @@ const givingMobile = (time: string | null): CheckoutState => ({
   ...withTime(time),
 });
 
+/** What is not done before a way of ordering is chosen: begin, and send. */
+type WayEvent = CheckoutEvent & { type: 'started' | 'confirmed' | 'paymentChosen' };
+
 const stillOpen = (
   open: OpenOrder,
-  event: CheckoutEvent & { type: 'confirmed' | 'paymentChosen' },
+  event: WayEvent,
   { collectionTime, tableDishes }: CheckoutFacts,
 ): CheckoutState => ({
   name: 'stillOpen',
@@ -273,6 +276,18 @@ function countDown(state: CheckoutState, facts: CheckoutFacts): Transition {
   return isOver ? transition(next, { type: 'accepted' }, facts) : to(next);
 }
 
+/** Goes on where the open order stopped it. */
+function continueAnyway(event: WayEvent, facts: CheckoutFacts): Transition {
+  switch (event.type) {
+    case 'started':
+      return to(begin(facts));
+    case 'confirmed':
+      return applyConfirm(facts, event);
+    case 'paymentChosen':
+      return choosePayment(facts, event.paymentType);
+  }
+}
+
 /** The main button of a dialog, or the end of its countdown. */
 function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
   switch (state.name) {
@@ -293,10 +308,7 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
       if (facts.isOffline) return to({ name: 'rejected', problem: { kind: 'offline' } });
       const gone = askGoneTime(state, facts);
       if (gone) return gone;
-      const { event } = state;
-      const confirmed = { ...facts, open: null };
-      const next =
-        event.type === 'confirmed' ? applyConfirm(confirmed, event) : choosePayment(confirmed, event.paymentType);
+      const next = continueAnyway(state.event, { ...facts, open: null });
       return to(next.state, { type: 'confirmSecondOrder' }, ...next.effects);
     }
     case 'outletClosed':
@@ -403,7 +415,7 @@ function applyDismiss(state: CheckoutState): Transition {
   }
 }
 
-const needsWay = (state: CheckoutState, event: CheckoutEvent): boolean =>
+const needsWay = (state: CheckoutState, event: CheckoutEvent): event is WayEvent =>
   (event.type === 'started' && (state.name === 'idle' || state.name === 'requested')) || isSubmit(state, event);
 
 /** The state machine of the checkout: the state after an event, and the effects to run. */
@@ -413,7 +425,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
   // The cart asks to remove them first, and the server would refuse the whole order.
   if (facts.soldOut.length > 0 && needsWay(state, event)) {
     // The portions may be those of the diner's own order, which can still be paid (CHECKOUT-30).
-    if (facts.isHeldByOpen && facts.open) return to(stillOpen(facts.open, { type: 'confirmed' }, facts));
+    if (facts.isHeldByOpen && facts.open) return to(stillOpen(facts.open, event, facts));
     return to(soldOut(facts));
   }
   if (facts.hasIncomplete && needsWay(state, event)) return to(incomplete);
@@ -510,8 +522,12 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
       if (tillSecondsLeft === null) return to({ name: 'unable', key, ...plan });
       return to({ name: 'tillUnanswered', key, secondsLeft: tillSecondsLeft });
     }
-    case 'returnedUnpaid':
-      return to({ name: 'paymentFailed', why: event.isDelayed ? 'delay' : 'failed' }, { type: 'refetchMenu' });
+    case 'returnedUnpaid': {
+      const failed = { name: 'paymentFailed', why: event.isDelayed ? 'delay' : 'failed' } as const;
+      // Another order that is being sent stays, and so does what the server has said of one.
+      const isTaken = ['ordering', 'rejected', 'menuUpdated', 'tillUnanswered'].includes(state.name);
+      return to(isTaken ? state : failed, { type: 'refetchMenu' });
+    }
     case 'paid':
     case 'failed':
     case 'timedOut':

@@ -117,6 +117,14 @@ describe('a payment under way', () => {
     });
   });
 
+  it('and sent back unpaid does not take the screen of another order that is being sent (PAY-20)', () => {
+    for (const state of [ordering, { name: 'rejected', problem: { kind: 'unable' } }] as const) {
+      const back = next(state, { type: 'returnedUnpaid', isDelayed: false });
+      expect(back.state).toEqual(state);
+      expect(effects(back)).toEqual(['refetchMenu']);
+    }
+  });
+
   it("'Try Again' leads to the cart, 'Close' only closes (PAY-18)", () => {
     expect(next({ name: 'paymentFailed', why: 'failed' }, { type: 'accepted' }).effects).toEqual([
       { type: 'navigate', to: '/cart' },

@@ -127,6 +127,24 @@ describe('sending an order', () => {
     }
   });
 
+  it('whose portions are back by then asks all that has not been answered yet (CHECKOUT-30, CHECKOUT-4)', () => {
+    const plan = { paymentMode: cards.code, timeoutS: 300 };
+    const open = { key: 'before', payment: { ...aPayment, key: 'before' }, plan };
+    const held = { open, soldOut: [{ itemId: 21, name: '' }], isHeldByOpen: true };
+    const back = { open, soldOut: [], isAccountSettled: false };
+    const asked = next(idle, { type: 'started' }, held);
+    expect(next(asked.state, { type: 'accepted' }, back)).toEqual({
+      state: { name: 'accountCheck' },
+      effects: [{ type: 'confirmSecondOrder' }],
+    });
+    const paying = next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }, held);
+    expect(effects(next(paying.state, { type: 'accepted' }, back))).toEqual([
+      'confirmSecondOrder',
+      'openWindow',
+      'placeOrder',
+    ]);
+  });
+
   it('offers the payment page again when the browser blocked its window, after 5 s (PAY-5)', () => {
     const answered = next(ordering, { ...placed, window: 'blocked' });
     expect(answered.state).toMatchObject({ name: 'popupBlocked', secondsLeft: 5 });

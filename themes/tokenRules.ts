@@ -6,6 +6,7 @@ import { isRecord } from './tokenTree.ts';
 type Rule = (value: unknown) => string | undefined;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isShare = (value: unknown) => isNumber(value) && value >= 0 && value <= 1;
 const show = (value: unknown) => JSON.stringify(value);
 
 const measure =
@@ -55,10 +56,11 @@ export const valueRules: Record<string, Rule> = {
     Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string' && name)
       ? undefined
       : `is ${show(value)}; write a list of names, for example ["Inter", "sans-serif"]`,
+  // The first and the third are times; with others CSS leaves the whole curve out.
   cubicBezier: (value) =>
-    Array.isArray(value) && value.length === 4 && value.every(isNumber)
+    Array.isArray(value) && value.length === 4 && value.every(isNumber) && isShare(value[0]) && isShare(value[2])
       ? undefined
-      : `is ${show(value)}; write four numbers, for example [0.2, 0, 0, 1]`,
+      : `is ${show(value)}; write four numbers, the first and the third from 0 to 1, for example [0.2, 0, 0, 1]`,
 };
 
 const atMost =
@@ -67,6 +69,9 @@ const atMost =
     isRecord(value) && isNumber(value.value) && value.value > limit
       ? `is ${show(value)}; write at most ${limit}`
       : undefined;
+
+const lineHeight: Rule = (value) =>
+  isNumber(value) && value <= 0 ? `is ${show(value)}; write more than 0, for example 1.2` : undefined;
 
 const background: Rule = (value) =>
   typeof value === 'string' && isBackground(value)
@@ -84,6 +89,9 @@ export const tokenRules: Record<string, Rule> = {
     value === 'none' || value === 'uppercase' ? undefined : `is ${show(value)}; write "none" or "uppercase"`,
   'art.hero': background,
   'art.tile': background,
+  'leading.tight': lineHeight,
+  'leading.snug': lineHeight,
+  'leading.body': lineHeight,
   'motion.fast': atMost(240),
   'motion.medium': atMost(240),
   'motion.slow': atMost(240),

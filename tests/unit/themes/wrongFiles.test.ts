@@ -123,6 +123,18 @@ describe('a wrong tokens.json gets one sentence', () => {
       'trial/tokens.json: radius.card is {"value":-10,"unit":"px"}; write 0 or more.',
     ],
     [
+      'lines that overlap altogether',
+      'leading.tight',
+      { $type: 'number', $value: -1.2 },
+      'trial/tokens.json: leading.tight is -1.2; write more than 0, for example 1.2.',
+    ],
+    [
+      'a curve that goes back in time',
+      'motion.easeOut',
+      { $type: 'cubicBezier', $value: [1.4, 0, 0, 1] },
+      'trial/tokens.json: motion.easeOut is [1.4,0,0,1]; write four numbers, the first and the third from 0 to 1, for example [0.2, 0, 0, 1].',
+    ],
+    [
       'a tile that is no background',
       'art.tile',
       { $type: 'string', $value: 'petrol blue' },

@@ -245,6 +245,12 @@ export const dimensions: readonly Dimension[] = [
     why: 'an edge or a state that is told by colour alone',
   },
   {
+    frame: 'forced-colours',
+    states: ['shell.nav-menu'],
+    brands: ['grams'],
+    why: 'the fade behind a floating navigation, which that brand has, as a dark band',
+  },
+  {
     frame: 'more-contrast',
     states: ['menu.list', 'cart.filled', 'account.signup-errors', 'order.paid'],
     brands: ['kuro', 'verde'],

@@ -19,6 +19,8 @@ export const Off: Story = {
     await userEvent.click(chip);
     await expect(args.onPressedChange).toHaveBeenCalledWith(true);
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(chip);
+    await expect(chip).toHaveAttribute('aria-pressed', 'false');
   },
 };
 

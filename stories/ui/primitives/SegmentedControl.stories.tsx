@@ -48,3 +48,15 @@ export const Narrow: Story = {
     </div>
   ),
 };
+
+/** As any fieldset: nothing in it can be chosen. */
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const [first, second] = canvas.getAllByRole('radio');
+    await expect(first).toBeDisabled();
+    await userEvent.click(canvas.getByText('125 %'));
+    await expect(second).not.toBeChecked();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};

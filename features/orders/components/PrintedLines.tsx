@@ -26,7 +26,7 @@ const Line = styled.div`
     display: flex;
     gap: 4mm;
     justify-content: space-between;
-    font-variant-numeric: tabular-nums;
+    font-variant-numeric: lining-nums tabular-nums;
   }
 
   &[data-indent='1'] {

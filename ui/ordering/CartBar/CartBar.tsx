@@ -108,7 +108,7 @@ const Label = styled.span`
 
 const Total = styled.span`
   margin-inline-start: auto;
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
 
   [data-variant='round'] > & {
     margin: 0;

@@ -80,7 +80,7 @@ const Detail = styled.span`
   grid-column: 2 / -1;
   color: ${token.color.inkMuted};
   font-size: ${token.size.small};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: ${token.leading.snug};
 
   /* A time that is cut off says nothing. */
@@ -106,7 +106,7 @@ const Total = styled.span`
   grid-row: 1;
   justify-self: end;
   margin-inline-start: ${token.space[3]};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
 
   ${whenNarrow} {
     grid-column: 2 / -1;

@@ -19,7 +19,7 @@ export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
 }
 
 const Root = styled.span`
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   white-space: nowrap;
   /* Keeps a plus or minus before its amount in right-to-left text too. */
   direction: ltr;

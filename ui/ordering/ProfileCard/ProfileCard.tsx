@@ -62,7 +62,7 @@ const Name = styled.h2`
 
 const Detail = styled.p`
   margin: 0;
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   overflow-wrap: anywhere;
 `;
 
@@ -70,7 +70,7 @@ const Figure = styled.p`
   margin: 0;
   font-size: ${token.size.headline};
   font-weight: ${token.weight.strong};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: ${token.leading.tight};
 `;
 
@@ -88,7 +88,7 @@ const FactName = styled.dt`
 const FactValue = styled.dd`
   margin: 0;
   font-weight: ${token.weight.strong};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   overflow-wrap: anywhere;
 `;
 

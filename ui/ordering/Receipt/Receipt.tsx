@@ -123,7 +123,7 @@ const Label = styled.span`
 const Value = styled.span`
   margin-inline-start: auto;
   color: ${token.color.ink};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   text-align: end;
   overflow-wrap: anywhere;
 

@@ -94,7 +94,7 @@ const Detail = styled.span`
 const PriceText = styled.span`
   flex: none;
   color: ${token.color.inkMuted};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
 `;
 
 const PictureSlot = styled.span`

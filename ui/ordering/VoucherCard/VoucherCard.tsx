@@ -123,7 +123,7 @@ const Code = styled.span`
 
   & > :first-child {
     font-weight: ${token.weight.medium};
-    font-variant-numeric: tabular-nums;
+    font-variant-numeric: lining-nums tabular-nums;
     letter-spacing: 0.06em;
     user-select: all;
   }

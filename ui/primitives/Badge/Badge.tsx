@@ -40,7 +40,7 @@ const Count = styled.span`
   color: ${token.color.onAccent};
   font-size: ${token.size.caption};
   font-weight: ${token.weight.strong};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: 1;
   white-space: nowrap;
   animation: ${bump} ${token.motion.slow} ${token.motion.easeOut};
@@ -58,7 +58,7 @@ const TagRoot = styled.span`
   color: ${token.color.inkMuted};
   font-size: ${token.size.caption};
   font-weight: ${token.weight.strong};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: ${token.leading.tight};
 
   &[data-variant='required'] {

@@ -75,7 +75,7 @@ export const buttonStyle = css`
 `;
 
 export const Trailing = styled.span`
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
 `;
 
 export const Label = styled.span`

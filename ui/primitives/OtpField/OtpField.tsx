@@ -76,7 +76,7 @@ const Cell = styled.span`
   color: ${token.color.ink};
   font-size: ${token.size.headline};
   font-weight: ${token.weight.strong};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: ${token.leading.tight};
 
   input:focus ~ * > &[data-next] {

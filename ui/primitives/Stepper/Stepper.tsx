@@ -82,7 +82,7 @@ const Value = styled.output`
   min-inline-size: 1.5rem;
   font-size: ${token.size.body};
   font-weight: ${token.weight.strong};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: 1;
   text-align: center;
 

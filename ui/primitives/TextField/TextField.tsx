@@ -44,7 +44,7 @@ const Prefix = styled.span`
   border-inline-end: 1px solid ${token.color.line};
   color: ${token.color.inkMuted};
   font-weight: ${token.weight.medium};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
 `;
 
 const Suffix = styled.span`
@@ -94,7 +94,7 @@ const SelectFrame = styled(Frame)`
 const Count = styled.span`
   margin-inline-start: auto;
   color: ${token.color.inkMuted};
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: lining-nums tabular-nums;
   white-space: nowrap;
 `;
 

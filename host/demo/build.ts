@@ -186,7 +186,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
   });
 
   const itemGroups = (draft: DishDraft): ItemModifierGroup[] =>
-    draft.groups.map((entry, displayOrder) => {
+    (draft.groups ?? []).map((entry, displayOrder) => {
       const own = 'group' in entry ? entry.group : entry;
       return {
         modifierGroupId: getGroupId(own),

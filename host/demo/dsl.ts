@@ -71,7 +71,7 @@ export interface DishDraft {
   was?: number;
   member?: number;
   staff?: number;
-  groups: readonly DishGroup[];
+  groups?: readonly DishGroup[];
   has?: readonly Allergen[];
   diets?: readonly Diet[];
   /** No special instruction field on this dish. */
@@ -98,15 +98,6 @@ export interface CategoryDraft {
   isNamedOnly?: boolean;
 }
 
-/** What is authored beside a dish's name, price and picture. */
-export type DishExtras = Omit<DishDraft, 'key' | 'name' | 'about' | 'price' | 'picture' | 'groups'> & {
-  /** Description in English. */
-  en: string;
-  /** Description in Chinese. */
-  zh: string;
-  groups?: readonly DishGroup[];
-};
-
 /** `Crème Brûlée (2 pcs)` becomes `creme-brulee-2-pcs`. */
 export const toKey = (name: string): string =>
   name
@@ -118,10 +109,13 @@ export const toKey = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /** A dish: names, price in dollars, picture, and the rest. */
-export const dish = (en: string, zh: string, price: number, picture: DishPicture, extras: DishExtras): DishDraft => {
-  const { en: aboutEn, zh: aboutZh, groups = [], ...rest } = extras;
-  return { key: toKey(en), name: [en, zh], about: [aboutEn, aboutZh], price, picture, groups, ...rest };
-};
+export const dish = (
+  en: string,
+  zh: string,
+  price: number,
+  picture: DishPicture,
+  rest: Omit<DishDraft, 'key' | 'name' | 'price' | 'picture'>,
+): DishDraft => ({ key: toKey(en), name: [en, zh], price, picture, ...rest });
 
 /** A menu category with the picture of its card. */
 export const category = (
@@ -139,28 +133,34 @@ export const choice = (
   extras: Omit<ChoiceDraft, 'name' | 'price'> = {},
 ): ChoiceDraft => ({ name: [en, zh], price, ...extras });
 
-/** Tick boxes: between `min` and `max` of the choices, each at most once. */
-export const select = (
-  en: string,
-  zh: string,
-  [min, max]: readonly [min: number, max: number],
-  choices: readonly ChoiceDraft[],
-): GroupDraft => ({ name: [en, zh], type: 'Select', min, max, choices });
+/** How many choices of a group must and may be taken. */
+type Limits = Pick<GroupDraft, 'min' | 'max'>;
 
-/** Steppers: between `min` and `max` in all. */
-export const quantity = (
-  en: string,
-  zh: string,
-  [min, max]: readonly [min: number, max: number],
-  choices: readonly ChoiceDraft[],
-): GroupDraft => ({ name: [en, zh], type: 'Quantity', min, max, choices });
+export const between = (min: number, max: number): Limits => ({ min, max });
+export const exactly = (count: number): Limits => between(count, count);
+export const upTo = (max: number): Limits => between(0, max);
+
+/** Tick boxes: each choice at most once. */
+export const select = (en: string, zh: string, limits: Limits, choices: readonly ChoiceDraft[]): GroupDraft => ({
+  name: [en, zh],
+  type: 'Select',
+  ...limits,
+  choices,
+});
+
+/** Steppers: the limits are those of the sum. */
+export const quantity = (en: string, zh: string, limits: Limits, choices: readonly ChoiceDraft[]): GroupDraft => ({
+  name: [en, zh],
+  type: 'Quantity',
+  ...limits,
+  choices,
+});
 
 /** Comes with the dish: every choice, `each` times. */
 export const fixed = (en: string, zh: string, choices: readonly ChoiceDraft[], each = 1): GroupDraft => ({
   name: [en, zh],
   type: 'Fixed',
-  min: each,
-  max: each,
+  ...exactly(each),
   choices,
 });
 

@@ -1,5 +1,6 @@
 import type { Comparison, PromoCodeReward, Promotion } from '#contract';
 import { type BuiltMenus, firstId } from './build.ts';
+import { toKey } from './dsl.ts';
 import { canteen, grams, kimkee, kopi, kuro, verde } from './menus.ts';
 import { outletId } from './outlets.ts';
 import type { DemoPromoCode, DemoPromotion } from './types.ts';
@@ -139,6 +140,12 @@ const save5: CodeDraft = {
   reward: { off: ['Amount', 5], shown: '$5.00 off' },
 };
 
+const freeDish = (code: string, name: string): CodeDraft => ({
+  code,
+  promotion: { name: `A free ${name}` },
+  reward: { item: toKey(name), quantity: 1, shown: name },
+});
+
 author(
   1,
   kopi,
@@ -153,16 +160,8 @@ author(
   [
     welcome,
     save5,
-    {
-      code: 'FREEKOPI',
-      promotion: { name: 'A free Kopi O Kosong' },
-      reward: { item: 'kopi-o-kosong', quantity: 1, shown: 'Kopi O Kosong' },
-    },
-    {
-      code: 'FREELAKSA',
-      promotion: { name: 'A free Laksa Lemak' },
-      reward: { item: 'laksa-lemak', quantity: 1, shown: 'Laksa Lemak' },
-    },
+    freeDish('FREEKOPI', 'Kopi O Kosong'),
+    freeDish('FREELAKSA', 'Laksa Lemak'),
     {
       code: 'BIRTHDAY',
       promotion: { name: 'A birthday gift' },
@@ -214,16 +213,8 @@ author(
   [
     welcome,
     save5,
-    {
-      code: 'FREEDANGO',
-      promotion: { name: 'A free Hanami Dango' },
-      reward: { item: 'hanami-dango', quantity: 1, shown: 'Hanami Dango' },
-    },
-    {
-      code: 'FREEGYOZA',
-      promotion: { name: 'A free Prawn Gyoza' },
-      reward: { item: 'prawn-gyoza', quantity: 1, shown: 'Prawn Gyoza' },
-    },
+    freeDish('FREEDANGO', 'Hanami Dango'),
+    freeDish('FREEGYOZA', 'Prawn Gyoza'),
     {
       code: 'NODRINKS',
       promotion: { name: 'Food only: 12% off', categories: [['Exclude', 'drinks']], off: ['Percentage', 12] },
@@ -264,16 +255,8 @@ author(
   [
     welcome,
     save5,
-    {
-      code: 'FREETEA',
-      promotion: { name: 'A free Peppermint Tea' },
-      reward: { item: 'peppermint-tea', quantity: 1, shown: 'Peppermint Tea' },
-    },
-    {
-      code: 'FREESOUP',
-      promotion: { name: 'A free Roasted Tomato Soup' },
-      reward: { item: 'roasted-tomato-soup', quantity: 1, shown: 'Roasted Tomato Soup' },
-    },
+    freeDish('FREETEA', 'Peppermint Tea'),
+    freeDish('FREESOUP', 'Roasted Tomato Soup'),
     {
       code: 'TOGO',
       promotion: {
@@ -315,16 +298,8 @@ author(
   [
     welcome,
     save5,
-    {
-      code: 'FREEMILO',
-      promotion: { name: 'A free Iced Milo' },
-      reward: { item: 'iced-milo', quantity: 1, shown: 'Iced Milo' },
-    },
-    {
-      code: 'FREEPRATA',
-      promotion: { name: 'A free Roti Prata' },
-      reward: { item: 'roti-prata', quantity: 1, shown: 'Roti Prata' },
-    },
+    freeDish('FREEMILO', 'Iced Milo'),
+    freeDish('FREEPRATA', 'Roti Prata'),
     {
       code: 'LEVEL5',
       promotion: { name: 'Level 5: 10% off', menus: [['Include', 'Level 5']], off: ['Percentage', 10] },

@@ -3,41 +3,34 @@ import { chilliLevel, icedToppings, satayPieces, tauHuayTemperature, whiteOrBlac
 
 export const dimSum = category(['Dim Sum', '点心', 'Dim Sum', 'டிம் சம்'], 'dumpling', [
   dish('Siew Mai', '烧卖', 4.8, 'dumpling', {
-    en: 'Four pieces, pork and prawn',
-    zh: '四粒，猪肉鲜虾馅',
+    about: ['Four pieces, pork and prawn', '四粒，猪肉鲜虾馅'],
     has: ['gluten', 'egg', 'crustacean', 'soy', 'sesame'],
   }),
   dish('Har Gow', '虾饺', 5.6, 'shrimp', {
-    en: 'Four crystal dumplings, whole prawns, bamboo shoot',
-    zh: '四粒水晶饺，鲜虾和笋丝',
+    about: ['Four crystal dumplings, whole prawns, bamboo shoot', '四粒水晶饺，鲜虾和笋丝'],
     has: ['gluten', 'crustacean', 'sesame'],
   }),
   dish('Char Siew Bao', '叉烧包', 3.6, 'dumpling', {
-    en: 'Two fluffy buns, honey barbecued pork',
-    zh: '两个松软包子，蜜汁叉烧馅',
+    about: ['Two fluffy buns, honey barbecued pork', '两个松软包子，蜜汁叉烧馅'],
     has: ['gluten', 'soy', 'sesame', 'milk'],
   }),
   dish('Lo Mai Gai', '糯米鸡', 4.9, 'rice-parcel', {
-    en: 'Glutinous rice, chicken, mushroom, lap cheong, steamed in lotus leaf',
-    zh: '荷叶蒸糯米，鸡肉、香菇、腊肠',
+    about: ['Glutinous rice, chicken, mushroom, lap cheong, steamed in lotus leaf', '荷叶蒸糯米，鸡肉、香菇、腊肠'],
     has: ['soy', 'gluten', 'sesame'],
   }),
   dish('Salted Egg Custard Bun', '流沙包', 4.6, 'custard', {
-    en: 'Two buns that run gold; mind the filling, it is hot',
-    zh: '两个，金黄流沙馅，小心烫口',
+    about: ['Two buns that run gold; mind the filling, it is hot', '两个，金黄流沙馅，小心烫口'],
     has: ['gluten', 'egg', 'milk'],
     diets: ['vegetarian'],
   }),
   dish('Chee Cheong Fun', '猪肠粉', 4.2, 'takeout-box', {
-    en: 'Silky rice rolls, sweet sauce, sesame, fried shallot',
-    zh: '滑嫩米卷，甜酱、芝麻、葱油',
+    about: ['Silky rice rolls, sweet sauce, sesame, fried shallot', '滑嫩米卷，甜酱、芝麻、葱油'],
     groups: [chilliLevel],
     has: ['soy', 'gluten', 'sesame'],
     diets: ['vegetarian'],
   }),
   dish('Fried Carrot Cake', '菜头粿', 5.5, 'fried-egg', {
-    en: 'Radish cake fried with egg and preserved radish',
-    zh: '白萝卜糕炒鸡蛋和菜脯',
+    about: ['Radish cake fried with egg and preserved radish', '白萝卜糕炒鸡蛋和菜脯'],
     groups: [whiteOrBlack, chilliLevel],
     has: ['egg', 'soy', 'gluten', 'fish'],
   }),
@@ -45,49 +38,42 @@ export const dimSum = category(['Dim Sum', '点心', 'Dim Sum', 'டிம் �
 
 export const desserts = category(['Desserts', '甜品', 'Pencuci Mulut', 'இனிப்புகள்'], 'cake', [
   dish('Pandan Chiffon Cake', '班兰戚风蛋糕', 4.2, 'cake', {
-    en: 'A tall slice, fresh pandan juice, coconut milk',
-    zh: '一大片，新鲜班兰汁和椰浆',
+    about: ['A tall slice, fresh pandan juice, coconut milk', '一大片，新鲜班兰汁和椰浆'],
     has: ['gluten', 'egg'],
     diets: ['vegetarian'],
     left: 6,
   }),
   dish('Ice Kachang', '红豆冰', 4.8, 'shaved-ice', {
-    en: 'Shaved ice, three syrups, red bean, attap seed, jelly',
-    zh: '三色糖浆刨冰，红豆、亚答子、果冻',
+    about: ['Shaved ice, three syrups, red bean, attap seed, jelly', '三色糖浆刨冰，红豆、亚答子、果冻'],
     groups: [icedToppings],
     has: ['milk'],
     diets: ['vegetarian'],
     dineInOnly: true,
   }),
   dish('Chendol', '煎蕊', 4.6, 'shaved-ice', {
-    en: 'Pandan jelly, coconut milk, gula melaka, red bean',
-    zh: '班兰粉条、椰浆、马六甲椰糖、红豆',
+    about: ['Pandan jelly, coconut milk, gula melaka, red bean', '班兰粉条、椰浆、马六甲椰糖、红豆'],
     groups: [icedToppings],
     has: [],
     diets: ['vegetarian', 'vegan'],
   }),
   dish('Pulut Hitam', '黑糯米粥', 4.2, 'coconut', {
-    en: 'Warm black glutinous rice, salted coconut cream',
-    zh: '热黑糯米粥，淋咸椰浆',
+    about: ['Warm black glutinous rice, salted coconut cream', '热黑糯米粥，淋咸椰浆'],
     has: [],
     diets: ['vegetarian', 'vegan'],
   }),
   dish('Mango Pomelo Sago', '杨枝甘露', 5.8, 'mango', {
-    en: 'Mango purée, pomelo, sago pearls, chilled',
-    zh: '芒果露、柚子、西米，冰凉',
+    about: ['Mango purée, pomelo, sago pearls, chilled', '芒果露、柚子、西米，冰凉'],
     has: ['milk'],
     diets: ['vegetarian'],
   }),
   dish('Tau Huay', '豆花', 2.8, 'soup-bowl', {
-    en: 'Soft soya bean curd, pandan syrup',
-    zh: '嫩滑豆花，淋班兰糖水',
+    about: ['Soft soya bean curd, pandan syrup', '嫩滑豆花，淋班兰糖水'],
     groups: [tauHuayTemperature],
     has: ['soy'],
     diets: ['vegetarian', 'vegan'],
   }),
   dish('Grass Jelly with Longan', '龙眼凉粉', 4.2, 'ice-cube', {
-    en: 'Herbal jelly, longan, rock sugar, crushed ice',
-    zh: '仙草凉粉、龙眼、冰糖水、碎冰',
+    about: ['Herbal jelly, longan, rock sugar, crushed ice', '仙草凉粉、龙眼、冰糖水、碎冰'],
     has: [],
     diets: ['vegetarian', 'vegan'],
   }),
@@ -95,36 +81,30 @@ export const desserts = category(['Desserts', '甜品', 'Pencuci Mulut', 'இன
 
 export const snacks = category(['Snacks', '小吃', 'Snek', 'சிற்றுண்டி'], 'fried-shrimp', [
   dish('Fried Prawn', '炸虾', 7.8, 'fried-shrimp', {
-    en: 'Crisp batter, calamansi, sambal mayo',
-    zh: '酥脆炸衣，酸柑、参巴蛋黄酱',
+    about: ['Crisp batter, calamansi, sambal mayo', '酥脆炸衣，酸柑、参巴蛋黄酱'],
     has: ['crustacean', 'gluten', 'egg'],
     soldOut: true,
   }),
   dish('Otah', '乌达', 3.8, 'fish', {
-    en: 'Two parcels of spiced mackerel grilled in banana leaf',
-    zh: '两条香蕉叶烤辣鱼糕',
+    about: ['Two parcels of spiced mackerel grilled in banana leaf', '两条香蕉叶烤辣鱼糕'],
     has: ['fish', 'egg', 'crustacean'],
   }),
   dish('Chicken Satay', '鸡肉沙爹', 6.6, 'oden', {
-    en: 'Charcoal skewers, peanut sauce, ketupat, cucumber',
-    zh: '炭烤串烧，花生酱、马来粽、黄瓜',
+    about: ['Charcoal skewers, peanut sauce, ketupat, cucumber', '炭烤串烧，花生酱、马来粽、黄瓜'],
     groups: [satayPieces],
     has: ['peanut', 'soy', 'gluten'],
   }),
   dish('Curry Puff', '咖喱角', 2.4, 'pie', {
-    en: 'Flaky pastry, curried potato, chicken, a slice of egg',
-    zh: '酥皮包咖喱马铃薯、鸡肉和鸡蛋',
+    about: ['Flaky pastry, curried potato, chicken, a slice of egg', '酥皮包咖喱马铃薯、鸡肉和鸡蛋'],
     has: ['gluten', 'egg', 'milk'],
   }),
   dish('Popiah', '薄饼', 4.6, 'burrito', {
-    en: 'Two rolls, braised turnip, egg, peanuts, sweet sauce',
-    zh: '两卷，焖沙葛、鸡蛋、花生碎、甜酱',
+    about: ['Two rolls, braised turnip, egg, peanuts, sweet sauce', '两卷，焖沙葛、鸡蛋、花生碎、甜酱'],
     groups: [chilliLevel],
     has: ['gluten', 'egg', 'peanut', 'soy', 'crustacean'],
   }),
   dish('Rojak', '罗惹', 6.5, 'pineapple', {
-    en: 'Pineapple, turnip, you tiao, prawn paste, crushed peanuts',
-    zh: '黄梨、沙葛、油条，拌虾膏和花生碎',
+    about: ['Pineapple, turnip, you tiao, prawn paste, crushed peanuts', '黄梨、沙葛、油条，拌虾膏和花生碎'],
     groups: [chilliLevel],
     has: ['crustacean', 'peanut', 'gluten', 'soy'],
   }),
@@ -132,8 +112,7 @@ export const snacks = category(['Snacks', '小吃', 'Snek', 'சிற்று�
 
 export const takeHome = category(['Take Home', '带回家', 'Bawa Pulang', 'வீட்டிற்கு'], 'honey', [
   dish('Jar of Pandan Kaya', '香兰咖椰酱（瓶）', 7.9, 'honey', {
-    en: '250 g, keeps two weeks in the refrigerator',
-    zh: '250 克，冷藏可存两周',
+    about: ['250 g, keeps two weeks in the refrigerator', '250 克，冷藏可存两周'],
     has: ['egg'],
     diets: ['vegetarian'],
     noServiceCharge: true,
@@ -142,14 +121,12 @@ export const takeHome = category(['Take Home', '带回家', 'Bawa Pulang', 'வ�
     left: 20,
   }),
   dish('Cold Brew Kopi O', '冷萃咖啡乌（瓶）', 5.2, 'juice-box', {
-    en: '250 ml bottle, steeped for sixteen hours',
-    zh: '250 毫升瓶装，冷浸十六小时',
+    about: ['250 ml bottle, steeped for sixteen hours', '250 毫升瓶装，冷浸十六小时'],
     noServiceCharge: true,
     noInstruction: true,
   }),
   dish('Kopi Drip Bags', '挂耳咖啡包', 12.8, 'chestnut', {
-    en: 'Box of ten, our house roast',
-    zh: '一盒十包，招牌烘焙',
+    about: ['Box of ten, our house roast', '一盒十包，招牌烘焙'],
     noServiceCharge: true,
     noDiscount: true,
     noInstruction: true,
@@ -160,8 +137,7 @@ export const takeHome = category(['Take Home', '带回家', 'Bawa Pulang', 'வ�
 export const gifts: CategoryDraft = {
   ...category(['Gifts', '赠品', 'Hadiah', 'பரிசுகள்'], 'cupcake', [
     dish('Birthday Ang Ku Kueh', '生日红龟粿', 3.2, 'cupcake', {
-      en: 'Mung bean, steamed this morning; from us to you',
-      zh: '绿豆馅，今早现蒸；本店赠送',
+      about: ['Mung bean, steamed this morning; from us to you', '绿豆馅，今早现蒸；本店赠送'],
       has: ['soy'],
       diets: ['vegetarian', 'vegan'],
       noInstruction: true,

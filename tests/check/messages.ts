@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, messageFile, pluralCases, type ValueType, valuesIn } from '../../app/boot/messageCompiler.ts';
 import { filesBelow, root } from './files.ts';
@@ -70,26 +70,23 @@ function strictest(types: ValueType[]): ValueType {
   return types.find((type) => type === 'number') ?? types.find((type) => type === 'select') ?? 'text';
 }
 
-/** The types of `en.json`: which values each message needs in any of the languages. */
-export function toTypes(files: Record<string, File | undefined>): string {
+/** The source of `values.ts`: what the messages with values need in any of the languages; undefined where none has any. */
+export function writeValues(files: Record<string, File | undefined>): string | undefined {
   const all = languages.map((language) => files[language] ?? {});
-  const lines = Object.keys(files.en ?? {}).map((key) => {
+  const lines = Object.keys(files.en ?? {}).flatMap((key) => {
     const uses = all.flatMap((file) => [...valuesIn(file[key] ?? '')]);
     const names = [...new Set(uses.map(([name]) => name))].sort();
+    if (names.length === 0) return [];
     const values = names.map((name) => {
       const types = uses.filter(([used]) => used === name).map(([, type]) => type);
       return `${name}: ${typeNames[strictest(types)]}`;
     });
-    if (values.length === 0) return `  ${key}: string;\n`;
-    const line = `  ${key}: Template<{ ${values.join('; ')} }>;\n`;
-    return line.length <= LINE_WIDTH ? line : `  ${key}: Template<{\n    ${values.join(';\n    ')};\n  }>;\n`;
+    const line = `  ${key}: { ${values.join('; ')} };\n`;
+    return line.length <= LINE_WIDTH ? line : `  ${key}: {\n    ${values.join(';\n    ')};\n  };\n`;
   });
-  const hasTemplates = lines.some((line) => line.includes('Template<'));
-  return [
-    '// Written by `npm run messages` from the files beside it: the values that each message needs.\n',
-    hasTemplates ? "import type { Template } from '#features/platform/i18n';\n\n" : '',
-    `declare const messages: {\n${lines.join('')}};\n\nexport default messages;\n`,
-  ].join('');
+  if (lines.length === 0) return undefined;
+  const head = '// Written by `npm run messages` from the files beside it.\n';
+  return `${head}/** The values that messages need, by key. */\nexport interface MessageValues {\n${lines.join('')}}\n`;
 }
 
 /** The folders of messages, from the root, with their files by language. */
@@ -125,11 +122,14 @@ if (process.argv[1] === import.meta.filename) {
     problems.push(...found);
     for (const key of unusedKeys(folder, files.en ?? {})) problems.push(`${folder}/en.json: "${key}" is used nowhere.`);
     if (found.length > 0) continue;
-    const path = join(root, folder, 'en.d.json.ts');
-    const types = toTypes(files);
-    if (existsSync(path) && readFileSync(path, 'utf8') === types) continue;
-    if (process.argv.includes('--write')) writeFileSync(path, types);
-    else problems.push(`${folder}/en.d.json.ts is older than the messages; run \`npm run messages\`.`);
+    const path = join(root, folder, 'values.ts');
+    const values = writeValues(files);
+    const written = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    if (written === values) continue;
+    if (!process.argv.includes('--write')) {
+      problems.push(`${folder}/values.ts does not fit the messages; run \`npm run messages\`.`);
+    } else if (values === undefined) rmSync(path);
+    else writeFileSync(path, values);
   }
   for (const problem of problems) console.error(problem);
   console.log(

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
 import { reportFault } from '#features/platform/faults';
 import { format } from './format';
 import { languageTag } from './localized';
-import type { Messages, Template, Text, Values, ValuesFor } from './messageTypes';
+import type { Messages, Template, Text, Values, ValuesFor, WithValues } from './messageTypes';
 
 /** A message file of another language than English, with every key. */
 export interface Translation<E extends Messages = Messages> {
@@ -29,16 +29,19 @@ export const preloadMessages = (languageId: number): Promise<unknown> =>
 
 /**
  * A package's messages: English, and for each other language a function that loads its file:
- * `defineMessages(english, { 2: () => import('./zh.json') })`.
+ * `defineMessages(english, { 2: () => import('./zh.json') })`. Where messages need values, their types come with it:
+ * `defineMessages<typeof english, MessageValues>(…)`.
  */
-export function defineMessages<E extends Messages>(
-  english: E,
-  others: Readonly<Record<number, () => Promise<Translation<E>>>> = {},
-): Catalogue<E> {
+export function defineMessages<F extends Messages, V = unknown>(
+  file: F,
+  others: Readonly<Record<number, () => Promise<Translation<F>>>> = {},
+): Catalogue<WithValues<F, V>> {
+  // TypeScript sees the texts of the file, in whose place the build puts templates.
+  const english = file as WithValues<F, V>;
   const loaded = new Map<number, Messages>([[DEFAULT_LANGUAGE_ID, english]]);
   const coming = new Map<number, Promise<void>>();
   const listeners = new Set<() => void>();
-  const catalogue: Catalogue<E> = {
+  const catalogue: Catalogue<WithValues<F, V>> = {
     english,
     messages: (languageId) => loaded.get(languageId) ?? english,
     load(languageId) {

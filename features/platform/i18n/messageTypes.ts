@@ -17,6 +17,11 @@ export type Template<V = never> = readonly Part[] & { readonly [needs]?: (values
 /** The messages of a package in one language, by key. */
 export type Messages = Readonly<Record<string, Text | Template>>;
 
+/** The messages of a file, of which those with values (`V`, by key) are templates. */
+export type WithValues<F extends Messages, V> = {
+  readonly [K in keyof F]: K extends keyof V ? Template<V[K]> : F[K];
+};
+
 /** The further arguments for a key: the values of its message, or none. */
 export type ValuesFor<M> = M extends Text ? [] : M extends Template<infer V> ? [values: V] : never;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Catalogue, type Messages, type Template, translate } from '#features/platform/i18n';
 import { languages, pluralCases } from '../../../app/boot/messageCompiler.ts';
-import { findProblems, readMessages, toTypes } from '../../check/messages.ts';
+import { findProblems, readMessages, writeValues } from '../../check/messages.ts';
 
 const catalogues = import.meta.glob<{ messages: Catalogue<Messages> }>('../../../features/**/*essages/index.ts', {
   eager: true,
@@ -10,7 +10,7 @@ const folders = readMessages();
 
 /** A value for every place: a word for those that are texts, `count` for those that are numbers. */
 const valuesFor = (types: string, key: string, count: number) => {
-  const places = types.match(new RegExp(`\\n  ${key}: Template<\\{ (.*) \\}>;`))?.[1] ?? '';
+  const places = types.match(new RegExp(`\\n  ${key}: \\{ (.*) \\};`))?.[1] ?? '';
   const values = places
     .split('; ')
     .filter(Boolean)
@@ -25,7 +25,7 @@ const read = (catalogue: Catalogue<Messages>, languageId: number, key: string, v
 describe.each(Object.entries(catalogues))('%s', (path, { messages }) => {
   const folder = path.replace('../../../', '').replace('/index.ts', '');
   const files = folders.get(folder) ?? {};
-  const types = toTypes(files);
+  const types = writeValues(files) ?? '';
 
   it('has every message in every language, with the same values and all plural cases (SHELL-17)', () => {
     expect(Object.keys(files).sort()).toEqual([...languages].sort());
@@ -156,11 +156,13 @@ describe('the check of messages', () => {
   ])('names %s', (_what, changes, problem) => expect(found(changes)).toContain(problem));
 
   it('asks for a number as soon as one language counts', () => {
-    const types = toTypes({
+    const source = writeValues({
       en: { s: 'in {n} s', x: '{who} {n}' },
       ta: { s: '{n, plural, one {1} other {#}}', x: '{who}{n}' },
     });
-    expect(types).toContain('  s: Template<{ n: number }>;');
-    expect(types).toContain('  x: Template<{ n: string | number; who: string | number }>;');
+    expect(source).toContain('  s: { n: number };');
+    expect(source).toContain('  x: { n: string | number; who: string | number };');
   });
+
+  it('writes no values for messages without any', () => expect(writeValues({ en: { a: 'Hi' } })).toBeUndefined());
 });

@@ -1,0 +1,6 @@
+// Written by `npm run messages` from the files beside it.
+/** The values that messages need, by key. */
+export interface MessageValues {
+  percentOff: { percent: string | number };
+  amountOff: { amount: string | number };
+}

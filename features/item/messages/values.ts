@@ -1,0 +1,15 @@
+// Written by `npm run messages` from the files beside it.
+/** The values that messages need, by key. */
+export interface MessageValues {
+  pleaseSelect: { max: string | number; min: string | number };
+  ofMost: { count: string | number; max: string | number };
+  times: { count: string | number; name: string | number };
+  optionsOf: { name: string | number };
+  quantityOf: { name: string | number };
+  freeWith: { count: number; name: string | number };
+  justSoldOut: { name: string | number };
+  justUnavailable: { name: string | number };
+  choicesGone: { names: string | number };
+  favourite: { name: string | number };
+  tooMany: { count: string | number; max: string | number };
+}

@@ -1,0 +1,10 @@
+// Written by `npm run messages` from the files beside it.
+/** The values that messages need, by key. */
+export interface MessageValues {
+  discountNamed: { name: string | number };
+  taxIncluded: { name: string | number };
+  statusNow: { status: string | number };
+  receiptOf: { outlet: string | number };
+  reOrderElsewhere: { now: string | number; old: string | number };
+  withoutChoices: { names: string | number };
+}

@@ -5,7 +5,7 @@ import { useClock } from '#features/platform/clock';
 import { AttemptNotices } from './AttemptNotices';
 import { startAttempts } from './attemptListeners';
 import { startAttemptPolling } from './attemptPolling';
-import { attemptTabs } from './attemptTabs';
+import { orderTabs } from './orderTabs';
 
 /** Polls the orders under way, shares them with the other tabs, and shows notices of them. */
 export default function AttemptWatch() {
@@ -13,7 +13,7 @@ export default function AttemptWatch() {
   const clock = useClock();
   // The return page looks its order up itself.
   const isReturnPage = useLocation().pathname === '/payment-complete';
-  useEffect(() => startAttempts(store, attemptTabs, clock), [store, clock]);
+  useEffect(() => startAttempts(store, orderTabs, clock), [store, clock]);
   useEffect(
     () => (isReturnPage ? undefined : startAttemptPolling({ store, clock, page: window })),
     [store, clock, isReturnPage],

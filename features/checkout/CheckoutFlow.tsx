@@ -8,7 +8,6 @@ import { useClock } from '#features/platform/clock';
 import { localized, useLanguageId } from '#features/platform/i18n';
 import { useBackToClose } from '#features/platform/screens';
 import { AttemptNotices } from './AttemptNotices';
-import { attemptTabs } from './attemptTabs';
 import { CheckoutView } from './CheckoutView';
 import { checkoutEvent, screenShown } from './checkoutEvents';
 import { startCheckout } from './checkoutListeners';
@@ -17,6 +16,7 @@ import type { CheckoutEvent } from './checkoutTypes';
 import { isQuiet } from './facts';
 import { canGoBack, isPaymentWait } from './machine';
 import { createOrderLock } from './orderLock';
+import { orderTabs } from './orderTabs';
 import { createPaymentWindow } from './payment/paymentWindow';
 
 /** The dialogs and overlays of the checkout, whose listeners run while this is mounted. */
@@ -43,7 +43,7 @@ export default function CheckoutFlow() {
         clock,
         page: window,
         paymentWindow: createPaymentWindow(window),
-        orderLock: createOrderLock(attemptTabs, navigator.locks as LockManager | undefined),
+        orderLock: createOrderLock(orderTabs, navigator.locks as LockManager | undefined),
         navigate: (to, options) => void navigate(to, options),
         leaveTo: (url) => window.location.assign(url),
       }),

@@ -50,7 +50,6 @@ export function CheckoutView({
         visit.selectedOutlet && (
           <Suspense>
             <ScanDialog
-              open
               hint={state.hint}
               place={{ outlet: visit.selectedOutlet, isDirectToPos: settings?.isDirectToPos ?? false }}
               onEvent={onEvent}
@@ -59,13 +58,12 @@ export function CheckoutView({
         )
       );
     case 'accountCheck':
-      return <AccountCheckDialog open onEvent={onEvent} />;
+      return <AccountCheckDialog onEvent={onEvent} />;
     case 'signingIn':
-      return <SignInDialog open onEvent={onEvent} onNavigate={onNavigate} />;
+      return <SignInDialog onEvent={onEvent} onNavigate={onNavigate} />;
     case 'choosingTime':
       return (
         <TimeDialog
-          open
           visit={visit}
           gone={state.gone}
           now={now()}
@@ -76,7 +74,6 @@ export function CheckoutView({
     case 'givingMobile':
       return (
         <MobileDialog
-          open
           initial={mobileNo}
           onGive={(given) => onEvent({ type: 'mobileGiven', mobileNo: given })}
           onClose={dismiss}
@@ -85,7 +82,6 @@ export function CheckoutView({
     case 'confirming':
       return (
         <ConfirmDialog
-          open
           way={settings?.isDirectToPos ? 'till' : 'pay'}
           mobileNo={isGuest && sendsSms(settings, selectedOrderType) ? mobileNo : undefined}
           giftsLeft={giftsLeft}
@@ -96,7 +92,6 @@ export function CheckoutView({
     case 'choosingPayment':
       return (
         <PaymentModeDialog
-          open
           paymentTypes={visit.selectedOutlet?.paymentTypes ?? []}
           total={total}
           onPay={(paymentType) => onEvent({ type: 'paymentChosen', paymentType })}

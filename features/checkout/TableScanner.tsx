@@ -50,7 +50,6 @@ export default function TableScanner() {
   };
   return state.name === 'scanning' ? (
     <ScanDialog
-      open
       hint={state.hint}
       place={{ outlet, isDirectToPos: settings?.isDirectToPos ?? false }}
       onEvent={onEvent}

@@ -1,4 +1,4 @@
-import type { AttemptTabs } from './attemptTabs';
+import type { OrderTabs } from './orderTabs';
 
 /** Runs a task while no other tab of this browser runs one; returns what the task returns. */
 export type OrderLock = <Result>(task: () => Promise<Result>) => Promise<Result>;
@@ -27,7 +27,7 @@ async function acquire(locks: LockManager): Promise<() => void> {
  * @param locks undefined where the browser has none, such as at an address without https: the task runs at once.
  */
 export const createOrderLock =
-  ({ hasOthers, post }: Pick<AttemptTabs, 'hasOthers' | 'post'>, locks: LockManager | undefined): OrderLock =>
+  ({ hasOthers, post }: Pick<OrderTabs, 'hasOthers' | 'post'>, locks: LockManager | undefined): OrderLock =>
   async (task) => {
     if (!locks) return task();
     const release = await acquire(locks);

@@ -22,16 +22,15 @@ const FormToCome = ({ label }: { label: string }) => (
 );
 
 export interface AccountDialogProps {
-  open: boolean;
   onEvent: OnCheckoutEvent;
 }
 
 /** A guest is asked once: sign in, or go on as guest (CHECKOUT-4). */
-export function AccountCheckDialog({ open, onEvent }: AccountDialogProps) {
+export function AccountCheckDialog({ onEvent }: AccountDialogProps) {
   const t = useMessages(messages);
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={() => onEvent({ type: 'dismissed' })}
       illustration={
         <Badge>
@@ -60,12 +59,12 @@ export interface SignInDialogProps extends AccountDialogProps {
 }
 
 /** Signs a member in without leaving the cart. */
-export function SignInDialog({ open, onEvent, onNavigate }: SignInDialogProps) {
+export function SignInDialog({ onEvent, onNavigate }: SignInDialogProps) {
   const t = useMessages(messages);
   const { SignInForm } = useScreenSlots();
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={() => onEvent({ type: 'dismissed' })}
       title={t('signIn')}
       description={t('signInText')}

@@ -7,7 +7,6 @@ import { messages } from '../messages';
 const MobileForm = lazy(() => import('./MobileForm'));
 
 export interface MobileDialogProps {
-  open: boolean;
   /** What was typed before, or ''. */
   initial: string;
   onGive: (mobileNo: string) => void;
@@ -15,12 +14,12 @@ export interface MobileDialogProps {
 }
 
 /** A guest's mobile number, where an SMS is to be sent (CHECKOUT-5). */
-export function MobileDialog({ open, initial, onGive, onClose }: MobileDialogProps) {
+export function MobileDialog({ initial, onGive, onClose }: MobileDialogProps) {
   const t = useMessages(messages);
   const form = useRef<HTMLFormElement>(null);
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onClose}
       title={t('mobileTitle')}
       description={t('mobileText')}
@@ -35,7 +34,6 @@ export function MobileDialog({ open, initial, onGive, onClose }: MobileDialogPro
 }
 
 export interface ConfirmDialogProps {
-  open: boolean;
   /** Who takes the order: it is paid here, or at the till. */
   way: 'pay' | 'till';
   /** A guest's number that can still be corrected; undefined where none is needed. */
@@ -47,12 +45,12 @@ export interface ConfirmDialogProps {
 }
 
 /** The last question before the order is sent. */
-export function ConfirmDialog({ open, way, mobileNo, giftsLeft, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ way, mobileNo, giftsLeft, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useMessages(messages);
   const form = useRef<HTMLFormElement>(null);
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onClose}
       title={t('confirmTitle')}
       description={t(way === 'till' ? 'confirmTill' : 'confirmPay')}

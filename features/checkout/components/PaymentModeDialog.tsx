@@ -7,7 +7,6 @@ import { messages } from '../messages';
 import { PaymentLogo } from './PaymentLogo';
 
 export interface PaymentModeDialogProps {
-  open: boolean;
   paymentTypes: readonly PaymentType[];
   /** What is to be paid, in cents. */
   total: number;
@@ -17,14 +16,14 @@ export interface PaymentModeDialogProps {
 }
 
 /** Select Payment Mode: the outlet's payment types, the first one chosen (CHECKOUT-14). */
-export function PaymentModeDialog({ open, paymentTypes, total, onPay, onClose }: PaymentModeDialogProps) {
+export function PaymentModeDialog({ paymentTypes, total, onPay, onClose }: PaymentModeDialogProps) {
   const t = useMessages(messages);
   // The id of the payment type, as two of them may share a code.
   const [chosen, setChosen] = useState(String(paymentTypes[0]?.id));
   const paymentType = paymentTypes.find(({ id }) => String(id) === chosen) ?? paymentTypes[0];
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onClose}
       title={t('paymentMode')}
       secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}

@@ -9,7 +9,6 @@ import { type Camera, CameraError } from '../scan/camera';
 import { type Place, readTableCode } from '../scan/tableCode';
 
 export interface ScanDialogProps {
-  open: boolean;
   /** What was wrong with the last code. */
   hint: ScanHint | null;
   /** Whose tables count. */
@@ -27,7 +26,7 @@ const isPageInSight = () => document.visibilityState === 'visible';
 const hints = { otherPlace: 'scanOtherPlace', noTable: 'scanNoTable' } as const;
 
 /** The rear camera looks for the code of a table; what is not one of this outlet only changes the hint. */
-export default function ScanDialog({ open, hint, place, onEvent }: ScanDialogProps) {
+export default function ScanDialog({ hint, place, onEvent }: ScanDialogProps) {
   const t = useMessages(messages);
   const openCamera = useCamera();
   const id = useId();
@@ -86,7 +85,7 @@ export default function ScanDialog({ open, hint, place, onEvent }: ScanDialogPro
 
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={() => onEvent({ type: 'dismissed' })}
       title={t('scanTitle')}
       description={t('scanText')}

@@ -15,7 +15,6 @@ import type { TimeChoice } from '../checkoutTypes';
 import { messages } from '../messages';
 
 export interface TimeDialogProps {
-  open: boolean;
   visit: VisitState;
   /** A time that was confirmed and is not offered any more, where the visit has another by now. */
   gone?: string | undefined;
@@ -28,7 +27,7 @@ export interface TimeDialogProps {
 const words = { 'Dine In': 'dineIn', Takeaway: 'takeaway', Delivery: 'delivery', Retail: 'retail' } as const;
 
 /** Order type and collection time (CHECKOUT-7). */
-export function TimeDialog({ open, visit, gone: given, now, onChoose, onClose }: TimeDialogProps) {
+export function TimeDialog({ visit, gone: given, now, onChoose, onClose }: TimeDialogProps) {
   const t = useMessages(messages);
   const { selectedOutlet, selectedOutletSettings, selectedQRTypeId, selectedOrderType, selectedCollectionTime } = visit;
   const [type, setType] = useState<OrderType>(selectedOrderType ?? 'Takeaway');
@@ -53,7 +52,7 @@ export function TimeDialog({ open, visit, gone: given, now, onChoose, onClose }:
   };
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onClose}
       title={t('collectionTitle')}
       description={isMissing ? t(isUnknown ? 'timesUnknown' : 'noTimesText') : text}

@@ -8,8 +8,8 @@ import type { OtherTabs } from '#features/platform/streams';
 import { createStore } from '../../../app/store.ts';
 import { startAttempts } from '../../../features/checkout/attemptListeners.ts';
 import { startAttemptPolling } from '../../../features/checkout/attemptPolling.ts';
-import type { AttemptMessage } from '../../../features/checkout/attemptTabs.ts';
 import { moved } from '../../../features/checkout/checkoutSlice.ts';
+import type { TabMessage } from '../../../features/checkout/orderTabs.ts';
 import { anAttempt, anOrder, anUnansweredAttempt, createVisit, orderedAt, orderedCart } from '../../builders/order.ts';
 
 vi.mock('../../../features/model/orders/orderChanges.ts', async () => {
@@ -19,7 +19,7 @@ vi.mock('../../../features/model/orders/orderChanges.ts', async () => {
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
 const noTime = { now: () => Date.parse(orderedAt) };
-const noTabs: OtherTabs<AttemptMessage> = { post: () => undefined, listen: () => () => undefined };
+const noTabs: OtherTabs<TabMessage> = { post: () => undefined, listen: () => () => undefined };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 const stops: (() => void)[] = [];

@@ -1,14 +1,15 @@
 import { createClock } from '#features/platform/clock';
 import type { OtherTabs } from '#features/platform/streams';
 import { createStore } from '../../../app/store.ts';
-import { type AttemptMessage, shareAttempts } from '../../../features/checkout/attemptTabs.ts';
+import type { TabMessage } from '../../../features/checkout/orderTabs.ts';
+import { shareOrders } from '../../../features/checkout/shareOrders.ts';
 import { createVisit, orderedAt, orderedCart } from '../../builders/order.ts';
 
 export const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
 
 const tabs: (() => void)[] = [];
 /** What each open tab hears. */
-export const listeners = new Map<object, (message: AttemptMessage) => void>();
+export const listeners = new Map<object, (message: TabMessage) => void>();
 
 /** A tab of one browser with a cart; what it tells is heard by the others at once. */
 export function openTab(visit = createVisit(), cart = orderedCart()) {
@@ -17,7 +18,7 @@ export function openTab(visit = createVisit(), cart = orderedCart()) {
     services: { config },
     preloadedState: { cart, visit },
   });
-  const own: OtherTabs<AttemptMessage> = {
+  const own: OtherTabs<TabMessage> = {
     post: (message) => {
       for (const [tab, listener] of listeners) if (tab !== own) listener(structuredClone(message));
     },
@@ -26,7 +27,7 @@ export function openTab(visit = createVisit(), cart = orderedCart()) {
       return () => void listeners.delete(own);
     },
   };
-  tabs.push(shareAttempts(store, own, { now: () => Date.parse(orderedAt) + 1000 }));
+  tabs.push(shareOrders(store, own, { now: () => Date.parse(orderedAt) + 1000 }));
   return store;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAttemptTabs } from '../../../features/checkout/attemptTabs.ts';
 import { createOrderLock } from '../../../features/checkout/orderLock.ts';
+import { createOrderTabs } from '../../../features/checkout/orderTabs.ts';
 
 type Callback = () => Promise<void>;
 
@@ -90,7 +90,7 @@ describe('the lock for making an attempt (CHECKOUT-21)', () => {
 
 it('tabs know of another one from its first message on', () => {
   let hear: (message: { type: 'requested' }) => void = () => {};
-  const tabs = createAttemptTabs({
+  const tabs = createOrderTabs({
     post: () => {},
     listen: (listener) => {
       hear = listener;

@@ -12,9 +12,9 @@ import {
 } from '#features/model/orders';
 import { addAppListener } from '#features/model/store';
 import { readAddress, setTable } from '#features/model/visit';
-import type { AttemptMessage } from '../../../features/checkout/attemptTabs.ts';
 import { checkoutEvent } from '../../../features/checkout/checkoutEvents.ts';
 import { moved } from '../../../features/checkout/checkoutSlice.ts';
+import type { TabMessage } from '../../../features/checkout/orderTabs.ts';
 import { aCartLine, anOutlet } from '../../builders/cart.ts';
 import { anAttempt, anUnansweredAttempt, aPayment, createVisit, orderedAt, orderedCart } from '../../builders/order.ts';
 import { closeTabs, listeners, openTab } from './openTab.ts';
@@ -159,7 +159,7 @@ describe('a tab', () => {
   ])('that has not heard of %s yet brings no order back (SESSION-18)', (_, leaves) => {
     const [left, other] = [openTab(), openTab()];
     pays(other);
-    const late: AttemptMessage = { type: 'attempts', attempts: getAttempts(other) };
+    const late: TabMessage = { type: 'attempts', attempts: getAttempts(other) };
     left.dispatch(leaves());
     expect(getAttempts(other)).toEqual([]);
     for (const listener of listeners.values()) listener(late);
@@ -236,7 +236,7 @@ describe('two tabs at two tables', () => {
   it('and somebody has logged out: what a tab still sends of before comes to no other (SESSION-18)', () => {
     const [first, second] = [openTab(), openTab(createVisit({ selectedTableNo: '13' }))];
     const { visit, cart } = second.getState();
-    const late: AttemptMessage = { type: 'draft', draft: { visit, cart }, at: Date.parse(orderedAt) };
+    const late: TabMessage = { type: 'draft', draft: { visit, cart }, at: Date.parse(orderedAt) };
     for (const tab of [first, second]) tab.dispatch(signedOut());
     for (const listener of listeners.values()) listener(late);
     expect(reload(first, first)).toEqual([['12', 0]]);

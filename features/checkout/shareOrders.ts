@@ -1,7 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { personLeft, signedOut } from '#features/model/account';
 import {
-  type Attempt,
   type Draft,
   dispatchOrderEvent,
   draftsChanged,
@@ -15,53 +14,18 @@ import {
 import { type AppStore, addAppListener } from '#features/model/store';
 import type { Clock } from '#features/platform/clock';
 import { acknowledgeErasure, ifAllowed } from '#features/platform/storage';
-import { type OtherTabs, otherTabs } from '#features/platform/streams';
+import type { OtherTabs } from '#features/platform/streams';
 import { checkoutEvent } from './checkoutEvents';
-
-/** Messages between the tabs of one browser about their orders. */
-export type AttemptMessage =
-  /** The attempts of a tab. */
-  | { type: 'attempts'; attempts: readonly Attempt[] }
-  /** The server refused the order of this key. */
-  | { type: 'refused'; key: string }
-  /** Whoever used this browser has left: what was ordered until `at`, in milliseconds, is erased in every tab. */
-  | { type: 'forgotten'; at: number }
-  /** What is chosen in a tab, at `at` in milliseconds: a tab at another place saves it beside its own (ENTRY-29). */
-  | { type: 'draft'; draft: Draft; at: number }
-  /** A tab was opened and asks for the attempts. */
-  | { type: 'requested' };
-
-export interface AttemptTabs extends OtherTabs<AttemptMessage> {
-  /** Whether another tab has been heard of since this page was loaded; it may be closed by now. */
-  hasOthers: () => boolean;
-}
-
-export function createAttemptTabs(
-  { post, listen }: OtherTabs<AttemptMessage> = otherTabs('makan-attempts'),
-): AttemptTabs {
-  let hasHeard = false;
-  return {
-    post,
-    listen: (listener) =>
-      listen((message) => {
-        hasHeard = true;
-        listener(message);
-      }),
-    hasOthers: () => hasHeard,
-  };
-}
-
-/** The messages of this page. */
-export const attemptTabs = createAttemptTabs();
+import type { TabMessage } from './orderTabs';
 
 /**
  * Keeps the attempts of all tabs of a browser the same: one cart is ordered once, whichever tab the diner taps in, and
- * no tab overwrites what another has stored (CHECKOUT-21).
+ * no tab overwrites what another has stored (CHECKOUT-21). Tabs at other places get this one's draft too (ENTRY-29).
  * @returns stops it.
  */
-export function shareAttempts(
+export function shareOrders(
   { dispatch, getState }: AppStore,
-  tabs: OtherTabs<AttemptMessage>,
+  tabs: OtherTabs<TabMessage>,
   clock: Pick<Clock, 'now'>,
 ): () => void {
   let isReceiving = false;

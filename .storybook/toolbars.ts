@@ -26,6 +26,14 @@ export const viewports = {
 /** Each composition that a brand has, once. */
 const compositions = new Map(codes.map((code) => [writeComposition(getComposition(code)), getBrandName(code)]));
 
+type Toolbar = NonNullable<NonNullable<Preview['globalTypes']>[string]['toolbar']>;
+
+/** A toolbar that shows an icon, which changes with the choice where the items have their own. */
+const iconToolbar = (description: string, icon: Toolbar['icon'], items: Toolbar['items']) => ({
+  description,
+  toolbar: { icon, items, dynamicTitle: false },
+});
+
 /**
  * What a designer can set for every story, in the bar above it. Brand and language are shown by name, the others by an
  * icon that changes with the choice: all of them fit beside Storybook's list at 1280 pixels.
@@ -56,86 +64,37 @@ export const globalTypes: Preview['globalTypes'] = {
       dynamicTitle: true,
     },
   },
-  form: {
-    description: 'Light or dark, where the brand has both',
-    toolbar: {
-      icon: 'sun',
-      items: [
-        { value: 'normal', title: 'As designed', icon: 'sun' },
-        { value: 'dark', title: 'Dark form', icon: 'moon' },
-      ],
-      dynamicTitle: false,
-    },
-  },
-  composition: {
-    description: 'How screens are composed',
-    toolbar: {
-      icon: 'browser',
-      items: [
-        { title: 'As the brand', type: 'reset' },
-        ...[...compositions].map(([value, name]) => ({ value, title: `As ${name}` })),
-      ],
-      dynamicTitle: false,
-    },
-  },
-  density: {
-    description: 'How close things stand',
-    toolbar: {
-      icon: 'component',
-      items: [
-        { value: 'normal', title: 'Normal', icon: 'component' },
-        { value: 'compact', title: 'Compact', icon: 'collapse' },
-        { value: 'roomy', title: 'Roomy', icon: 'expandalt' },
-      ],
-      dynamicTitle: false,
-    },
-  },
-  textSize: {
-    description: "The brand's larger text",
-    toolbar: {
-      icon: 'paragraph',
-      items: [
-        { value: 'normal', title: 'Text as designed', icon: 'paragraph' },
-        { value: 'large', title: 'Large text', icon: 'add' },
-        { value: 'larger', title: 'Larger text', icon: 'plus' },
-      ],
-      dynamicTitle: false,
-    },
-  },
-  textZoom: {
-    description: 'Text size of the device',
-    toolbar: {
-      icon: 'mobile',
-      items: [
-        { value: '100', title: 'Text 100 %', icon: 'mobile' },
-        { value: '130', title: 'Text 130 %', icon: 'zoom' },
-        { value: '200', title: 'Text 200 %', icon: 'search' },
-      ],
-      dynamicTitle: false,
-    },
-  },
-  motion: {
-    description: 'Motion',
-    toolbar: {
-      icon: 'lightning',
-      items: [
-        { value: 'full', title: 'Motion', icon: 'lightning' },
-        { value: 'reduced', title: 'Reduced motion', icon: 'lightningoff' },
-      ],
-      dynamicTitle: false,
-    },
-  },
-  direction: {
-    description: 'Direction of writing',
-    toolbar: {
-      icon: 'alignleft',
-      items: [
-        { value: 'ltr', title: 'Left to right', icon: 'alignleft' },
-        { value: 'rtl', title: 'Right to left', icon: 'alignright' },
-      ],
-      dynamicTitle: false,
-    },
-  },
+  form: iconToolbar('Light or dark, where the brand has both', 'sun', [
+    { value: 'normal', title: 'As designed', icon: 'sun' },
+    { value: 'dark', title: 'Dark form', icon: 'moon' },
+  ]),
+  composition: iconToolbar('How screens are composed', 'browser', [
+    { title: 'As the brand', type: 'reset' },
+    ...[...compositions].map(([value, name]) => ({ value, title: `As ${name}` })),
+  ]),
+  density: iconToolbar('How close things stand', 'component', [
+    { value: 'normal', title: 'Normal', icon: 'component' },
+    { value: 'compact', title: 'Compact', icon: 'collapse' },
+    { value: 'roomy', title: 'Roomy', icon: 'expandalt' },
+  ]),
+  textSize: iconToolbar("The brand's larger text", 'paragraph', [
+    { value: 'normal', title: 'Text as designed', icon: 'paragraph' },
+    { value: 'large', title: 'Large text', icon: 'add' },
+    { value: 'larger', title: 'Larger text', icon: 'plus' },
+  ]),
+  textZoom: iconToolbar('Text size of the device', 'mobile', [
+    { value: '100', title: 'Text 100 %', icon: 'mobile' },
+    { value: '130', title: 'Text 130 %', icon: 'zoom' },
+    { value: '200', title: 'Text 200 %', icon: 'search' },
+  ]),
+  motion: iconToolbar('Motion', 'lightning', [
+    { value: 'full', title: 'Motion', icon: 'lightning' },
+    { value: 'reduced', title: 'Reduced motion', icon: 'lightningoff' },
+  ]),
+  direction: iconToolbar('Direction of writing', 'alignleft', [
+    { value: 'ltr', title: 'Left to right', icon: 'alignleft' },
+    { value: 'rtl', title: 'Right to left', icon: 'alignright' },
+  ]),
 };
 
 export const initialGlobals = {

@@ -14,15 +14,17 @@ import { isRecord, listTokens } from '#themes/tokenTree.ts';
 import { getWordmarkColors } from '#themes/wordmark.ts';
 import { writeTokens } from '#themes/writeTokens.ts';
 import { CompositionProvider } from '#ui';
+import { Choice } from '../parts/Choice';
 import { useStatesStories } from '../parts/useIndex';
 import { Board } from './Board';
+import { BoardControls, startView } from './BoardControls';
 import { Compose, Switches, Words } from './Details';
 import { checkDocument, type Document, overrides, vocabulary, withToken, writtenIn } from './edit';
 import { download, drawPictures } from './files';
 import { type History, type HistoryAction, reduceHistory, startHistory } from './history';
 import { findFaint, type Logo, readLogo, toImageUrl } from './logo';
 import { type LabMemory, useKept, useMemory } from './memory';
-import { Bench, BoardBar, BoardSide, Group, Pair, Panel, Phones, Report, Tools } from './parts';
+import { Bench, BoardSide, Group, Pair, Panel, Phones, Report, Tools } from './parts';
 import {
   createProposal,
   folderProblems,
@@ -71,16 +73,6 @@ const fontValues = listFontValues(sources);
 const getDark = (ground: Ground, hasDark: boolean) => ground === 'light' && hasDark;
 const saveFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   download(name, bytes, name.endsWith('.zip') ? 'application/zip' : 'application/json');
-
-/** What the board shows, and how; not part of the proposal. */
-const startView = {
-  kind: 'screens' as 'screens' | 'components',
-  isCompared: false,
-  language: 'story',
-  textZoom: '100',
-  form: 'normal',
-  scale: '0.6',
-};
 
 /** A text as it was a moment ago, until nothing changes it any more. */
 function useLater(text: string): string {
@@ -357,13 +349,12 @@ export function Lab({
         <h1>Brand lab</h1>
         <p>Start from a colour or a logo, choose how the screens are put together, and take the folder away.</p>
         <Tools>
-          <select aria-label="Start from" value={from} onChange={(event) => open(event.target.value)}>
-            {Object.entries(brands).map(([one, { brand: data }]) => (
-              <option key={one} value={one}>
-                {data.name}
-              </option>
-            ))}
-          </select>
+          <Choice
+            label="Start from"
+            value={from}
+            options={Object.entries(brands).map(([one, { brand: data }]) => [one, data.name])}
+            onValueChange={open}
+          />
           <button type="button" disabled={history.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
             Undo
           </button>
@@ -473,18 +464,18 @@ export function Lab({
               ))}
             </select>
             {dark && (
-              <select
-                aria-label="Form that is edited"
+              <Choice
+                label="Form that is edited"
                 value={sheet}
-                onChange={(event) => {
-                  const next = event.target.value as typeof sheet;
+                options={[
+                  ['tokens', 'Light form'],
+                  ['dark', 'Dark form'],
+                ]}
+                onValueChange={(next) => {
                   setSheet(next);
                   setView((before) => ({ ...before, form: next === 'dark' ? 'dark' : 'normal' }));
                 }}
-              >
-                <option value="tokens">Light form</option>
-                <option value="dark">Dark form</option>
-              </select>
+              />
             )}
           </Tools>
           <p>
@@ -526,72 +517,7 @@ export function Lab({
         })}
       </Panel>
       <BoardSide aria-label="Board">
-        <BoardBar role="group" aria-label="What the board shows">
-          <select
-            aria-label="Board"
-            value={view.kind}
-            onChange={(event) => setView({ ...view, kind: event.target.value as typeof view.kind })}
-          >
-            <option value="screens">Screens</option>
-            <option value="components">Components</option>
-          </select>
-          <select
-            aria-label="Language"
-            value={view.language}
-            onChange={(event) => setView({ ...view, language: event.target.value })}
-          >
-            {[
-              ['story', 'English'],
-              ['2', '中文'],
-              ['3', 'Melayu'],
-              ['4', 'தமிழ்'],
-            ].map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <select
-            aria-label="Text size"
-            value={view.textZoom}
-            onChange={(event) => setView({ ...view, textZoom: event.target.value })}
-          >
-            {['100', '130', '200'].map((size) => (
-              <option key={size} value={size}>
-                Text {size} %
-              </option>
-            ))}
-          </select>
-          {dark && (
-            <select
-              aria-label="Form"
-              value={view.form}
-              onChange={(event) => setView({ ...view, form: event.target.value })}
-            >
-              <option value="normal">Light</option>
-              <option value="dark">Dark</option>
-            </select>
-          )}
-          <select
-            aria-label="Size of a phone"
-            value={view.scale}
-            onChange={(event) => setView({ ...view, scale: event.target.value })}
-          >
-            {['0.4', '0.6', '0.8', '1'].map((scale) => (
-              <option key={scale} value={scale}>
-                {Number(scale) * 100} %
-              </option>
-            ))}
-          </select>
-          <label>
-            <input
-              type="checkbox"
-              checked={view.isCompared}
-              onChange={(event) => setView({ ...view, isCompared: event.target.checked })}
-            />
-            Before and after
-          </label>
-        </BoardBar>
+        <BoardControls view={view} hasDark={dark !== undefined} onChange={setView} />
         <Phones>
           {hasScreens ? (
             <Screens

@@ -1,14 +1,21 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { desk } from '../parts/desk';
 
-const { ink, quiet, line, wrong } = desk;
+const { ground, paper, ink, quiet, line, edge, wrong } = desk;
+
+/** The box of what is typed into or pressed. */
+const control = css`
+  border: 1px solid ${edge};
+  border-radius: 8px;
+  background: ${paper};
+`;
 
 export const Bench = styled.main`
   display: grid;
   grid-template-columns: 23rem minmax(0, 1fr);
   min-block-size: 100dvh;
-  background: #efebe6;
+  background: ${ground};
   color: ${ink};
   font:
     400 14px / 1.45 system-ui,
@@ -26,7 +33,7 @@ export const Panel = styled.section`
   gap: 12px;
   padding: 16px;
   overflow-y: auto;
-  background: #fff;
+  background: ${paper};
   border-inline-end: 1px solid ${line};
 
   @media (min-width: 801px) {
@@ -71,9 +78,7 @@ export const Tools = styled.div`
     align-items: center;
     min-block-size: 44px;
     padding: 0 14px;
-    border: 1px solid #857b72;
-    border-radius: 8px;
-    background: #fff;
+    ${control}
     color: ${ink};
     font: inherit;
     font-weight: 600;
@@ -94,13 +99,13 @@ export const Tools = styled.div`
   & > button[data-main] {
     border-color: ${ink};
     background: ${ink};
-    color: #fff;
+    color: ${paper};
   }
 
   & > button[data-main]:disabled {
     border-color: ${quiet};
     background: ${quiet};
-    color: #fff;
+    color: ${paper};
   }
 `;
 
@@ -211,9 +216,7 @@ export const Inputs = styled.div`
     inline-size: 44px;
     block-size: 44px;
     padding: 4px;
-    border: 1px solid #857b72;
-    border-radius: 8px;
-    background: #fff;
+    ${control}
   }
 
   & > input:not([type='color']) {
@@ -221,9 +224,7 @@ export const Inputs = styled.div`
     min-inline-size: 0;
     min-block-size: 44px;
     padding: 0 8px;
-    border: 1px solid #857b72;
-    border-radius: 8px;
-    background: #fff;
+    ${control}
     color: ${ink};
     font: inherit;
     font-size: 13px;
@@ -269,9 +270,7 @@ export const Field = styled.div`
     inline-size: 100%;
     min-block-size: 44px;
     padding: 0 8px;
-    border: 1px solid #857b72;
-    border-radius: 8px;
-    background: #fff;
+    ${control}
     color: ${ink};
     font: inherit;
     font-size: 13px;
@@ -350,14 +349,12 @@ export const BoardBar = styled.div`
   align-items: center;
   padding: 10px 24px;
   border-block-end: 1px solid ${line};
-  background: #fff;
+  background: ${paper};
 
   & select {
     min-block-size: 44px;
     padding: 0 10px;
-    border: 1px solid #857b72;
-    border-radius: 8px;
-    background: #fff;
+    ${control}
     color: ${ink};
     font: inherit;
   }
@@ -405,7 +402,7 @@ const FixedBox = styled.figure`
     overflow: hidden;
     border: 1px solid ${line};
     border-radius: 12px;
-    background: #fff;
+    background: ${paper};
   }
 
   /* Behind the frame, which lets it be seen until its story is there. */

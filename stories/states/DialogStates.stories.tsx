@@ -5,6 +5,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { frames } from '../../tests/visual/frames';
 import type { Outcome } from '../../tests/visual/outcome';
 import { states } from '../../tests/visual/states';
+import { Choice } from '../parts/Choice';
 import { DeskLead, DeskPage } from '../parts/desk';
 import { getStoryAddress, useStatesStories } from '../parts/useIndex';
 import { capabilities } from './capabilities';
@@ -162,27 +163,18 @@ function DialogStates() {
           value={filter.words}
           onChange={(event) => set({ words: event.target.value })}
         />
-        <select
-          aria-label="Capability"
+        <Choice
+          label="Capability"
           value={filter.capability}
-          onChange={(event) => set({ capability: event.target.value })}
-        >
-          <option value="">Every capability</option>
-          {capabilities.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-        <select
-          aria-label="Screen"
+          options={[['', 'Every capability'], ...capabilities.map(({ name }) => [name, name] as const)]}
+          onValueChange={(capability) => set({ capability })}
+        />
+        <Choice
+          label="Screen"
           value={filter.frame}
-          onChange={(event) => set({ frame: event.target.value as WallFilter['frame'] })}
-        >
-          {listFrames(codes).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={listFrames(codes)}
+          onValueChange={(frame) => set({ frame })}
+        />
         {run && (
           <label>
             <input

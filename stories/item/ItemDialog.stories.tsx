@@ -7,71 +7,13 @@ import { expect, waitFor, within } from 'storybook/test';
 import type { TableCart } from '#contract';
 import { emptyTableCart } from '#contract/table';
 import { ItemRoute, LineRoute } from '#features/item';
-import { type CartLine, type TableInCart, tableShown } from '#features/model/cart';
-import type { MenuItem, MenuModifier } from '#features/model/menu';
-import { initialShop } from '#features/model/shop';
+import { type TableInCart, tableShown } from '#features/model/cart';
+import type { MenuModifier } from '#features/model/menu';
 import { aCart, aCartLine, aVisit } from '../../tests/builders/cart';
-import { aGroup, aModifier, anItem, anOption, createGroups, createMenu, named } from '../../tests/builders/item';
-import { focused } from '../parts/focused';
+import { aGroup, aModifier, anItem, createGroups, createMenu, named } from '../../tests/builders/item';
 import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
-
-interface ItemStoryProps {
-  item: MenuItem;
-  languageId?: number;
-  /** Default: an empty one. */
-  lines?: CartLine[];
-}
-
-function ItemStory({ item, languageId = 1, lines = [] }: ItemStoryProps) {
-  const state = {
-    visit: aVisit(),
-    shop: { ...initialShop, brandCode: 'kopi', languageId },
-    cart: aCart(lines),
-  };
-  return (
-    <Shop state={state} path={`/menu?item=${item.id}`} menu={createMenu([item])}>
-      <Suspense>
-        <ItemRoute />
-      </Suspense>
-    </Shop>
-  );
-}
-
-const noodle = aGroup(
-  'Select',
-  'Choose your noodle',
-  [1, 1],
-  [aModifier('Thick bee hoon'), aModifier('Yellow noodle', 50)],
-);
-const addOns = aGroup(
-  'Quantity',
-  'Add-ons',
-  [0, 3],
-  [aModifier('Soft egg', 1_20), aModifier('Extra prawns', 2_50, { isSoldOut: true }), aModifier('Fish cake', 1_00)],
-);
-const sauces = aGroup(
-  'Select',
-  'Sauces on the side',
-  [1, 2],
-  [aModifier('Sambal'), aModifier('Calamansi'), aModifier('Extra gravy', 80)],
-);
-
-const sugar = aGroup('Select', 'Sugar level', [1, 1], [aModifier('Normal'), aModifier('Siew dai (less sweet)')]);
-const iced = aGroup('Select', 'Make it iced', [0, 1], [aModifier('Iced', 60)]);
-const ice = aGroup('Select', 'Ice level', [1, 1], [aModifier('Less ice'), aModifier('Normal ice')]);
-const biscuit = aGroup('Fixed', 'Comes with', [1, 1], [aModifier('Butter biscuit')]);
-const drink = aGroup(
-  'Select',
-  'Choose your drink',
-  [1, 1],
-  [
-    aModifier('Kopi', 0, {
-      modifierItemOptions: [anOption(sugar), anOption(iced), anOption(ice, iced), anOption(biscuit)],
-    }),
-    aModifier('Barley water'),
-  ],
-);
+import { addOns, drink, ItemStory, type ItemStoryProps, noodle, opened, sauces } from './ItemStory';
 
 const meta = {
   title: 'Item/Dialog',
@@ -84,8 +26,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The dialog, once it has taken the focus: later it would take it from what a press has given it to. */
-const opened = async () => within(await focused(await within(document.body).findByRole('dialog')));
 const addToCart = { name: /Add To Cart/ };
 
 /** No modifier group: two taps put it into the cart, and the dialog goes (ITEM-1). */
@@ -395,16 +335,10 @@ function BackKey() {
 export const OptionsBack: Story = {
   args: { item: { ...set, allowSpecialInstruction: true } },
   render: ({ item }) => (
-    <Shop
-      state={{ visit: aVisit(), shop: { ...initialShop, brandCode: 'kopi' } }}
-      path={`/menu?item=${item.id}`}
-      menu={createMenu([item])}
-    >
+    <ItemStory item={item}>
       <BackKey />
-      <Suspense>
-        <ItemRoute />
-      </Suspense>
-    </Shop>
+      <ItemRoute />
+    </ItemStory>
   ),
   play: async ({ userEvent }) => {
     const dialog = await opened();
@@ -486,17 +420,11 @@ function NoMoreLines({ children }: { children: ReactNode }) {
 export const AddFailed: Story = {
   parameters: { console: ['The item could not be put into the cart'] },
   render: ({ item }) => (
-    <Shop
-      state={{ visit: aVisit(), shop: { ...initialShop, brandCode: 'kopi' } }}
-      path={`/menu?item=${item.id}`}
-      menu={createMenu([item])}
-    >
+    <ItemStory item={item}>
       <NoMoreLines>
-        <Suspense>
-          <ItemRoute />
-        </Suspense>
+        <ItemRoute />
       </NoMoreLines>
-    </Shop>
+    </ItemStory>
   ),
   play: async ({ userEvent }) => {
     const dialog = await opened();
@@ -549,15 +477,9 @@ const oldLine = aCartLine({ specialInstruction: 'No onions please' });
 /** A line of before holds an instruction that its dish no longer takes: it is shown until it is removed (ITEM-5). */
 export const InstructionGone: Story = {
   render: ({ item }) => (
-    <Shop
-      state={{ visit: aVisit(), shop: { ...initialShop, brandCode: 'kopi' }, cart: aCart([oldLine]) }}
-      path={`/cart?line=${encodeURIComponent(oldLine.cartItemId)}`}
-      menu={createMenu([item])}
-    >
-      <Suspense>
-        <LineRoute />
-      </Suspense>
-    </Shop>
+    <ItemStory item={item} lines={[oldLine]} path={`/cart?line=${encodeURIComponent(oldLine.cartItemId)}`}>
+      <LineRoute />
+    </ItemStory>
   ),
   play: async () => {
     const dialog = await opened();

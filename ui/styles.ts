@@ -61,6 +61,14 @@ export const buttonReset = css`
   }
 `;
 
+/** The face of a card: its edge, corners, ground and shadow. */
+export const cardSurface = css`
+  border: ${token.outline.card} solid ${token.color.line};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surface};
+  box-shadow: ${token.elevation.card};
+`;
+
 /** Feedback on a press: the element shrinks a little. */
 export const pressFeedback = css`
   transition:

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useComposition } from '../../primitives/Composition/Composition';
 import { followLink } from '../../primitives/Link/follow';
 import type { PictureFit, PictureLoading } from '../../primitives/Picture/Picture';
-import { clampLines, fullBleed, pressFeedback } from '../../styles';
+import { cardSurface, clampLines, fullBleed, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 import { DishTile } from '../DishTile/DishTile';
 
@@ -42,10 +42,7 @@ const Root = styled.a`
   display: flex;
   flex-direction: column;
   padding: ${token.space[2]};
-  border: ${token.outline.card} solid ${token.color.line};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surface};
-  box-shadow: ${token.elevation.card};
+  ${cardSurface}
   color: ${token.color.ink};
   text-decoration: none;
   -webkit-tap-highlight-color: transparent;

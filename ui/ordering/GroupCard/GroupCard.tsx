@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { type RadioGroupChoice, RadioGroupContext, useRadioGroup } from '../../primitives/Checkbox/RadioGroup';
 import { ErrorText } from '../../primitives/TextField/parts';
+import { cardSurface } from '../../styles';
 import { token } from '../../tokens';
 
 export interface GroupCardProps
@@ -23,10 +24,7 @@ export interface GroupCardProps
 
 const Root = styled.div`
   padding: ${token.density.cardPadding} max(${token.density.cardPadding}, 14px) ${token.space[1]};
-  border: ${token.outline.card} solid ${token.color.line};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surface};
-  box-shadow: ${token.elevation.card};
+  ${cardSurface}
   scroll-margin-block: 96px;
 
   &[data-invalid] {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { buttonReset, clampLines } from '../../styles';
+import { buttonReset, cardSurface, clampLines } from '../../styles';
 import { token } from '../../tokens';
 
 export const Root = styled.article`
@@ -10,10 +10,7 @@ export const Root = styled.article`
   inline-size: 100%;
   min-block-size: 128px;
   padding: calc(${token.density.cardPadding} - 2px) ${token.density.cardPadding};
-  border: ${token.outline.card} solid ${token.color.line};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surface};
-  box-shadow: ${token.elevation.card};
+  ${cardSurface}
 
   /* Texts first, picture last. They are styled from here, because each further styled component makes a long menu slower. */
   & > :first-child {

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { followLink } from '../../primitives/Link/follow';
-import { clampLines, pressFeedback } from '../../styles';
+import { cardSurface, clampLines, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
 export interface OrderCardProps extends Omit<ComponentPropsWithRef<'a'>, 'title' | 'children'> {
@@ -36,10 +36,7 @@ const Root = styled.a`
   row-gap: 2px;
   min-block-size: 5.5rem;
   padding: ${token.space[3]};
-  border: ${token.outline.card} solid ${token.color.line};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surface};
-  box-shadow: ${token.elevation.card};
+  ${cardSurface}
   color: ${token.color.ink};
   text-decoration: none;
   -webkit-tap-highlight-color: transparent;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useComposition } from '../../primitives/Composition/Composition';
-import { headingStyle } from '../../styles';
+import { cardSurface, headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 /** `plain` for an amount, `quiet` for a tax that is included in the prices, `off` for a discount. */
@@ -37,10 +37,7 @@ export interface ReceiptTotalProps extends Omit<ComponentPropsWithRef<'div'>, 'c
 const Card = styled.section`
   container-type: inline-size;
   padding: ${token.space[4]};
-  border: ${token.outline.card} solid ${token.color.line};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surface};
-  box-shadow: ${token.elevation.card};
+  ${cardSurface}
   color: ${token.color.ink};
 
   /* Jagged edges, as of paper torn off a roll. */

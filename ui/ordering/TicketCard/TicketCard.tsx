@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { headingStyle } from '../../styles';
+import { cardSurface, headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 export interface TicketCardProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
@@ -18,10 +18,7 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: 4.5rem minmax(0, 1fr);
   align-items: stretch;
-  border: ${token.outline.card} solid ${token.color.line};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surface};
-  box-shadow: ${token.elevation.card};
+  ${cardSurface}
   overflow: clip;
 `;
 

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CheckIcon, CopyIcon, VoucherIcon } from '../../icons';
 import { Tag, type TagVariant } from '../../primitives/Badge/Badge';
-import { buttonReset, headingStyle, pressFeedback } from '../../styles';
+import { buttonReset, cardSurface, headingStyle, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
 /** `available` can be used now, `unavailable` cannot yet; `used` and `expired` cannot any more. */
@@ -39,10 +39,7 @@ export interface VoucherCardProps extends Omit<ComponentPropsWithRef<'article'>,
 const Root = styled.article`
   display: grid;
   grid-template-columns: min(4.5rem, 26%) minmax(0, 1fr);
-  border: ${token.outline.card} solid ${token.color.line};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surface};
-  box-shadow: ${token.elevation.card};
+  ${cardSurface}
   color: ${token.color.ink};
   overflow: clip;
 

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChevronDownIcon } from '../../icons';
-import { buttonReset, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
+import { chipStyle } from './chipStyle';
 
 /** `menu` shows a chevron after the label, `value` none. */
 export type ChipVariant = 'value' | 'menu';
@@ -15,25 +15,7 @@ export interface ChipProps extends ComponentPropsWithRef<'button'> {
 }
 
 const Root = styled.button`
-  ${buttonReset}
-  ${pressFeedback}
-  display: inline-flex;
-  align-items: center;
-  gap: ${token.space[2]};
-  max-inline-size: 100%;
-  min-block-size: 44px;
-  padding: ${token.space[1]} ${token.space[4]};
-  border: ${token.outline.control} solid ${token.color.line};
-  border-radius: ${token.radius.control};
-  background: ${token.color.surface};
-  color: ${token.color.ink};
-  font-size: ${token.size.body};
-  font-weight: ${token.weight.strong};
-  line-height: ${token.leading.tight};
-
-  & > svg {
-    flex: none;
-  }
+  ${chipStyle}
 
   &:disabled {
     background: ${token.color.surfaceSunken};

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode, ToggleEvent } from 'react';
 import { styled } from 'styled-components';
 import { ChevronDownIcon } from '../../icons';
+import { cardSurface } from '../../styles';
 import { token } from '../../tokens';
 import { useControlled } from '../useControlled';
 
@@ -18,10 +19,7 @@ export interface DisclosureProps extends Omit<ComponentPropsWithRef<'details'>, 
 }
 
 const Root = styled.details`
-  border: ${token.outline.card} solid ${token.color.line};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surface};
-  box-shadow: ${token.elevation.card};
+  ${cardSurface}
   color: ${token.color.ink};
 `;
 

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CheckIcon } from '../../icons';
-import { buttonReset, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
+import { chipStyle } from '../Chip/chipStyle';
 import { useControlled } from '../useControlled';
 
 export interface FilterChipProps extends ComponentPropsWithRef<'button'> {
@@ -17,26 +17,8 @@ export interface FilterChipProps extends ComponentPropsWithRef<'button'> {
 }
 
 const Root = styled.button`
-  ${buttonReset}
-  ${pressFeedback}
-  display: inline-flex;
+  ${chipStyle}
   flex: none;
-  align-items: center;
-  max-inline-size: 100%;
-  gap: ${token.space[2]};
-  min-block-size: 44px;
-  padding: ${token.space[1]} ${token.space[4]};
-  border: ${token.outline.control} solid ${token.color.line};
-  border-radius: ${token.radius.control};
-  background: ${token.color.surface};
-  color: ${token.color.ink};
-  font-size: ${token.size.body};
-  font-weight: ${token.weight.strong};
-  line-height: ${token.leading.tight};
-
-  & > svg {
-    flex: none;
-  }
 
   &[data-pressed] {
     border-color: ${token.color.accentInk};

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChevronRightIcon } from '../../icons';
+import { cardSurface } from '../../styles';
 import { token } from '../../tokens';
 import { followLink } from '../Link/follow';
 
@@ -26,10 +27,7 @@ export interface LinkRowsProps extends Omit<ComponentPropsWithRef<'nav'>, 'child
 }
 
 const Root = styled.nav`
-  border: ${token.outline.card} solid ${token.color.line};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surface};
-  box-shadow: ${token.elevation.card};
+  ${cardSurface}
   overflow: clip;
 `;
 

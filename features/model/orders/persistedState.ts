@@ -32,26 +32,16 @@ export type StartState = Pick<PersistableState, 'account' | 'shop' | 'orders'>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the parts that are lists are lists; what is in them was written by this app. */
-const hasLists = (value: Record<string, unknown>): value is Record<string, unknown> & PersistedState => {
-  const { tempSelections, tempCart } = value;
-  return isObject(tempSelections) && [tempSelections.drafts, tempSelections.attempts, tempCart].every(Array.isArray);
-};
+/** Whether the four parts are there, and lists where they are lists; what is in them was written by this app. */
+function isPersisted(value: unknown): value is PersistedState {
+  if (!isObject(value)) return false;
+  const { account, configs, tempSelections, tempCart } = value;
+  if (!isObject(account) || !isObject(configs) || !isObject(tempSelections)) return false;
+  return [configs.outlets, tempSelections.drafts, tempSelections.attempts, tempCart].every(Array.isArray);
+}
 
 /** What was read from a vault, if it has the four parts; undefined for anything else. */
-export function parsePersisted(value: unknown): PersistedState | undefined {
-  if (!isObject(value)) return undefined;
-  const { account, configs, tempSelections } = value;
-  if (!isObject(account) || !isObject(configs) || !Array.isArray(configs.outlets) || !isObject(tempSelections)) {
-    return undefined;
-  }
-  const { drafts } = tempSelections;
-  // Before drafts and attempts were apart there was one cart, which may have been ordered: it is not read.
-  const read: Record<string, unknown> = drafts
-    ? value
-    : { ...value, tempSelections: { drafts: [], attempts: [] }, tempCart: [] };
-  return hasLists(read) ? read : undefined;
-}
+export const parsePersisted = (value: unknown): PersistedState | undefined => (isPersisted(value) ? value : undefined);
 
 /** Drafts that are kept; those of places that were left longer ago are dropped. */
 const MOST_DRAFTS = 5;
@@ -76,32 +66,11 @@ export const getDrafts = ({ tempSelections, tempCart }: PersistedState): Draft[]
     return cart ? [{ visit, cart }] : [];
   });
 
-/** Names of fields in what earlier builds stored. */
-interface FormerAttempt {
-  selections?: VisitState;
-  said?: string | null;
-  isSecondTold?: boolean;
-  /** Unknown to them. */
-  turns?: number;
-}
-
-/** Also reads what an earlier build stored: a payment that is under way must not be lost by an update. */
-const readAttempt = ({
-  selections,
-  said = null,
-  isSecondTold = false,
-  turns = 0,
-  ...attempt
-}: Omit<Attempt, 'turns'> & FormerAttempt): Attempt =>
-  selections
-    ? { ...attempt, turns, visit: selections, reportedStatus: said, isSecondConfirmed: isSecondTold }
-    : { ...attempt, turns };
-
 /** The state that a visit starts with. */
 export const fromPersisted = (persisted: PersistedState): StartState => ({
   account: persisted.account,
   shop: { ...persisted.configs, isInvalidQR: false },
-  orders: { drafts: getDrafts(persisted), attempts: persisted.tempSelections.attempts.map(readAttempt) },
+  orders: { drafts: getDrafts(persisted), attempts: persisted.tempSelections.attempts },
 });
 
 /**

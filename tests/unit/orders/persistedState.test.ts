@@ -4,7 +4,6 @@ import { initialAccount } from '#features/model/account';
 import { initialCart } from '#features/model/cart';
 import {
   fromPersisted,
-  initialOrders,
   type PersistableState,
   type PersistedState,
   parsePersisted,
@@ -81,32 +80,12 @@ describe('what survives a reload', () => {
     expect(kept.tempCart).toEqual([state.cart]);
   });
 
-  it('of an earlier version keeps account and shop; its one cart, which may have been ordered, is not read (SESSION-16)', () => {
-    const { account, configs } = toPersisted(state);
-    const tempSelections = { selections: state.visit, pendingPayment: { orderNo: 'x' } };
-    const read = parsePersisted({ account, configs, tempSelections, tempCart: state.cart });
-    expect(read?.account).toEqual(account);
-    expect(read && fromPersisted(read).orders).toEqual(initialOrders);
-  });
-
-  it('keeps an order under way that a build before this one stored under other names (PAY-14)', () => {
-    const stored = toPersisted(state);
-    const attempts = stored.tempSelections.attempts.map(({ visit, reportedStatus, isSecondConfirmed, ...attempt }) => ({
-      ...attempt,
-      selections: visit,
-      said: reportedStatus,
-      isSecondTold: isSecondConfirmed,
-    }));
-    const read = parsePersisted({ ...stored, tempSelections: { ...stored.tempSelections, attempts } });
-    expect(read && fromPersisted(read).orders.attempts).toEqual(state.orders.attempts);
-    expect(state.orders.attempts).not.toEqual([]);
-  });
-
   it.each([
     ['nothing', undefined],
     ['a list', []],
     ['another app', { cart: [] }],
     ['a part that is missing', { ...toPersisted(state), configs: undefined }],
+    ['one cart, as before drafts were kept', { ...toPersisted(state), tempSelections: {}, tempCart: state.cart }],
     ['carts that are no list', { ...toPersisted(state), tempCart: {} }],
     ['attempts that are no list', { ...toPersisted(state), tempSelections: { drafts: [], attempts: 'all' } }],
     ['outlets that are no list', { ...toPersisted(state), configs: { outlets: 'all' } }],

@@ -1,6 +1,6 @@
 /** Test vectors for servers in other languages. Nothing is random: the same sources give the same files. */
 import { createCipheriv, createHmac } from 'node:crypto';
-import type { OrderType, OutletSettings, Promotion, Tax } from '../../../contract/index.ts';
+import type { Comparison, OrderType, OutletSettings, Promotion, Tax } from '../../../contract/index.ts';
 import {
   type Line,
   type Priced,
@@ -141,15 +141,13 @@ const types: readonly OrderType[] = ['Dine In', 'Takeaway', 'Delivery', 'Retail'
 
 /** One rule at a time, so that a wrong figure says which. */
 function singleRules(): [string, Partial<QuoteInput>][] {
-  const itemCondition = (
-    comparison: (typeof comparisons)[number],
-    action: 'Include' | 'Exclude',
-    quantity: number,
-  ) => ({
-    promotions: [
-      promotion(1, { ...off('Amount', 1), conditionItems: [{ id: 1, action, itemId: 1, quantity, comparison }] }),
-    ],
+  const dollarOff = (conditions: Partial<Promotion>) => ({
+    promotions: [promotion(1, { ...off('Amount', 1), ...conditions })],
   });
+  const itemCondition = (comparison: Comparison, action: 'Include' | 'Exclude', quantity: number) =>
+    dollarOff({ conditionItems: [{ id: 1, action, itemId: 1, quantity, comparison }] });
+  const modifierCondition = (comparison: Comparison, action: 'Include' | 'Exclude', quantity: number) =>
+    dollarOff({ conditionModifierItems: [{ id: 1, action, modifierItemId: 21, quantity, comparison }] });
   const reward = (action: string, rest: object = {}) => ({
     lines: [line(1, 650, 5), line(2, 220, 3)],
     promotions: [
@@ -230,50 +228,15 @@ function singleRules(): [string, Partial<QuoteInput>][] {
         promotions: [promotion(1, off('Amount', 1))],
       },
     ],
-    [
-      'minimum spend: reached exactly',
-      { promotions: [promotion(1, { ...off('Amount', 1), isRequireMinimumSpend: true, minimumSpendAmount: 15.2 })] },
-    ],
-    [
-      'minimum spend: a cent short',
-      { promotions: [promotion(1, { ...off('Amount', 1), isRequireMinimumSpend: true, minimumSpendAmount: 15.21 })] },
-    ],
-    [
-      'condition: this outlet',
-      { promotions: [promotion(1, { ...off('Amount', 1), conditionOutlets: [{ action: 'Include', outletId: 1 }] })] },
-    ],
-    [
-      'condition: another outlet',
-      { promotions: [promotion(1, { ...off('Amount', 1), conditionOutlets: [{ action: 'Include', outletId: 2 }] })] },
-    ],
-    [
-      'condition: not this outlet',
-      { promotions: [promotion(1, { ...off('Amount', 1), conditionOutlets: [{ action: 'Exclude', outletId: 1 }] })] },
-    ],
-    [
-      'condition: another menu',
-      { promotions: [promotion(1, { ...off('Amount', 1), conditionMenus: [{ action: 'Include', menuId: 2 }] })] },
-    ],
-    [
-      'condition: not another menu',
-      { promotions: [promotion(1, { ...off('Amount', 1), conditionMenus: [{ action: 'Exclude', menuId: 2 }] })] },
-    ],
-    [
-      'condition: a category',
-      {
-        promotions: [
-          promotion(1, { ...off('Amount', 1), conditionCategories: [{ action: 'Include', categoryId: 2 }] }),
-        ],
-      },
-    ],
-    [
-      'condition: not a category',
-      {
-        promotions: [
-          promotion(1, { ...off('Amount', 1), conditionCategories: [{ action: 'Exclude', categoryId: 2 }] }),
-        ],
-      },
-    ],
+    ['minimum spend: reached exactly', dollarOff({ isRequireMinimumSpend: true, minimumSpendAmount: 15.2 })],
+    ['minimum spend: a cent short', dollarOff({ isRequireMinimumSpend: true, minimumSpendAmount: 15.21 })],
+    ['condition: this outlet', dollarOff({ conditionOutlets: [{ action: 'Include', outletId: 1 }] })],
+    ['condition: another outlet', dollarOff({ conditionOutlets: [{ action: 'Include', outletId: 2 }] })],
+    ['condition: not this outlet', dollarOff({ conditionOutlets: [{ action: 'Exclude', outletId: 1 }] })],
+    ['condition: another menu', dollarOff({ conditionMenus: [{ action: 'Include', menuId: 2 }] })],
+    ['condition: not another menu', dollarOff({ conditionMenus: [{ action: 'Exclude', menuId: 2 }] })],
+    ['condition: a category', dollarOff({ conditionCategories: [{ action: 'Include', categoryId: 2 }] })],
+    ['condition: not a category', dollarOff({ conditionCategories: [{ action: 'Exclude', categoryId: 2 }] })],
     ...comparisons.flatMap((comparison) =>
       [1, 2, 3].map((quantity): [string, Partial<QuoteInput>] => [
         `condition: two of a dish, ${comparison} ${quantity}`,
@@ -285,42 +248,21 @@ function singleRules(): [string, Partial<QuoteInput>][] {
       'condition: a modifier, as many',
       {
         lines: [line(1, 650, 2, { modifiers: [modifier(21, 100)] })],
-        promotions: [
-          promotion(1, {
-            ...off('Amount', 1),
-            conditionModifierItems: [
-              { id: 1, action: 'Include', modifierItemId: 21, quantity: 2, comparison: 'More than' },
-            ],
-          }),
-        ],
+        ...modifierCondition('More than', 'Include', 2),
       },
     ],
     [
       'condition: a modifier, not as many',
       {
         lines: [line(1, 650, 3, { modifiers: [modifier(21, 100)] })],
-        promotions: [
-          promotion(1, {
-            ...off('Amount', 1),
-            conditionModifierItems: [
-              { id: 1, action: 'Include', modifierItemId: 21, quantity: 2, comparison: 'More than' },
-            ],
-          }),
-        ],
+        ...modifierCondition('More than', 'Include', 2),
       },
     ],
     [
       'condition: a modifier must be absent',
       {
         lines: [line(1, 650, 1, { modifiers: [modifier(21, 100)] })],
-        promotions: [
-          promotion(1, {
-            ...off('Amount', 1),
-            conditionModifierItems: [
-              { id: 1, action: 'Exclude', modifierItemId: 21, quantity: 9, comparison: 'Equal' },
-            ],
-          }),
-        ],
+        ...modifierCondition('Equal', 'Exclude', 9),
       },
     ],
     ['reward: a free dish', reward('Free')],
@@ -336,12 +278,7 @@ function singleRules(): [string, Partial<QuoteInput>][] {
       'free lines count toward nothing',
       {
         lines: [line(1, 650), line(1, 650, 4, { promotionId: 9 })],
-        promotions: [
-          promotion(1, {
-            ...off('Amount', 1),
-            conditionItems: [{ id: 1, action: 'Include', itemId: 1, quantity: 2, comparison: 'More than equal' }],
-          }),
-        ],
+        ...itemCondition('More than equal', 'Include', 2),
       },
     ],
     ['code: its promotion', code({})],

@@ -6,7 +6,7 @@ import AccountScreen from '../../features/account/profile/AccountScreen';
 import ProfileScreen from '../../features/account/profile/ProfileScreen';
 import { aProfile } from '../../tests/builders/account';
 import type { ServerAnswers } from '../../tests/fakeServer';
-import { isTranslated, type Play } from '../parts/play';
+import { isTranslated, type Play, shows } from '../parts/play';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface AccountStoryProps {
@@ -152,7 +152,5 @@ export const ProfileRefused: Story = {
 
 export const Tamil: Story = {
   args: { languageId: 4 },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('சுயவிவரத்தைக் காண்க')).toBeVisible();
-  },
+  play: shows('சுயவிவரத்தைக் காண்க'),
 };

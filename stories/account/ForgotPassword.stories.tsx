@@ -3,7 +3,7 @@ import { expect, screen } from 'storybook/test';
 import ForgotPasswordScreen from '../../features/account/ForgotPasswordScreen';
 import { encodeSecret } from '../../features/model/account/secret';
 import type { ServerAnswers } from '../../tests/fakeServer';
-import type { Play } from '../parts/play';
+import { type Play, shows } from '../parts/play';
 import { STORY_OTP_KEY } from '../parts/Shop';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
@@ -50,9 +50,7 @@ const enterCode = async ({ canvas, userEvent }: Play) => {
 /** The first of three steps (ACCOUNT-21). */
 export const Mobile: Story = {
   tags: ['state:account.forgot-mobile'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('+65')).toBeVisible();
-  },
+  play: shows('+65'),
 };
 
 /** The second step (ACCOUNT-21). */

@@ -150,6 +150,29 @@ const enterCode = async ({ canvas, userEvent }: Play) => {
   await fireEvent.submit(canvas.getByRole('form'));
 };
 
+/** Sends the form and its code; the answer is awaited. */
+const signUp = async (play: Play) => {
+  await fill(play);
+  await press(play, 'Sign Up');
+  await enterCode(play);
+  await isSent();
+};
+
+const signIn = async (play: Play) => {
+  await paste(play, 'Mobile No', '81234567');
+  await paste(play, 'Password', 'makan1234');
+  await press(play, 'Sign In');
+  await isSent();
+};
+
+/** The answer comes on another screen: it is told there, and leads nowhere. */
+const leaveBeforeAnswer = async (play: Play, notice: string) => {
+  await press(play, 'Cart');
+  await answerLate();
+  await seeSnackbar(notice);
+  await expect(screen.getByText('The cart')).toBeVisible();
+};
+
 const seeForm = async ({ canvas }: Play) =>
   expect(await canvas.findByLabelText('Mobile No', {}, patience)).toBeVisible();
 
@@ -160,10 +183,7 @@ export const CancelledAtTheCode: Story = {
     host: () => ({ verifyOtp: late(done) }),
   },
   play: async (play) => {
-    await fill(play);
-    await press(play, 'Sign Up');
-    await enterCode(play);
-    await isSent();
+    await signUp(play);
     await press(play, 'Cancel');
     await seeForm(play);
     await paste(play, 'Email', 'meiling.tan@example.com');
@@ -185,10 +205,7 @@ export const CancelledAtTheSignUp: Story = {
     host: () => ({ signUp: late({ answer: session }) }),
   },
   play: async (play) => {
-    await fill(play);
-    await press(play, 'Sign Up');
-    await enterCode(play);
-    await isSent();
+    await signUp(play);
     await press(play, 'Cancel');
     await seeForm(play);
     await paste(play, 'First Name', 'May');
@@ -207,14 +224,8 @@ export const CancelledAtTheSignUp: Story = {
 export const LeftAtTheSignUp: Story = {
   ...CancelledAtTheSignUp,
   play: async (play) => {
-    await fill(play);
-    await press(play, 'Sign Up');
-    await enterCode(play);
-    await isSent();
-    await press(play, 'Cart');
-    await answerLate();
-    await seeSnackbar('Your account has been successfully created.');
-    await expect(screen.getByText('The cart')).toBeVisible();
+    await signUp(play);
+    await leaveBeforeAnswer(play, 'Your account has been successfully created.');
   },
 };
 
@@ -246,14 +257,8 @@ export const LeftAtTheSignIn: Story = {
     host: () => ({ login: late({ answer: session }) }),
   },
   play: async (play) => {
-    await paste(play, 'Mobile No', '81234567');
-    await paste(play, 'Password', 'makan1234');
-    await press(play, 'Sign In');
-    await isSent();
-    await press(play, 'Cart');
-    await answerLate();
-    await seeSnackbar('You have successfully signed in.');
-    await expect(screen.getByText('The cart')).toBeVisible();
+    await signIn(play);
+    await leaveBeforeAnswer(play, 'You have successfully signed in.');
   },
 };
 
@@ -261,10 +266,7 @@ export const LeftAtTheSignIn: Story = {
 export const LeavingAtTheSignIn: Story = {
   ...LeftAtTheSignIn,
   play: async (play) => {
-    await paste(play, 'Mobile No', '81234567');
-    await paste(play, 'Password', 'makan1234');
-    await press(play, 'Sign In');
-    await isSent();
+    await signIn(play);
     const before: unknown = window.history.state;
     window.history.replaceState({ key: 'the cart' }, '');
     try {
@@ -286,10 +288,7 @@ export const LeftAtTheProfile: Story = {
   play: async (play) => {
     await press(play, 'Save');
     await isSent();
-    await press(play, 'Cart');
-    await answerLate();
-    await seeSnackbar('Profile updated successfully.');
-    await expect(screen.getByText('The cart')).toBeVisible();
+    await leaveBeforeAnswer(play, 'Profile updated successfully.');
   },
 };
 
@@ -306,10 +305,7 @@ export const LeftAtTheNewPassword: Story = {
     await paste(play, 'Confirm New Password', 'makan5678');
     await press(play, 'Set Password');
     await isSent();
-    await press(play, 'Cart');
-    await answerLate();
-    await seeSnackbar('Password reset successfully.');
-    await expect(screen.getByText('The cart')).toBeVisible();
+    await leaveBeforeAnswer(play, 'Password reset successfully.');
   },
 };
 

@@ -4,7 +4,7 @@ import { Column, Screen, TopBar } from '#ui';
 import * as demo from '../../features/account/member/demoMember';
 import { MemberLogin, type MemberLoginProps } from '../../features/account/member/MemberLogin';
 import MemberScreen, { type MemberScreenProps } from '../../features/account/member/MemberScreen';
-import type { Play } from '../parts/play';
+import { type Play, shows } from '../parts/play';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface MemberStoryProps {
@@ -54,9 +54,7 @@ export const Login: Story = {
 export const Busy: Story = {
   tags: ['state:account.member-login-busy'],
   args: { part: 'busy' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loging in..')).toBeVisible();
-  },
+  play: shows('Loging in..'),
 };
 /** Anything but the built-in credential (ACCOUNT-31). */
 export const Refused: Story = {

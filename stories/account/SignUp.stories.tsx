@@ -10,7 +10,7 @@ import SignUpScreen, { SignUpDone } from '../../features/account/SignUpScreen';
 import { encodeSecret } from '../../features/model/account/secret';
 import { anOrganisation, aProfile, aToken } from '../../tests/builders/account';
 import type { ServerAnswers } from '../../tests/fakeServer';
-import type { Play } from '../parts/play';
+import { type Play, shows } from '../parts/play';
 import { STORY_OTP_KEY } from '../parts/Shop';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
@@ -294,16 +294,12 @@ export const OtpFilled: Story = {
 export const OtpInvalid: Story = {
   tags: ['state:account.otp-invalid'],
   args: { otp: { otp: '40824', secondsLeft: 41, isWrong: true } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Invalid OTP code')).toBeVisible();
-  },
+  play: shows('Invalid OTP code'),
 };
 /** Five wrong codes: this one no longer works (ACCOUNT-20). */
 export const OtpUsedUp: Story = {
   args: { otp: { otp: '40824', secondsLeft: 12, isWrong: true, isUsedUp: true } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/It was tried five times and no longer works/)).toBeVisible();
-  },
+  play: shows(/It was tried five times and no longer works/),
 };
 /** The account is there (ACCOUNT-17). */
 export const Created: Story = {

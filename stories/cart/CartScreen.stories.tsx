@@ -5,12 +5,22 @@ import { CartScreen } from '#features/cart';
 import { withIdentity } from '#features/model/cart';
 import { TransportError } from '#features/platform/api';
 import { aCart, aCartLine, aCartModifier, aPromotion, aTax, aVisit, someSettings } from '../../tests/builders/cart';
-import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
+import {
+  aGroup,
+  aModifier,
+  anItem,
+  aPrice,
+  createGroups,
+  createMenu,
+  exactly,
+  named,
+  upTo,
+} from '../../tests/builders/item';
 import { isTranslated, type Play } from '../parts/play';
 import { CartStory, type CartStoryProps, cartMenu, kopi, laksa, restBars, toast } from './CartStory';
 
 const prawns = {
-  ...aGroup('Select', 'Extras', [0, 1], [aModifier('Extra prawns', 2_50, { id: 5, isSoldOut: true })]),
+  ...aGroup('Select', 'Extras', upTo(1), [aModifier('Extra prawns', 2_50, { id: 5, isSoldOut: true })]),
   id: 90,
 };
 const others = Object.values(cartMenu.items).filter(({ id }) => id !== 1);
@@ -183,7 +193,7 @@ export const IncompleteLine: Story = {
   args: {
     menu: createMenu([
       anItem({
-        itemModifierGroups: createGroups({ ...aGroup('Select', 'Noodles', [1, 1], [aModifier('Thick')]), id: 91 }),
+        itemModifierGroups: createGroups({ ...aGroup('Select', 'Noodles', exactly(1), [aModifier('Thick')]), id: 91 }),
       }),
       ...others.filter(({ id }) => id === 11),
     ]),
@@ -198,18 +208,7 @@ export const IncompleteLine: Story = {
 
 /** Several lines go at once: those that sold out, or all, and come back with one press (CART-3, CART-5). */
 export const SeveralRemoved: Story = {
-  args: {
-    menu: createMenu([
-      anItem({ id: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_20), isSoldOut: true }),
-      anItem({ itemModifierGroups: createGroups(prawns) }),
-      ...others.filter(({ id }) => id === 11),
-    ]),
-    cart: aCart([
-      { ...toast, isSoldOut: true },
-      aCartLine({ isSoldOut: true, modifiers: [aCartModifier(5, 'Extra prawns', 2_50, { isSoldOut: true })] }),
-      kopi,
-    ]),
-  },
+  args: SoldOutLine.args ?? {},
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Clear sold-out items' }));
     await expect(canvas.queryByText('Kaya Butter Toast')).toBeNull();

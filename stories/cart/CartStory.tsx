@@ -18,6 +18,7 @@ import {
   createGroups,
   createMenu,
   named,
+  upTo,
 } from '../../tests/builders/item';
 import { Shop, type ShopProps } from '../parts/Shop';
 
@@ -113,16 +114,14 @@ export const restBars = ({ canvasElement }: { canvasElement: HTMLElement }): voi
 const inGroup = (group: ReturnType<typeof aGroup>) => ({ ...group, id: 90 });
 
 const noodles = inGroup(
-  aGroup(
-    'Quantity',
-    'Choices',
-    [0, 9],
-    [aModifier('Yellow noodle', 50, { id: 1 }), aModifier('Soft egg', 1_20, { id: 2 })],
-  ),
+  aGroup('Quantity', 'Choices', upTo(9), [
+    aModifier('Yellow noodle', 50, { id: 1 }),
+    aModifier('Soft egg', 1_20, { id: 2 }),
+  ]),
 );
-const ice = inGroup(aGroup('Select', 'Ice', [0, 1], [aModifier('Less ice', 0, { id: 4 })]));
+const ice = inGroup(aGroup('Select', 'Ice', upTo(1), [aModifier('Less ice', 0, { id: 4 })]));
 const drinks = inGroup(
-  aGroup('Select', 'Choices', [0, 1], [aModifier('Iced', 60, { id: 3, modifierItemOptions: [anOption(ice)] })]),
+  aGroup('Select', 'Choices', upTo(1), [aModifier('Iced', 60, { id: 3, modifierItemOptions: [anOption(ice)] })]),
 );
 
 /** What the lines above are from. */

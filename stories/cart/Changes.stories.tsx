@@ -4,7 +4,8 @@ import { type CartChanges, toCartItemId } from '#features/model/cart';
 import { openDialogs } from '#features/platform/screens';
 import CartChangesDialog, { CartChangesView } from '../../features/cart/CartChangesDialog';
 import { aCart, aTax, aVisit } from '../../tests/builders/cart';
-import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
+import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, exactly, named } from '../../tests/builders/item';
+import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
 import { CartStory, kopi, restBars, toast } from './CartStory';
 
@@ -142,7 +143,7 @@ export const Undo: Story = {
   },
 };
 
-const bread = aGroup('Select', 'Bread', [1, 1], [aModifier('White'), aModifier('Wholemeal', 40)]);
+const bread = aGroup('Select', 'Bread', exactly(1), [aModifier('White'), aModifier('Wholemeal', 40)]);
 const toastMenu = createMenu([
   anItem({
     id: 1,
@@ -172,12 +173,16 @@ const chosenToast = {
 };
 const line = { ...chosenToast, cartItemId: toCartItemId(chosenToast) };
 
+const edit = async ({ canvas, userEvent }: Play) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Edit Kaya Butter Toast' }));
+  return within(await page().findByRole('dialog'));
+};
+
 /** Edit opens the item as it was chosen; saved, the line has changed in its place (ITEM-4). */
 export const Editing: Story = {
   render: () => <CartStory cart={aCart([line])} menu={toastMenu} />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Kaya Butter Toast' }));
-    const dialog = within(await page().findByRole('dialog'));
+    const dialog = await edit({ canvas, userEvent });
     await expect(await dialog.findByRole('radio', { name: 'White' })).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: /Wholemeal/ }));
     await userEvent.click(dialog.getByRole('button', { name: /Save changes/ }));
@@ -191,8 +196,7 @@ export const Editing: Story = {
 export const Edited: Story = {
   render: () => <CartStory cart={aCart([line])} menu={toastMenu} />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Kaya Butter Toast' }));
-    const dialog = within(await page().findByRole('dialog'));
+    const dialog = await edit({ canvas, userEvent });
     await expect(await dialog.findByRole('button', { name: 'Remove from cart' })).toBeVisible();
   },
 };
@@ -201,8 +205,7 @@ export const Edited: Story = {
 export const EditedAway: Story = {
   render: () => <CartStory cart={aCart([line])} menu={toastMenu} />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Kaya Butter Toast' }));
-    const dialog = within(await page().findByRole('dialog'));
+    const dialog = await edit({ canvas, userEvent });
     await userEvent.click(await dialog.findByRole('button', { name: 'Remove from cart' }));
     await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
     await expect(await canvas.findByText('Your cart is empty')).toBeVisible();

@@ -5,10 +5,10 @@ import type { PromoCodeReward, Promotion, UserVoucher } from '#contract';
 import { CartScreen } from '#features/cart';
 import type { Send } from '#features/platform/api';
 import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
-import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
+import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, exactly, named } from '../../tests/builders/item';
 import { anItem as aWireItem } from '../../tests/builders/menu';
 import { refusing } from '../parts/answers';
-import type { Play } from '../parts/play';
+import { type Play, shows } from '../parts/play';
 import { CartStory, type CartStoryProps, cartMenu, laksa, restBars, toast } from './CartStory';
 
 const aVoucher = (VoucherNo: string, VoucherTypeName: string, rest: Partial<UserVoucher> = {}): UserVoucher => ({
@@ -63,12 +63,10 @@ const freeItem = (value: number, displayValue: string): PromoCodeReward => ({
   promoCodeId: 4,
 });
 
-const noodle = aGroup(
-  'Select',
-  'Choose your noodle',
-  [1, 1],
-  [aModifier('Thick bee hoon'), aModifier('Yellow noodle', 50)],
-);
+const noodle = aGroup('Select', 'Choose your noodle', exactly(1), [
+  aModifier('Thick bee hoon'),
+  aModifier('Yellow noodle', 50),
+]);
 const menu = createMenu(
   [
     anItem({ itemModifierGroups: createGroups(noodle) }),
@@ -413,11 +411,11 @@ export const Hints: Story = {
       }),
     ],
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Add $7.00 more for 10% off from $25')).toBeVisible();
-    await expect(canvas.getByText('Add 1 more Kopi O Kosong for Kopi: buy 2, get 1 free')).toBeVisible();
-    await expect(canvas.getByText('Add something from Noodles for Toast with noodles: $2 off')).toBeVisible();
-  },
+  play: shows(
+    'Add $7.00 more for 10% off from $25',
+    'Add 1 more Kopi O Kosong for Kopi: buy 2, get 1 free',
+    'Add something from Noodles for Toast with noodles: $2 off',
+  ),
 };
 
 /** The member's vouchers and, where the brand wants them, two samples; one is selected (CART-22, CART-23, ORDER-22). */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { styled } from 'styled-components';
 import { token } from '#ui';
+import { shows } from '../parts/play';
 import { pictures } from '../ui/pictures';
 import { Foundation, Part, Samples, TokenLabel } from './parts';
 import { getTokens, useValues } from './tokens';
@@ -71,7 +71,5 @@ type Story = StoryObj<typeof meta>;
 
 /** Corners and shadows of the brand in force. */
 export const Corners: Story = {
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Text fields.')).toBeVisible();
-  },
+  play: shows('Text fields.'),
 };

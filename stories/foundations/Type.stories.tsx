@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { styled } from 'styled-components';
 import { Price, token } from '#ui';
+import { shows } from '../parts/play';
 import { Foundation, Part, TokenLabel } from './parts';
 import { getTokens, useValues } from './tokens';
 
@@ -119,7 +119,5 @@ type Story = StoryObj<typeof meta>;
 
 /** Families, sizes, weights and line heights of the brand in force. */
 export const Scale: Story = {
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('0.9375rem · 15 px')).toBeVisible();
-  },
+  play: shows('0.9375rem · 15 px'),
 };

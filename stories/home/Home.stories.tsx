@@ -5,9 +5,10 @@ import { expect, spyOn, waitFor, within } from 'storybook/test';
 import { CategoriesScreen, HomeScreen } from '#features/home';
 import type { VisitState } from '#features/model/visit';
 import LandingScreen from '../../features/home/LandingScreen';
-import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
+import { aCategory, anItem, kopiMenu } from '../../tests/builders/menu';
 import { answers, answersHalf, answersHtml, isDown, keepsWaiting, refuses } from '../../tests/msw';
-import { MenuShop } from '../menu/MenuShop';
+import { MenuShop, servesMenu } from '../menu/MenuShop';
+import { shows } from '../parts/play';
 import { pictures } from '../ui/pictures';
 
 /** `/`: brand and outlet, table and dining option, and the categories of the menu. */
@@ -100,28 +101,18 @@ export const ServerLogoFailed: Story = {
 export const Loading: Story = {
   tags: ['state:menu.categories-loading'],
   parameters: { msw: { handlers: [keepsWaiting('menu')] } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading the menu')).toBeVisible();
-  },
+  play: shows('Loading the menu'),
 };
 
 /** No picture of a category loads (MENU-1). */
 export const ImageFailed: Story = {
   tags: ['state:menu.categories-image-failed'],
-  parameters: {
-    msw: {
-      handlers: [
-        answers('menu', [
-          aMenu([
-            aCategory(1, 'Toast & Eggs', [anItem(11, 4.2)], {
-              categoryImages: [{ image: '/missing/first.webp' }, { image: '/missing/second.webp' }],
-            }),
-            aCategory(2, 'Kopi & Teh', [anItem(21, 1.8, { picture: 'hot-cup' })]),
-          ]),
-        ]),
-      ],
-    },
-  },
+  parameters: servesMenu(
+    aCategory(1, 'Toast & Eggs', [anItem(11, 4.2)], {
+      categoryImages: [{ image: '/missing/first.webp' }, { image: '/missing/second.webp' }],
+    }),
+    aCategory(2, 'Kopi & Teh', [anItem(21, 1.8, { picture: 'hot-cup' })]),
+  ),
   play: async ({ canvas }) => {
     const card = await canvas.findByRole('link', { name: 'Toast & Eggs' });
     await waitFor(() => expect(card.querySelector('[data-state=placeholder]')).not.toBeNull());
@@ -218,7 +209,7 @@ export const LandingWithCart: Story = {
 /** Nothing is sold now: said before anybody opens the menu (MENU-3, MENU-11). */
 export const LandingWithoutMenu: Story = {
   tags: ['state:menu.landing-empty'],
-  parameters: { msw: { handlers: [answers('menu', [aMenu([])])] } },
+  parameters: servesMenu(),
   render: (_, { globals }) => landing(globals.brand, atTheCounter),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Takeaway menu not available now')).toBeVisible();

@@ -10,7 +10,17 @@ import { ItemRoute, LineRoute } from '#features/item';
 import { type TableInCart, tableShown } from '#features/model/cart';
 import type { MenuModifier } from '#features/model/menu';
 import { aCart, aCartLine, aVisit } from '../../tests/builders/cart';
-import { aGroup, aModifier, anItem, createGroups, createMenu, named } from '../../tests/builders/item';
+import {
+  aGroup,
+  aModifier,
+  anItem,
+  between,
+  createGroups,
+  createMenu,
+  exactly,
+  named,
+  upTo,
+} from '../../tests/builders/item';
 import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
 import { addOns, drink, ItemStory, type ItemStoryProps, noodle, opened, sauces } from './ItemStory';
@@ -103,7 +113,7 @@ export const Fixed: Story = {
       itemLocalizations: named('Kaya Toast Set', 'Thick toast, two soft-boiled eggs, and a drink'),
       images: ['/images/dishes/bread.webp'],
       itemModifierGroups: createGroups(
-        aGroup('Fixed', 'The set includes', [2, 2], [aModifier('Kaya toast'), aModifier('Soft-boiled egg')]),
+        aGroup('Fixed', 'The set includes', exactly(2), [aModifier('Kaya toast'), aModifier('Soft-boiled egg')]),
         drink,
       ),
     }),
@@ -142,19 +152,14 @@ export const SubGroups: Story = {
   args: {
     item: anItem({
       itemModifierGroups: createGroups(
-        aGroup(
-          'Select',
-          'Toppings',
-          [1, 2],
-          [
-            aModifier('Crispy shallots'),
-            ...inSubGroup('From the sea', [
-              withPicture('Prawns', 250, 'fried-shrimp'),
-              withPicture('Quail eggs', 150, 'egg'),
-            ]),
-            ...inSubGroup('From the garden', [withPicture('Bean sprouts', 50, 'green-salad')]),
-          ],
-        ),
+        aGroup('Select', 'Toppings', between(1, 2), [
+          aModifier('Crispy shallots'),
+          ...inSubGroup('From the sea', [
+            withPicture('Prawns', 250, 'fried-shrimp'),
+            withPicture('Quail eggs', 150, 'egg'),
+          ]),
+          ...inSubGroup('From the garden', [withPicture('Bean sprouts', 50, 'green-salad')]),
+        ]),
       ),
     }),
   },
@@ -180,7 +185,7 @@ export const Dependent: Story = {
   args: {
     item: anItem({
       itemModifierGroups: createGroups(
-        aGroup('Select', 'Make it a set', [0, 1], []),
+        aGroup('Select', 'Make it a set', upTo(1), []),
         { group: sauces, after: noodle },
         noodle,
       ).slice(1),
@@ -201,12 +206,10 @@ export const ModifierSoldOut: Story = {
   args: {
     item: anItem({
       itemModifierGroups: createGroups(
-        aGroup(
-          'Select',
-          'Choose your noodle',
-          [1, 1],
-          [aModifier('Thick bee hoon', 0, { isSoldOut: true }), aModifier('Yellow noodle', 50)],
-        ),
+        aGroup('Select', 'Choose your noodle', exactly(1), [
+          aModifier('Thick bee hoon', 0, { isSoldOut: true }),
+          aModifier('Yellow noodle', 50),
+        ]),
         addOns,
       ),
     }),
@@ -267,7 +270,7 @@ export const NotAvailable: Story = {
   args: {
     item: anItem({
       itemModifierGroups: createGroups(
-        aGroup('Select', 'Noodle', [1, 1], [aModifier('Mee pok', 0, { isSoldOut: true })]),
+        aGroup('Select', 'Noodle', exactly(1), [aModifier('Mee pok', 0, { isSoldOut: true })]),
       ),
     }),
   },

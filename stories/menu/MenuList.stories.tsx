@@ -3,9 +3,10 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 import { MenuScreen } from '#features/menu';
 import { type Composition, CompositionProvider } from '#ui';
-import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
+import { aCategory, anItem, kopiMenu } from '../../tests/builders/menu';
 import { answers, answersExample, isDown, keepsWaiting } from '../../tests/msw';
-import { MenuShop } from './MenuShop';
+import { shows } from '../parts/play';
+import { MenuShop, servesMenu } from './MenuShop';
 
 interface MenuStoryProps {
   /** Kopi in the cart. */
@@ -156,22 +157,14 @@ export const Scrolling: Story = {
 /** Sold out, and without a price that can be charged (MENU-10, MENU-13). */
 export const SoldOut: Story = {
   tags: ['state:menu.list-sold-out'],
-  parameters: {
-    msw: {
-      handlers: [
-        answers('menu', [
-          aMenu([
-            aCategory(1, 'Mains', [
-              anItem(1, 8.9, { name: 'Laksa Lemak', picture: 'steaming-bowl' }),
-              anItem(2, 7.8, { name: 'Fried Prawn', picture: 'fried-shrimp', itemSoldOuts: [{ outletId: 101 }] }),
-              // Half a cent is no price: the item is shown and cannot be ordered.
-              anItem(3, 1.005, { name: 'Market Fish', picture: 'fish' }),
-            ]),
-          ]),
-        ]),
-      ],
-    },
-  },
+  parameters: servesMenu(
+    aCategory(1, 'Mains', [
+      anItem(1, 8.9, { name: 'Laksa Lemak', picture: 'steaming-bowl' }),
+      anItem(2, 7.8, { name: 'Fried Prawn', picture: 'fried-shrimp', itemSoldOuts: [{ outletId: 101 }] }),
+      // Half a cent is no price: the item is shown and cannot be ordered.
+      anItem(3, 1.005, { name: 'Market Fish', picture: 'fish' }),
+    ]),
+  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Sold Out')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Fried Prawn' })).toHaveAttribute('aria-disabled', 'true');
@@ -183,26 +176,18 @@ export const SoldOut: Story = {
 /** A name ends after two lines (MENU-9). */
 export const LongNames: Story = {
   tags: ['state:menu.list-long-names'],
-  parameters: {
-    msw: {
-      handlers: [
-        answers('menu', [
-          aMenu([
-            aCategory(1, 'Mains', [
-              anItem(1, 18.9, {
-                name: "Grandmother's Slow-braised Beef Cheek with Sarawak Black Pepper, Young Ginger and Spring Onion",
-                description:
-                  'Braised for eleven hours in dark soya sauce and rock sugar, with star anise, cinnamon, cloves, ' +
-                  'young ginger, spring onion, and a soft-boiled egg, over steamed jasmine rice from the north',
-                picture: 'curry-rice',
-              }),
-              anItem(2, 4.2, { name: 'Kaya Butter Toast', description: 'Charcoal-grilled', picture: 'bread' }),
-            ]),
-          ]),
-        ]),
-      ],
-    },
-  },
+  parameters: servesMenu(
+    aCategory(1, 'Mains', [
+      anItem(1, 18.9, {
+        name: "Grandmother's Slow-braised Beef Cheek with Sarawak Black Pepper, Young Ginger and Spring Onion",
+        description:
+          'Braised for eleven hours in dark soya sauce and rock sugar, with star anise, cinnamon, cloves, ' +
+          'young ginger, spring onion, and a soft-boiled egg, over steamed jasmine rice from the north',
+        picture: 'curry-rice',
+      }),
+      anItem(2, 4.2, { name: 'Kaya Butter Toast', description: 'Charcoal-grilled', picture: 'bread' }),
+    ]),
+  ),
   play: async ({ canvas }) => {
     const name = await canvas.findByRole('button', { name: /Grandmother/ });
     // Two lines at most; the whole name stays in the page for screen readers.
@@ -215,17 +200,12 @@ export const LongNames: Story = {
 export const Empty: Story = {
   tags: ['state:menu.empty'],
   parameters: { msw: { handlers: [answersExample('menu', 'none')] } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Dine In menu not available now')).toBeVisible();
-    await expect(canvas.getByText('Please order from counter or ask for assistance from staff')).toBeVisible();
-  },
+  play: shows('Dine In menu not available now', 'Please order from counter or ask for assistance from staff'),
 };
 
 export const Loading: Story = {
   parameters: { msw: { handlers: [keepsWaiting('menu')] } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading the menu')).toBeVisible();
-  },
+  play: shows('Loading the menu'),
 };
 
 /** The host is down; the cart stays (MENU-12). */

@@ -1,11 +1,14 @@
 import { brands } from 'virtual:brands';
 import { type ReactNode, Suspense } from 'react';
+import type { Category } from '#contract';
 import { initialCart } from '#features/model/cart';
 import { initialShop } from '#features/model/shop';
 import { initialVisit, type VisitState } from '#features/model/visit';
 import type { RootState } from '../../app/store';
 import { aCart, aCartLine } from '../../tests/builders/cart';
+import { aMenu } from '../../tests/builders/menu';
 import { anOutlet, brandDetails, outletSettings } from '../../tests/builders/outlet';
+import { answers } from '../../tests/msw';
 import { Shop } from '../parts/Shop';
 
 export interface MenuShopProps {
@@ -20,6 +23,11 @@ export interface MenuShopProps {
   image?: string;
   children: ReactNode;
 }
+
+/** Parameters of a story whose server has a menu of these categories. */
+export const servesMenu = (...categories: readonly Category[]) => ({
+  msw: { handlers: [answers('menu', [aMenu(categories)])] },
+});
 
 /** A diner at table 12; the host behind it is the story's MSW handlers. */
 export function MenuShop({ brandCode, path = '/', visit, cups = 0, state, image = '', children }: MenuShopProps) {

@@ -9,6 +9,7 @@ import { BillScreen } from '#features/orders';
 import { aPosBill, createSettings, createVisit, payingOutlet } from '../../tests/builders/order';
 import { fakeServer } from '../../tests/fakeServer';
 import { answering, refusing, silent, tooLate } from '../parts/answers';
+import { shows } from '../parts/play';
 import { Shop, type ShopProps } from '../parts/Shop';
 
 interface BillStoryProps {
@@ -96,21 +97,14 @@ export const TaxIncluded: Story = {
     send: answering(aPosBill({ taxes: [{ name: 'GST 9%', total: 1.24 }], check_total: 14.96 })),
     taxes: [{ ...gst, type: 'Inclusive' }],
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('GST 9% (included)')).toBeVisible();
-    await expect(canvas.getByText('$14.96')).toBeVisible();
-  },
+  play: shows('GST 9% (included)', '$14.96'),
 };
 
 /** What the till has taken off stands among the lines, so that they add up (ORDER-16). */
 export const Discount: Story = {
   tags: ['state:order.bill-discount'],
   args: { send: answering(aPosBill({ check_total: 14.31 })), taxes: [gst] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Discount')).toBeVisible();
-    await expect(canvas.getByText('-$2.00')).toBeVisible();
-    await expect(canvas.getByText('$14.31')).toBeVisible();
-  },
+  play: shows('Discount', '-$2.00', '$14.31'),
 };
 
 /** The till does not know the check (ORDER-17). */
@@ -136,9 +130,7 @@ export const TooLate: Story = {
 /** Where orders are paid online there is no bill (ORDER-18). */
 export const NotDirectToTill: Story = {
   args: { isDirectToPos: false },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Sign In')).toBeVisible();
-  },
+  play: shows('Sign In'),
 };
 
 /** The shop fails once while the bill is open: it stays. */
@@ -153,9 +145,7 @@ export const FailsOnce: Story = {
 
 export const Loading: Story = {
   args: { send: silent },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading your bill')).toBeVisible();
-  },
+  play: shows('Loading your bill'),
 };
 
 const gone = { status: 404, message: 'The check was not found.' } as const;

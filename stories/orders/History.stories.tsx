@@ -8,6 +8,7 @@ import type { Send } from '#features/platform/api';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { aHistory } from '../../tests/builders/order';
 import { fakeServer } from '../../tests/fakeServer';
+import { shows } from '../parts/play';
 import { Shop } from '../parts/Shop';
 
 interface HistoryStoryProps {
@@ -84,9 +85,7 @@ export const Empty: Story = {
 
 export const Loading: Story = {
   args: { send: fakeServer({ orderHistory: { never: true } }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading your orders')).toBeVisible();
-  },
+  play: shows('Loading your orders'),
 };
 
 /** The host fails, and the diner tries again (ORDER-20). */

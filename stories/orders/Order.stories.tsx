@@ -12,7 +12,7 @@ import { OrderView } from '../../features/orders/OrderView';
 import { aCart } from '../../tests/builders/cart';
 import { anAttempt, anOrder, aTillOrder } from '../../tests/builders/order';
 import { answering, refusing, silent, talkingHtml } from '../parts/answers';
-import { isTranslated } from '../parts/play';
+import { isTranslated, shows } from '../parts/play';
 import { Shop, type ShopProps } from '../parts/Shop';
 
 interface OrderStoryProps {
@@ -246,9 +246,7 @@ export const FailedCanceled: Story = {
 /** Opened from the history, long after its cart has gone (ORDER-7). */
 export const FailedInHistory: Story = {
   args: { send: answering(failed('Payment error: customer cancelled')) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing was charged. You can order the same again.')).toBeVisible();
-  },
+  play: shows('Nothing was charged. You can order the same again.'),
 };
 
 /** A status that means 'not paid' as 'Failed' does: it says so, no number is called, and it can be ordered again (PAY-27, ORDER-26). */
@@ -287,9 +285,7 @@ export const Sending: Story = {
 /** The till has taken it, under its own number. */
 export const SentToTill: Story = {
   args: { order: aTillOrder({ externalOrderNo: 'L2N-1121-007', queueNumber: '007', movementStatus: 'Received' }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('L2N-1121-007')).toBeVisible();
-  },
+  play: shows('L2N-1121-007'),
 };
 
 /** A status that the app does not know is shown as the server wrote it (ORDER-8). */
@@ -337,17 +333,13 @@ export const NotFound: Story = {
 
 export const Loading: Story = {
   args: { send: silent },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading your order')).toBeVisible();
-  },
+  play: shows('Loading your order'),
 };
 
 /** The host answers with something that is no order (ORDER-9). */
 export const Unread: Story = {
   args: { send: talkingHtml },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('We could not load your order')).toBeVisible();
-  },
+  play: shows('We could not load your order'),
 };
 
 /** The host answers with half an order: what is known is shown, and the rest is asked for again (ORDER-9). */

@@ -7,6 +7,7 @@ import { Column, Screen, TopBar } from '#ui';
 import SplitBill from '../../features/orders/bill/split/SplitBill';
 import { createVisit } from '../../tests/builders/order';
 import { fakeServer, type ServerAnswers } from '../../tests/fakeServer';
+import { shows } from '../parts/play';
 import { Shop } from '../parts/Shop';
 import { aShare, ended, losesAnAnswer, mei, own, shared, sharesOverTime, split } from './billShares';
 
@@ -70,11 +71,7 @@ const choose = async ({ canvas, userEvent }: Context, how?: string) => {
 export const Shares: Story = {
   tags: ['state:order.split', 'layout'],
   args: { answers: { billShares: { answer: shared } } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Ken paid $6.31')).toBeVisible();
-    await expect(canvas.getByText('Mei is paying $2.18')).toBeVisible();
-    await expect(canvas.getByText('$7.82')).toBeVisible();
-  },
+  play: shows('Ken paid $6.31', 'Mei is paying $2.18', '$7.82'),
 };
 
 /** Nobody has paid: the whole bill is open, and its sum is on the button (SPLIT-2). */
@@ -479,12 +476,10 @@ export const ClosedWhilePaying: Story = {
       billShare: { answer: own({ status: 'Released', ...ended, releasedReason: 'The check was closed' }) },
     },
   },
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('Our staff closed the bill, so your $2.18 was not charged. Please ask them how to pay.'),
-    ).toBeVisible();
-    await expect(canvas.getByText('This bill is closed; please ask our staff.')).toBeVisible();
-  },
+  play: shows(
+    'Our staff closed the bill, so your $2.18 was not charged. Please ask them how to pay.',
+    'This bill is closed; please ask our staff.',
+  ),
 };
 
 /** Everything is paid: nothing more to press (SPLIT-1). */

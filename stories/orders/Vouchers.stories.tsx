@@ -7,6 +7,7 @@ import type { Send } from '#features/platform/api';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { everyVoucher } from '../../tests/builders/order';
 import { fakeServer } from '../../tests/fakeServer';
+import { shows } from '../parts/play';
 import { Shop } from '../parts/Shop';
 
 interface VouchersStoryProps {
@@ -77,18 +78,14 @@ export const VoucherStates: Story = {
 /** A member without a card holds none; a server cannot be asked about a card without a number (ORDER-21). */
 export const NoCard: Story = {
   args: { cardNo: '', send: fakeServer({ vouchers: { status: 400, message: 'cardNo is required' } }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No vouchers')).toBeVisible();
-  },
+  play: shows('No vouchers'),
 };
 
 /** The member has none (ORDER-21). */
 export const Empty: Story = {
   tags: ['state:order.vouchers-empty'],
   args: { send: fakeServer({ vouchers: { answer: { voucherLists: [] } } }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No vouchers')).toBeVisible();
-  },
+  play: shows('No vouchers'),
 };
 
 /** The notice stands in the place of the code for two seconds (ORDER-23). */
@@ -114,9 +111,7 @@ export const CopiedAnother: Story = {
 
 export const Loading: Story = {
   args: { send: fakeServer({ vouchers: { never: true } }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading your vouchers')).toBeVisible();
-  },
+  play: shows('Loading your vouchers'),
 };
 
 export const Failed: Story = {

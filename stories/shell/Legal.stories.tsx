@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import LegalScreen from '../../features/shell/legal/LegalScreen';
 import { AccountShop } from '../account/AccountShop';
+import { shows } from '../parts/play';
 
 interface LegalStoryProps {
   kind: 'terms' | 'privacy';
@@ -40,7 +41,5 @@ export const Privacy: Story = {
 };
 export const ChineseReader: Story = {
   args: { languageId: 2 },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/仅提供英文版/)).toBeVisible();
-  },
+  play: shows(/仅提供英文版/),
 };

@@ -38,18 +38,21 @@ export const aModifier = (name: string, price = 0, rest: Partial<MenuModifier> =
   ...rest,
 });
 
+export const between = (min: number, max: number) => ({ min, max });
+export const exactly = (count: number) => between(count, count);
+export const upTo = (max: number) => between(0, max);
+
 /** A group of modifiers of which `min` to `max` are chosen. */
 export const aGroup = (
   type: MenuModifierGroup['type'],
   name: string,
-  [min, max]: readonly [min: number, max: number],
+  limits: Pick<MenuModifierGroup, 'min' | 'max'>,
   modifierGroupItems: readonly MenuModifier[],
 ): MenuModifierGroup => ({
   id: nextId(),
   name,
   type,
-  min,
-  max,
+  ...limits,
   modifierGroupLocalizations: named(name),
   modifierGroupItems,
 });

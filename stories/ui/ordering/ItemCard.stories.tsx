@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { ItemCard, type ItemCardLayout, Price } from '#ui';
+import { shows } from '../../parts/play';
 import { missing, photograph, pictures } from '../pictures';
 
 const meta = {
@@ -113,7 +114,5 @@ export const LineOfABoardSoldOut: Story = {
 export const SmallCardSoldOut: Story = {
   ...inCell('cards', 244, 173),
   args: { layout: 'cards', soldOut: 'Sold Out' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Sold Out')).toBeVisible();
-  },
+  play: shows('Sold Out'),
 };

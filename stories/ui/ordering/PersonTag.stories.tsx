@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { PersonTag, Stack } from '#ui';
+import { shows } from '../../parts/play';
 
 const meta = {
   title: 'Ordering/PersonTag',
@@ -22,8 +22,5 @@ export const EveryColour: Story = {
       ))}
     </Stack>
   ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Hornbill')).toBeVisible();
-    await expect(canvas.getByText('海龟')).toBeVisible();
-  },
+  play: shows('Hornbill', '海龟'),
 };

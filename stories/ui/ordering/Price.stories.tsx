@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Price } from '#ui';
+import { shows } from '../../parts/play';
 import { getEnds } from '../rightToLeft';
 
 const meta = {
@@ -17,9 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('$8.90')).toBeVisible();
-  },
+  play: shows('$8.90'),
 };
 
 /** The plus stands before the amount, also in text from right to left (MONEY-2). */

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type CartLine, repriceLines, toCartLine } from '#features/model/cart';
 import { groupsFor, menuFromWire, nothing, settle } from '#features/model/menu';
 import { withIdentity } from '../../../features/model/cart/cartItemId';
-import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../builders/item';
+import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, exactly, named } from '../../builders/item';
 
 const noodles = (price: number, rest = {}) =>
-  createGroups({ ...aGroup('Select', 'Noodles', [1, 1], [aModifier('Thick', price, { id: 5, ...rest })]), id: 90 });
+  createGroups({ ...aGroup('Select', 'Noodles', exactly(1), [aModifier('Thick', price, { id: 5, ...rest })]), id: 90 });
 const laksa = (price: number, modifier = 50, rest = {}) =>
   anItem({
     id: 21,
@@ -64,7 +64,7 @@ describe('a cart after the menu has changed', () => {
 
   test('keeps a line that lacks a choice, marked until it has one; a free one is given again (CART-42)', () => {
     const twoNoodles = createGroups({
-      ...aGroup('Quantity', 'Noodles', [2, 2], [aModifier('Thick', 50, { id: 5 })]),
+      ...aGroup('Quantity', 'Noodles', exactly(2), [aModifier('Thick', 50, { id: 5 })]),
       id: 90,
     });
     const asksMore = menu(laksa(8_90, 50, { itemModifierGroups: twoNoodles }));

@@ -3,7 +3,7 @@ import type { FreeReward } from '#contract/money';
 import { toFreeItems } from '../../../features/model/cart/freeLines';
 import { applyRewards, getUnusedRewards, toRewards } from '../../../features/model/cart/rewards';
 import { aCartLine } from '../../builders/cart';
-import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu } from '../../builders/item';
+import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, exactly } from '../../builders/item';
 
 const free = (quantity: number, rest: Partial<FreeReward> = {}): FreeReward => ({
   promotionId: 31,
@@ -92,7 +92,7 @@ describe('free items in the cart', () => {
 
 describe('a free item whose fixed choices cost something (CART-25)', () => {
   const give = (extra: number) => {
-    const soup = aGroup('Fixed', 'Soup', [1, 1], [aModifier('Soup of the day', extra)]);
+    const soup = aGroup('Fixed', 'Soup', exactly(1), [aModifier('Soup of the day', extra)]);
     const item = anItem({ id: 21, prices: aPrice(8_00), itemModifierGroups: createGroups(soup) });
     return toFreeItems(toRewards([free(1)], null), createMenu([item]), 0);
   };

@@ -3,16 +3,16 @@ import type { TableDish } from '#contract';
 import { applyTableOperation } from '#contract/table';
 import type { MenuModifierGroup } from '#features/model/menu';
 import { aCart, aCartLine } from '../../builders/cart.ts';
-import { aGroup, aModifier, anItem, createGroups, createMenu } from '../../builders/item.ts';
+import { aGroup, aModifier, anItem, createGroups, createMenu, exactly, upTo } from '../../builders/item.ts';
 import { openPage } from './tablePage.ts';
 import { settle, Table } from './tableServer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const egg = aModifier('Egg', 1_00);
-const toppings = aGroup('Select', 'Toppings', [0, 2], [egg]);
+const toppings = aGroup('Select', 'Toppings', upTo(2), [egg]);
 const eggSoldOut = { ...toppings, modifierGroupItems: [{ ...egg, isSoldOut: true }] };
-const moreAsked = aGroup('Select', 'Noodles', [1, 1], [aModifier('Thick'), aModifier('Thin')]);
+const moreAsked = aGroup('Select', 'Noodles', exactly(1), [aModifier('Thick'), aModifier('Thin')]);
 const withEgg: TableDish = {
   ...{ itemId: 1, categoryId: 3, specialInstruction: '' },
   modifiers: [{ modifierGroupId: toppings.id, modifierItemId: egg.id, quantity: 1, options: [] }],

@@ -59,7 +59,7 @@ export function StoryFrame(props: StoryFrameProps) {
   const shown = useRef({
     address: getAddress(storyId, code, globals),
     args: initialArgs,
-    // A logo is too long for an address: the frame is told of a proposal when its story is there.
+    // A logo is too long for an address: a proposal is sent to the frame once its story is there.
     setting: { ...pickSetting(globals), proposal: '', brand: code } as Record<string, unknown>,
   });
 

@@ -9,7 +9,7 @@ export function useHasTableCart(): boolean {
     ({ cart, orders, visit }) =>
       cart.table !== undefined ||
       cart.leaving !== undefined ||
-      // A table of before, which is told when the diner leaves (TABLE-21).
+      // An earlier table, which is told when the diner leaves (TABLE-21).
       orders.drafts.some(({ cart: { leaving, table } }) => leaving !== undefined || table !== undefined) ||
       (visit.selectedOutletSettings?.tableCart === true &&
         visit.selectedOrderType === 'Dine In' &&

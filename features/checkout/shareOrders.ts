@@ -54,7 +54,7 @@ export function shareOrders(
   /** A reload finds this place again, also where another tab has saved since. */
   const rememberPlace = () => {
     const { visit } = getState();
-    // Before a visit is decided the place of before still counts.
+    // Before a visit is decided the previous place still counts.
     if (getPlace(visit)) ifAllowed(() => sessionStorage.setItem(TAB_PLACE, getTabPlace(visit)));
   };
   rememberPlace();

@@ -32,7 +32,7 @@ export interface ChoiceGroupsProps {
   onGroup?: (groupId: number, element: HTMLElement | null) => void;
 }
 
-/** The modifier whose options are requested. `times` is the key of the dialog, so that each opening starts anew. */
+/** The modifier whose options are requested. `times` is the key of the dialog, so that each opening starts afresh. */
 interface OptionRequest {
   group: ChoiceGroup;
   modifier: ChoiceModifier;

@@ -108,7 +108,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   const price = priceEntry(item.prices, roleId);
   const reason = getUnavailableReason(item, groups, roleId);
   const invalidGroup = getInvalidGroup(groups, choice);
-  // One that the dish no longer takes, of a line of before or typed here, is shown until it is removed (ITEM-5).
+  // One that the dish no longer takes, of an older line or typed here, is shown until it is removed (ITEM-5).
   const isInstructionGone =
     !item.allowSpecialInstruction && [edited?.specialInstruction ?? '', specialInstruction].some((text) => text !== '');
   const isInstructionTaken = item.allowSpecialInstruction || specialInstruction === '';
@@ -246,7 +246,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   );
 }
 
-/** What the dialog shows. It stays while the dialog closes; each opening starts anew. */
+/** What the dialog shows. It stays while the dialog closes; each opening starts afresh. */
 interface Shown {
   item: MenuItem | undefined;
   edited: CartLine | undefined;

@@ -50,7 +50,7 @@ export interface OrderViewProps {
   isCartBack?: boolean;
   /** Somebody else at the table has sent it, and pays for it (TABLE-14). Default false. */
   isOfTable?: boolean;
-  /** Where the dishes of a failed order of the table are: in its cart, in the own one, or in none. Default `table`. */
+  /** Where the dishes of a failed order of the table are: in its cart, in the diner's own, or in none. Default `table`. */
   dishes?: 'table' | 'phone' | 'gone';
   /** What the table has sent since this order failed. */
   nextOrderNo?: string;

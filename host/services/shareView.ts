@@ -18,7 +18,7 @@ const getCountedAmount = ({ amount, excess }: Pick<ShareRow, 'amount' | 'excess'
 
 /**
  * What the taken shares of a check pay. Those of a round that is over are no equal shares any more: what is ordered later
- * is divided anew (MONEY-34).
+ * is divided again (MONEY-34).
  * @param shares by number, without released ones.
  */
 export function toTakenShares(shares: readonly ShareRow[]): TakenShare[] {

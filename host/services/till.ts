@@ -176,7 +176,7 @@ export async function setMovementStatus(core: Core, orderNo: string, movementSta
     await changeOrder(inner, orderNo, { movementStatus });
     return order.movementStatus;
   });
-  // A second tap on Ready is no news to the diner.
+  // A second tap on Ready sends the diner no second notice.
   if (movementStatus === 'Ready' && before !== 'Ready') await notifyDiner(core, orderNo, 'is ready');
 }
 

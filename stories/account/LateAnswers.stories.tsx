@@ -198,7 +198,7 @@ export const CancelledAtTheCode: Story = {
   },
 };
 
-/** Cancel does not stop an account that is being made: it is told of on the form, too (ACCOUNT-17, ACCOUNT-38). */
+/** Cancel does not stop an account that is being made: the form says so, too (ACCOUNT-17, ACCOUNT-38). */
 export const CancelledAtTheSignUp: Story = {
   args: {
     path: '/signup',

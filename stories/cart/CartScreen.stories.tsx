@@ -164,7 +164,7 @@ export const Discounts: Story = {
   },
 };
 
-/** The host said that something is sold out: it is marked, and can be removed, or chosen anew where only an extra is gone (CART-7). */
+/** Something is sold out: it is marked, and can be removed, or chosen again where only an extra is gone (CART-7). */
 export const SoldOutLine: Story = {
   tags: ['state:cart.sold-out-line'],
   args: {

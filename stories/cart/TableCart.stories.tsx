@@ -130,7 +130,7 @@ export const JoinLost: Story = {
   },
 };
 
-/** Everything at the table: each line says whose it is, and only the own ones can be changed (TABLE-8, TABLE-18, TABLE-19). */
+/** Everything at the table: each line says whose it is, and only the diner's own can be changed (TABLE-8, TABLE-18, TABLE-19). */
 export const Together: Story = {
   tags: ['state:cart.table-together', 'layout'],
   play: async ({ canvas }) => {
@@ -233,7 +233,7 @@ export const Renamed: Story = {
   },
 };
 
-/** Only the own dishes: the others' are named, not priced (TABLE-19). */
+/** Only the diner's own dishes: the others' are named, not priced (TABLE-19). */
 export const OnlyMine: Story = {
   tags: ['state:cart.table-own'],
   args: { cart: { ...aCart([laksa]), table: table({ scope: 'own' }) } },
@@ -330,7 +330,7 @@ export const Ended: Story = {
   },
 };
 
-/** Who rather orders alone takes the own dishes along (TABLE-18). */
+/** Whoever would rather order alone takes their own dishes along (TABLE-18). */
 export const Alone: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Order alone' }));

@@ -477,7 +477,7 @@ export const FactsUnknown: Story = {
 
 const oldLine = aCartLine({ specialInstruction: 'No onions please' });
 
-/** A line of before holds an instruction that its dish no longer takes: it is shown until it is removed (ITEM-5). */
+/** An older line holds an instruction that its dish no longer takes: it is shown until it is removed (ITEM-5). */
 export const InstructionGone: Story = {
   render: ({ item }) => (
     <ItemStory item={item} lines={[oldLine]} path={`/cart?line=${encodeURIComponent(oldLine.cartItemId)}`}>
@@ -551,7 +551,7 @@ export const SentMeanwhile: Story = {
   },
 };
 
-/** What was chosen is added as a dish of the own (TABLE-23). */
+/** What was chosen is added as a dish of this seat (TABLE-23). */
 export const AddedMeanwhile: Story = {
   render: () => <TableLineStory />,
   play: async ({ userEvent }) => {

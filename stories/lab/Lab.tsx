@@ -53,7 +53,7 @@ export interface LabProps {
   link?: string;
   /** Called with the link of what is edited, a moment after the last change. */
   onLink?: (link: string) => void;
-  /** Where it keeps what is edited while Storybook takes it away and puts it back. Default: it starts anew. */
+  /** Where it keeps what is edited while Storybook takes it away and puts it back. Default: it starts afresh. */
   memory?: LabMemory;
   /** Takes a text to the clipboard. Default: the browser's own. */
   copy?: (text: string) => Promise<void>;
@@ -139,7 +139,7 @@ export function Lab({
   const [hasDark, setHasDark] = useKept(memory, 'hasDark', dark !== undefined);
 
   const isDark = view.form === 'dark' && dark !== undefined;
-  // Each of these makes the screens anew: not letter by letter.
+  // Each of these draws the screens again: not letter by letter.
   const laterName = useLater(proposal.name.trim());
   const own = useMemo(() => getOwnPictures(sources, { from, code }), [from, code]);
   const drawn = {

@@ -15,7 +15,7 @@ const shorten = ([name, value]: [string, unknown]): [string, unknown] => {
 };
 
 /**
- * The memory of this tab: Storybook makes a story anew when a toolbar is set and when somebody returns to it, and Vite
+ * The memory of this tab: Storybook mounts a story again when a toolbar is set and when somebody returns to it, and Vite
  * loads the page again.
  */
 export function createTabMemory(page: Pick<Window, 'addEventListener' | 'sessionStorage'> = window): LabMemory {

@@ -162,7 +162,7 @@ const share: OwnShare = {
   ...{ status: 'Released', releasedReason: 'The check was closed' },
 };
 
-/** The till has closed the check and opened it anew: whoever was paying a share still reads what became of it (SPLIT-9). */
+/** The till has closed the check and opened it again: whoever was paying a share still reads what became of it (SPLIT-9). */
 const afterwards = (own: OwnShare, sentence: string): Story => ({
   args: {
     hasShares: true,

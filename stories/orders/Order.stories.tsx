@@ -189,7 +189,7 @@ export const Failed: Story = {
   },
 };
 
-/** An order of the table that was not paid: its dishes are in the table's cart, and nobody orders them anew (TABLE-15). */
+/** An order of the table that was not paid: its dishes are in the table's cart, and nobody orders them again (TABLE-15). */
 export const FailedOfTable: Story = {
   args: { order: failed('Payment timeout'), isOfTable: true },
   play: async ({ canvas }) => {

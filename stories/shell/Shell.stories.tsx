@@ -212,7 +212,7 @@ export const Crashed: Story = {
   },
 };
 
-/** Firefox refuses a screen that is on its way when its page is left: no fault, and nobody is told of one (SHELL-25). */
+/** Firefox refuses a screen that is on its way when its page is left: it is no fault, and none is shown (SHELL-25). */
 export const CutOffByLeaving: Story = {
   tags: ['!dev', '!autodocs'],
   render: (_, { globals }) => (

@@ -19,7 +19,7 @@ import { useProfileLoad } from './useProfileLoad';
 const FORM = 'profile';
 
 /**
- * What was not changed here follows the profile: it comes anew when the screen opens, and another phone may have changed
+ * What was not changed here follows the profile: it is read again when the screen opens, and another phone may have changed
  * it. Saved as it was, it would undo that (ACCOUNT-26).
  */
 function FollowProfile({ fresh }: { fresh: ProfileValues }) {

@@ -57,7 +57,7 @@ interface NameButtonProps extends Omit<NameDialogProps, 'open' | 'onClose'>, Pic
   children: string;
 }
 
-/** A button that asks for a name; each opening of its dialog starts anew. */
+/** A button that asks for a name; each opening of its dialog starts afresh. */
 function NameButton({ variant, children, ...asked }: NameButtonProps) {
   const dialog = useOpening();
   return (
@@ -94,7 +94,7 @@ function Invitation() {
   );
 }
 
-/** The others' dishes, where only the own ones are ordered. */
+/** The others' dishes, where the diner orders only their own. */
 function OthersLines({ table }: { table: TableInCart }) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
@@ -131,7 +131,7 @@ function OthersLines({ table }: { table: TableInCart }) {
   );
 }
 
-/** Changes the own name later (TABLE-22). */
+/** Changes the name of this seat later (TABLE-22). */
 function ChangeName({ start }: { start: string }) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();

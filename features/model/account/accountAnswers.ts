@@ -33,7 +33,7 @@ export const toUserId = (profile: Pick<Profile, 'id'> | null): number | null =>
  */
 export function readProfile(answer: unknown, known: { [K in keyof Profile]?: Profile[K] | undefined } = {}): Profile {
   const sent = getFields(answer);
-  // Without a name it is made of its parts anew.
+  // Without a name, it is put together from its parts.
   const fields: Fields = { ...known, name: '', ...sent };
   const { firstName, lastName, name, mobileNo, pointBalance, referralCode, ...rest } = fields;
   if (!isText(mobileNo) || !isText(sent.mobileNo)) throw notA('profile');

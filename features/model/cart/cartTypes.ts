@@ -49,7 +49,7 @@ export interface TablePhone {
   returned?: ReturnedOrder[];
 }
 
-/** Everything at the table is ordered, or the own lines only (TABLE-19). */
+/** Everything at the table is ordered, or only the lines of this seat (TABLE-19). */
 export type TableScope = 'table' | 'own';
 
 /** The cart of the table that this phone is at. */
@@ -140,7 +140,7 @@ export interface CartState {
   removed: RemovedLines | null;
   /** Changes that the diner has not confirmed yet. */
   changes: CartChanges | null;
-  /** The cart of the table; `items` are its lines, all or the own ones. Missing: the diner orders alone. */
+  /** The cart of the table; `items` are its lines: all, or those of this seat. Missing: the diner orders alone. */
   table?: TableInCart;
   /** Missing: none. */
   leaving?: LeavingSeat[];

@@ -9,7 +9,7 @@ const without = <T extends { cartItemId: string }>(
 ): T[] => lines.filter((line) => !others.some(({ cartItemId }) => cartItemId === line.cartItemId));
 
 /**
- * What a diner has to be shown who has not seen the changes of before: all lines that were removed, and of each price what
+ * What a diner has to be shown who has not seen the earlier changes: all lines that were removed, and of each price what
  * it was at first and is now. Both empty where all is as it was.
  */
 export function mergeChanges(unseen: CartChanges | null, next: CartChanges): CartChanges {

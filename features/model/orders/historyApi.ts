@@ -38,7 +38,7 @@ function toPage(answer: unknown): HistoryPage {
 export const listEntries = (data: { pages: readonly HistoryPage[] } | undefined): OrderHistoryEntry[] =>
   data?.pages.flatMap(({ entries }) => entries) ?? [];
 
-/** The order that the next page comes after. A server that knows no pages sends all orders, each time anew. */
+/** The order that the next page comes after. A server that knows no pages sends all orders each time. */
 function getNextOrder(page: HistoryPage, pages: readonly HistoryPage[]): string | undefined {
   const last = page.entries.at(-1)?.orderNo;
   const isKnown = pages.some((other) => other !== page && other.entries.some(({ orderNo }) => orderNo === last));

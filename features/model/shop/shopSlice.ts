@@ -21,7 +21,7 @@ export interface ShopState {
   kioskMode: boolean;
   /** What the staff leave kiosk mode with; missing otherwise. */
   kioskCode?: string;
-  /** When a wrong code was typed of late, milliseconds since 1970; missing: never. */
+  /** When a wrong code was typed recently, milliseconds since 1970; missing: never. */
   kioskTries?: number[];
   /** The server does not know the outlet or table of the URL: the diner must scan again. */
   isInvalidQR: boolean;

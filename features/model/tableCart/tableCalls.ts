@@ -61,7 +61,7 @@ const changePhone =
     if (table && table.phone.seatKey === phone.seatKey) dispatch(showTable({ ...table, phone }));
   };
 
-/** Orders alone from now on, with the own lines that are not ordered (TABLE-16, TABLE-18). */
+/** Orders alone from now on, with the lines of this seat that are not ordered (TABLE-16, TABLE-18). */
 export const orderAlone = (): AppThunk => (dispatch, getState) => {
   const { items, removed } = getState().cart;
   dispatch(tableShown({ items: items.filter(({ seat }) => seat === undefined) }));
@@ -241,7 +241,7 @@ export const joinTable =
     const code = getTableCode(getState());
     if (!code) return 'unknownTable';
     if (selectTable(getState())) return undefined;
-    // The seat of before goes first, with its dishes, so that they are not there twice.
+    // The previous seat is left first, with its dishes, so that they are not there twice.
     await dispatch(sendLeaving());
     const given = await dispatch(askForSeat(code, name));
     if (typeof given === 'string') return given;
@@ -278,7 +278,7 @@ export const joinTable =
     return undefined;
   };
 
-/** Leaves the table with the own dishes. The server is informed now, or once there is a network (TABLE-21). */
+/** Leaves the table with the dishes of this seat. The server is informed now, or once there is a network (TABLE-21). */
 export const leaveTable = (): AppThunk => (dispatch, getState) => {
   const table = selectTable(getState());
   if (!table) return;

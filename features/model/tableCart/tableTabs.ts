@@ -69,7 +69,7 @@ export function shareSeat({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'g
     if (own.length === 0 || toComparable(own) === toComparable(taken)) dispatch(showTable(table));
   };
 
-  // Seats at the tables of other tabs and of before are left too, but not with the lines of this one.
+  // Seats at the tables of other tabs and earlier visits are left too, but not with the lines of this one.
   let ownSeat = selectTable(getState())?.phone.seatKey;
   const stops = [
     dispatch(

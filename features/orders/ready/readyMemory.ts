@@ -3,7 +3,7 @@ import { type ObservableValue, observableValue, onErased } from '#features/platf
 interface ReadyMemory {
   /** The diner wants no sound. */
   isQuiet: boolean;
-  /** Orders that were told of, in any tab: each as often as it was. */
+  /** Orders that were announced, in any tab: each as often as it was. */
   told: readonly string[];
 }
 
@@ -55,7 +55,7 @@ onErased(() => {
 /** A name of an order that says nothing of it. */
 const getName = (orderNo: string): string => orderNo.slice(-8);
 
-/** How often an order was told of, in whatever tab. */
+/** How often an order was announced, in whatever tab. */
 export function countTold(orderNo: string): number {
   const name = getName(orderNo);
   const countIn = (told: readonly string[]) => told.filter((one) => one === name).length;
@@ -63,7 +63,7 @@ export function countTold(orderNo: string): number {
 }
 
 /**
- * Marks an order as told of.
+ * Marks an order as announced.
  * @param times for which time: the kitchen may take a mistaken 'Ready' back. Default: for the first.
  * @returns false where it was, in whatever tab.
  */

@@ -79,7 +79,7 @@ export function DialogHistory() {
       } else {
         if (asked?.type === 'back' && !asked.hasArrived) asked.overtaken = location;
         else move.current = undefined;
-        // Somewhere else, or the same screen anew: what is still open closes by itself, and has no entry above this one.
+        // Somewhere else, or the same screen again: what is still open closes by itself, and has no entry above this one.
         if (depth === 0) openDialogs.takeAbove(0);
       }
     }

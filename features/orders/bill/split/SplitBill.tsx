@@ -16,7 +16,7 @@ import { ShareDialog } from './ShareDialog';
 
 export interface SplitBillProps {
   check: CheckParams;
-  /** What became of the own shares is all there is to say: the check is gone, or bills are not split any more. Default false. */
+  /** Only what became of the diner's shares is shown: the check is gone, or bills are not split any more. Default false. */
   hasOwnOnly?: boolean;
   /** Goes to the payment page. Default: in this window. */
   leave?: (address: string) => void;

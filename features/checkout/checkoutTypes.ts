@@ -19,8 +19,7 @@ export interface PaymentPlan {
 
 /** Why the server refused an order (CHECKOUT-22 to CHECKOUT-28). */
 export type OrderProblem =
-  /** The token has ended (SESSION-19). */
-  /** `isUnanswered`: an earlier try of the order may have arrived. */
+  /** The token has ended (SESSION-19). `isUnanswered`: an earlier try of the order may have arrived. */
   | { kind: 'sessionEnded'; isUnanswered: boolean }
   | { kind: 'message'; message: string }
   | { kind: 'items'; errors: OrderErrors }

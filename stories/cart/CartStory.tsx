@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Promotion, Tax } from '#contract';
 import { CartNotices, CartScreen, TableWatch } from '#features/cart';
 import { CheckoutButton } from '#features/checkout';
@@ -77,13 +76,11 @@ export function CartStory({
       {...(notices && { notices })}
       {...(offers && { offers })}
     >
-      <Suspense>
-        <CartScreen checkout={<CheckoutButton />} />
-        <LineRoute />
-        <RewardRoute />
-        <CartNotices />
-        <TableWatch />
-      </Suspense>
+      <CartScreen checkout={<CheckoutButton />} />
+      <LineRoute />
+      <RewardRoute />
+      <CartNotices />
+      <TableWatch />
     </Shop>
   );
 }

@@ -1,36 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
-import type { PromoCodeReward, Promotion, UserVoucher } from '#contract';
+import type { PromoCodeReward, Promotion } from '#contract';
 import { CartScreen } from '#features/cart';
 import type { Send } from '#features/platform/api';
 import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, exactly, named } from '../../tests/builders/item';
 import { anItem as aWireItem } from '../../tests/builders/menu';
+import { aVoucher } from '../../tests/builders/order';
 import { refusing } from '../parts/answers';
 import { type Play, shows } from '../parts/play';
 import { CartStory, type CartStoryProps, cartMenu, laksa, restBars, toast } from './CartStory';
 
-const aVoucher = (VoucherNo: string, VoucherTypeName: string, rest: Partial<UserVoucher> = {}): UserVoucher => ({
-  VoucherNo,
-  VoucherTypeName,
-  VoucherTypeDescription: 'For members',
-  ValidTo: '2035-12-31T15:59:59.000Z',
-  IsRedeemable: true,
-  VoucherUsedOn: null,
-  IsMinSpendingReq: false,
-  MinSpendingValue: 0,
-  type: 'direct',
-  value: 5,
-  ...rest,
-});
-
 const vouchers = [
-  aVoucher('V1', 'Welcome back: 15% off', { type: 'percentage', value: 0.15 }),
-  aVoucher('V2', '$8 off from $60', { value: 8, IsMinSpendingReq: true, MinSpendingValue: 60 }),
-  aVoucher('V3', 'Birthday treat', { VoucherUsedOn: '2026-03-08T04:21:00.000Z' }),
-  aVoucher('V4', '$3 off', { ValidTo: '2024-06-30T15:59:59.000Z' }),
-  aVoucher('V5', 'Gold: $10 off', { IsRedeemable: false }),
+  aVoucher('V1', 'Welcome back: 15% off', 'For members', { type: 'percentage', value: 0.15 }),
+  aVoucher('V2', '$8 off from $60', 'For members', { value: 8, IsMinSpendingReq: true, MinSpendingValue: 60 }),
+  aVoucher('V3', 'Birthday treat', 'For members', { VoucherUsedOn: '2026-03-08T04:21:00.000Z' }),
+  aVoucher('V4', '$3 off', 'For members', { ValidTo: '2024-06-30T15:59:59.000Z' }),
+  aVoucher('V5', 'Gold: $10 off', 'For members', { IsRedeemable: false }),
 ];
 
 /** A host that knows one code. */

@@ -23,13 +23,11 @@ interface ReturnStoryProps {
 function ReturnStory({ search = '', state, onBack = () => {}, onAskAgain = () => {} }: ReturnStoryProps) {
   return (
     <Shop path={`/payment-complete${search}`} send={silent}>
-      <Suspense>
-        {state ? (
-          <PaymentCompleteView state={state} onBack={onBack} onAskAgain={onAskAgain} />
-        ) : (
-          <PaymentCompleteScreen />
-        )}
-      </Suspense>
+      {state ? (
+        <PaymentCompleteView state={state} onBack={onBack} onAskAgain={onAskAgain} />
+      ) : (
+        <PaymentCompleteScreen />
+      )}
     </Shop>
   );
 }
@@ -196,14 +194,7 @@ function ShareReturn({ search }: { search: string }) {
         state={{ visit: createVisit({ selectedCheckNo: 'C1007.aB3dE5fG7hJ9' }) }}
       >
         <Routes>
-          <Route
-            path="/payment-complete"
-            element={
-              <Suspense>
-                <PaymentCompleteScreen />
-              </Suspense>
-            }
-          />
+          <Route path="/payment-complete" element={<PaymentCompleteScreen />} />
           <Route path="*" element={<Bill />} />
         </Routes>
       </Shop>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { within } from 'storybook/test';
 import { ItemRoute } from '#features/item';
 import type { CartLine } from '#features/model/cart';
@@ -35,7 +35,7 @@ export function ItemStory({
   };
   return (
     <Shop state={state} path={path} menu={createMenu([item])}>
-      <Suspense>{children}</Suspense>
+      {children}
     </Shop>
   );
 }

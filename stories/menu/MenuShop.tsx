@@ -1,5 +1,5 @@
 import { brands } from 'virtual:brands';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Category } from '#contract';
 import { initialCart } from '#features/model/cart';
 import { initialShop } from '#features/model/shop';
@@ -56,7 +56,7 @@ export function MenuShop({ brandCode, path = '/', visit, cups = 0, state, image 
         ...state,
       }}
     >
-      <Suspense>{children}</Suspense>
+      {children}
     </Shop>
   );
 }

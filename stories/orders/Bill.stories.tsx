@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor, within } from 'storybook/test';
 import type { OwnShare, Tax } from '#contract';
@@ -36,12 +35,10 @@ function BillStory({ hasShares = false, send, checkNo = 'C1007', isDirectToPos =
       state={{ visit, shop: { ...initialShop, ...(hasShares && { brandCode: 'canteen' }), taxes } }}
       send={send}
     >
-      <Suspense>
-        <Routes>
-          <Route path="/bill" element={<BillScreen />} />
-          <Route path="/signin" element={<p>Sign In</p>} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="/bill" element={<BillScreen />} />
+        <Route path="/signin" element={<p>Sign In</p>} />
+      </Routes>
     </Shop>
   );
 }

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Suspense } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import type { OrderHistoryEntry } from '#contract';
 import { initialShop } from '#features/model/shop';
@@ -50,9 +49,7 @@ const meta = {
         shop: { ...initialShop, languageId },
       }}
     >
-      <Suspense>
-        <HistoryScreen />
-      </Suspense>
+      <HistoryScreen />
     </Shop>
   ),
 } satisfies Meta<HistoryStoryProps>;

@@ -41,20 +41,18 @@ function OrderStory({ order = anOrder(), isSending = false, isCartBack = true, s
   const { isOfTable = false, onReOrder, state = isOfTable ? findTable(order.orderNo) : {} } = rest;
   return (
     <Shop path={`/order?orderNo=${order.orderNo}`} send={send} state={state}>
-      <Suspense>
-        {send ? (
-          <OrderScreen />
-        ) : (
-          <OrderView
-            order={order}
-            isSending={isSending}
-            isCartBack={isCartBack}
-            isOfTable={isOfTable}
-            onBack={() => {}}
-            onReOrder={onReOrder}
-          />
-        )}
-      </Suspense>
+      {send ? (
+        <OrderScreen />
+      ) : (
+        <OrderView
+          order={order}
+          isSending={isSending}
+          isCartBack={isCartBack}
+          isOfTable={isOfTable}
+          onBack={() => {}}
+          onReOrder={onReOrder}
+        />
+      )}
     </Shop>
   );
 }
@@ -386,13 +384,11 @@ const whichOrder = ({ to, last }: WhichOrderProps, shown: string): Story => ({
       send={knowsEveryOrder}
       state={{ orders: { drafts: [], attempts: [anAttempt({ orderNo: last, status: 'paid', isSeen: true })] } }}
     >
-      <Suspense>
-        <Routes>
-          <Route path="/start" element={<Going to={to} />} />
-          <Route path="/order" element={<OrderScreen />} />
-          <Route path="/" element={<p>Home</p>} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="/start" element={<Going to={to} />} />
+        <Route path="/order" element={<OrderScreen />} />
+        <Route path="/" element={<p>Home</p>} />
+      </Routes>
     </Shop>
   ),
   play: async ({ canvasElement }) => {

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Suspense } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { initialShop } from '#features/model/shop';
 import { OrderScreen } from '#features/orders';
@@ -39,9 +38,7 @@ const meta = {
         shop: { ...initialShop, brandCode: globals.brand as string, languageId },
       }}
     >
-      <Suspense>
-        <OrderScreen />
-      </Suspense>
+      <OrderScreen />
     </Shop>
   ),
 } satisfies Meta<ReceiptStoryProps>;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { expect, fireEvent, waitFor, within } from 'storybook/test';
@@ -76,12 +76,10 @@ const meta = {
         }),
       }}
     >
-      <Suspense>
-        <Routes>
-          <Route path="/order" element={<OrderScreen />} />
-          <Route path="/cart" element={isCartLate ? <LateCart /> : <CartCount />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="/order" element={<OrderScreen />} />
+        <Route path="/cart" element={isCartLate ? <LateCart /> : <CartCount />} />
+      </Routes>
     </Shop>
   ),
 } satisfies Meta<ReorderStoryProps>;

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Suspense } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { VouchersScreen } from '#features/account';
 import { initialShop } from '#features/model/shop';
@@ -32,9 +31,7 @@ const meta = {
         shop: { ...initialShop, languageId },
       }}
     >
-      <Suspense>
-        <VouchersScreen />
-      </Suspense>
+      <VouchersScreen />
     </Shop>
   ),
 } satisfies Meta<VouchersStoryProps>;

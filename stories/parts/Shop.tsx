@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Promotion } from '#contract';
@@ -74,7 +74,9 @@ export function Shop({ state, path = '/', menu, promotions, send, notices = 'sta
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>
         <DialogHistory />
-        <ScreenSlots>{children}</ScreenSlots>
+        <ScreenSlots>
+          <Suspense>{children}</Suspense>
+        </ScreenSlots>
       </MemoryRouter>
       <Notifications {...(notices === 'stay' && { schedule: forGood })} />
     </Provider>

@@ -317,7 +317,7 @@ export const aHistory = (count: number): OrderHistoryEntry[] =>
     grandTotal: 4.2 + (at % 9) * 3.15,
   }));
 
-const aVoucher = (VoucherNo: string, name: string, text: string, change: Partial<UserVoucher>): UserVoucher => ({
+export const aVoucher = (VoucherNo: string, name: string, text: string, change: Partial<UserVoucher>): UserVoucher => ({
   VoucherNo,
   VoucherTypeName: name,
   VoucherTypeDescription: text,

@@ -35,16 +35,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<ForgotStoryProps>;
 
-// Transport and cipher load on the way.
-const patience = { timeout: 5000 };
-
 const sendCode = async ({ canvas, userEvent }: Play) => {
   await userEvent.type(canvas.getByLabelText('Mobile No'), '81234567');
   await userEvent.click(canvas.getByRole('button', { name: 'Send Code' }));
 };
 
 const enterCode = async ({ canvas, userEvent }: Play) => {
-  await userEvent.type(await canvas.findByLabelText('OTP code', {}, patience), '40823{Enter}');
+  await userEvent.type(await canvas.findByLabelText('OTP code'), '40823{Enter}');
 };
 
 /** The first of three steps (ACCOUNT-21). */
@@ -59,7 +56,7 @@ export const Code: Story = {
   args: { host: willing },
   play: async ({ canvas, userEvent }) => {
     await sendCode({ canvas, userEvent });
-    await expect(await canvas.findByText(/8123 4567/, {}, patience)).toBeVisible();
+    await expect(await canvas.findByText(/8123 4567/)).toBeVisible();
   },
 };
 
@@ -70,7 +67,7 @@ export const NewPassword: Story = {
   play: async ({ canvas, userEvent }) => {
     await sendCode({ canvas, userEvent });
     await enterCode({ canvas, userEvent });
-    await expect(await canvas.findByLabelText('Confirm New Password', {}, patience)).toBeVisible();
+    await expect(await canvas.findByLabelText('Confirm New Password')).toBeVisible();
   },
 };
 
@@ -80,7 +77,7 @@ export const Done: Story = {
   play: async ({ canvas, userEvent }) => {
     await sendCode({ canvas, userEvent });
     await enterCode({ canvas, userEvent });
-    await userEvent.type(await screen.findByLabelText('New Password', { selector: 'input' }, patience), 'makan5678');
+    await userEvent.type(await screen.findByLabelText('New Password', { selector: 'input' }), 'makan5678');
     await userEvent.type(screen.getByLabelText('Confirm New Password'), 'makan5678{Enter}');
     await seeSnackbar('Password reset successfully.');
   },
@@ -94,7 +91,7 @@ export const TimeOver: Story = {
   play: async ({ canvas, userEvent }) => {
     await sendCode({ canvas, userEvent });
     await enterCode({ canvas, userEvent });
-    await userEvent.type(await screen.findByLabelText('New Password', { selector: 'input' }, patience), 'makan5678');
+    await userEvent.type(await screen.findByLabelText('New Password', { selector: 'input' }), 'makan5678');
     await expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull();
     await userEvent.type(screen.getByLabelText('Confirm New Password'), 'makan5678{Enter}');
     await seeSnackbar(OVER);

@@ -55,7 +55,7 @@ const late = <A extends object>(answer: A) => ({
 });
 
 /** Sees that the call is on its way. */
-const isSent = () => waitFor(() => expect(held.isAwaited()).toBe(true), patience);
+const isSent = () => waitFor(() => expect(held.isAwaited()).toBe(true));
 
 /** Lets the answer come, and everything that follows from it. */
 const answerLate = async () => {
@@ -115,13 +115,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<LateStoryProps>;
 
-// Transport and cipher load on the way.
-const patience = { timeout: 5000 };
-
 const press = ({ canvas, userEvent }: Play, name: string) => userEvent.click(canvas.getByRole('button', { name }));
 
 const paste = async ({ canvas, userEvent }: Play, label: string, text: string) => {
-  const field = await canvas.findByLabelText(label, { selector: 'input' }, patience);
+  const field = await canvas.findByLabelText(label, { selector: 'input' });
   await userEvent.clear(field);
   await userEvent.click(field);
   await userEvent.paste(text);
@@ -146,7 +143,7 @@ const sendCode = async (play: Play, mobileNo: string) => {
 };
 
 const enterCode = async ({ canvas, userEvent }: Play) => {
-  await userEvent.type(await canvas.findByLabelText('OTP code', {}, patience), '40823');
+  await userEvent.type(await canvas.findByLabelText('OTP code'), '40823');
   await fireEvent.submit(canvas.getByRole('form'));
 };
 
@@ -173,8 +170,7 @@ const leaveBeforeAnswer = async (play: Play, notice: string) => {
   await expect(screen.getByText('The cart')).toBeVisible();
 };
 
-const seeForm = async ({ canvas }: Play) =>
-  expect(await canvas.findByLabelText('Mobile No', {}, patience)).toBeVisible();
+const seeForm = async ({ canvas }: Play) => expect(await canvas.findByLabelText('Mobile No')).toBeVisible();
 
 /** Cancel, while the code is being confirmed, sends no sign-up; the number needs no second code (ACCOUNT-20, ACCOUNT-38). */
 export const CancelledAtTheCode: Story = {
@@ -192,7 +188,7 @@ export const CancelledAtTheCode: Story = {
     await expect(play.canvas.getByLabelText('Email')).toHaveValue('meiling.tan@example.com');
     await press(play, 'Sign Up');
     await enterCode(play);
-    await expect(await screen.findByRole('alertdialog', {}, patience)).toBeVisible();
+    await expect(await screen.findByRole('alertdialog')).toBeVisible();
     await expect(bodiesOf('signup')).toMatchObject([{ email: 'meiling.tan@example.com' }]);
     await expect([bodiesOf('send-otp').length, bodiesOf('verify-otp').length]).toEqual([1, 1]);
   },
@@ -212,7 +208,7 @@ export const CancelledAtTheSignUp: Story = {
     // It waits for the account that is being made, and makes no other.
     await press(play, 'Sign Up');
     await answerLate();
-    const dialog = within(await screen.findByRole('alertdialog', {}, patience));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByText(/Mei Ling/)).toBeVisible();
     await expect([bodiesOf('verify-account').length, bodiesOf('signup').length]).toEqual([1, 1]);
     await fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
@@ -244,7 +240,7 @@ export const ChangedWhileSending: Story = {
     await expect(play.canvas.getByRole('checkbox', { name: /news and offers/ })).not.toBeChecked();
     await fireEvent.submit(play.canvas.getByRole('form'));
     await enterCode(play);
-    await expect(await screen.findByRole('alertdialog', {}, patience)).toBeVisible();
+    await expect(await screen.findByRole('alertdialog')).toBeVisible();
     await expect(bodiesOf('signup')).toMatchObject([{ isReceiveMarketingConsent: false }]);
     await expect(bodiesOf('send-otp')).toHaveLength(1);
   },
@@ -323,7 +319,7 @@ export const AnotherNumber: Story = {
     await press(play, 'Cancel');
     await seeForm(play);
     await sendCode(play, '98765432');
-    await expect(await canvas.findByText(/9876 5432/, {}, patience)).toBeVisible();
+    await expect(await canvas.findByText(/9876 5432/)).toBeVisible();
     await answerLate();
     await expect(canvas.getByText(/9876 5432/)).toBeVisible();
     await expect(canvas.getByLabelText('OTP code')).toBeInTheDocument();
@@ -331,7 +327,7 @@ export const AnotherNumber: Story = {
     await seeForm(play);
     // The code of the first number has opened the new password, which it can do only once.
     await sendCode(play, '81234567');
-    await expect(await canvas.findByLabelText('Confirm New Password', {}, patience)).toBeVisible();
+    await expect(await canvas.findByLabelText('Confirm New Password')).toBeVisible();
     await expect(bodiesOf('reset-password-token')).toHaveLength(1);
   },
 };
@@ -363,7 +359,7 @@ export const CancelledAtTheForgottenCode: Story = {
     await expect(bodiesOf('reset-password-token')).toEqual([]);
     await press(play, 'Forward of the browser');
     await enterCode(play);
-    await expect(await play.canvas.findByLabelText('Confirm New Password', {}, patience)).toBeVisible();
+    await expect(await play.canvas.findByLabelText('Confirm New Password')).toBeVisible();
     await expect(bodiesOf('verify-otp')).toHaveLength(1);
   },
 };
@@ -374,7 +370,7 @@ export const ForwardToTheCode: Story = {
   play: async (play) => {
     const { canvas } = play;
     await sendCode(play, '81234567');
-    await canvas.findByLabelText('OTP code', {}, patience);
+    await canvas.findByLabelText('OTP code');
     await press(play, 'Cancel');
     await seeForm(play);
     await paste(play, 'Mobile No', '98765432');
@@ -383,6 +379,6 @@ export const ForwardToTheCode: Story = {
     await expect(canvas.getByLabelText('Mobile No')).toHaveValue('98765432');
     await paste(play, 'Mobile No', '81234567');
     await press(play, 'Forward of the browser');
-    await expect(await canvas.findByText(/8123 4567/, {}, patience)).toBeVisible();
+    await expect(await canvas.findByText(/8123 4567/)).toBeVisible();
   },
 };

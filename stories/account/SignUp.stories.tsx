@@ -193,9 +193,6 @@ export const StaffWithoutDepartment: Story = {
   },
 };
 
-// Transport and cipher load on the way.
-const patience = { timeout: 5000 };
-
 let answerLookUp = () => {};
 const lookUp = () =>
   new Promise<void>((resolve) => {
@@ -258,7 +255,7 @@ export const StaffSentAfterLookUp: Story = {
     await userEvent.click(canvas.getByLabelText('Activation Code'));
     await submit({ canvas, userEvent });
     answerLookUp();
-    await canvas.findByLabelText('OTP code', {}, patience);
+    await canvas.findByLabelText('OTP code');
     await expect(verified).toHaveBeenCalledTimes(1);
   },
 };
@@ -325,15 +322,15 @@ export const Journey: Story = {
   play: async ({ canvas, userEvent }) => {
     await fill({ canvas, userEvent });
     await submit({ canvas, userEvent });
-    const code = await canvas.findByLabelText('OTP code', {}, patience);
+    const code = await canvas.findByLabelText('OTP code');
     await userEvent.type(code, '11111');
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
-    await expect(await canvas.findByText('Invalid OTP code', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('Invalid OTP code')).toBeVisible();
     await userEvent.clear(code);
     await userEvent.type(code, '40823');
     // Not by the button: presses within 600 ms count as one.
     await fireEvent.submit(canvas.getByRole('form'));
-    await expect(await screen.findByRole('alertdialog', {}, patience)).toBeVisible();
+    await expect(await screen.findByRole('alertdialog')).toBeVisible();
   },
 };
 
@@ -343,7 +340,7 @@ export const CodeCancelled: Story = {
   play: async ({ canvas, userEvent }) => {
     await fill({ canvas, userEvent });
     await submit({ canvas, userEvent });
-    await canvas.findByLabelText('OTP code', {}, patience);
+    await canvas.findByLabelText('OTP code');
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expect(await canvas.findByLabelText('First Name')).toHaveValue('Mei Ling');
   },
@@ -371,7 +368,7 @@ export const CodeLeftByBack: Story = {
   play: async ({ canvas, userEvent }) => {
     await fill({ canvas, userEvent });
     await submit({ canvas, userEvent });
-    await canvas.findByLabelText('OTP code', {}, patience);
+    await canvas.findByLabelText('OTP code');
     await userEvent.click(canvas.getByRole('button', { name: 'Back of the browser' }));
     await expect(await canvas.findByLabelText('First Name')).toHaveValue('Mei Ling');
     await expect(canvas.getByLabelText('Confirm Password')).toHaveValue('makan1234');

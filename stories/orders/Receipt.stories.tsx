@@ -51,7 +51,7 @@ const page = within(document.body);
 /** The form, opened; it loads when it is first asked for. */
 async function opened({ canvas, userEvent }: Play) {
   await userEvent.click(await canvas.findByRole('button', { name: 'E-receipt' }));
-  return within(await page.findByRole('dialog', { name: 'E-receipt' }, { timeout: 10_000 }));
+  return within(await page.findByRole('dialog', { name: 'E-receipt' }));
 }
 
 async function sent({ canvas, userEvent }: Play, address: string) {

@@ -91,7 +91,7 @@ const page = within(document.body);
 
 async function again({ canvas, userEvent }: Play, role: 'dialog' | 'alertdialog' = 'dialog') {
   await userEvent.click(await canvas.findByRole('button', { name: 'Order again' }));
-  return within(await page.findByRole(role, {}, { timeout: 10_000 }));
+  return within(await page.findByRole(role));
 }
 
 /** What cannot be had as it was is told before the cart is changed (ORDER-15). */
@@ -121,7 +121,7 @@ export const Unchanged: Story = {
   args: { order: kopi, menu: withKopi(1.8) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Order again' }));
-    await expect(await page.findByText('2 in the cart', {}, { timeout: 10_000 })).toBeVisible();
+    await expect(await page.findByText('2 in the cart')).toBeVisible();
   },
 };
 
@@ -132,7 +132,7 @@ export const Elsewhere: Story = {
     const dialog = await again({ canvas, userEvent });
     await waitFor(() => expect(dialog.getByText(/from Tiong Bahru. You are ordering at Katong/)).toBeVisible());
     await userEvent.click(dialog.getByRole('button', { name: 'Add To Cart' }));
-    await expect(await page.findByText('2 in the cart', {}, { timeout: 10_000 })).toBeVisible();
+    await expect(await page.findByText('2 in the cart')).toBeVisible();
   },
 };
 
@@ -146,7 +146,7 @@ export const PressedTwice: Story = {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     openCart();
-    await expect(await page.findByText('2 in the cart', {}, { timeout: 10_000 })).toBeVisible();
+    await expect(await page.findByText('2 in the cart')).toBeVisible();
   },
 };
 

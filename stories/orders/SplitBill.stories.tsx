@@ -227,9 +227,7 @@ const findsIt = (send: () => Send): Story => ({
     await context.userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     const { canvas } = context;
     // As long as it is polled without a socket.
-    await expect(
-      await canvas.findByRole('heading', { name: 'You are paying $16.31' }, { timeout: 10_000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'You are paying $16.31' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
     await expect(canvas.getByRole('button', { name: 'Give it back' })).toBeEnabled();
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Pay your share' })).toBeNull());
@@ -265,7 +263,7 @@ export const GoneAndBack: Story = {
     await expect(await dialog.findByRole('alert')).toBeVisible();
     await expect(await dialog.findByRole('button', { name: 'Pay $7.82' })).toBeEnabled();
     // As long as it is polled without a socket.
-    await expect(await dialog.findByRole('button', { name: 'Pay $16.31' }, { timeout: 10_000 })).toBeEnabled();
+    await expect(await dialog.findByRole('button', { name: 'Pay $16.31' })).toBeEnabled();
     await expect(dialog.queryByRole('alert')).toBeNull();
   },
 };
@@ -449,7 +447,7 @@ export const ClosedWhileChoosing: Story = {
     const dialog = await choose(context);
     await expect(dialog.getByRole('button', { name: 'Pay $16.31' })).toBeEnabled();
     // As long as it is polled without a socket.
-    const alert = await dialog.findByRole('alert', undefined, { timeout: 10_000 });
+    const alert = await dialog.findByRole('alert');
     await expect(alert).toHaveTextContent('This bill is closed; please ask our staff.');
     await expect(dialog.getByRole('button', { name: 'Pay $16.31' })).toBeDisabled();
   },
@@ -463,7 +461,7 @@ export const NothingToPay: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nobody has paid yet.')).toBeVisible();
     // As long as it is polled without a socket.
-    await waitFor(() => expect(canvas.queryByText('Who pays what')).toBeNull(), { timeout: 10_000 });
+    await waitFor(() => expect(canvas.queryByText('Who pays what')).toBeNull());
   },
 };
 

@@ -198,14 +198,13 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
     // What is sent again is known to the other tabs.
     const attempt = plan.key === null ? await orderLock(find) : await find();
     if (!attempt) {
-      const { items, table } = getState().cart;
-      const isByTable =
-        getState().checkout.name === 'ordering' &&
-        tableBefore !== undefined &&
-        table?.phone.cart !== tableBefore &&
-        items.length > 0;
+      const { items, table, changes } = getState().cart;
+      if (getState().checkout.name !== 'ordering' || items.length === 0) return send({ type: 'cartChanged' });
       // Without a word the diner would take it for a press that was missed (TABLE-23).
-      return send(isByTable ? { type: 'orderRefused', problem: { kind: 'tableChanged' } } : { type: 'cartChanged' });
+      const isByTable = tableBefore !== undefined && table?.phone.cart !== tableBefore;
+      if (isByTable) return send({ type: 'orderRefused', problem: { kind: 'tableChanged' } });
+      // What has changed is told by a dialog of its own; with nothing to tell, this way of ordering has no menu (MENU-22).
+      return send(changes ? { type: 'cartChanged' } : { type: 'orderRefused', problem: { kind: 'unable' } });
     }
     sending = attempt.key;
     const sent = (await dispatch(sendAttempt(attempt.key))) as SendResult;
@@ -264,11 +263,12 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
   function refused({ key, isTill }: Attempt, { error, isEnd }: Extract<SendResult, { kind: 'refused' }>): void {
     if (error.code === ERROR_CODE.mismatch) void dispatch(refreshAfterMismatch());
     if (error.statusCode === INVALID) void dispatch(refreshVoucher(clock.now()));
-    const isSessionOver = isTokenRefusal(error) && getState().account.accessToken !== null;
-    if (isSessionOver) {
+    if (isTokenRefusal(error)) {
       // The cart stays for the next sign-in (CHECKOUT-31).
-      dispatch(sessionEnded());
-      dispatch(api.util.resetApiState());
+      if (getState().account.accessToken !== null) {
+        dispatch(sessionEnded());
+        dispatch(api.util.resetApiState());
+      }
       send({ type: 'orderRefused', problem: { kind: 'sessionEnded', isUnanswered: !isEnd } });
       return;
     }

@@ -6,6 +6,7 @@ import {
   type Attempt,
   effectiveTimeout,
   findOpenHere,
+  isAt,
   selectAttempts,
   selectIsSoldOutByOwnOrder,
   selectViewer,
@@ -113,9 +114,10 @@ export function getCheckoutFacts(
   const needsNone = (type: OrderType) => type === 'Dine In' && (settings?.dineInNotRequireTableNo ?? false);
   const needsTable = selectedTableNo ? [] : scanTableFor.filter((type) => !needsNone(type));
   const isMobileKnown = selectProfile(state) !== null || chosen.selectedMobileNo !== null;
-  const open = findOpenHere(selectAttempts(state), selectViewer(state));
+  const viewer = selectViewer(state);
+  const open = findOpenHere(selectAttempts(state), viewer);
   // The same order once more is that order: it has the same key, and is placed once.
-  const isTheSame = open !== undefined && open.orderNo === null && isSameOrder(open, state);
+  const isTheSame = open !== undefined && open.orderNo === null && isAt(open, viewer) && isSameOrder(open, state);
   const soldOut = state.cart.items.filter((line) => line.isSoldOut);
   return {
     isCartEmpty: state.cart.items.length === 0,

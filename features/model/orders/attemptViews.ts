@@ -65,11 +65,14 @@ export function findChargedHere(attempts: readonly Attempt[], viewer: Viewer): A
   return latest?.status === 'paid' && !latest.isSeen ? latest : undefined;
 }
 
-/** An order from here that may still be paid, and for which no second order was confirmed. */
-export const findOpenHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
+/**
+ * An order from here that may still be paid, and for which no second order was confirmed; also a member's whose session
+ * has ended since. What somebody else left is erased, so that whoever is here made it.
+ */
+export const findOpenHere = (attempts: readonly Attempt[], { place }: Pick<Viewer, 'place'>): Attempt | undefined =>
   attempts.findLast(
     (attempt) =>
-      isAt(attempt, viewer) &&
+      isSamePlace(attempt.place, place) &&
       mayStillBePaid(attempt) &&
       !attempt.isSecondConfirmed &&
       !(attempt.isTill && attempt.isTaken),

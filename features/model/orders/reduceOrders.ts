@@ -130,7 +130,8 @@ const isHere = (working: WorkingState, attempt: Attempt): boolean =>
 
 /** Takes dishes out of the draft of an attempt's place. */
 function subtractFromDrafts(working: WorkingState, attempt: Attempt, dishes: CartState): void {
-  if (isHere(working, attempt)) working.here = { ...working.here, cart: subtractCart(working.here.cart, dishes) };
+  if (isSamePlace(attempt.place, working.place))
+    working.here = { ...working.here, cart: subtractCart(working.here.cart, dishes) };
   working.drafts = working.drafts.map((draft) =>
     isSamePlace(getPlace(draft.visit), attempt.place) ? { ...draft, cart: subtractCart(draft.cart, dishes) } : draft,
   );
@@ -304,7 +305,9 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
       return { ...back, isTaken: false, isSeen: true };
     }
     case 'secondConfirmed':
-      return isHere(working, attempt) && mayStillBePaid(attempt) ? { ...attempt, isSecondConfirmed: true } : attempt;
+      return isSamePlace(attempt.place, working.place) && mayStillBePaid(attempt)
+        ? { ...attempt, isSecondConfirmed: true }
+        : attempt;
     case 'forgotten':
       return attempt.startedAt > event.at ? attempt : null;
   }

@@ -14,7 +14,7 @@ import {
   tableShown,
 } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
-import { dispatchOrderEvent, initialOrders, ordersChanged } from '#features/model/orders';
+import { dispatchOrderEvent, initialOrders, ordersChanged, refreshAttempt } from '#features/model/orders';
 import { shopApi } from '#features/model/shop';
 import { restoreVisit, setOrderType, setTable } from '#features/model/visit';
 import { aProfile, aToken } from '../../builders/account.ts';
@@ -24,6 +24,7 @@ import { aCategory as wireCategory, anItem as wireItem, aMenu as wireMenu } from
 import {
   anAttempt,
   anOrder,
+  anUnansweredAttempt,
   aPayment,
   cards,
   createSettings,
@@ -461,6 +462,51 @@ describe('an order on its way', () => {
     expect(app.store.getState().orders.attempts.map(({ orderNo }) => orderNo)).toEqual([aPayment.orderNo, 'second']);
   });
 
+  it('of a guest is sent only after that warning, too, where a member ordered before the session ended (CHECKOUT-30)', async () => {
+    const member = aProfile();
+    app = await createApp([ok({ data: placedOrder({ orderNo: 'second' }) })]);
+    app.store.dispatch(restoreAccount({ accessToken: null, profile: null, formerId: member.id }));
+    const before = anUnansweredAttempt({ person: member.id, isLeft: true, cart: app.full });
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [before] }));
+    app.send({ type: 'started' });
+    app.send({ type: 'confirmed' });
+    expect(app.store.getState().checkout).toMatchObject({ name: 'stillOpen', open: { key: before.key } });
+    // Asked once: the next steps of this checkout do not ask again.
+    app.send({ type: 'accepted' });
+    app.send({ type: 'paymentChosen', paymentType: cards });
+    await app.settled();
+    const persons = app.store.getState().orders.attempts.map(({ orderNo, person }) => [orderNo, person]);
+    expect(persons).toEqual([
+      [null, member.id],
+      ['second', null],
+    ]);
+  });
+
+  it('of a member whose session has ended asks a guest who tries it again to sign in (CHECKOUT-31)', async () => {
+    const member = aProfile();
+    app = await createApp([refusal(401, 'Please sign in again')]);
+    app.store.dispatch(restoreAccount({ accessToken: null, profile: null, formerId: member.id }));
+    const before = anUnansweredAttempt({ person: member.id, isLeft: true, cart: app.full });
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [before] }));
+    app.send({ type: 'started' });
+    app.send({ type: 'confirmed' });
+    app.send({ type: 'retried' });
+    await app.settled();
+    const problem = { kind: 'sessionEnded', isUnanswered: true };
+    expect(app.store.getState().checkout).toEqual({ name: 'rejected', problem });
+    expect(app.store.getState().cart.items).toEqual(app.full.items);
+  });
+
+  it('of a member that turns out to be paid is in no cart, also where a guest goes on with it (PAY-28)', async () => {
+    const member = aProfile();
+    app = await createApp([ok(placedOrder({ orderStatus: 'Paid' }))]);
+    app.store.dispatch(restoreAccount({ accessToken: null, profile: null, formerId: member.id }));
+    const before = anAttempt({ person: member.id, isLeft: true, isTaken: false, cart: app.full });
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [before] }));
+    await app.store.dispatch(refreshAttempt(before.key));
+    expect(app.store.getState().cart.items).toEqual([]);
+  });
+
   it('is continued instead of a second one, when the diner chooses so (CHECKOUT-30)', async () => {
     app = await createApp([]);
     app.store.dispatch(
@@ -472,6 +518,18 @@ describe('an order on its way', () => {
     expect(app.store.getState().checkout).toMatchObject({ name: 'opening', payment: { url: aPayment.url } });
     expect(app.store.getState().cart.items).toEqual([]);
     expect(app.requests).toEqual([]);
+  });
+
+  it('is not sent, and says so, where the way of ordering has no menu now (MENU-22, CHECKOUT-28)', async () => {
+    app = await createApp([]);
+    const wanted = menuArguments(app.store.getState().visit);
+    if (!wanted) throw new Error('The builders know no outlet.');
+    await app.store.dispatch(menuApi.util.upsertQueryData('menu', wanted, { ...createMenu([]), id: 0 }));
+    app.pay();
+    await app.settled();
+    expect(app.requests).toEqual([]);
+    expect(app.store.getState().checkout).toEqual({ name: 'rejected', problem: { kind: 'unable' } });
+    expect(app.store.getState().cart.items).toEqual(app.full.items);
   });
 
   it('is not sent before it is known what the outlet charges (CART-38)', async () => {

@@ -12,7 +12,9 @@ export type TabMessage =
   /** What is chosen in a tab, at `at` in milliseconds: a tab at another place saves it beside its own (ENTRY-29). */
   | { type: 'draft'; draft: Draft; at: number }
   /** A tab was opened and asks for the attempts. */
-  | { type: 'requested' };
+  | { type: 'requested' }
+  /** The diner has started again in a tab, which has forgotten the drafts of the others: they tell theirs again. */
+  | { type: 'restarted' };
 
 export interface OrderTabs extends OtherTabs<TabMessage> {
   /** Whether another tab has been heard of since this page was loaded; it may be closed by now. */

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { personLeft, signedOut } from '#features/model/account';
+import { personLeft, selectionsReset, signedOut } from '#features/model/account';
 import {
   type Draft,
   dispatchOrderEvent,
@@ -105,12 +105,15 @@ export function shareOrders(
       },
     }),
   );
+  const stopRestarting = dispatch(
+    addAppListener({ actionCreator: selectionsReset, effect: () => tabs.post({ type: 'restarted' }) }),
+  );
   const stopListening = tabs.listen((message) => {
     const isFirst = !hasOthers;
     hasOthers = true;
     if (message.type === 'requested') postAll();
-    if (isFirst || message.type === 'requested') postDraft();
-    if (message.type === 'requested') return;
+    if (isFirst || message.type === 'requested' || message.type === 'restarted') postDraft();
+    if (message.type === 'requested' || message.type === 'restarted') return;
     if (message.type === 'draft') {
       if (message.at > forgottenAt) receiveDraft(message.draft);
     } else if (message.type === 'refused') receiveRefusal(message.key);
@@ -128,6 +131,7 @@ export function shareOrders(
     stopPosting();
     stopPostingDrafts();
     stopForgetting();
+    stopRestarting();
     stopListening();
   };
 }

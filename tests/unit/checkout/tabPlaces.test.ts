@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { decideEntry } from '#features/entry';
-import { personLeft } from '#features/model/account';
+import { personLeft, selectionsReset } from '#features/model/account';
 import { draftsChanged, getDrafts, getTabPlace, toPersisted } from '#features/model/orders';
 import { initialVisit, readAddress } from '#features/model/visit';
 import { createStore } from '../../../app/store.ts';
@@ -65,6 +65,19 @@ it('what an idle tab has erased of an earlier table is not kept by another tab (
   left.dispatch(personLeft());
   expect(left.getState().orders.drafts).toEqual([]);
   expect(getDrafts(toPersisted(other.getState())).map(({ visit }) => visit.selectedTableNo)).not.toContain('7');
+});
+
+it('a reset of the selections forgets earlier tables, and not the one of another tab that is open (ENTRY-29)', () => {
+  const earlier = { visit: createVisit({ selectedTableNo: '7' }), cart: orderedCart() };
+  const tab = openTab();
+  const other = openTab(createVisit({ selectedTableNo: '9' }));
+  tab.dispatch(draftsChanged([...tab.getState().orders.drafts, earlier]));
+  tab.dispatch(selectionsReset(0));
+  // What this tab saves now is what the other one finds when it is loaded again.
+  expect(getDrafts(toPersisted(tab.getState())).map(({ visit, cart }) => [visit.selectedTableNo, cart])).toEqual([
+    ['12', aCart([])],
+    ['9', other.getState().cart],
+  ]);
 });
 
 it('a seat that was left without a network is still left after another code, with an empty cart too (TABLE-21)', () => {

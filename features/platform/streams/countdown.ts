@@ -1,5 +1,6 @@
 import {
   asyncScheduler,
+  defer,
   distinctUntilChanged,
   EMPTY,
   fromEvent,
@@ -51,11 +52,20 @@ export interface CountdownFromInput {
 
 /** Emits the remaining seconds by the clock, at once and when they change, and completes after 0. */
 export const countdownFrom = ({ seconds, since, now, scheduler = asyncScheduler }: CountdownFromInput) =>
-  timer(0, CLOCK_READ_MS, scheduler).pipe(
-    map(() => getSecondsLeft({ seconds, since }, now())),
-    distinctUntilChanged(),
-    takeWhile((left) => left > 0, true),
-  );
+  defer(() => {
+    const openedAt = now();
+    // It begins in the future where the clock was set back since.
+    const begun = Math.min(since, openedAt);
+    return timer(0, CLOCK_READ_MS, scheduler).pipe(
+      map((readings) => {
+        const byClock = getSecondsLeft({ seconds, since }, now());
+        // So much time has passed at least, whatever the clock says by now.
+        return Math.min(byClock, getSecondsLeft({ seconds, since: begun }, openedAt + readings * CLOCK_READ_MS));
+      }),
+      distinctUntilChanged(),
+      takeWhile((left) => left > 0, true),
+    );
+  });
 
 /** Whether the page is focused and visible. */
 export const pageFocus = (page: Window): Observable<boolean> =>

@@ -59,6 +59,22 @@ describe('a countdown from a time of the clock', () => {
     }, scheduler);
   });
 
+  it('goes on where the clock of the phone is set back by an hour, and where it was before (ACCOUNT-20)', () => {
+    const values = { a: 3, b: 2, c: 1, d: 0 };
+    const isSetBack = testScheduler();
+    run(({ expectObservable }) => {
+      const now = () => isSetBack.now() - (isSetBack.now() >= 1500 ? 3_600_000 : 0);
+      const seconds = countdownFrom({ seconds: 3, since: 0, now, scheduler: isSetBack });
+      expectObservable(seconds).toBe('a 999ms b 999ms c 999ms (d|)', values);
+    }, isSetBack);
+    const wasSetBack = testScheduler();
+    run(({ expectObservable }) => {
+      const now = () => wasSetBack.now();
+      const seconds = countdownFrom({ seconds: 3, since: 3_600_000, now, scheduler: wasSetBack });
+      expectObservable(seconds).toBe('a 999ms b 999ms c 999ms (d|)', values);
+    }, wasSetBack);
+  });
+
   it('has what is left of it after a page is loaded again, and nothing once it is over (ORDER-12)', () => {
     const at = (sinceStart: number) => {
       const scheduler = testScheduler();

@@ -63,8 +63,7 @@ export interface CartChangesViewProps {
 /** The items-updated and removed-items dialogs (CART-28, CART-29). */
 export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesViewProps) {
   const t = useMessages(messages);
-  // One that counts down closes by itself.
-  useBackToClose(!isCounted(changes), onSeen);
+  useBackToClose(true, onSeen);
   const descriptions = {
     'other-menu': t('changesOtherMenu'),
     'not-available': t('removedItems'),
@@ -99,5 +98,7 @@ export default function CartChangesDialog() {
     onEnd: () => dispatch(changesSeen()),
   });
   if (!changes) return null;
-  return <CartChangesView changes={changes} secondsLeft={secondsLeft} onSeen={() => dispatch(changesSeen())} />;
+  const seen = () => dispatch(changesSeen());
+  // The prices that follow removed items are a dialog of their own, which Back closes by itself.
+  return <CartChangesView key={changes.reason} changes={changes} secondsLeft={secondsLeft} onSeen={seen} />;
 }

@@ -13,6 +13,7 @@ import {
   openCart,
   openDish,
   openShop,
+  pressButton,
 } from './support/ordering.ts';
 import { answerPayment, openPaymentWindow } from './support/payment.ts';
 import { forgetRenders, type RenderedWindow, recordRenders } from './support/renders.ts';
@@ -117,6 +118,25 @@ test('a dish that sells out while it is open says so, cannot be added, and can b
   await sandbox.stock(outletId, 'item', id, { isAvailable: false });
   await expect(dialog).toBeHidden();
   await expect(page.getByText('This item is not on the menu any more.')).toBeVisible();
+  await sandbox.stock(outletId, 'item', id, { isAvailable: true });
+});
+
+test('Back closes what counts the dishes down that are gone, and stays on the cart (CART-29, SHELL-35)', async ({
+  page,
+  sandbox,
+}) => {
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 2');
+  await openMenu(page, path, 'Drinks');
+  const id = await readItemId(page, 'Ramune');
+  await dishButton(page, 'Ramune').click();
+  await pressButton(page, 'Add To Cart');
+  await openCart(page);
+  await sandbox.stock(outletId, 'item', id, { isAvailable: false });
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('The items below have been removed')).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden({ timeout: 1000 });
+  await expectPath(page, '/cart');
   await sandbox.stock(outletId, 'item', id, { isAvailable: true });
 });
 

@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import type { Ref } from 'react';
 import { object, string } from 'yup';
-import { cleanMobileNo } from '#features/platform/forms';
+import { afterPress, cleanMobileNo } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { TextField } from '#ui';
 import { messages } from '../messages';
@@ -48,7 +48,7 @@ export default function MobileForm({ ref, initial, maxLength, onSubmit }: Mobile
         prefix={t('countryCode')}
         value={form.values.mobileNo}
         error={problem ? t(problem) : undefined}
-        onBlur={form.handleBlur}
+        onBlur={() => void afterPress().then(() => void form.setFieldTouched('mobileNo'))}
         onChange={({ target }) => {
           void form.setFieldValue('mobileNo', cleanMobileNo(target.value, maxLength));
           form.setFieldError('mobileNo', undefined);

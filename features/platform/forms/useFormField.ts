@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { createContext, useContext } from 'react';
-import { nextTask } from '#features/platform/clock';
+import { afterPress } from './afterPress';
 
 /** Translates the message key of a rule; provided by the form. */
 export const TranslateContext = createContext<(key: string) => string>((key) => key);
@@ -9,8 +9,7 @@ export const TranslateContext = createContext<(key: string) => string>((key) => 
 export function useFormField<V>(name: string) {
   const translate = useContext(TranslateContext);
   const [given, meta, helpers] = useField<V>(name);
-  // After the tap that took the focus has counted: the error moves what is below it.
-  const onBlur = () => void nextTask().then(() => helpers.setTouched(true));
+  const onBlur = () => void afterPress().then(() => helpers.setTouched(true));
   return {
     field: { ...given, onBlur },
     helpers,

@@ -140,9 +140,9 @@ export function PromoCode() {
       value={text}
       maxLength={CODE_MAX}
       error={error && t(fieldErrors[error])}
-      onValueChange={(typed) => {
+      parse={cleanPromoCode}
+      onValueChange={(code) => {
         setError(undefined);
-        const code = cleanPromoCode(typed);
         setText(code);
         // Whoever clears the field does not want to wait for what was in it.
         if (code === '') dispatch(setInputPromoCode(''));

@@ -212,6 +212,22 @@ test.describe('promo codes', () => {
     expect(await orderAndPay(page, sandbox, outletId)).toBe(11_65);
   });
 
+  test('are put into capitals once an input method is done with them, and not while it composes (CART-16)', async ({
+    page,
+    sandbox,
+  }) => {
+    await openCartWith(page, sandbox, '6', [rendang]);
+    const field = page.getByLabel('Promo Code');
+    await field.focus();
+    const keyboard = await page.context().newCDPSession(page);
+    for (const text of ['kaya', 'kayat']) {
+      await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+      await expect(field).toHaveValue(text);
+    }
+    await keyboard.send('Input.insertText', { text: 'kayatoast' });
+    await expect(field).toHaveValue('KAYATOAST');
+  });
+
   test('count from their minimum spend on, and the server charges the same (MONEY-29, CART-34)', {
     tag: '@full',
   }, async ({ page, sandbox }) => {

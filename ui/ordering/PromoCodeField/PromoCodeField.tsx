@@ -31,8 +31,13 @@ export interface PromoCodeFieldProps
   value?: string;
   /** What a field without `value` starts with. Default empty. */
   defaultValue?: string;
-  /** Called with the text after each change. */
+  /** Called with the text after each change, as `parse` leaves it. */
   onValueChange?: (value: string) => void;
+  /**
+   * Cleans the text, such as to capitals. Default: it stays as it is. What an input method composes is cleaned once it is
+   * done: another text would begin it anew.
+   */
+  parse?: (text: string) => string;
   /** Name of the code in the data of the form that this is. Default none. */
   name?: string;
   /** A Button of the type `submit`; large and `secondary` by default. It and Enter cause `onSubmit`. */
@@ -45,6 +50,8 @@ export interface PromoCodeFieldProps
 
 const submitDefaults = { variant: 'secondary', size: 'large' } as const;
 const removeDefaults = { variant: 'quiet' } as const;
+
+const unchanged = (text: string): string => text;
 
 const Root = styled.form`
   display: grid;
@@ -127,6 +134,7 @@ export function PromoCodeField({
   value: given,
   defaultValue = '',
   onValueChange,
+  parse = unchanged,
   name,
   action,
   maxLength = 40,
@@ -153,6 +161,11 @@ export function PromoCodeField({
   const rememberFocus = (event: MouseEvent<HTMLFormElement>) => {
     onClickCapture?.(event);
     hadFocus.current = event.currentTarget.querySelector(':focus-visible') !== null;
+  };
+
+  const change = (text: string) => {
+    setValue(text);
+    onValueChange?.(text);
   };
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -193,10 +206,10 @@ export function PromoCodeField({
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="done"
-            onValueChange={(text) => {
-              setValue(text);
-              onValueChange?.(text);
-            }}
+            onChange={({ target, nativeEvent }) =>
+              change((nativeEvent as InputEvent).isComposing ? target.value : parse(target.value))
+            }
+            onCompositionEnd={({ currentTarget }) => change(parse(currentTarget.value))}
           />
           <ButtonDefaults value={submitDefaults}>{action}</ButtonDefaults>
         </FieldRow>

@@ -178,7 +178,9 @@ export function ReceiptRow({ label, value, tone = 'plain', ...rest }: ReceiptRow
   return (
     <Row {...rest} data-tone={tone}>
       <Label>{label}</Label>
-      <Value>{value}</Value>
+      <Value>
+        <bdi>{value}</bdi>
+      </Value>
     </Row>
   );
 }

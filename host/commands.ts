@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { getTableName } from 'drizzle-orm';
@@ -55,6 +64,11 @@ async function backUp(file: string, env: Env): Promise<string> {
   return `The database of ${env.dataDir} is in ${file}.`;
 }
 
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** First part of the name of the folder that an archive is unpacked in. */
+const BESIDE = 'restore-';
+
 async function restore(file: string, env: Env): Promise<string> {
   requirePglite(env);
   const data = join(env.dataDir, 'db');
@@ -73,14 +87,23 @@ async function restore(file: string, env: Env): Promise<string> {
   }
   // A server that starts meanwhile is refused.
   const unlock = await lockFolder(env.dataDir);
+  // What is left of a restore that was killed.
+  for (const name of readdirSync(env.dataDir).filter((one) => one.startsWith(BESIDE))) remove(join(env.dataDir, name));
   // Unpacked beside its place, because an archive may turn out to be damaged half-way.
-  const beside = mkdtempSync(join(env.dataDir, 'restore-'));
+  const beside = mkdtempSync(join(env.dataDir, BESIDE));
+  const clear = () => remove(beside);
+  // PGlite may throw where nobody can catch it, which ends the process.
+  process.once('exit', clear);
   try {
     const database = await openPglite({ folder: beside, snapshot: async () => new Blob([archive]) });
     await database.close();
     renameSync(join(beside, 'db'), data);
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new CommandError(`${file} is no backup that can be opened, so nothing was restored: ${String(error)}`);
   } finally {
-    rmSync(beside, { recursive: true, force: true });
+    process.off('exit', clear);
+    clear();
     unlock();
   }
   return `${env.dataDir} has the database of ${file}.`;

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../host/commands.ts';
 import { openPglite } from '../../../host/db/pglite.ts';
@@ -18,6 +19,7 @@ afterAll(() => {
 
 test('a restore that fails says why and leaves nothing, so that a good file can follow', async () => {
   const env = readEnv({ DATA_DIR: join(folder, 'data') });
+  const others = process.listeners('exit');
   const restore = (file: string) => runCommand('restore', join(folder, file), env);
   await expect(restore('nowhere.tar.gz')).rejects.toThrow(/^There is no file .*nowhere\.tar\.gz\.$/);
 
@@ -32,6 +34,18 @@ test('a restore that fails says why and leaves nothing, so that a good file can 
     await expect(restore(file)).rejects.toThrow(/is no whole backup, so nothing was restored/);
     expect(existsSync(env.dataDir) ? readdirSync(env.dataDir) : []).toEqual([]);
   }
+  // Whole, and no database.
+  writeFileSync(join(folder, 'other.tar.gz'), gzipSync('No archive at all.'.repeat(100)));
+  await expect(restore('other.tar.gz')).rejects.toThrow(/is no backup that can be opened, so nothing was restored/);
+  // PGlite ends the process where it fails in a promise of its own.
+  const outcome = restore('whole.tar.gz').catch((error: unknown) => error);
+  const added = () => process.listeners('exit').filter((one) => !others.includes(one));
+  await vi.waitFor(() => expect(added()).toHaveLength(1));
+  for (const clear of added()) clear(1);
+  expect(readdirSync(env.dataDir)).toEqual(['makan.holder', 'makan.lock']);
+  await outcome;
+  // As a restore leaves it that is killed.
+  mkdirSync(join(env.dataDir, 'restore-killed', 'db'), { recursive: true });
   await restore('whole.tar.gz');
   expect(readdirSync(env.dataDir)).toEqual(['db', 'makan.lock']);
   expect(readFileSync(join(env.dataDir, 'db', 'makan-complete'), 'utf8')).toBe('');

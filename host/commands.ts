@@ -13,6 +13,7 @@ import { gunzipSync } from 'node:zlib';
 import { getTableName } from 'drizzle-orm';
 import { createHost, openDatabase } from './app.ts';
 import type { Core } from './core.ts';
+import { isDatabaseUnavailable } from './db/availability.ts';
 import { lockFolder } from './db/folderLock.ts';
 import { advanceIdentities } from './db/identities.ts';
 import { openPglite } from './db/pglite.ts';
@@ -188,6 +189,10 @@ export async function runCommand(
   try {
     console.log(await command.run(argument, env, new Set(options)));
   } catch (error) {
+    if (isDatabaseUnavailable(error))
+      throw new CommandError(
+        `The database does not answer, or is too busy, so '${name}' stopped; please run it again.`,
+      );
     throw error instanceof HttpError ? new CommandError(error.message) : error;
   }
 }

@@ -57,6 +57,12 @@ export async function exportShop(
 
 const DATES = ['validTo'];
 
+/** The order in which orders lock what they hold (takeStock), so that an import waits for them and never deadlocks. */
+const byKey = (key: readonly string[]) => (a: Row, b: Row) => {
+  const [one, other] = [a, b].map((row) => row[key.find((name) => a[name] !== b[name]) ?? '']);
+  return typeof one === 'number' ? one - Number(other) : String(one).localeCompare(String(other));
+};
+
 /** Inserts rows or updates existing ones. */
 async function upsert(core: Core, into: PgTable, key: readonly string[], rows: readonly Row[]): Promise<void> {
   const columns = getTableColumns(into);
@@ -65,7 +71,7 @@ async function upsert(core: Core, into: PgTable, key: readonly string[], rows: r
       .filter(([name]) => !key.includes(name))
       .map(([name, { name: column }]): [string, SQL] => [name, table.excluded(column)]),
   );
-  for (const row of rows) {
+  for (const row of [...rows].sort(byKey(key))) {
     const values = Object.fromEntries(
       Object.keys(columns)
         .filter((name) => row[name] !== undefined)

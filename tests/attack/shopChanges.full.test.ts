@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHost, type Host } from '../../host/app.ts';
+import { inTransaction } from '../../host/core.ts';
+import { stock } from '../../host/db/schema.ts';
 import { readEnv } from '../../host/env.ts';
 import { changeSettings } from '../../host/services/catalogue.ts';
-import { setStock } from '../../host/services/stock.ts';
+import { setStock, takeStock } from '../../host/services/stock.ts';
+import { importShop } from '../../host/shop/shopFiles.ts';
 import { sign } from '../call.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
@@ -77,3 +84,30 @@ test('after a restart of the database it hears of changes again', async () => {
     .toBe(true);
   await expect.poll(async () => (await read(two, url)).isOutletClosed, { timeout: 6000 }).toBe(true);
 }, 40_000);
+
+test('an import waits for orders that are being placed, and fails none of them', async () => {
+  const [{ core } = { core: undefined }] = hosts;
+  if (!core) throw new Error('no host');
+  const rows = (await core.db.select().from(stock))
+    .filter(({ kind, quantityLeft }) => kind === 'item' && quantityLeft !== null && quantityLeft > 1)
+    .sort((a, b) => a.outletId - b.outletId || a.targetId - b.targetId);
+  const [first, last] = rows.flatMap((row, at) => (rows[at + 1]?.outletId === row.outletId ? [row, rows[at + 1]] : []));
+  if (!first || !last) throw new Error('The demo has no two limited dishes in one outlet.');
+  const folder = mkdtempSync(join(tmpdir(), 'makan-import-'));
+  // As a table that was changed often is exported: in no order.
+  writeFileSync(join(folder, 'stock.json'), JSON.stringify([last, first]));
+  try {
+    let importing: Promise<string> | undefined;
+    const left = await inTransaction(core, async (inner) => {
+      await takeStock(inner, first.outletId, new Map([[first.targetId, 1]]));
+      importing = importShop(core, folder);
+      // Time in which it comes as far as the row that this order holds.
+      await sleep(1500);
+      return takeStock(inner, first.outletId, new Map([[last.targetId, 1]]));
+    });
+    expect(left.get(last.targetId)).toBe((last.quantityLeft ?? 0) - 1);
+    expect(await importing).toContain('2 stock');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

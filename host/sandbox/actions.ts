@@ -187,10 +187,13 @@ export function readInput<const S extends TSchema>(schema: S, { params, body }: 
   throw badRequest(`${field ? `The field ${field}` : 'The input'} ${error?.message ?? 'is wrong'}; please correct it.`);
 }
 
-/** Path of the page that a form came from; never of another site. Throws 400 where no address can be so. */
-const getReturnPath = (request: FastifyRequest): string => {
+/**
+ * Path of the page that a form came from; never of another site. Throws 400 where no address can be so.
+ * @param from what says it. Default: the form.
+ */
+export const getReturnPath = (request: FastifyRequest, from = request.body): string => {
   const home = getHome(request);
-  const { back } = (request.body ?? {}) as Record<string, unknown>;
+  const { back } = (from ?? {}) as Record<string, unknown>;
   if (typeof back === 'string' && /[^\x21-\x7E]/.test(back))
     throw badRequest('The field back holds a character that no address may have; please go back and try again.');
   const isOurs = typeof back === 'string' && new RegExp(`^${home}(?:[/?#]|$)`).test(back);

@@ -7,7 +7,7 @@ import { HttpError, unauthorized } from '../errors.ts';
 import { toNetwork } from '../http/address.ts';
 import { isFromOwnPage } from '../http/host.ts';
 import { getBaseUrl } from '../http/route.ts';
-import { readInput, registerActions } from '../sandbox/actions.ts';
+import { getReturnPath, readInput, registerActions } from '../sandbox/actions.ts';
 import { html } from '../sandbox/html.ts';
 import { registerAssets, registerPageErrorHandler, registerReads } from '../sandbox/index.ts';
 import { renderKitchenPage } from '../sandbox/kitchen.ts';
@@ -68,12 +68,15 @@ async function checkPassword(core: Core, password: string, given: string, reques
   } else await limitGuesses(core, 'staff', toNetwork(request.ip), check);
 }
 
-/** @param problem why the last try failed. */
-const signInPage = (problem?: string) =>
+/**
+ * @param back path to go on with.
+ * @param problem why the last try failed.
+ */
+const signInPage = (back: string, problem?: string) =>
   renderPage({
     title: 'Sign in',
     isStaff: true,
-    body: html`${problem && html`<p class="card" role="alert" data-problem>${problem}</p>`}<form class="card" method="post" action="${SIGN_IN}"><label>Password <input name="password" type="password" autocomplete="current-password" required autofocus></label> <button class="main">Sign in</button></form>`,
+    body: html`${problem && html`<p class="card" role="alert" data-problem>${problem}</p>`}<form class="card" method="post" action="${SIGN_IN}"><input type="hidden" name="back" value="${back}"><label>Password <input name="password" type="password" autocomplete="current-password" required autofocus></label> <button class="main">Sign in</button></form>`,
   });
 
 /**
@@ -96,17 +99,24 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
       if (bearer !== undefined) return checkPassword(core, staffPassword, bearer, request);
       if ((findSignIn(core, staffPassword, request)?.expiresAt ?? 0) > core.clock.now()) return;
       if (url.startsWith(`${STAFF}/api/`)) throw unauthorized('Sign in first, or send the password of the staff.');
-      reply.redirect(SIGN_IN, 303);
+      // What a form sent is not sent again.
+      reply.redirect(
+        request.method === 'GET' ? `${SIGN_IN}?${new URLSearchParams({ back: request.url })}` : SIGN_IN,
+        303,
+      );
       return reply;
     });
     registerAssets(scope, STAFF);
-    scope.get(SIGN_IN, async (_request, reply) => sendHtml(reply, env, signInPage()));
+    scope.get<{ Querystring: { back?: unknown } }>(SIGN_IN, async (request, reply) =>
+      sendHtml(reply, env, signInPage(getReturnPath(request, request.query))),
+    );
     scope.post(SIGN_IN, async (request, reply) => {
+      const back = getReturnPath(request);
       const { password }: Static<typeof Password> = readInput(Password, request);
       try {
         await checkPassword(core, staffPassword, password, request);
       } catch (error) {
-        if (error instanceof HttpError) return sendHtml(reply, env, signInPage(error.message), error.statusCode);
+        if (error instanceof HttpError) return sendHtml(reply, env, signInPage(back, error.message), error.statusCode);
         throw error;
       }
       const expiresAt = core.clock.now() + SESSION_SECONDS * 1000;
@@ -116,7 +126,7 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
         `${expiresAt}.${signSession(core, staffPassword, expiresAt)}`,
         KNOWN_DEVICE_SECONDS,
       );
-      return reply.redirect(STAFF, 303);
+      return reply.redirect(back, 303);
     });
     scope.post(`${STAFF}/sign-out`, async (_request, reply) => {
       setSessionCookie(core, reply, '', 0);

@@ -48,7 +48,11 @@ describe('the pages of the staff, in production', () => {
       const headers = { ...own, cookie };
       for (const path of ['/staff', '/staff/till', '/staff/kitchen', '/staff/switches', '/staff/phone']) {
         const { status, headers: sent } = await host.request('GET', path, { headers });
-        expect([path, status, sent.location]).toEqual([path, 303, '/staff/sign-in']);
+        expect([path, status, sent.location]).toEqual([
+          path,
+          303,
+          `/staff/sign-in?${new URLSearchParams({ back: path })}`,
+        ]);
       }
       expect((await host.request('GET', '/staff/api/sheet', { headers })).status).toBe(401);
       const call = { body: { status: 'Coming' }, headers };
@@ -136,6 +140,25 @@ describe('the pages of the staff, in production', () => {
       const path = '/staff/switches/brands/1/maintenance';
       expect((await host.request('POST', path, { body: 'isMaintenance=true', headers })).status).toBe(403);
     }
+  });
+
+  test('go on where somebody was, and on no other site, after a sign-in', async () => {
+    const leadTo = async (back: string) => {
+      const { body } = await host.request('GET', `/staff/sign-in?${new URLSearchParams({ back })}`, { headers: own });
+      const field = /name="back" value="([^"]*)"/.exec(String(body))?.[1];
+      const wrong = await host.request('POST', '/staff/sign-in', {
+        body: String(new URLSearchParams({ password: 'wrong', back })),
+        headers: form,
+      });
+      const { headers } = await host.request('POST', '/staff/sign-in', {
+        body: String(new URLSearchParams({ password: PASSWORD, back })),
+        headers: form,
+      });
+      return [field, /name="back" value="([^"]*)"/.exec(String(wrong.body))?.[1], headers.location];
+    };
+    expect(await leadTo('/staff/kitchen?outlet=7')).toEqual(Array(3).fill('/staff/kitchen?outlet=7'));
+    for (const back of ['https://evil.example', '//evil.example', '/staffed', '/staff\\evil', '"><script>', ''])
+      expect(await leadTo(back)).toEqual(Array(3).fill('/staff'));
   });
 
   test('say what was wrong above the form, which is there for another try, and lead nowhere before', async () => {

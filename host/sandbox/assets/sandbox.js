@@ -53,13 +53,34 @@ for (const region of document.querySelectorAll('[data-live]')) {
 
 document.querySelector('.picker [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
+/** Whether it is the page to sign in: the sign-in of this page is over. Then it is loaded again, which leads there. */
+const isSignedOut = ({ url }) => {
+  const isOver = new URL(url).pathname === '/staff/sign-in';
+  if (isOver) location.reload();
+  return isOver;
+};
+
+/** Refreshes without an answer, one after the other; a host that is started again has one or two. */
+let missed = 0;
+const MISSED = 3;
+let isAsking = false;
+
 const refresh = async () => {
-  if (document.hidden) return;
+  if (document.hidden || isAsking) return;
+  isAsking = true;
   try {
-    const answer = await fetch(location.href);
-    if (answer.ok) takeOver(read(await answer.text()));
+    const answer = await fetch(location.href, { signal: AbortSignal.timeout(5000) });
+    if (isSignedOut(answer)) return;
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    takeOver(read(await answer.text()));
+    if (missed >= MISSED) say('');
+    missed = 0;
   } catch {
-    // The host is being started again; the next refresh finds it.
+    missed += 1;
+    if (missed === MISSED)
+      say('There is no news from the host, so this page may be out of date; it goes on by itself.');
+  } finally {
+    isAsking = false;
   }
 };
 if (document.querySelector('[data-live]')) setInterval(refresh, 1500);
@@ -72,6 +93,7 @@ document.addEventListener('submit', async (event) => {
   if (button) button.disabled = true;
   try {
     const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) });
+    if (isSignedOut(answer)) return;
     if (answer.ok) {
       form.reset();
       document.activeElement?.blur();

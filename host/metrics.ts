@@ -29,7 +29,13 @@ export class Metrics {
     for (const [labels, { count: times, seconds }] of this.requests) {
       lines.push(`makan_request_seconds_count{${labels}} ${times}`, `makan_request_seconds_sum{${labels}} ${seconds}`);
     }
-    for (const [name, read] of this.gauges) lines.push(`makan_${name} ${await read()}`);
+    for (const [name, read] of this.gauges) {
+      // One that the database does not answer is left out: the others are needed most while it is away.
+      const value = await Promise.resolve()
+        .then(read)
+        .catch(() => undefined);
+      if (value !== undefined) lines.push(`makan_${name} ${value}`);
+    }
     return `${lines.join('\n')}\n`;
   }
 }

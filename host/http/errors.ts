@@ -32,7 +32,7 @@ const frameworkErrors: Record<string, [statusCode: number, message: string]> = {
 };
 
 /** Seconds after which a client may try again while the database cannot be reached. */
-const RETRY_AFTER_S = 2;
+export const RETRY_AFTER_S = 2;
 
 const sendUnavailable = (reply: FastifyReply): FastifyReply => {
   const { statusCode, message, code } = databaseUnavailable();

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { Id } from '#contract';
+import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../core.ts';
-import { HttpError, notFound } from '../errors.ts';
+import { isDatabaseUnavailable } from '../db/availability.ts';
+import { databaseUnavailable, HttpError, notFound } from '../errors.ts';
+import { RETRY_AFTER_S } from '../http/errors.ts';
 import { isFromOwnPage } from '../http/host.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { root } from '../root.ts';
@@ -50,10 +53,12 @@ const createNotifier =
 
 /** Answers errors with a page; those of JSON calls are left to the host's error handler. */
 export function registerPageErrorHandler(app: FastifyInstance, core: Core, isStaff = false): void {
-  app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
-    if (request.url.startsWith(`${getHome(request)}/api/`)) throw error;
+  app.setErrorHandler<FastifyError | HttpError>((thrown, request, reply) => {
+    if (request.url.startsWith(`${getHome(request)}/api/`)) throw thrown;
+    const error = isDatabaseUnavailable(thrown) ? databaseUnavailable() : thrown;
+    if (error instanceof HttpError && error.code === ERROR_CODE.unavailable) reply.header('retry-after', RETRY_AFTER_S);
+    else if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, 'A page failed');
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'A page failed');
     const sentence =
       error instanceof HttpError || status < 500 ? error.message : 'It failed; the log of the host says why.';
     const content = renderPage({

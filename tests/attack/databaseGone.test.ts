@@ -10,7 +10,8 @@ let isUp = true;
 const suspect = vi.fn();
 let host: InjectedServer;
 beforeAll(async () => {
-  host = await createTestServer({}, { isUp: () => isUp, reportFailure: suspect });
+  const METRICS_TOKEN = 'the-token-of-the-metrics';
+  host = await createTestServer({ METRICS_TOKEN }, { isUp: () => isUp, reportFailure: suspect });
 });
 afterAll(() => host.close());
 
@@ -52,6 +53,39 @@ describe('while the database is away', () => {
     expect((await host.request('GET', ORDER)).status).toBe(500);
     select.mockRestore();
     expect(isDatabaseUnavailable(new TypeError('fetch failed', { cause: gone('ECONNREFUSED') }))).toBe(false);
+  });
+
+  test('a page of the till says so, with when to try again, and a form that was sent meanwhile too', async () => {
+    const { db } = host.core;
+    const select = vi.spyOn(db, 'select').mockImplementation(() => {
+      throw gone('57P01');
+    });
+    const page = await host.request('GET', '/sandbox/till');
+    select.mockRestore();
+    isUp = false;
+    const pressed = await host.request('POST', '/sandbox/switches/outlets/100001/menu-version', { body: {} });
+    isUp = true;
+    for (const { status, headers, body } of [page, pressed]) {
+      expect([status, headers['retry-after']]).toEqual([503, '2']);
+      expect(body).toContain('data-problem>The shop cannot be reached for a moment; please try again.');
+    }
+  });
+
+  test('the metrics are there all the same, without what only the database knows', async () => {
+    const read = async () =>
+      (await host.request('GET', '/metrics', { headers: { authorization: 'Bearer the-token-of-the-metrics' } })) as {
+        status: number;
+        body: string;
+      };
+    const select = vi.spyOn(host.core.db, 'select').mockImplementation(() => {
+      throw gone('ECONNREFUSED');
+    });
+    const { status, body } = await read();
+    select.mockRestore();
+    expect(status).toBe(200);
+    expect(body).toContain('makan_event_loop_delay_p99_seconds ');
+    expect(body).not.toContain('makan_messages_waiting');
+    expect((await read()).body).toContain('makan_messages_waiting 0');
   });
 
   test('it is looked for with growing pauses by one probe, however many queries failed', async () => {

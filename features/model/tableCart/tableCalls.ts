@@ -72,23 +72,37 @@ export const orderAlone = (): AppThunk => (dispatch, getState) => {
 /** Stores with a call under way, by their services. */
 const asking = new WeakSet<object>();
 
+/** The server does not know a field of the call, or a value in it. */
+const INVALID = 400;
+
+/** Whether the server does not understand something in a call, and never will. */
+const isNotUnderstood = (error: unknown): boolean => isRefusal(error) && error.statusCode === INVALID;
+
 /**
  * Sends what has no answer, and takes what the server says. One call at a time: what is added meanwhile goes with the
- * next one, in its order (TABLE-6, TABLE-10).
+ * next one, in its order (TABLE-6, TABLE-10). An operation that the server does not understand is found by sending half
+ * as many, and given up (TABLE-25).
+ * @param most how many operations one call takes.
  */
 export const syncTable =
-  (tell: TellNews): AppThunk<Promise<void>> =>
+  (tell: TellNews, most: number = TABLE_LIMITS.perCall): AppThunk<Promise<void>> =>
   async (dispatch, getState, services) => {
     const table = selectTable(getState());
     if (!table || asking.has(services)) return;
     const { seatKey, cart, pending } = table.phone;
     asking.add(services);
-    const sent = getCallOperations(pending);
+    const sent = getCallOperations(pending).slice(0, most);
     const body = { seatKey, version: cart.version, operations: sent };
     const call = tableApi.endpoints.syncTable.initiate(body, { track: false });
     const { data, error } = await dispatch(call).finally(() => asking.delete(services));
     const now = selectTable(getState());
     if (now?.phone.seatKey !== seatKey) return;
+    const [operation] = sent;
+    if (operation && isNotUnderstood(error)) {
+      if (sent.length > 1) return dispatch(syncTable(tell, Math.ceil(sent.length / 2)));
+      dispatch(giveUp(now, operation, tell));
+      return dispatch(syncTable(tell));
+    }
     if ((now.isCutOff ?? false) !== !data) dispatch(showTable({ ...now, isCutOff: !data }));
     if (data) dispatch(takeAnswer(now, data as Answer<'syncTable'>, tell));
     else if (error && isRefusal(error) && error.statusCode === 404)
@@ -138,6 +152,14 @@ const takeAnswer =
     if (refused.length > 0) tell({ type: 'refused', refused });
     if (phone.cart !== before.cart) tell({ type: 'changed', before, after: phone });
   };
+
+/** Takes an operation back that the server will never do. */
+const giveUp = (table: TableInCart, { key }: TableOperation, tell: TellNews): AppThunk =>
+  takeAnswer(
+    table,
+    { seat: table.phone.seat, cart: null, outcomes: [{ key, refused: 'notOnMenu' }], ended: null },
+    tell,
+  );
 
 /** Handles an event of the socket. */
 export const handleTableEvent =
@@ -199,8 +221,6 @@ export type JoinProblem = 'unknownTable' | 'full' | 'noAnswer';
 const UNKNOWN = 404;
 /** The table has as many phones as it may. */
 const FULL = 429;
-/** The server does not know a field of the call. */
-const INVALID = 400;
 
 type Code = NonNullable<ReturnType<typeof getTableCode>>;
 
@@ -218,8 +238,7 @@ const askForSeat =
         error?: unknown;
       }>;
     const keyed = await ask({ ...code, name, joinKey });
-    const isKeyRefused = isRefusal(keyed.error) && keyed.error.statusCode === INVALID;
-    const { data, error } = isKeyRefused ? await ask({ ...code, name }) : keyed;
+    const { data, error } = isNotUnderstood(keyed.error) ? await ask({ ...code, name }) : keyed;
     if (data) return data;
     const status = isRefusal(error) ? error.statusCode : undefined;
     return status === UNKNOWN ? 'unknownTable' : status === FULL ? 'full' : 'noAnswer';
@@ -301,8 +320,15 @@ const NO_SEAT = 404;
 /** Informs the server of the seats that were left (TABLE-21). */
 export const sendLeaving = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   for (const { seatKey, operations } of selectLeaving(getState()) ?? []) {
-    const body = { seatKey, version: -1, operations };
-    const { data, error } = await dispatch(tableApi.endpoints.syncTable.initiate(body, { track: false }));
+    const send = (those: TableOperation[]) => {
+      const body = { seatKey, version: -1, operations: those };
+      return dispatch(tableApi.endpoints.syncTable.initiate(body, { track: false }));
+    };
+    const all = await send(operations);
+    // Nothing that is not understood keeps the seat at the table.
+    const { data, error } = isNotUnderstood(all.error)
+      ? await send(operations.filter(({ type }) => type === 'leave'))
+      : all;
     if (!data && !(error && isRefusal(error) && error.statusCode === NO_SEAT)) continue;
     const left = selectLeaving(getState()) ?? [];
     dispatch(seatsLeaving(left.filter((one) => one.seatKey !== seatKey)));

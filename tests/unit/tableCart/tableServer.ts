@@ -39,6 +39,8 @@ export class Table {
   refused: TableRefusal | null = null;
   /** Ids of items of which no portion is left. */
   readonly soldOut = new Set<number>();
+  /** Ids of items that the server does not understand, so that it refuses the whole call. */
+  readonly poisoned = new Set<number>();
   isUnknown = false;
   /** Answers without outcomes. */
   isSilent = false;
@@ -76,6 +78,10 @@ export class Table {
     const call = JSON.parse(body) as Body<'syncTable'>;
     this.asked.push(call);
     if (this.isUnknown) return answer(404, { error: { statusCode: 404, message: 'The seat is not known.' } });
+    const isPoisoned = call.operations.some(
+      (one) => one.type === 'change' && one.changes.some(({ dish }) => this.poisoned.has(dish.itemId)),
+    );
+    if (isPoisoned) return answer(400, { error: { statusCode: 400, code: 'INVALID', message: 'body.operations' } });
     const seat = Number(call.seatKey.slice(-2));
     const before = this.cart;
     const known = call.operations.flatMap(({ key }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableDish, TableOperation } from '#contract';
 import { TABLE_LIMITS } from '#contract/table';
-import { staffCalls } from '../../host/db/schema.ts';
+import { staffCalls, tableOperations } from '../../host/db/schema.ts';
 import { ATTEMPTS_PER_ADDRESS, NETWORK_SHARE, STAFF_CALL_LIMITS } from '../../host/services/limits.ts';
 import { endTable } from '../../host/services/tables/ending.ts';
 import { SEAT_CALL_LIMITS } from '../../host/services/tables/sync.ts';
@@ -95,6 +95,65 @@ describe('somebody who is not at the table', () => {
     }
     expect(leaving).toEqual([...Array<number>(seats).fill(200), 429]);
     expect((await join('8', from('198.51.100.7'))).status).toBe(200);
+  });
+
+  /** Many seats of one network: a single phone is stopped sooner. */
+  const joinMany = async (tableNo: string, address: string, count: number) => {
+    const seats: { seatKey: string; seat: number }[] = [];
+    for (let nth = 0; nth < count; nth += 1) seats.push((await join(tableNo, from(address))).body);
+    return seats;
+  };
+  const outcomes = async (seatKey: string, operations: TableOperation[]) =>
+    (await sync(seatKey, operations)).body.outcomes.map(({ refused }) => refused);
+
+  test('fills half of a table’s cart at most from one network, whose own dishes it may still change (TABLE-17)', async () => {
+    const half = TABLE_LIMITS.lines * NETWORK_SHARE;
+    await endTable(host.core, outletId, '7', 'till');
+    const [eve, other] = await joinMany('7', '203.0.113.33', 2);
+    const [mei] = await joinMany('7', '198.51.100.9', 1);
+    if (!eve || !other || !mei) throw new Error('Nobody has a seat.');
+    const dishOf = (nth: number): TableDish => ({ ...food, specialInstruction: `${nth}` });
+    const add = (key: string, seat: number, nth: number, by = 1): TableOperation => ({
+      ...{ key, type: 'change' },
+      changes: [{ seat, dish: dishOf(nth), by }],
+    });
+    for (let at = 0; at < half; at += 25)
+      expect(
+        await outcomes(
+          eve.seatKey,
+          Array.from({ length: 25 }, (_, nth) => add(`fill-${at + nth}-key`, eve.seat, at + nth)),
+        ),
+      ).toEqual(Array(25).fill(null));
+    expect(await outcomes(other.seatKey, [add('one-more-key', other.seat, 900)])).toEqual(['full']);
+    // Nor in the name of those who sit there, at a table where everybody changes everything.
+    expect(await outcomes(eve.seatKey, [{ key: 'allow-key-1', type: 'allow', isEditedByAll: true }])).toEqual([null]);
+    expect(await outcomes(eve.seatKey, [add('for-mei-key', mei.seat, 901)])).toEqual(['full']);
+    expect(
+      await outcomes(eve.seatKey, [add('another-one-key', eve.seat, 1), add('one-less-key', eve.seat, 0, -1)]),
+    ).toEqual([null, null]);
+    expect(await outcomes(mei.seatKey, [add('mei-dish-key', mei.seat, 902)])).toEqual([null]);
+  });
+
+  test('uses half of a table’s operations at most from one network, refused ones too (TABLE-17)', async () => {
+    await endTable(host.core, outletId, '8', 'till');
+    const seats = await joinMany('8', '203.0.113.34', 2);
+    const [mei] = await joinMany('8', '198.51.100.10', 1);
+    if (!mei) throw new Error('Nobody has a seat.');
+    const refused = new Set<unknown>();
+    const calls = (TABLE_LIMITS.operations * NETWORK_SHARE) / TABLE_LIMITS.perCall + 2;
+    for (let at = 0; at < calls; at += 1) {
+      const { seatKey, seat } = seats[at % 2] ?? mei;
+      const operations = Array.from({ length: TABLE_LIMITS.perCall }, (_, nth) =>
+        change(`use-${at}-${nth}-key`, seat, -1),
+      );
+      for (const one of await outcomes(seatKey, operations)) refused.add(one);
+    }
+    expect(refused).toEqual(new Set(['gone', 'full']));
+    const rows = await host.core.db.select().from(tableOperations);
+    expect(rows.filter(({ key }) => key.startsWith('use-'))).toHaveLength(TABLE_LIMITS.operations * NETWORK_SHARE);
+    expect(await outcomes(mei.seatKey, [change('mei-uses-key', mei.seat, 1)])).toEqual([null]);
+    // Who leaves takes the dishes along in any case.
+    expect(await outcomes(seats[0]?.seatKey ?? '', [{ key: 'leave-use-key', type: 'leave' }])).toEqual([null]);
   });
 
   test('keeps nobody at a table from calling the staff (SERVICE-6)', async () => {

@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Answer, Body, TableCart, TableOperation, TableOutcome } from '#contract';
 import { applyTableOperation, getCallOperations, TABLE_LIMITS } from '#contract/table';
 import { type Core, inTransaction, perHost } from '../../core.ts';
-import { tableOperations } from '../../db/schema.ts';
+import { tableOperations, tableSeats, tableSessions } from '../../db/schema.ts';
 import { notFound, tooManyRequests } from '../../errors.ts';
 import { createTokenBucket, type TokenBucket } from '../../rateLimit.ts';
 import { getOutlet } from '../catalogue.ts';
-import { limitAddress } from '../limits.ts';
+import { limitAddress, NETWORK_SHARE } from '../limits.ts';
 import { lockOrder } from '../orders/document.ts';
 import { createDishChecker, type DishChecker } from './dishes.ts';
 import { takeBack } from './orders.ts';
@@ -61,14 +61,62 @@ async function applyOperation(
   { id }: SessionRow,
   cart: TableCart,
   operation: TableOperation,
-  { seat, dishChecker, isFull }: { seat: number; dishChecker: DishChecker; isFull: boolean },
+  { seat, dishChecker, use, isFull }: { seat: number; dishChecker: DishChecker; use: NetworkUse; isFull: boolean },
 ): Promise<ReturnType<typeof applyTableOperation>> {
   if (isFull && operation.type !== 'leave') return { refused: 'full' };
   if (operation.type === 'takeBack') return takeBack(core, id, cart, operation.orderNo, seat);
   const applied = applyTableOperation(cart, operation, seat);
   if ('refused' in applied) return applied;
+  if (use.isOverLines(cart, applied.cart)) return { refused: 'full' };
   const problem = await dishChecker.findProblem(core, operation, applied.cart);
   return problem ? { refused: problem } : applied;
+}
+
+/** What one network may have of a session's lines and operations (TABLE-17). */
+const NETWORK_LIMITS = {
+  lines: TABLE_LIMITS.lines * NETWORK_SHARE,
+  operations: TABLE_LIMITS.operations * NETWORK_SHARE,
+} as const;
+
+/** What a network has of a session, as far as it may be more than its share. */
+interface NetworkUse {
+  /** The cart has more lines for it than its share, or more for others. */
+  isOverLines: (before: TableCart, after: TableCart) => boolean;
+  operations: number;
+}
+
+/** What the network of a seat has of a session. Most sessions have less than a share in all, and are not looked into. */
+async function readNetworkUse(
+  core: Core,
+  { id, operations, document }: SessionRow,
+  seat: number,
+  asked: readonly TableOperation[],
+): Promise<NetworkUse> {
+  const changes = asked.reduce((sum, one) => sum + (one.type === 'change' ? one.changes.length : 0), 0);
+  const mayBeOver =
+    document.lines.length + changes > NETWORK_LIMITS.lines || operations + asked.length > NETWORK_LIMITS.operations;
+  if (!mayBeOver) return { isOverLines: () => false, operations: 0 };
+  const seats = await core.db
+    .select({ seat: tableSeats.seat, network: tableSeats.network })
+    .from(tableSeats)
+    .where(eq(tableSeats.sessionId, id));
+  const network = seats.find((one) => one.seat === seat)?.network ?? null;
+  const own = new Set(
+    seats.filter((one) => one.seat === seat || (network && one.network === network)).map((one) => one.seat),
+  );
+  const count = ({ lines }: TableCart) => lines.filter((line) => own.has(line.seat)).length;
+  return {
+    isOverLines: (before, after) => {
+      if (after.lines.length <= Math.max(before.lines.length, NETWORK_LIMITS.lines)) return false;
+      return (
+        count(after) > NETWORK_LIMITS.lines || after.lines.length - count(after) > before.lines.length - count(before)
+      );
+    },
+    operations: await core.db.$count(
+      tableOperations,
+      and(eq(tableOperations.sessionId, id), inArray(tableOperations.seat, [...own])),
+    ),
+  };
 }
 
 /** The stored outcomes of a seat's operations. */
@@ -121,10 +169,13 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     let cart = session.document;
     const done: string[] = [];
     const counted: TableOutcome[] = [];
+    const use = await readNetworkUse(inner, session, seat, operations);
     for (const operation of getCallOperations(operations)) {
       if (outcomes.has(operation.key)) continue;
-      const isFull = session.operations + counted.length >= TABLE_LIMITS.operations;
-      const applied = await applyOperation(inner, session, cart, operation, { seat, dishChecker, isFull });
+      const isFull =
+        session.operations + counted.length >= TABLE_LIMITS.operations ||
+        use.operations + counted.length >= NETWORK_LIMITS.operations;
+      const applied = await applyOperation(inner, session, cart, operation, { seat, dishChecker, use, isFull });
       const outcome = { key: operation.key, refused: 'refused' in applied ? applied.refused : null };
       if ('cart' in applied) {
         cart = applied.cart;
@@ -138,13 +189,14 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
       await db.insert(tableOperations).values(counted.map((outcome) => ({ sessionId, seat, ...outcome })));
     const hasLeft = cart.people.some((one) => one.seat === seat && !one.isHere);
     if (hasLeft) inner.emit({ type: 'seatLeft', sessionId, seat });
-    if (done.length > 0) {
-      const operationCount = session.operations + counted.length;
+    const operationCount = session.operations + counted.length;
+    if (done.length > 0)
       cart = await saveCart(inner, sessionId, dishChecker.removeGoneDishes(cart), {
         keys: done,
         operations: operationCount,
       });
-    }
+    // What is refused counts too, as its outcome is kept.
+    else await db.update(tableSessions).set({ operations: operationCount }).where(eq(tableSessions.id, sessionId));
     return {
       ...toSyncAnswer({ ...session, document: cart }, seat, version),
       outcomes: keys.flatMap((key) => outcomes.get(key) ?? []),

@@ -215,6 +215,9 @@ export async function getOrders(core: Core, outletId: number, limit = 50): Promi
   return [...waiting, ...[...byId.values()].sort((a, b) => b.id - a.id)];
 }
 
+/** The condition for orders that the kitchen works on; that of the index `orders_kitchen`. */
+export const isInKitchen = inArray(orders.movementStatus, ['Received', 'Preparing', 'Ready']);
+
 /** Tickets that the kitchen page shows, without the collected ones. */
 const TICKETS_SHOWN = 200;
 
@@ -227,7 +230,7 @@ const COLLECTED_SHOWN = 8;
  */
 export async function getKitchenOrders(core: Core, outletId: number): Promise<{ shown: OrderRow[]; hidden: number }> {
   const own = eq(orders.outletId, outletId);
-  const isBegun = and(own, inArray(orders.movementStatus, ['Received', 'Preparing', 'Ready']));
+  const isBegun = and(own, isInKitchen);
   const begun = await core.db.select().from(orders).where(isBegun).orderBy(desc(orders.id)).limit(TICKETS_SHOWN);
   const all = begun.length < TICKETS_SHOWN ? begun.length : await core.db.$count(orders, isBegun);
   const collected = await core.db

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REALTIME } from '#contract/wire';
-import { acceptOrder } from '../../../host/services/till.ts';
+import { orders } from '../../../host/db/schema.ts';
+import { acceptOrder, isInKitchen } from '../../../host/services/till.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -55,4 +57,14 @@ test('a ticket moves through the columns of the kitchen, and the diner gets each
   } finally {
     socket.disconnect();
   }
+});
+
+test('the page reads what the kitchen works on, and not the history of the outlet', async () => {
+  const { db } = host.core;
+  const query = db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.outletId, 1), isInKitchen));
+  const plan = (await db.execute(sql`explain ${query.orderBy(desc(orders.id)).limit(200)}`)) as { rows: unknown[] };
+  expect(JSON.stringify(plan.rows)).toContain('orders_kitchen');
 });

@@ -29,6 +29,9 @@ export const getName = (localizations: readonly { languageId: number; name: stri
 
 export const isSoldOut = (item: Item): boolean => item.itemSoldOuts.length > 0;
 
+/** Whether the app shows a dish, a group or a choice (MENU-13). */
+const isShown = ({ status }: { status: string }): boolean => status !== 'Inactive' && status !== 'Deleted';
+
 export interface LineOptions {
   roleId?: number | undefined;
   /** How many of each choice, by its English name. Default: as few as the group allows. */
@@ -37,8 +40,9 @@ export interface LineOptions {
 
 /** The named choices, else the first that are there until the group has its minimum; undefined where it cannot have it. */
 function choose(group: Group, { roleId, choices = {} }: LineOptions): PricedModifier[] | undefined {
-  const offered = group.modifierGroupItems.map(({ modifierItem }) => modifierItem);
+  const offered = group.modifierGroupItems.map(({ modifierItem }) => modifierItem).filter(isShown);
   const there = offered.filter(({ modifierItemSoldOuts }) => modifierItemSoldOuts.length === 0);
+  if (group.type === 'Fixed' && there.length < offered.length) return undefined;
   const [first] = there;
   const named = offered.filter((modifier) => choices[getName(modifier.modifierItemLocalizations)] !== undefined);
   const wanted: [(typeof offered)[number], number][] =
@@ -58,7 +62,7 @@ function choose(group: Group, { roleId, choices = {} }: LineOptions): PricedModi
     if (!entry) return undefined;
     const options: PricedModifier[] = [];
     for (const { dependentModifierGroupId, modifierGroup } of modifier.modifierItemOptions ?? []) {
-      if (dependentModifierGroupId !== null) continue;
+      if (dependentModifierGroupId !== null || !isShown(modifierGroup)) continue;
       const inner = choose(modifierGroup as Group, { roleId, choices });
       if (!inner) return undefined;
       options.push(...inner.map((one) => ({ ...one, options: [] })));
@@ -74,14 +78,19 @@ function choose(group: Group, { roleId, choices = {} }: LineOptions): PricedModi
 /** A line of a dish with the choices that it must have; undefined for one that cannot be ordered. */
 export function toLine(menu: Menu, item: Item, quantity = 1, options: LineOptions = {}): Line | undefined {
   const entry = priceEntry(item.itemPrices, options.roleId);
-  if (!entry || isSoldOut(item)) return undefined;
+  if (!entry || isSoldOut(item) || !isShown(item)) return undefined;
   const modifiers: PricedModifier[] = [];
-  for (const { dependentModifierGroupId: on, modifierGroup, visibility } of item.itemModifierGroups) {
-    if (!visibility || (on !== null && !modifiers.some(({ modifierGroupId }) => modifierGroupId === on))) continue;
-    const chosen = choose(modifierGroup, options);
-    if (!chosen) return undefined;
-    modifiers.push(...chosen);
-  }
+  const open = new Set(item.itemModifierGroups.filter((one) => one.visibility && isShown(one.modifierGroup)));
+  // A group may be listed before the one that it depends on.
+  for (let waiting = open.size; waiting > 0; waiting--)
+    for (const one of open) {
+      const { dependentModifierGroupId: on, modifierGroup } = one;
+      if (on !== null && !modifiers.some(({ modifierGroupId }) => modifierGroupId === on)) continue;
+      open.delete(one);
+      const chosen = choose(modifierGroup, options);
+      if (!chosen) return undefined;
+      modifiers.push(...chosen);
+    }
   return {
     ...priced(entry, item.isAllowPromotionDiscount),
     ...{ menuId: menu.id, itemId: item.id, categoryId: item.categoryId, quantity },

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Item, Menu } from '#contract';
+import { createMenu, kopi, nasiLemak } from '../../../contract/examples/shop.ts';
+import { toLine } from '../../conform/basket.ts';
+
+const menu = createMenu(nasiLemak, kopi)[0] as Menu;
+type Group = Item['itemModifierGroups'][number];
+type Change = Partial<Omit<Group, 'modifierGroup'>> & { modifierGroup?: Partial<Group['modifierGroup']> };
+
+const [group] = nasiLemak.itemModifierGroups as [Group];
+const [choice] = group.modifierGroup.modifierGroupItems as [Group['modifierGroup']['modifierGroupItems'][number]];
+
+/** A group with these choices, of which one has to be taken. */
+const withGroup = (id: number, { modifierGroup, ...rest }: Change = {}): Group => ({
+  ...{ ...group, modifierGroupId: id, dependentModifierGroupId: null, visibility: true, ...rest },
+  modifierGroup: { ...group.modifierGroup, id, type: 'Select', min: 1, max: 1, status: 'Active', ...modifierGroup },
+});
+const withChoice = (id: number, change: object = {}) => ({
+  ...{ displayOrder: id, modifierItem: { ...choice.modifierItem, id, modifierItemSoldOuts: [], ...change } },
+});
+const choose = (itemModifierGroups: Group[]) =>
+  toLine(menu, { ...nasiLemak, itemModifierGroups })?.modifiers.map(({ modifierItemId }) => modifierItemId);
+
+test('conform takes what a group that is listed before the one it depends on wants (WIRE-61)', () => {
+  const second = withGroup(2, {
+    ...{ dependentModifierGroupId: 1, displayOrder: 2 },
+    modifierGroup: { modifierGroupItems: [withChoice(21)] },
+  });
+  const first = withGroup(1, { displayOrder: 1, modifierGroup: { modifierGroupItems: [withChoice(11)] } });
+  expect(choose([second, first])).toEqual([11, 21]);
+});
+
+test('conform takes no choice and no group that the app does not show (MENU-13)', () => {
+  const hidden = withGroup(2, { modifierGroup: { status: 'Deleted', modifierGroupItems: [withChoice(21)] } });
+  const shown = withGroup(1, {
+    modifierGroup: { modifierGroupItems: [withChoice(11, { status: 'Inactive' }), withChoice(12)] },
+  });
+  expect(choose([shown, hidden])).toEqual([12]);
+});
+
+test('conform orders no dish of which a fixed part is sold out, nor one that is switched off (MENU-13)', () => {
+  const soldOut = [withChoice(11, { modifierItemSoldOuts: [{ outletId: 71 }] })];
+  const fixed = withGroup(1, { modifierGroup: { type: 'Fixed', modifierGroupItems: soldOut } });
+  expect(choose([fixed])).toBe(undefined);
+  expect(toLine(menu, { ...nasiLemak, status: 'Inactive' })).toBe(undefined);
+});

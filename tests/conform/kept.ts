@@ -1,8 +1,21 @@
 /** Checks that a server keeps what was ordered, and says the same of a dish everywhere. */
+import type { OrderPayload } from '#contract';
 import { toCents } from '#contract/money';
 import { allItems, getName, toPayload } from './basket.ts';
 import type { Check } from './check.ts';
 import { expect, NotOffered } from './host.ts';
+
+const SINGAPORE_MS = 8 * 3_600_000;
+
+/** The choices of a line by id, with how many of each and the choices that those have. */
+const listChoices = (options: OrderPayload['orderItems'][number]['orderItemOptions'] = []): string =>
+  options
+    .map(({ modifierGroupId, modifierItemId, quantity, orderModifierOptions }) => {
+      const inner = orderModifierOptions.map((one) => `${one.quantity} × ${one.modifierGroupId}/${one.modifierItemId}`);
+      return `${quantity} × ${modifierGroupId}/${modifierItemId}${inner.length ? ` (${inner.sort()})` : ''}`;
+    })
+    .sort()
+    .join();
 
 export const keptChecks: readonly Check[] = [
   {
@@ -53,6 +66,7 @@ export const keptChecks: readonly Check[] = [
       compare('specialInstruction of the dish', dish?.specialInstruction, 'no peanuts');
       compare('id of the dish', dish?.item.id, line.itemId);
       const shown = allItems(shop.menu).find(({ id }) => id === line.itemId);
+      compare('choices of the dish', listChoices(dish?.orderItemOptions), listChoices(orderItems[0]?.orderItemOptions));
       compare('name of the dish', dish?.item.name, shown && getName(shown.itemLocalizations));
       compare(
         'total of the dish in cents',
@@ -85,13 +99,23 @@ export const keptChecks: readonly Check[] = [
       const shop = await world.shop(place);
       const params = { outletId: shop.outlet.id };
       if (shop.settings.isDirectToPos) throw new NotOffered(`${place.outlet} sends orders straight to the till.`);
-      if (!shop.settings.allowOrderNow) throw new NotOffered(`${place.outlet} takes no orders for now.`);
+      const { allowOrderNow, takeAwayTiming } = await world.host.get('outletSettings', { params });
+      const later = takeAwayTiming.at(-1);
+      if (!allowOrderNow && !later) throw new NotOffered(`${place.outlet} takes no orders for now.`);
       const { body, error } = await world.host.call('menu', { params, query: { diningoption: 'Takeaway' } });
       const menu = error ? undefined : body[0];
       const [line] = menu ? world.lines({ ...shop, menu }) : [];
       if (!menu || !line) throw new NotOffered(`${place.outlet} has no dish to take away.`);
-      const { order } = await world.place(toPayload({ ...shop, menu }, [line], { type: 'Takeaway' }));
-      expect(order.type === 'Takeaway', `The order is for ${order.type}.`);
+      const today = new Date(world.host.now() + SINGAPORE_MS).toISOString().slice(0, 10);
+      for (const time of [...(allowOrderNow ? ['NOW'] : []), ...(later ? [`${today}T${later}`] : [])]) {
+        const when = { collectionDateTime: time, isPreOrder: time !== 'NOW' };
+        const { order } = await world.place(toPayload({ ...shop, menu }, [line], { type: 'Takeaway', ...when }));
+        expect(order.type === 'Takeaway', `The order is for ${order.type}.`);
+        expect(
+          order.collectionDateTime === time,
+          `The order is collected at ${order.collectionDateTime}; ${time} was sent.`,
+        );
+      }
     },
   },
 ];

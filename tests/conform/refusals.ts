@@ -85,6 +85,19 @@ export const refusalChecks: readonly Check[] = [
         { ...payload, orderItems: [...payload.orderItems, free] },
         'A dish for nothing, by a promotion that does not exist',
       );
+      const { promotions, menu } = await world.shop(world.tillPlace);
+      const given = promotions.find(({ rewardItems }) => !rewardItems.some(({ action }) => action.startsWith('Free')));
+      const plain = allItems(menu).find((item) => !isSoldOut(item) && item.itemModifierGroups.length === 0) ?? {
+        ...{ id: line.itemId, categoryId: line.categoryId },
+      };
+      if (given) {
+        const gift = { ...free, itemId: plain.id, categoryId: plain.categoryId, promotionId: given.id };
+        await refused(
+          world,
+          { ...payload, orderItems: [...payload.orderItems, gift] },
+          `A dish for nothing, by the promotion '${given.name}', which gives none`,
+        );
+      }
       await refused(
         world,
         {

@@ -1,8 +1,8 @@
 /** Checks of the level 'till': an order, its figures, its errors, and who sees what of it. */
 import type { OrderPayload } from '#contract';
-import { lineTotal } from '#contract/money';
+import { type Line, lineTotal } from '#contract/money';
 import { ERROR_CODE, getCheckName, ORDER_MESSAGE, REALTIME } from '#contract/wire';
-import { allItems, findOtherFigure, isSoldOut, toLine, toPayload } from './basket.ts';
+import { allItems, findOtherFigure, getName, isSoldOut, type Shop, toLine, toPayload } from './basket.ts';
 import { type Check, expectOffer, type World } from './check.ts';
 import { expect, NotOffered } from './host.ts';
 import { refused, refusedForAmount } from './refusals.ts';
@@ -15,6 +15,21 @@ const tillIds = async (world: World) => ({ outletId: (await world.shop(world.til
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 type Figure = 'subtotal' | 'totalTax' | 'serviceCharge' | 'totalDiscount' | 'grandTotal';
+
+/** A dish with one choice more than a group of it lets a diner take. */
+function findTooMany({ menu }: Shop): Line | undefined {
+  for (const item of allItems(menu))
+    for (const { modifierGroup, visibility, dependentModifierGroupId } of item.itemModifierGroups) {
+      const { type, max, modifierGroupItems } = modifierGroup;
+      const names = modifierGroupItems.map(({ modifierItem }) => getName(modifierItem.modifierItemLocalizations));
+      const tooMany = type === 'Select' ? names.slice(0, max + 1).map((name) => [name, 1]) : [[names[0], max + 1]];
+      const isShown = visibility && dependentModifierGroupId === null && type !== 'Fixed';
+      if (!isShown || max > 99 || names.length === 0 || (type === 'Select' && names.length <= max)) continue;
+      const line = toLine(menu, item, 1, { choices: Object.fromEntries(tooMany) });
+      if (line) return line;
+    }
+  return undefined;
+}
 
 /** A figure that is a cent too much; one that is 0 is made a cent. */
 const wrongFigure = (figure: Figure): Check => ({
@@ -68,6 +83,22 @@ export const tillChecks: readonly Check[] = [
       expect(found.orderNo === order.orderNo && found.id === order.id, 'Another order was answered.');
       const other = findOtherFigure(found, payload);
       expect(!other, `It has another figure than was sent: ${other}.`);
+    },
+  },
+  {
+    level: 'till',
+    name: 'answers: the browser may not keep them',
+    run: async (world) => {
+      const { order } = await world.ordered();
+      const params = { ...(await tillIds(world)), orderNo: order.orderNo };
+      for (const name of ['order', 'outletSettings', 'menu'] as const) {
+        const { headers } = await world.host.call(name, { params });
+        const kept = headers.get('cache-control') ?? '';
+        expect(
+          !/max-age=0*[1-9]/.test(kept) || /no-store|no-cache/.test(kept),
+          `${name} is answered with Cache-Control: ${kept}, so the app sees no change of it; no-store is right.`,
+        );
+      }
     },
   },
   {
@@ -244,6 +275,20 @@ export const tillChecks: readonly Check[] = [
       const { tableNo, checkNo } = await world.payload(world.tillPlace);
       const body = toPayload(shop, [{ ...line, modifiers: [] }], { checkNo, ...(tableNo && { tableNo }) });
       const { status } = await refused(world, body, 'A dish without a choice that must be made');
+      expect(status === 400, `It was refused with ${status}; it has to be 400.`);
+    },
+  },
+  {
+    level: 'till',
+    name: 'errors: a modifier group above its maximum is refused',
+    isOptional: true,
+    run: async (world) => {
+      const shop = await world.shop(world.tillPlace);
+      const line = findTooMany(shop);
+      if (!line) throw new NotOffered('No group of a dish has more choices than it lets a diner take.');
+      const { tableNo, checkNo } = await world.payload(world.tillPlace);
+      const body = toPayload(shop, [line], { checkNo, ...(tableNo && { tableNo }) });
+      const { status } = await refused(world, body, 'A dish with more of a group than its maximum');
       expect(status === 400, `It was refused with ${status}; it has to be 400.`);
     },
   },

@@ -155,6 +155,38 @@ export const brokenOrdering: readonly BrokenServer[] = [
     handle: () => takingAnything(({ orderItems }) => orderItems.some(({ promotionId }) => promotionId !== undefined)),
   },
   {
+    does: 'gives a dish away for any promotion of the outlet',
+    found: 'prices: a dish that no promotion gives is not free',
+    after: 'order: is taken',
+    handle: () =>
+      takingAnything(({ orderItems }) =>
+        orderItems.some(({ promotionId }) => promotionId !== undefined && promotionId < 2_000_000_000),
+      ),
+  },
+  {
+    does: 'takes more of a group than its maximum',
+    found: 'errors: a modifier group above its maximum is refused',
+    after: 'order: is taken',
+    handle: () => takingAnything(() => true),
+  },
+  {
+    does: 'lets answers be kept for an hour',
+    found: 'answers: the browser may not keep them',
+    handle: () => async (request, forward) => {
+      const answer = await forward(request);
+      return { ...answer, headers: { ...answer.headers, 'cache-control': 'max-age=3600' } };
+    },
+  },
+  {
+    does: 'forgets what was chosen of a dish',
+    found: 'order: is kept as it was sent',
+    handle: () =>
+      change('GET', ORDER, (order: Order) => ({
+        ...order,
+        orderItems: order.orderItems.map((line) => ({ ...line, orderItemOptions: [] })),
+      })),
+  },
+  {
     does: 'lets a guest spend points',
     found: 'who: a guest has no points to spend',
     after: 'order: is taken',
@@ -228,6 +260,18 @@ export const brokenOrdering: readonly BrokenServer[] = [
     found: 'order: to take away is taken',
     handle: () => async (request, forward) =>
       isFor(request, 'POST', MAKE_ORDER) && (JSON.parse(request.body) as OrderPayload).type === 'Takeaway'
+        ? {
+            status: 400,
+            headers: { 'content-type': 'application/json' },
+            body: toBody({ error: { statusCode: 400, code: ERROR_CODE.invalid, message: 'No.' } }),
+          }
+        : forward(request),
+  },
+  {
+    does: 'takes away at once only',
+    found: 'order: to take away is taken',
+    handle: () => async (request, forward) =>
+      isFor(request, 'POST', MAKE_ORDER) && (JSON.parse(request.body) as OrderPayload).isPreOrder
         ? {
             status: 400,
             headers: { 'content-type': 'application/json' },

@@ -27,6 +27,7 @@ export type ModifierGroupType = Static<typeof ModifierGroupType>;
 
 const modifierItemProperties = {
   id: Id,
+  /** 'Inactive' and 'Deleted', in these letters, are not shown (MENU-13). */
   status: Type.String(),
   modifierItemLocalizations: Type.Array(Localization),
   modifierItemPrices: Type.Array(RolePrice),
@@ -46,6 +47,7 @@ const groupProperties = {
   min: Type.Integer({ minimum: 0 }),
   max: Type.Integer({ minimum: 0 }),
   /** 'Active'. A group that is 'Inactive' or 'Deleted' is left out. */
+  /** 'Inactive' and 'Deleted', in these letters, are not shown (MENU-13). */
   status: Type.String(),
   modifierGroupLocalizations: Type.Array(Localization),
 };
@@ -89,6 +91,7 @@ export type ItemModifierGroup = Static<typeof ItemModifierGroup>;
 
 export const Item = Shape({
   id: Id,
+  /** 'Inactive' and 'Deleted', in these letters, are not shown (MENU-13). */
   status: Type.String(),
   categoryId: Id,
   itemLocalizations: Type.Array(Localization),

@@ -46,7 +46,6 @@ const groupProperties = {
   type: ModifierGroupType,
   min: Type.Integer({ minimum: 0 }),
   max: Type.Integer({ minimum: 0 }),
-  /** 'Active'. A group that is 'Inactive' or 'Deleted' is left out. */
   /** 'Inactive' and 'Deleted', in these letters, are not shown (MENU-13). */
   status: Type.String(),
   modifierGroupLocalizations: Type.Array(Localization),

@@ -53,6 +53,8 @@ const Root = styled.nav`
     border: ${token.outline.card} solid ${token.color.line};
     border-radius: ${token.radius.bar};
     box-shadow: ${token.elevation.floating};
+    /* Its edge where forced colours leave the shadow out. */
+    outline: 1px solid transparent;
   }
 `;
 

@@ -45,7 +45,9 @@ export class Outbox {
 
   /** Nothing is sent, because the provider failed several times in a row. */
   get isCoolingDown(): boolean {
-    return this.core.clock.now() < this.coolsDownUntil;
+    const left = this.coolsDownUntil - this.core.clock.now();
+    // A pause that is longer began before the clock was put back.
+    return left > 0 && left <= OUTBOX.cooldownMs;
   }
 
   /** Starts to send what is due, as far as workers are free. */
@@ -93,10 +95,12 @@ export class Outbox {
     const at = getNow(this.core);
     // Expired ones wait to be deleted: nobody needs an old code.
     const isUseful = or(isNull(messages.expiresAt), gt(messages.expiresAt, at));
+    // None waits longer for its next try, but where the clock was put back.
+    const isDue = or(lte(messages.dueAt, at), gt(messages.dueAt, new Date(at.getTime() + OUTBOX.longestPauseMs)));
     const due = db
       .select({ id: messages.id })
       .from(messages)
-      .where(and(eq(messages.status, 'waiting'), lte(messages.dueAt, at), isUseful))
+      .where(and(eq(messages.status, 'waiting'), isDue, isUseful))
       .orderBy(messages.dueAt)
       .limit(limit)
       .for('update', { skipLocked: true });

@@ -9,6 +9,9 @@ import { QUEUE_COUNTERS } from './till.ts';
 /** A browser that has not signed in for so long is unknown again; its cookie expires then too. */
 const DEVICE_DAYS = 180;
 
+/** An answer that is kept for a retry (WIRE-23); it has what is personal in an order. */
+const ANSWER_DAYS = 7;
+
 /** Orders that one statement changes, so that it is over long before the time limit of the database. */
 const ORDERS_AT_ONCE = 1000;
 
@@ -39,7 +42,8 @@ async function forgetOldOrders({ db }: Core, before: Date): Promise<void> {
 export async function deleteOldData(core: Core): Promise<void> {
   const { db, env } = core;
   const before = (days: number) => new Date(getNow(core).getTime() - days * DAY_MS);
-  await db.delete(table.idempotencyKeys).where(lt(table.idempotencyKeys.createdAt, before(7)));
+  const answerDays = Math.min(ANSWER_DAYS, env.retentionDays || ANSWER_DAYS);
+  await db.delete(table.idempotencyKeys).where(lt(table.idempotencyKeys.createdAt, before(answerDays)));
   await db.delete(table.otps).where(lt(table.otps.createdAt, before(2)));
   await db.delete(table.limits).where(lt(table.limits.resetsAt, before(0)));
   await db.delete(table.knownDevices).where(lt(table.knownDevices.seenAt, before(DEVICE_DAYS)));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { allTables, messages, orders } from '../../../host/db/schema.ts';
+import { allTables, idempotencyKeys, messages, orders } from '../../../host/db/schema.ts';
 import { deleteMember, exportMember } from '../../../host/services/memberData.ts';
 import { deleteOldData } from '../../../host/services/retention.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
@@ -105,4 +105,18 @@ test('orders lose what is personal after RETENTION_DAYS, however many there are,
   const { document } = all[0] ?? {};
   const blank = row.document.orderItems.map((one) => ({ ...one, specialInstruction: '' }));
   expect(document).toEqual({ ...row.document, specialInstruction: '', orderItems: blank });
+});
+
+test('an answer that is kept for a retry goes with what is personal in its order', async () => {
+  const kept = await createTestServer({ RETENTION_DAYS: '1' });
+  onTestFinished(() => kept.close());
+  const headers = { 'idempotency-key': 'a-key-of-this-order' };
+  expect((await kept.call('makeOrder', { body: await withNames({}), headers })).status).toBe(200);
+  const answers = async () => JSON.stringify(await kept.core.db.select().from(idempotencyKeys));
+  kept.advance(23 * 3_600_000);
+  await deleteOldData(kept.core);
+  expect(await answers()).toContain('For Mei Ling');
+  kept.advance(2 * 3_600_000);
+  await deleteOldData(kept.core);
+  expect(await answers()).not.toMatch(/6586009999|Mei Ling|Wei/);
 });

@@ -50,7 +50,7 @@ export async function exportMember(core: Core, mobileNo: string) {
 export async function deleteMember(core: Core, mobileNo: string): Promise<void> {
   await inTransaction(core, async (inner) => {
     const { id, cardNo, email } = await getMember(inner, mobileNo);
-    const { orders, vouchers, feedback, knownDevices, otps, messages, members } = table;
+    const { orders, vouchers, feedback, knownDevices, otps, messages, members, idempotencyKeys } = table;
     const isOrder = or(eq(orders.memberId, id), isSignedOutOrder(mobileNo));
     // Orders before their member, as where they are paid; and the member before what they may be writing now.
     await inner.db.select({ id: orders.id }).from(orders).where(isOrder).orderBy(orders.id).for('update');
@@ -64,6 +64,10 @@ export async function deleteMember(core: Core, mobileNo: string): Promise<void> 
     );
     const isAbout = or(hasWhole(mobileNo), hasWhole(email));
     await inner.db.delete(messages).where(or(inArray(messages.recipient, [mobileNo, email]), isReceipt, isAbout));
+    // Answers that are kept for a retry (WIRE-23), whose number is masked for who was signed out.
+    const orderNo = sql`${idempotencyKeys.answer} -> 'order' ->> 'orderNo'`;
+    const orderNos = inner.db.select({ orderNo: orders.orderNo }).from(orders).where(isOrder);
+    await inner.db.delete(idempotencyKeys).where(inArray(orderNo, orderNos));
     await inner.db
       .update(orders)
       .set({ ...anonymousOrder, memberId: null })
@@ -72,8 +76,6 @@ export async function deleteMember(core: Core, mobileNo: string): Promise<void> 
     await inner.db.delete(feedback).where(eq(feedback.memberId, id));
     await inner.db.delete(knownDevices).where(eq(knownDevices.memberId, id));
     await inner.db.delete(otps).where(eq(otps.mobileNo, mobileNo));
-    // Stored answers to make-order (WIRE-23) have the number.
-    await inner.db.execute(sql`delete from idempotency_keys where answer -> 'order' ->> 'mobileNo' = ${mobileNo}`);
     await deleteAllTokens(inner, id);
     await inner.db.delete(members).where(eq(members.id, id));
   });

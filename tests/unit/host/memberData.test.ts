@@ -45,6 +45,7 @@ test('orders that named the number of the account while signed out are in the co
   const place = async (mobileNo: string) => {
     const made = await host.call('makeOrder', {
       body: await withNames({ mobileNo }),
+      headers: { 'idempotency-key': `a-key-for-${mobileNo.slice(-4)}` },
     });
     expect(made.status).toBe(200);
     await host.pay(made.body.data.hostedPamentUrl ?? '');
@@ -62,6 +63,8 @@ test('orders that named the number of the account while signed out are in the co
   expect([await read(own), await read(another)]).toEqual(['N/A', '******1234']);
   expect(await database()).not.toMatch(new RegExp(`${MOBILE}|office@`));
   const left = (await host.core.db.select().from(orders).orderBy(orders.id)).map(({ document }) => document);
+  const answers = (await host.core.db.select().from(idempotencyKeys)).map(({ answer }) => JSON.stringify(answer));
+  expect(answers.map((answer) => answer.includes('For Mei Ling') && answer.includes(another))).toEqual([true]);
   // Nothing was written by another one, whose words stay.
   expect(left.map(({ specialInstruction }) => specialInstruction)).toEqual(['', 'For Mei Ling']);
   expect(left.map(({ orderItems }) => orderItems.map((line) => line.specialInstruction))).toEqual([

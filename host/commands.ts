@@ -51,14 +51,17 @@ const requireData = ({ dataDir }: Env): void => {
     throw new CommandError(`${dataDir} has no database; set DATA_DIR to the folder that the server uses.`);
 };
 
-/** A copy of the built-in database, in one file. The server must be stopped. */
+/** A copy of the built-in database, in one file, which is there once it is whole. The server must be stopped. */
 async function backUp(file: string, env: Env): Promise<string> {
   requirePglite(env);
   requireData(env);
+  if (existsSync(file)) throw new CommandError(`${file} is there already; name a file that is not there yet.`);
+  const begun = `${file}.part`;
   const database = await openPglite({ folder: env.dataDir });
   try {
     const archive = await database.backUp?.();
-    if (archive) writeFileSync(file, Buffer.from(await archive.arrayBuffer()), { flag: 'wx' });
+    if (archive) writeFileSync(begun, Buffer.from(await archive.arrayBuffer()));
+    renameSync(begun, file);
   } finally {
     await database.close();
   }
@@ -193,6 +196,8 @@ export async function runCommand(
       throw new CommandError(
         `The database does not answer, or is too busy, so '${name}' stopped; please run it again.`,
       );
-    throw error instanceof HttpError ? new CommandError(error.message) : error;
+    // A folder that is missing, full, or not ours: the message has the path.
+    const isOfFile = error instanceof Error && 'path' in error && 'syscall' in error;
+    throw error instanceof HttpError || isOfFile ? new CommandError(error.message) : error;
   }
 }

@@ -1,20 +1,37 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runCommand } from '../../../host/commands.ts';
+import { CommandError, runCommand } from '../../../host/commands.ts';
 import { openPglite } from '../../../host/db/pglite.ts';
 import { readEnv } from '../../../host/env.ts';
 
 let folder: string;
-beforeAll(() => {
+const backUp = (file: string) =>
+  runCommand('backup', join(folder, file), readEnv({ DATA_DIR: join(folder, 'source') }));
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'makan-restore-'));
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-});
+  await (await openPglite({ folder: join(folder, 'source') })).close();
+  writeFileSync(join(folder, 'whole.tar.gz.part'), 'half');
+  await backUp('whole.tar.gz');
+}, 120_000);
 afterAll(() => {
   vi.restoreAllMocks();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('a backup is there once it is whole, takes the place of no other, and says where it cannot be written', async () => {
+  await expect(backUp('nowhere/whole.tar.gz')).rejects.toThrow(CommandError);
+  const whole = readFileSync(join(folder, 'whole.tar.gz'));
+  expect(gunzipSync(whole).length).toBeGreaterThan(1_000_000);
+  // The rest of one that was killed is gone.
+  expect(readdirSync(folder)).not.toContain('whole.tar.gz.part');
+  const again = backUp('whole.tar.gz');
+  await expect(again).rejects.toThrow(CommandError);
+  await expect(again).rejects.toThrow(/whole\.tar\.gz is there already/);
+  expect(readFileSync(join(folder, 'whole.tar.gz')).equals(whole)).toBe(true);
 });
 
 test('a restore that fails says why and leaves nothing, so that a good file can follow', async () => {
@@ -23,11 +40,7 @@ test('a restore that fails says why and leaves nothing, so that a good file can 
   const restore = (file: string) => runCommand('restore', join(folder, file), env);
   await expect(restore('nowhere.tar.gz')).rejects.toThrow(/^There is no file .*nowhere\.tar\.gz\.$/);
 
-  const database = await openPglite({});
-  const blob = (await database.backUp?.()) ?? new Blob();
-  const archive = Buffer.from(await blob.arrayBuffer());
-  await database.close();
-  writeFileSync(join(folder, 'whole.tar.gz'), archive);
+  const archive = readFileSync(join(folder, 'whole.tar.gz'));
   writeFileSync(join(folder, 'half.tar.gz'), archive.subarray(0, archive.length / 2));
   writeFileSync(join(folder, 'text.tar.gz'), 'No archive at all.');
   for (const file of ['half.tar.gz', 'text.tar.gz']) {

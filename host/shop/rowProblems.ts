@@ -68,6 +68,21 @@ export function findEmptyGroup(document: unknown): Problem | undefined {
   return found;
 }
 
+/** Finds a dish or modifier with two prices for one role: an order is charged the first, and the tables have the last. */
+export function findTwoPrices(document: unknown): Problem | undefined {
+  let found: Problem | undefined;
+  visit(document, (value, name, path) => {
+    if (!/^(item|modifierItem)Prices$/.test(name) || !Array.isArray(value)) return;
+    const known = new Map<unknown, string>();
+    for (const { roleId, basePrice, finalPrice } of value as Row[]) {
+      const price = JSON.stringify([basePrice, finalPrice]);
+      if ((known.get(roleId) ?? price) !== price) found ??= [`document.${path}`, `has two prices for role ${roleId}`];
+      known.set(roleId, price);
+    }
+  });
+  return found;
+}
+
 /** Finds two categories with one id, and a dish that has other prices in another category: an order names the dish. */
 export function findTwoOfOne({ menuCategories }: Menu): Problem | undefined {
   const categories = new Set<number>();

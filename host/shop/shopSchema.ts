@@ -19,7 +19,15 @@ import {
   Tax,
 } from '#contract';
 import * as table from '../db/schema.ts';
-import { checkSameId, findEmptyGroup, findStrayTimeout, findTwoOfOne, type Problem, type Row } from './rowProblems.ts';
+import {
+  checkSameId,
+  findEmptyGroup,
+  findStrayTimeout,
+  findTwoOfOne,
+  findTwoPrices,
+  type Problem,
+  type Row,
+} from './rowProblems.ts';
 
 /** One file of a shop. */
 export interface ShopFile {
@@ -102,6 +110,7 @@ export const files: readonly ShopFile[] = [
     check: ({ id, document }) =>
       checkSameId(id, 'document.id', (document as Menu).id) ??
       findEmptyGroup(document) ??
+      findTwoPrices(document) ??
       findTwoOfOne(document as Menu),
   },
   {

@@ -148,3 +148,17 @@ describe('what the host could not serve', () => {
     expect(refused).toContain('stock.json, row 2, column targetId: no menu has modifier 987654.');
   });
 });
+
+test('a dish with two prices for one role is refused, as the one that is charged would not be the one in the tables', async () => {
+  const [menu] = await host.core.db.select().from(menus);
+  if (!menu) throw new Error('The demo has no menu.');
+  const twice = (by: number) => {
+    const document = structuredClone(menu.document);
+    const prices = document.menuCategories[0]?.category.categoryItems[0]?.item.itemPrices ?? [];
+    const [price] = prices;
+    if (price) prices.push({ ...price, basePrice: price.basePrice + by });
+    return take({ menus: [{ ...menu, document }] });
+  };
+  expect(await twice(1)).toMatch(/categoryItems\.0\.item\.itemPrices has two prices for role \d+\.$/);
+  expect(await twice(0)).toMatch(/: 1 menus\.$/);
+});

@@ -63,23 +63,32 @@ const byKey = (key: readonly string[]) => (a: Row, b: Row) => {
   return typeof one === 'number' ? one - Number(other) : String(one).localeCompare(String(other));
 };
 
-/** Inserts rows or updates existing ones. */
-async function upsert(core: Core, into: PgTable, key: readonly string[], rows: readonly Row[]): Promise<void> {
+/**
+ * Inserts rows or updates existing ones.
+ * @param kept rows before. A code that stays is not set: to set one locks its row against every order that names it.
+ */
+async function upsert(
+  core: Core,
+  { table: into, key, unique = [] }: ShopFile & { table: PgTable },
+  rows: readonly Row[],
+  kept: readonly Row[],
+): Promise<void> {
   const columns = getTableColumns(into);
-  const set = Object.fromEntries(
-    Object.entries(columns)
-      .filter(([name]) => !key.includes(name))
-      .map(([name, { name: column }]): [string, SQL] => [name, table.excluded(column)]),
-  );
+  const codes = new Map(kept.map((row) => [toRowKey(row, key), toRowKey(row, unique)]));
   for (const row of [...rows].sort(byKey(key))) {
     const values = Object.fromEntries(
       Object.keys(columns)
         .filter((name) => row[name] !== undefined)
         .map((name) => [name, DATES.includes(name) && row[name] ? new Date(String(row[name])) : row[name]]),
     );
-    const own = Object.fromEntries(Object.entries(set).filter(([name]) => name in values));
+    const stays = codes.get(toRowKey(row, key)) === toRowKey(row, unique) ? [...key, ...unique] : key;
+    const set = Object.fromEntries(
+      Object.entries(columns)
+        .filter(([name]) => name in values && !stays.includes(name))
+        .map(([name, { name: column }]): [string, SQL] => [name, table.excluded(column)]),
+    );
     const target = key.flatMap((name) => columns[name] ?? []);
-    await core.db.insert(into).values(values).onConflictDoUpdate({ target, set: own });
+    await core.db.insert(into).values(values).onConflictDoUpdate({ target, set });
   }
 }
 
@@ -103,6 +112,33 @@ async function freeCodes(
       .set({ [code]: randomUUID() })
       .where(isRow);
   }
+}
+
+/** What `tables` and `prices` change of a row that is in no file of its own. */
+const PARTS: Readonly<Record<string, string>> = { outlets: 'qrCodes', menus: 'document' };
+
+/**
+ * How rows of a file become those of its table: with what is in no file. That is read again, and kept from changing until
+ * the transaction ends, as the staff may have changed it while everything was checked.
+ */
+async function createCompleter(
+  core: Core,
+  source: Source | undefined,
+  { name, table: into }: ShopFile,
+): Promise<(row: Row) => Row> {
+  const part = PARTS[name];
+  if (!into || (part === undefined && name !== 'brands')) return (row) => row;
+  const now = new Map(((await core.db.select().from(into).for('no key update')) as Row[]).map((row) => [row.id, row]));
+  const given = new Set(source?.rows.map(({ id }) => id));
+  return (row) => {
+    const known = now.get(row.id);
+    if (name === 'brands') {
+      const secret = (known?.gateway as table.BrandGateway | null | undefined)?.SharedSecret;
+      return row.gateway && secret ? { ...row, gateway: { SharedSecret: secret, ...row.gateway } } : row;
+    }
+    const all = known && part && !given.has(row.id) ? { ...known, [part]: row[part] } : row;
+    return name === 'menus' ? { ...all, version: Number(known?.version ?? 0) + 1 } : all;
+  };
 }
 
 /**
@@ -135,20 +171,14 @@ export async function importShop(core: Core, folder: string): Promise<string> {
     wrong.push(...findStrayStock(sources, shop, kept));
   }
   if (wrong.length > 0) throw badRequest(`Nothing was imported:\n${wrong.join('\n')}`);
-  const known = (name: string, id: unknown) => kept.get(name)?.find((row) => row.id === id);
-  const complete: Record<string, (row: Row) => Row> = {
-    brands: (row) => {
-      const secret = (known('brands', row.id)?.gateway as table.BrandGateway | null | undefined)?.SharedSecret;
-      return row.gateway && secret ? { ...row, gateway: { SharedSecret: secret, ...row.gateway } } : row;
-    },
-    menus: (row) => ({ ...row, version: Number(known('menus', row.id)?.version ?? 0) + 1 }),
-  };
   await inTransaction(core, async (inner) => {
     for (const file of files) {
-      const { name, table: into, key } = file;
+      const { name, table: into } = file;
       const rows = shop.get(name) ?? [];
+      if (!into || rows.length === 0) continue;
       await freeCodes(inner, file, rows, kept.get(name) ?? []);
-      if (into) await upsert(inner, into, key, rows.map(complete[name] ?? ((row) => row)));
+      const complete = await createCompleter(inner, sources.get(name), file);
+      await upsert(inner, { ...file, table: into }, rows.map(complete), kept.get(name) ?? []);
     }
   });
   const counts = [...sources.values()].map(({ rows, file }) => `${rows.length} ${file.name}`);

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHost, type Host } from '../../host/app.ts';
 import { inTransaction } from '../../host/core.ts';
-import { stock } from '../../host/db/schema.ts';
+import { outlets, stock } from '../../host/db/schema.ts';
 import { readEnv } from '../../host/env.ts';
 import { changeSettings } from '../../host/services/catalogue.ts';
 import { setStock, takeStock } from '../../host/services/stock.ts';
@@ -96,6 +97,8 @@ test('an import waits for orders that are being placed, and fails none of them',
   const folder = mkdtempSync(join(tmpdir(), 'makan-import-'));
   // As a table that was changed often is exported: in no order.
   writeFileSync(join(folder, 'stock.json'), JSON.stringify([last, first]));
+  const isOwn = eq(outlets.id, first.outletId);
+  writeFileSync(join(folder, 'outlets.json'), JSON.stringify(await core.db.select().from(outlets).where(isOwn)));
   try {
     let importing: Promise<string> | undefined;
     const left = await inTransaction(core, async (inner) => {
@@ -103,10 +106,13 @@ test('an import waits for orders that are being placed, and fails none of them',
       importing = importShop(core, folder);
       // Time in which it comes as far as the row that this order holds.
       await sleep(1500);
-      return takeStock(inner, first.outletId, new Map([[last.targetId, 1]]));
+      const taken = await takeStock(inner, first.outletId, new Map([[last.targetId, 1]]));
+      // As the order does that names its outlet.
+      await inner.db.select().from(outlets).where(isOwn).for('key share');
+      return taken;
     });
     expect(left.get(last.targetId)).toBe((last.quantityLeft ?? 0) - 1);
-    expect(await importing).toContain('2 stock');
+    expect(await importing).toContain('1 outlets, 2 stock');
   } finally {
     rmSync(folder, { recursive: true });
   }

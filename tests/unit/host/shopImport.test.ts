@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { menus, organisations, outlets, taxes } from '../../../host/db/schema.ts';
+import { changeSettings } from '../../../host/services/catalogue.ts';
 import { importShop } from '../../../host/shop/shopFiles.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -161,4 +162,30 @@ test('a dish with two prices for one role is refused, as the one that is charged
   };
   expect(await twice(1)).toMatch(/categoryItems\.0\.item\.itemPrices has two prices for role \d+\.$/);
   expect(await twice(0)).toMatch(/: 1 menus\.$/);
+});
+
+test('the file of tables changes nothing else of an outlet, whatever the staff do while it is checked', async () => {
+  const { core } = host;
+  const read = async () => (await core.db.select().from(outlets).where(eq(outlets.code, 'KT01')))[0];
+  const id = (await read())?.id ?? 0;
+  const row = async () => (await core.db.select().from(menus).orderBy(menus.id))[0];
+  const menu = await row();
+  if (!menu) throw new Error('The demo has no menu.');
+  const { transaction } = core.db;
+  // Everything has been checked, and nothing is written yet.
+  const spy = vi.spyOn(core.db, 'transaction').mockImplementationOnce(async (...work) => {
+    await changeSettings(core, id, { isOutletClosed: true });
+    await core.db
+      .update(menus)
+      .set({ version: menu.version + 7 })
+      .where(eq(menus.id, menu.id));
+    return transaction.apply(core.db, work);
+  });
+  const tables = [{ outletId: id, qrTypeId: (await read())?.qrTypes[0]?.id, label: 'Only one', tableNo: '1' }];
+  expect(await take({ tables, menus: [menu] })).toMatch(/^Imported/);
+  spy.mockRestore();
+  expect((await read())?.settings.isOutletClosed).toBe(true);
+  expect((await read())?.qrCodes.map(({ label }) => label)).toEqual(['Only one']);
+  expect((await row())?.version).toBe(menu.version + 8);
+  await changeSettings(core, id, { isOutletClosed: false });
 });

@@ -351,7 +351,7 @@ describe('a backup of the built-in database', () => {
       // Whatever opens it first fills it.
       await runCommand('member:export', MOBILE, first);
       await runCommand('backup', file, first);
-      await expect(runCommand('backup', file, first)).rejects.toThrow('EEXIST');
+      await expect(runCommand('backup', file, first)).rejects.toThrow('is there already');
       await runCommand('restore', file, second);
       await expect(runCommand('restore', file, second)).rejects.toThrow('has a database already');
       await runCommand('member:export', MOBILE, second);

@@ -54,7 +54,9 @@ export default function CheckoutFlow() {
   }, [dispatch, pathname, search]);
 
   const onEvent = useCallback((event: CheckoutEvent) => void dispatch(checkoutEvent(event)), [dispatch]);
-  useBackToClose(canGoBack(state), () => onEvent({ type: 'dismissed' }));
+  // Back from a new menu's message is its OK, as the end of its countdown would be: it would stand over the screen before.
+  const isNewMenu = state.name === 'menuUpdated';
+  useBackToClose(canGoBack(state) || isNewMenu, () => onEvent({ type: isNewMenu ? 'accepted' : 'dismissed' }));
   if (isQuiet(pathname) && isPaymentWait(state)) return null;
   return (
     <CheckoutView

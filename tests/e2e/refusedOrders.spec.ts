@@ -168,6 +168,26 @@ test('a menu that changed resets the cart and leads back to the menu after 3 sec
   await expectEmptyCart(page);
 });
 
+test('Back from the message of a new menu leads where its OK does, and leaves no message over the screen before (CHECKOUT-23, SHELL-35)', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 400/);
+  await hearNothing(page);
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 3');
+  await orderUpToConfirmation(page, path, soda);
+  await sandbox.newMenuVersion(outletId);
+  await confirmOrder(page);
+  const message = page.getByText('Menu has been updated.');
+  await expect(message).toBeVisible();
+  await page.goBack();
+  await expect(message).toBeHidden({ timeout: 1000 });
+  await expectPath(page, '/');
+  await openCart(page);
+  await expectEmptyCart(page);
+});
+
 /** An HTML page of a proxy, half a JSON, and nothing. */
 const nonsense: ((route: Route) => Promise<void>)[] = [
   (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),

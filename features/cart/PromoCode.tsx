@@ -103,6 +103,9 @@ export function PromoCode() {
     if (!applied && savedCode !== '') setError('invalid');
   }
 
+  // Somebody may have signed in since, without leaving the cart.
+  const problemOfField = error === 'signed-out' && isMember ? undefined : error;
+
   const submit = async () => {
     const outcome = await dispatch(submitPromoCode(text));
     switch (outcome.kind) {
@@ -139,7 +142,7 @@ export function PromoCode() {
       label={t('promoCodeLabel')}
       value={text}
       maxLength={CODE_MAX}
-      error={error && t(fieldErrors[error])}
+      error={problemOfField && t(fieldErrors[problemOfField])}
       parse={cleanPromoCode}
       onValueChange={(code) => {
         setError(undefined);

@@ -50,6 +50,30 @@ test('a member signs in without leaving the cart, is not asked for a number, and
   await expectOrderPage(page);
 });
 
+test('whoever signs in at the checkout is not told beside the promo code to sign in any more (CART-17)', async ({
+  page,
+  sandbox,
+}) => {
+  await openShop(page, (await sandbox.code('TB01', '7')).path, 'Dine In');
+  await addDish(page, { category: 'Snacks', dish: 'Otah' });
+  await openCart(page);
+  await page.getByLabel('Promo Code').fill('WELCOME10');
+  await pressButton(page, 'Apply');
+  const problem = page.getByText('Please sign in to use promo code');
+  await expect(problem).toBeVisible();
+  await pressButton(page, /^Checkout/);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const form = page.getByRole('dialog', { name: 'Sign In' });
+  await form.getByLabel('Mobile No').fill('81234567');
+  await form.getByLabel('Password').first().fill('makan1234');
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await confirmDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Promo Code')).toHaveValue('WELCOME10');
+  await expect(problem).toBeHidden();
+  await pressButton(page, 'Apply');
+  await expect(page.getByText('Promo Code applied')).toBeVisible();
+});
+
 test('a finger that taps twice and more reaches nothing that its first tap has opened (SHELL-15)', async ({
   page,
   sandbox,

@@ -76,7 +76,8 @@ export const idle = ({ activity$, elsewhere$, isPaused, idleMs, now, scheduler =
     const verdict = (): boolean => {
       const sinceLook = now() - lookedAt;
       lookedAt += sinceLook;
-      if (isPaused()) touchedAt += sinceLook;
+      // A clock that is set back makes nobody's time longer.
+      if (isPaused() || sinceLook < 0) touchedAt += sinceLook;
       if (isSaid || !isOver()) {
         isDoubtful = false;
         return false;
@@ -116,13 +117,18 @@ export const inactivity = ({ asks, answers$, ...input }: InactivityInput): Obser
   const question = (): Observable<Inactivity> =>
     defer(() => {
       const deadline = now() + CONTINUE_MS;
-      const look = (): Inactivity => {
+      const look = (looks: number): Inactivity => {
         if (isPaused()) return { type: 'awake' };
-        const secondsLeft = Math.max(0, Math.ceil((deadline - now()) / 1000));
+        const msLeft = Math.min(deadline - now(), CONTINUE_MS - looks * LOOK_MS);
+        const secondsLeft = Math.max(0, Math.ceil(msLeft / 1000));
         return secondsLeft > 0 ? { type: 'ask', secondsLeft } : { type: 'forget' };
       };
       return merge(
-        interval(LOOK_MS, scheduler).pipe(startWith(0), map(look)),
+        interval(LOOK_MS, scheduler).pipe(
+          map((before) => before + 1),
+          startWith(0),
+          map(look),
+        ),
         given$.pipe(map((answer): Inactivity => ({ type: answer === 'continue' ? 'awake' : 'forget' }))),
         elsewhere$.pipe(map((): Inactivity => ({ type: 'awake' }))),
       ).pipe(takeWhile(({ type }) => type === 'ask', true));

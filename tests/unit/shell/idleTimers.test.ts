@@ -72,6 +72,11 @@ describe('somebody who does not touch the phone', () => {
     playIdle({ clockAhead: (frame) => (frame > 2000 ? 20 * MINUTE : 0), expected: '4s i' }, 15 * MINUTE);
   });
 
+  it('is idle after 15 minutes also where the clock is set back by an hour meanwhile', () => {
+    // The second in which it is set back is not known, and does not count.
+    playIdle({ clockAhead: (frame) => (frame > 5 * MINUTE ? -60 * MINUTE : 0), expected: '901s i' }, 15 * MINUTE);
+  });
+
   it('and wakes the phone with a touch is idle all the same', () => {
     const clockAhead = (frame: number) => (frame > 2000 ? 20 * MINUTE : 0);
     playIdle({ clockAhead, touch: '2500ms x', expected: '4s i' }, 15 * MINUTE);
@@ -119,6 +124,10 @@ const toTheEnd = '0 999ms 9 999ms 8 999ms 7 999ms 6 999ms 5 999ms 4 999ms 3 999m
 describe('the question whether to continue', () => {
   it('counts down from 10 s and then forgets (SESSION-9)', () => {
     playAsked({ expected: `20s ${toTheEnd}` });
+  });
+
+  it('counts on where the clock is set back by an hour meanwhile', () => {
+    playAsked({ clockAhead: (frame) => (frame > 22_500 ? -60 * MINUTE : 0), expected: `20s ${toTheEnd}` });
   });
 
   it('is over with Continue, and comes again after the same time (SESSION-9)', () => {

@@ -18,6 +18,7 @@ import { type RootState, useAppDispatch, useAppSelector } from '#features/model/
 import { SubmitButton } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
+import { useIsHere } from '#features/platform/screens';
 import { formatPrice, PromoCodeField, Text } from '#ui';
 import { getConditionName } from './conditionNames';
 import { messages } from './messages';
@@ -81,6 +82,7 @@ export function PromoCode() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const applied = useAppSelector((state) => state.cart.promoCode);
   const isMember = useAppSelector((state) => selectProfile(state) !== null);
   const [problem] = useAppSelector((state) => selectPromoCodeProblems(state));
@@ -122,10 +124,10 @@ export function PromoCode() {
         return;
       case 'applied':
         dispatch(notify({ kind: 'success', text: t('promoApplied') }));
-        // The dialog of the first free item opens at once.
+        // The dialog of the first free item opens at once, unless the cart was left meanwhile.
         (dispatch as (action: unknown) => void)((_: unknown, getState: () => RootState) => {
           const [first] = selectRewardsToPick(getState()).filter(({ source }) => source === 'promoCode');
-          if (first) navigate({ search: `?${new URLSearchParams({ reward: first.key })}` });
+          if (first && isHere()) navigate({ search: `?${new URLSearchParams({ reward: first.key })}` });
         });
     }
   };

@@ -6,6 +6,7 @@ import {
   confirmOrder,
   type DishChoice,
   expectPaidOrder,
+  expectPath,
   getQuantity,
   openCart,
   openHome,
@@ -13,6 +14,7 @@ import {
   pressButton,
 } from './support/ordering.ts';
 import { answerPayment, openPaymentWindow, pressPay } from './support/payment.ts';
+import { holdRequests } from './support/requests.ts';
 import type { Sandbox } from './support/sandbox.ts';
 
 const rendang: DishChoice = { category: 'Rice', dish: 'Beef Rendang Rice' };
@@ -259,6 +261,22 @@ test.describe('promo codes', () => {
     await expect(page.getByText('Free', { exact: true })).toBeHidden();
     await expect(page.getByText('Kopi O Kosong')).toHaveCount(0);
     await expectTotal(page, '$12.95');
+  });
+
+  test('that give a dish lead nobody back to the cart who has left it meanwhile (CART-19)', async ({
+    page,
+    sandbox,
+  }) => {
+    await openCartWith(page, sandbox, '9', [rendang], true);
+    const release = await holdRequests(page, '**/validate-promo-code');
+    await applyCode(page, 'FREELAKSA');
+    await openHome(page);
+    await expectPath(page, '/');
+    release();
+    await expect(page.getByText('Promo Code applied')).toBeVisible();
+    await expectPath(page, '/');
+    await openCart(page);
+    await expect(page.locator('form[data-applied]').getByText('FREELAKSA')).toBeVisible();
   });
 
   test('that give a dish which is not on the menu offer it, and it is on the receipt (CART-36)', {

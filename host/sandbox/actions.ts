@@ -73,8 +73,8 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
   ),
   action(
     '/till/orders/:orderNo/move',
-    Shape({ orderNo: OrderNo, movementStatus: MovementStatus }),
-    (core, { orderNo, movementStatus }) => setMovementStatus(core, orderNo, movementStatus),
+    Shape({ orderNo: OrderNo, movementStatus: MovementStatus, from: Type.Optional(MovementStatus) }),
+    (core, { orderNo, movementStatus, from }) => setMovementStatus(core, orderNo, movementStatus, from),
   ),
   action('/till/orders/:orderNo/note-settled', Shape({ orderNo: OrderNo, note: Note }), (core, { orderNo, note }) =>
     settleOrderNote(core, orderNo, note),

@@ -17,13 +17,13 @@ const columns: readonly { movement: MovementStatus; title: string; on?: string }
 ];
 
 const renderTicket = (order: OrderRow, at: number, back: string): Html => {
-  const { orderNo, queueNumber, tableNo, type, createdAt, document } = order;
+  const { orderNo, queueNumber, tableNo, type, createdAt, document, movementStatus } = order;
   const name = queueNumber ?? orderNo.slice(0, 6);
   const move = (to: MovementStatus, label: string, look: string): Html =>
     renderForm({
       action: `/till/orders/${orderNo}/move`,
       back,
-      values: { movementStatus: to },
+      values: { movementStatus: to, ...(movementStatus && { from: movementStatus }) },
       body: html`<button class="${look}" aria-label="${label}: ticket ${name}">${label}</button>`,
     });
   const before = columns[at - 1];

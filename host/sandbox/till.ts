@@ -37,7 +37,7 @@ function renderOrderActions(order: OrderRow): Html | false {
       renderForm({
         action: `/till/orders/${orderNo}/move`,
         back,
-        values: { movementStatus: movement },
+        values: { movementStatus: movement, from: movementStatus },
         body: html`<button${movement === movementStatus && html` aria-pressed="true"`}>${movement}</button>`,
       }),
     )}</div>`;

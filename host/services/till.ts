@@ -168,11 +168,21 @@ export async function rejectOrder(core: Core, orderNo: string, reason = 'Rejecte
     throw badRequest('The order is paid, failed or begun, so it cannot be refused; settle it with the diner.');
 }
 
-/** Sets how far the kitchen is with an accepted order. Throws 400 and 404. */
-export async function setMovementStatus(core: Core, orderNo: string, movementStatus: MovementStatus): Promise<void> {
+/**
+ * Sets how far the kitchen is with an accepted order. Throws 400 and 404.
+ * @param from how far it is on the page where that was pressed; default: as far as it is. Another cook may have moved it.
+ */
+export async function setMovementStatus(
+  core: Core,
+  orderNo: string,
+  movementStatus: MovementStatus,
+  from?: MovementStatus,
+): Promise<void> {
   const before = await inTransaction(core, async (inner) => {
     const order = await lockOrder(inner, orderNo);
     if (order.movementStatus === null) throw badRequest('The till has not accepted this order yet; accept it first.');
+    if (from !== undefined && ![from, movementStatus].includes(order.movementStatus))
+      throw badRequest(`The order is ${order.movementStatus} by now, so it was not moved.`);
     await changeOrder(inner, orderNo, { movementStatus });
     return order.movementStatus;
   });

@@ -54,6 +54,20 @@ test('a ticket moves through the columns of the kitchen, and the diner gets each
     // A slip of the finger is taken back.
     expect((await move(orderNo, 'Ready')).status).toBe(200);
     expect(column(await page(body.outletId), 2)).toContain(orderNo);
+    // Another cook's page still shows it where it was; what is pressed there does not move it back.
+    const stale = await host.request('POST', `/sandbox/api/till/orders/${orderNo}/move`, {
+      body: { movementStatus: 'Preparing', from: 'Received' },
+    });
+    expect(stale).toMatchObject({
+      status: 400,
+      body: { error: { message: 'The order is Ready by now, so it was not moved.' } },
+    });
+    const twice = await host.request('POST', `/sandbox/api/till/orders/${orderNo}/move`, {
+      body: { movementStatus: 'Ready', from: 'Preparing' },
+    });
+    expect(twice.status).toBe(200);
+    expect(column(await page(body.outletId), 2)).toContain(orderNo);
+    expect(column(await page(body.outletId), 2)).toContain('name="from" value="Ready"');
   } finally {
     socket.disconnect();
   }

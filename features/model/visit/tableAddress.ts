@@ -25,12 +25,7 @@ const CUT_OFF = new RegExp(`[?&](${STORED_PARAMETERS.join('|')})=[^&]*%(?![0-9a-
 
 /** Parses a URL. Never throws: an invalid parameter sets `isDamaged`. */
 export function readAddress(path: string, search: string): EntryAddress {
-  let query: URLSearchParams;
-  try {
-    query = new URLSearchParams(search);
-  } catch {
-    query = new URLSearchParams();
-  }
+  const query = new URLSearchParams(search);
   let isDamaged = CUT_OFF.test(search);
   const read = (name: string, { pattern = printable, mayBeEmpty = false } = {}): string | null => {
     const all = query.getAll(name).map((value) => value.trim());

@@ -55,15 +55,17 @@ function choose(group: Group, { roleId, choices = {} }: LineOptions): PricedModi
           : first && group.min > 0
             ? [[first, group.min]]
             : [];
-  if (wanted.reduce((sum, [, quantity]) => sum + quantity, 0) < group.min) return undefined;
+  const count = wanted.reduce((sum, [, quantity]) => sum + quantity, 0);
+  if (group.type !== 'Fixed' && count < group.min) return undefined;
   const chosen: PricedModifier[] = [];
   for (const [modifier, quantity] of wanted) {
     const entry = priceEntry(modifier.modifierItemPrices, roleId);
     if (!entry) return undefined;
     const options: PricedModifier[] = [];
-    for (const { dependentModifierGroupId, modifierGroup } of modifier.modifierItemOptions ?? []) {
+    for (const { type, dependentModifierGroupId, modifierGroup } of modifier.modifierItemOptions ?? []) {
       if (dependentModifierGroupId !== null || !isShown(modifierGroup)) continue;
-      const inner = choose(modifierGroup as Group, { roleId, choices });
+      const inside = { ...modifierGroup, ...(type === 'Fixed' && { type }) } as Group;
+      const inner = choose(inside, { roleId, choices });
       if (!inner) return undefined;
       options.push(...inner.map((one) => ({ ...one, options: [] })));
     }

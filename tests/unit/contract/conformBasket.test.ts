@@ -44,3 +44,18 @@ test('conform orders no dish of which a fixed part is sold out, nor one that is 
   expect(choose([fixed])).toBe(undefined);
   expect(toLine(menu, { ...nasiLemak, status: 'Inactive' })).toBe(undefined);
 });
+
+test('conform takes all of a group of options that come along by themselves (ITEM-13)', () => {
+  const inner = withGroup(9, { modifierGroup: { min: 0, modifierGroupItems: [withChoice(91), withChoice(92)] } });
+  const withOptions = (type: string) => {
+    const options = [{ type, dependentModifierGroupId: null, modifierGroup: inner.modifierGroup }];
+    const outer = withChoice(11, { modifierItemOptions: options });
+    const line = toLine(menu, {
+      ...nasiLemak,
+      itemModifierGroups: [withGroup(1, { modifierGroup: { modifierGroupItems: [outer] } })],
+    });
+    return line?.modifiers[0]?.options.map(({ modifierItemId }) => modifierItemId);
+  };
+  expect(withOptions('Fixed')).toEqual([91, 92]);
+  expect(withOptions('Optional')).toEqual([]);
+});

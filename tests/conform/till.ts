@@ -280,6 +280,28 @@ export const tillChecks: readonly Check[] = [
   },
   {
     level: 'till',
+    name: 'errors: what comes with a dish cannot be left out',
+    isOptional: true,
+    run: async (world) => {
+      const shop = await world.shop(world.tillPlace);
+      const fixed = new Set(
+        allItems(shop.menu).flatMap(({ itemModifierGroups }) =>
+          itemModifierGroups
+            .filter(({ modifierGroup }) => modifierGroup.type === 'Fixed')
+            .map((one) => one.modifierGroupId),
+        ),
+      );
+      const line = world.lines(shop).find(({ modifiers }) => modifiers.some((one) => fixed.has(one.modifierGroupId)));
+      if (!line) throw new NotOffered('No dish comes with anything (a group of the type Fixed).');
+      const modifiers = line.modifiers.filter(({ modifierGroupId }) => !fixed.has(modifierGroupId));
+      const { tableNo, checkNo } = await world.payload(world.tillPlace);
+      const body = toPayload(shop, [{ ...line, modifiers }], { checkNo, ...(tableNo && { tableNo }) });
+      const { status } = await refused(world, body, 'A dish without what comes with it');
+      expect(status === 400, `It was refused with ${status}; it has to be 400.`);
+    },
+  },
+  {
+    level: 'till',
     name: 'errors: a modifier group above its maximum is refused',
     isOptional: true,
     run: async (world) => {

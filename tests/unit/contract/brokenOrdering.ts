@@ -164,6 +164,12 @@ export const brokenOrdering: readonly BrokenServer[] = [
       ),
   },
   {
+    does: 'lets a diner leave out what comes with a dish',
+    found: 'errors: what comes with a dish cannot be left out',
+    after: 'order: is taken',
+    handle: () => takingAnything(() => true),
+  },
+  {
     does: 'takes more of a group than its maximum',
     found: 'errors: a modifier group above its maximum is refused',
     after: 'order: is taken',

@@ -1,6 +1,7 @@
 /** Checks of the level 'accounts': codes, sign-in, and what a member sees and a stranger does not. */
 import type { EndpointName } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
+import { findOtherFigure, toPayload } from './basket.ts';
 import type { Check, Placed, World } from './check.ts';
 import { expect, type Input, NotOffered } from './host.ts';
 
@@ -404,6 +405,34 @@ export const accountChecks: readonly Check[] = [
       const { status, body } = await rewards(world, code);
       expect(status === 200, `The rewards of ${code} were answered with ${status}.`);
       expect(body.promoCodeRewards.length > 0, `${code} has no reward for two dishes of ${outlet.code}.`);
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'promo codes: an order with one has what it gives',
+    isOptional: true,
+    run: async (world) => {
+      const { promoCode: code, place } = world.target;
+      if (code === undefined) throw new NotOffered('No promo code was named; --promo-code names one.');
+      const { session } = await world.member();
+      const { roles, mobileNo, cardNo, memberId, id: userId } = session.user;
+      const token = session.accessToken.id;
+      const shop = await world.shop(place);
+      const query = { code, outletId: shop.outlet.id };
+      const { data: promotions } = await world.host.get('validatePromotion', { query, token });
+      const given = (await rewards(world, code)).body.promoCodeRewards;
+      if (!given.some(({ type }) => type === 'Discount')) throw new NotOffered(`${code} takes no money off.`);
+      const roleId = roles[0]?.id;
+      const { tableNo, checkNo } = await world.payload(place, {}, roleId);
+      const [first, second] = world.lines(shop, 2, roleId);
+      expect(first, 'No dish can be ordered.');
+      const lines = second ? [first, { ...second, quantity: 1 }] : [first];
+      const who = { mobileNo, cardNo, memberId, userId, checkNo, ...(tableNo && { tableNo }) };
+      const promoCode = { code, promotions, rewards: given };
+      const { order, payload } = await world.place(toPayload({ ...shop, promoCode }, lines, who), { token });
+      const other = findOtherFigure(order, payload);
+      expect(!other, `The order has another figure than was sent: ${other}.`);
+      expect(order.promoCode === code, `The order has the promo code '${order.promoCode}'; '${code}' was sent.`);
     },
   },
   {

@@ -1,6 +1,15 @@
 /** Baskets and payloads from a menu, priced as the app prices them. */
 import type { Item, Menu, Order, OrderPayload, OrderType, Outlet, OutletSettings, Promotion, Tax } from '#contract';
-import { type Line, lineTotal, type PricedModifier, priced, priceEntry, quote, toDollars } from '#contract/money';
+import {
+  type Line,
+  lineTotal,
+  type PricedModifier,
+  type PromoCode,
+  priced,
+  priceEntry,
+  quote,
+  toDollars,
+} from '#contract/money';
 
 /** Where somebody orders: the codes of an outlet, a table, and a check of direct-to-till outlets. */
 export interface Place {
@@ -16,6 +25,8 @@ export interface Shop {
   taxes: readonly Tax[];
   promotions: readonly Promotion[];
   brandAppId: number;
+  /** One that was typed, with what it gives. Default: none. */
+  promoCode?: PromoCode;
 }
 
 type Group = Item['itemModifierGroups'][number]['modifierGroup'];
@@ -119,9 +130,9 @@ const payloadLine = (line: Line): OrderPayload['orderItems'][number] => {
 /** The payload of these lines, with every figure as the rules of money have it. */
 export function toPayload(shop: Shop, lines: readonly Line[], change: Partial<OrderPayload>): OrderPayload {
   const type: OrderType = change.type ?? 'Dine In';
-  const { menu, settings, outlet } = shop;
+  const { menu, settings, outlet, promoCode } = shop;
   const totals = quote({
-    ...{ lines, type, settings, menuId: menu.id, taxes: shop.taxes, promotions: shop.promotions },
+    ...{ lines, type, settings, menuId: menu.id, taxes: shop.taxes, promotions: shop.promotions, promoCode },
     rebatePoints: 0,
   });
   return {
@@ -148,6 +159,7 @@ export function toPayload(shop: Shop, lines: readonly Line[], change: Partial<Or
     isRebateUsage: false,
     rebateAmount: 0,
     specialInstruction: '',
+    ...(promoCode && { promoCode: promoCode.code }),
     ...(type === 'Dine In' && { dineInModeNotRequireTableNo: settings.dineInNotRequireTableNo }),
     ...(outlet.paymentTypes[0] && !settings.isDirectToPos && { paymentMode: outlet.paymentTypes[0].code }),
     orderItems: lines.map(payloadLine),

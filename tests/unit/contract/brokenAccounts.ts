@@ -1,4 +1,4 @@
-import type { Outlet } from '#contract';
+import type { OrderPayload, Outlet } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import type { Answer } from '../../conform/proxy.ts';
 import {
@@ -178,6 +178,15 @@ export const brokenAccounts: readonly BrokenServer[] = [
       return isAgain
         ? { status: 401, headers: { 'content-type': 'application/json' }, body: toBody({ error }) }
         : { status: 200, headers: { 'content-type': 'application/json' }, body: toBody({ success: true }) };
+    },
+  },
+  {
+    does: 'forgets in the order what a code gives',
+    found: 'promo codes: an order with one has what it gives',
+    handle: () => async (request, forward) => {
+      const isOrder = isFor(request, 'POST', MAKE_ORDER);
+      const { promoCode: _, ...body } = isOrder ? (JSON.parse(request.body) as OrderPayload) : ({} as OrderPayload);
+      return forward(isOrder ? { ...request, body: JSON.stringify(body) } : request);
     },
   },
   {

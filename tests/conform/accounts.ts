@@ -209,6 +209,17 @@ export const accountChecks: readonly Check[] = [
   },
   {
     level: 'accounts',
+    name: 'members: a token that is unknown counts as none where none is needed',
+    run: async (world) => {
+      const { outlet } = await world.shop(world.target.place);
+      const { order } = await world.ordered();
+      const token = 'no-such-token';
+      await world.host.get('menu', { params: { outletId: outlet.id }, token });
+      await world.host.get('order', { params: { orderNo: order.orderNo }, token });
+    },
+  },
+  {
+    level: 'accounts',
     name: 'profile: one’s own is answered, another’s is 404',
     run: async (world) => {
       const { mobileNo } = await world.member();

@@ -181,6 +181,16 @@ export const brokenAccounts: readonly BrokenServer[] = [
     },
   },
   {
+    does: 'shows no menu to who comes with an old token',
+    found: 'members: a token that is unknown counts as none where none is needed',
+    handle: () => async (request, forward) => {
+      const error = { statusCode: 401, code: ERROR_CODE.unauthorized, message: 'This token is not known.' };
+      return request.headers.authorization === 'no-such-token'
+        ? { status: 401, headers: { 'content-type': 'application/json' }, body: toBody({ error }) }
+        : forward(request);
+    },
+  },
+  {
     does: 'forgets in the order what a code gives',
     found: 'promo codes: an order with one has what it gives',
     handle: () => async (request, forward) => {

@@ -80,7 +80,7 @@ export const endpoints = {
     path: '/api/brands/:brandId/brand-details',
     summary: 'Name, logo, questions and answers, and whether the brand is in maintenance',
     notes:
-      'Asked for first, with `taxes` and `outlets`. A brand app that is not listed, or whose status is Active, takes orders; Maintenance shows a page instead. `image` is loaded from the server like every picture.',
+      'Asked for with `taxes`, once `outlets` has said of which brand the outlet of the code is. A brand app that is not listed, or whose status is Active, takes orders; Maintenance shows a page instead. `image` is loaded from the server like every picture.',
     access: 'public',
     params: brandParams,
     answer: BrandDetails,

@@ -3,7 +3,6 @@ import { type CartState, initialCart, withIdentity } from '#features/model/cart'
 import type { VisitState } from '#features/model/visit';
 import {
   type Attempt,
-  belongsTo,
   type Draft,
   getPlace,
   getReturn,
@@ -125,13 +124,12 @@ interface WorkingState {
   drafts: readonly Draft[];
 }
 
-const isHere = (working: WorkingState, attempt: Attempt): boolean =>
-  isSamePlace(attempt.place, working.place) && belongsTo(attempt, working.context.person);
+/** Whoever is at the place of an attempt made it: what somebody else left there is erased. */
+const isHere = (working: WorkingState, attempt: Attempt): boolean => isSamePlace(attempt.place, working.place);
 
 /** Takes dishes out of the draft of an attempt's place. */
 function subtractFromDrafts(working: WorkingState, attempt: Attempt, dishes: CartState): void {
-  if (isSamePlace(attempt.place, working.place))
-    working.here = { ...working.here, cart: subtractCart(working.here.cart, dishes) };
+  if (isHere(working, attempt)) working.here = { ...working.here, cart: subtractCart(working.here.cart, dishes) };
   working.drafts = working.drafts.map((draft) =>
     isSamePlace(getPlace(draft.visit), attempt.place) ? { ...draft, cart: subtractCart(draft.cart, dishes) } : draft,
   );
@@ -154,7 +152,7 @@ function withReturnHere(working: WorkingState, attempt: Attempt): Attempt {
   return own === dishes ? attempt : { ...attempt, comesBack: own };
 }
 
-/** The dishes come back, to the same person at the same place, into an empty draft. */
+/** The dishes come back to their place, into an empty draft. */
 function returnDishes(working: WorkingState, attempt: Attempt): Attempt {
   if (!attempt.isTaken || attempt.status === 'paid') return attempt;
   const back = withReturnHere(working, attempt);
@@ -305,9 +303,7 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
       return { ...back, isTaken: false, isSeen: true };
     }
     case 'secondConfirmed':
-      return isSamePlace(attempt.place, working.place) && mayStillBePaid(attempt)
-        ? { ...attempt, isSecondConfirmed: true }
-        : attempt;
+      return isHere(working, attempt) && mayStillBePaid(attempt) ? { ...attempt, isSecondConfirmed: true } : attempt;
     case 'forgotten':
       return attempt.startedAt > event.at ? attempt : null;
   }

@@ -507,6 +507,20 @@ describe('an order on its way', () => {
     expect(app.store.getState().cart.items).toEqual([]);
   });
 
+  it('of a member whose session has ended comes back to the cart where a guest goes on with it and leaves (PAY-12)', async () => {
+    const member = aProfile();
+    app = await createApp([]);
+    app.store.dispatch(restoreAccount({ accessToken: null, profile: null, formerId: member.id }));
+    const before = anAttempt({ person: member.id, isLeft: true, isTaken: false, cart: app.full });
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [before] }));
+    app.send({ type: 'started' });
+    app.send({ type: 'confirmed' });
+    app.send({ type: 'retried' });
+    expect(app.store.getState().cart.items).toEqual([]);
+    app.send({ type: 'dismissed' });
+    expect(app.store.getState().cart.items).toEqual(app.full.items);
+  });
+
   it('is continued instead of a second one, when the diner chooses so (CHECKOUT-30)', async () => {
     app = await createApp([]);
     app.store.dispatch(

@@ -32,12 +32,19 @@ export type StartState = Pick<PersistableState, 'account' | 'shop' | 'orders'>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** As this build writes them, and not one before it. */
+const isAttempt = (value: unknown): boolean =>
+  isObject(value) && isObject(value.visit) && typeof value.turns === 'number';
+
 /** Whether the four parts are there, and lists where they are lists; what is in them was written by this app. */
 function isPersisted(value: unknown): value is PersistedState {
   if (!isObject(value)) return false;
   const { account, configs, tempSelections, tempCart } = value;
   if (!isObject(account) || !isObject(configs) || !isObject(tempSelections)) return false;
-  return [configs.outlets, tempSelections.drafts, tempSelections.attempts, tempCart].every(Array.isArray);
+  const { drafts, attempts } = tempSelections;
+  return (
+    [configs.outlets, drafts, tempCart].every(Array.isArray) && Array.isArray(attempts) && attempts.every(isAttempt)
+  );
 }
 
 /** What was read from a vault, if it has the four parts; undefined for anything else. */

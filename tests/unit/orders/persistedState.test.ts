@@ -88,6 +88,10 @@ describe('what survives a reload', () => {
     ['one cart, as before drafts were kept', { ...toPersisted(state), tempSelections: {}, tempCart: state.cart }],
     ['carts that are no list', { ...toPersisted(state), tempCart: {} }],
     ['attempts that are no list', { ...toPersisted(state), tempSelections: { drafts: [], attempts: 'all' } }],
+    [
+      'an attempt of an earlier build',
+      { ...toPersisted(state), tempSelections: { drafts: [], attempts: [{ ...anAttempt(), visit: undefined }] } },
+    ],
     ['outlets that are no list', { ...toPersisted(state), configs: { outlets: 'all' } }],
   ])('is discarded when it is %s (SESSION-16)', (_, value) => {
     expect(parsePersisted(value)).toBeUndefined();

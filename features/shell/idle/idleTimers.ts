@@ -63,6 +63,7 @@ export const idle = ({ activity$, elsewhere$, isPaused, idleMs, now, scheduler =
       tap(() => {
         if (isOver() && !isSaid) return;
         touchedAt = now();
+        lookedAt = touchedAt;
         isSaid = false;
       }),
     );

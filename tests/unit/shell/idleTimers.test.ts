@@ -77,6 +77,11 @@ describe('somebody who does not touch the phone', () => {
     playIdle({ clockAhead: (frame) => (frame > 5 * MINUTE ? -60 * MINUTE : 0), expected: '901s i' }, 15 * MINUTE);
   });
 
+  it('but touches it in the second in which the clock is set back is awake', () => {
+    const clockAhead = (frame: number) => (frame > 5 * MINUTE + 100 ? -60 * MINUTE : 0);
+    playIdle({ clockAhead, touch: `${5 * MINUTE + 500}ms x`, expected: '1201s i' }, 15 * MINUTE);
+  });
+
   it('and wakes the phone with a touch is idle all the same', () => {
     const clockAhead = (frame: number) => (frame > 2000 ? 20 * MINUTE : 0);
     playIdle({ clockAhead, touch: '2500ms x', expected: '4s i' }, 15 * MINUTE);

@@ -22,7 +22,7 @@ const refusals = {
 /** What can be refused of more portions; the others are refused of fewer. */
 const ofMore: readonly TableRefusal[] = ['full', 'soldOut', 'notOnMenu'];
 
-type Sentence = (typeof refusals)[TableRefusal] | 'refusedPortions';
+type Sentence = (typeof refusals)[TableRefusal] | 'refusedPortions' | 'refusedNotUnderstood';
 
 const endings = { paid: 'endedPaid', till: 'endedTill', quiet: 'endedQuiet', left: 'endedQuiet' } as const;
 /** The same for a diner whose cart is empty now. */
@@ -89,6 +89,10 @@ export function describeRefused(
 ): string[] {
   const dishes = new Map<Sentence, Set<string>>();
   for (const { operation, reason } of refused) {
+    if (reason === 'notUnderstood') {
+      dishes.set('refusedNotUnderstood', new Set());
+      continue;
+    }
     if (operation.type !== 'change') continue;
     // An edited dish is fewer of the one and more of the other.
     const change = operation.changes.find(({ by }) => ofMore.includes(reason) === by > 0) ?? operation.changes[0];

@@ -5,7 +5,8 @@ import type { TablePhone } from '#features/model/cart';
 /** An operation that the server refused, and why. */
 export interface Refused {
   operation: TableOperation;
-  reason: TableRefusal;
+  /** The server's, or that it did not understand the operation (TABLE-25). */
+  reason: TableRefusal | 'notUnderstood';
 }
 
 /** The cart with the pending operations of this phone applied, without those that it no longer allows. */

@@ -154,12 +154,12 @@ const takeAnswer =
   };
 
 /** Takes an operation back that the server will never do. */
-const giveUp = (table: TableInCart, { key }: TableOperation, tell: TellNews): AppThunk =>
-  takeAnswer(
-    table,
-    { seat: table.phone.seat, cart: null, outcomes: [{ key, refused: 'notOnMenu' }], ended: null },
-    tell,
+const giveUp = (table: TableInCart, operation: TableOperation, tell: TellNews): AppThunk => {
+  const outcomes = [{ key: operation.key, refused: 'notOnMenu' } as const];
+  return takeAnswer(table, { seat: table.phone.seat, cart: null, outcomes, ended: null }, (news) =>
+    tell(news.type === 'refused' ? { type: 'refused', refused: [{ operation, reason: 'notUnderstood' }] } : news),
   );
+};
 
 /** Handles an event of the socket. */
 export const handleTableEvent =

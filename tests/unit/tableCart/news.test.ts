@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TableCart, TableRefusal } from '#contract';
+import type { TableCart } from '#contract';
 import { addSeat, emptyTableCart } from '#contract/table';
 import { describeChange, describeRefused } from '../../../features/cart/table/useTableNews.ts';
+import type { Refused } from '../../../features/model/tableCart/phone.ts';
 import { createDish } from './tableWorld.ts';
 
 const people = addSeat(addSeat(emptyTableCart, 'Mei').cart, 'Raj').cart;
@@ -52,7 +53,7 @@ describe('what a phone says of the cart of the table', () => {
 });
 
 describe('what a phone says of what was refused (TABLE-9)', () => {
-  const refuse = (reason: TableRefusal, ...changes: [itemId: number, by: number][]) => ({
+  const refuse = (reason: Refused['reason'], ...changes: [itemId: number, by: number][]) => ({
     reason,
     operation: {
       ...{ key: 'k', type: 'change' as const },
@@ -70,6 +71,11 @@ describe('what a phone says of what was refused (TABLE-9)', () => {
       'refusedSoldOut dish 7, dish 9',
       'refusedNotOnMenu dish 8',
     ]);
+  });
+
+  it('is one sentence for all that was not understood, of dishes or not (TABLE-25)', () => {
+    const rename = { reason: 'notUnderstood' as const, operation: { key: 'r', type: 'rename' as const, name: 'Mei' } };
+    expect(sayRefused(refuse('notUnderstood', [7, -1]), rename as never)).toEqual(['refusedNotUnderstood ']);
   });
 
   it('names what an edit wants more of, and that a dish has as many portions as there may be', () => {

@@ -19,7 +19,7 @@ describe('a change that the server does not understand', () => {
     expect(mei.table?.phone.pending).toEqual([]);
     expect(mei.table?.isCutOff ?? false).toBe(false);
     const refused = mei.said.flatMap((one) => (one.type === 'refused' ? one.refused : []));
-    expect(refused.map(({ reason }) => reason)).toEqual(['notOnMenu', 'notOnMenu']);
+    expect(refused.map(({ reason }) => reason)).toEqual(['notUnderstood', 'notUnderstood']);
     // What comes after it is sent at once.
     mei.add(1);
     await settle();

@@ -10,7 +10,13 @@ import {
   takeLines,
 } from '#contract/table';
 import type { TablePhone } from '#features/model/cart';
-import { applyAnswer, applyChange, getShownCart, operate } from '../../../features/model/tableCart/phone.ts';
+import {
+  applyAnswer,
+  applyChange,
+  getShownCart,
+  operate,
+  type Refused,
+} from '../../../features/model/tableCart/phone.ts';
 
 export const createDish = (itemId: number, specialInstruction = ''): TableDish => ({
   ...{ itemId, categoryId: 1, modifiers: [], specialInstruction },
@@ -194,7 +200,7 @@ export class WorldPhone {
   isOnline = true;
   needsSync = false;
   /** Operations that this phone has been told are done, and those that were refused. */
-  refusals: TableRefusal[] = [];
+  refusals: Refused['reason'][] = [];
   private readonly host: TableHost;
   private count = 0;
   private readonly name: string;

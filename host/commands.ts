@@ -60,7 +60,8 @@ async function backUp(file: string, env: Env): Promise<string> {
   const database = await openPglite({ folder: env.dataDir });
   try {
     const archive = await database.backUp?.();
-    if (archive) writeFileSync(begun, Buffer.from(await archive.arrayBuffer()));
+    if (!archive) throw new CommandError('The database gave no copy of itself; please report this.');
+    writeFileSync(begun, Buffer.from(await archive.arrayBuffer()));
     renameSync(begun, file);
   } finally {
     await database.close();
@@ -71,7 +72,7 @@ async function backUp(file: string, env: Env): Promise<string> {
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /** First part of the name of the folder that an archive is unpacked in. */
-const BESIDE = 'restore-';
+const BESIDE = 'makan-restoring-';
 
 async function restore(file: string, env: Env): Promise<string> {
   requirePglite(env);
@@ -196,8 +197,8 @@ export async function runCommand(
       throw new CommandError(
         `The database does not answer, or is too busy, so '${name}' stopped; please run it again.`,
       );
-    // A folder that is missing, full, or not ours: the message has the path.
-    const isOfFile = error instanceof Error && 'path' in error && 'syscall' in error;
+    // A folder that is missing, full, or not ours.
+    const isOfFile = error instanceof Error && 'syscall' in error;
     throw error instanceof HttpError || isOfFile ? new CommandError(error.message) : error;
   }
 }

@@ -1,3 +1,5 @@
+import { isDatabaseUnavailable } from './db/availability.ts';
+
 /** What happened to an order on this server. 'late': paid after it had failed. */
 export type OrderOutcome = 'placed' | 'refused' | 'paid' | 'late' | 'failed';
 
@@ -33,7 +35,9 @@ export class Metrics {
       // One that the database does not answer is left out: the others are needed most while it is away.
       const value = await Promise.resolve()
         .then(read)
-        .catch(() => undefined);
+        .catch((error: unknown) => {
+          if (!isDatabaseUnavailable(error)) throw error;
+        });
       if (value !== undefined) lines.push(`makan_${name} ${value}`);
     }
     return `${lines.join('\n')}\n`;

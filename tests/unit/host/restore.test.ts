@@ -58,9 +58,12 @@ test('a restore that fails says why and leaves nothing, so that a good file can 
   expect(readdirSync(env.dataDir)).toEqual(['makan.holder', 'makan.lock']);
   await outcome;
   // As a restore leaves it that is killed.
-  mkdirSync(join(env.dataDir, 'restore-killed', 'db'), { recursive: true });
+  mkdirSync(join(env.dataDir, 'makan-restoring-killed', 'db'), { recursive: true });
+  // What somebody else keeps there.
+  writeFileSync(join(env.dataDir, 'restore-august.tar.gz'), 'kept');
+  mkdirSync(join(env.dataDir, 'restore-points'));
   await restore('whole.tar.gz');
-  expect(readdirSync(env.dataDir)).toEqual(['db', 'makan.lock']);
+  expect(readdirSync(env.dataDir)).toEqual(['db', 'makan.lock', 'restore-august.tar.gz', 'restore-points']);
   expect(readFileSync(join(env.dataDir, 'db', 'makan-complete'), 'utf8')).toBe('');
   await expect(restore('whole.tar.gz')).rejects.toThrow('has a database already');
 });

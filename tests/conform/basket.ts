@@ -41,7 +41,7 @@ export const getName = (localizations: readonly { languageId: number; name: stri
 export const isSoldOut = (item: Item): boolean => item.itemSoldOuts.length > 0;
 
 /** Whether the app shows a dish, a group or a choice (MENU-13). */
-const isShown = ({ status }: { status: string }): boolean => status !== 'Inactive' && status !== 'Deleted';
+export const isShown = ({ status }: { status: string }): boolean => status !== 'Inactive' && status !== 'Deleted';
 
 export interface LineOptions {
   roleId?: number | undefined;

@@ -2,7 +2,7 @@
 import type { OrderPayload } from '#contract';
 import { type Line, lineTotal } from '#contract/money';
 import { ERROR_CODE, getCheckName, ORDER_MESSAGE, REALTIME } from '#contract/wire';
-import { allItems, findOtherFigure, getName, isSoldOut, type Shop, toLine, toPayload } from './basket.ts';
+import { allItems, findOtherFigure, getName, isShown, isSoldOut, type Shop, toLine, toPayload } from './basket.ts';
 import { type Check, expectOffer, type World } from './check.ts';
 import { expect, NotOffered } from './host.ts';
 import { refused, refusedForAmount } from './refusals.ts';
@@ -17,16 +17,19 @@ const cents = (dollars: number): number => Math.round(dollars * 100);
 type Figure = 'subtotal' | 'totalTax' | 'serviceCharge' | 'totalDiscount' | 'grandTotal';
 
 /** A dish with one choice more than a group of it lets a diner take. */
-function findTooMany({ menu }: Shop): Line | undefined {
+export function findTooMany({ menu }: Shop): Line | undefined {
   for (const item of allItems(menu))
     for (const { modifierGroup, visibility, dependentModifierGroupId } of item.itemModifierGroups) {
       const { type, max, modifierGroupItems } = modifierGroup;
-      const names = modifierGroupItems.map(({ modifierItem }) => getName(modifierItem.modifierItemLocalizations));
+      const offered = modifierGroupItems.map(({ modifierItem }) => modifierItem).filter(isShown);
+      const names = offered.map(({ modifierItemLocalizations }) => getName(modifierItemLocalizations));
       const tooMany = type === 'Select' ? names.slice(0, max + 1).map((name) => [name, 1]) : [[names[0], max + 1]];
-      const isShown = visibility && dependentModifierGroupId === null && type !== 'Fixed';
-      if (!isShown || max > 99 || names.length === 0 || (type === 'Select' && names.length <= max)) continue;
+      if (!visibility || dependentModifierGroupId !== null || type === 'Fixed' || max > 99 || names.length === 0)
+        continue;
       const line = toLine(menu, item, 1, { choices: Object.fromEntries(tooMany) });
-      if (line) return line;
+      // Not more where the group is switched off, has too few choices, or two of one name.
+      const own = line?.modifiers.filter(({ modifierGroupId }) => modifierGroupId === modifierGroup.id) ?? [];
+      if (line && own.reduce((sum, { quantity }) => sum + quantity, 0) > max) return line;
     }
   return undefined;
 }

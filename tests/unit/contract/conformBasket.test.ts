@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Item, Menu } from '#contract';
 import { createMenu, kopi, nasiLemak } from '../../../contract/examples/shop.ts';
-import { toLine } from '../../conform/basket.ts';
+import { type Shop, toLine } from '../../conform/basket.ts';
+import { findTooMany } from '../../conform/till.ts';
 
 const menu = createMenu(nasiLemak, kopi)[0] as Menu;
 type Group = Item['itemModifierGroups'][number];
@@ -58,4 +59,22 @@ test('conform takes all of a group of options that come along by themselves (ITE
   };
   expect(withOptions('Fixed')).toEqual([91, 92]);
   expect(withOptions('Optional')).toEqual([]);
+});
+
+test('conform finds more than a group takes only where the app shows it (MENU-13)', () => {
+  const find = (...itemModifierGroups: Group[]) => {
+    const item = { ...nasiLemak, itemModifierGroups };
+    const shown = { ...menu, menuCategories: [{ category: { categoryItems: [{ item }] } }] };
+    return findTooMany({ menu: shown } as unknown as Shop)?.modifiers.map(({ modifierItemId }) => modifierItemId);
+  };
+  const named = (name: string) => ({
+    modifierItemLocalizations: choice.modifierItem.modifierItemLocalizations.map((one) => ({ ...one, name })),
+  });
+  const two = [withChoice(11, named('Egg')), withChoice(12, named('Tofu'))];
+  const one = [withChoice(11, { ...named('Egg'), status: 'Inactive' }), withChoice(12, named('Tofu'))];
+  expect(find(withGroup(1, { modifierGroup: { max: 1, modifierGroupItems: two } }))).toEqual([11, 12]);
+  expect(find(withGroup(1, { modifierGroup: { max: 1, modifierGroupItems: one } }))).toBe(undefined);
+  expect(find(withGroup(1, { modifierGroup: { max: 1, status: 'Inactive', modifierGroupItems: two } }))).toBe(
+    undefined,
+  );
 });

@@ -63,7 +63,10 @@ export function OtpStepView({
           onValueChange={onChange}
         />
         {secondsLeft > 0 ? (
-          <Text tone="muted" style={{ minBlockSize: 44, alignContent: 'center', fontVariantNumeric: 'lining-nums tabular-nums' }}>
+          <Text
+            tone="muted"
+            style={{ minBlockSize: 44, alignContent: 'center', fontVariantNumeric: 'lining-nums tabular-nums' }}
+          >
             {t('resendIn', { seconds: secondsLeft })}
           </Text>
         ) : (

@@ -35,7 +35,7 @@ export interface PromoCodeFieldProps
   onValueChange?: (value: string) => void;
   /**
    * Cleans the text, such as to capitals. Default: it stays as it is. What an input method composes is cleaned once it is
-   * done: another text would begin it anew.
+   * done: another text would start it again.
    */
   parse?: (text: string) => string;
   /** Name of the code in the data of the form that this is. Default none. */

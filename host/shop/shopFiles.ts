@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -149,6 +149,12 @@ async function createCompleter(
 export async function importShop(core: Core, folder: string): Promise<string> {
   const wrong: string[] = [];
   const sources = new Map<string, Source>();
+  // One whose name is misspelt would be missed without a word.
+  for (const name of existsSync(folder) ? readdirSync(folder).filter((one) => /\.(json|csv)$/i.test(one)) : [])
+    if (!files.some((file) => [`${file.name}.json`, `${file.name}.csv`].includes(name)))
+      wrong.push(
+        `${name} is no file of a shop; those are ${files.map((file) => file.name).join(', ')}, as .json or .csv.`,
+      );
   for (const file of files) {
     const source = readRows(folder, file, wrong);
     if (source) sources.set(file.name, source);

@@ -150,6 +150,13 @@ describe('what the host could not serve', () => {
   });
 });
 
+test('a file with another name than those of a shop is said, and nothing is imported', async () => {
+  const kept = await host.core.db.select().from(taxes);
+  expect(await take({ taxes: kept, menu: [] })).toMatch(
+    /^Nothing was imported:\nmenu\.json is no file of a shop; those are brands, taxes,/,
+  );
+});
+
 test('a dish with two prices for one role is refused, as the one that is charged would not be the one in the tables', async () => {
   const [menu] = await host.core.db.select().from(menus);
   if (!menu) throw new Error('The demo has no menu.');

@@ -1,6 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Order } from '#contract';
-import { selectProfile } from '#features/model/account';
 import { restoreCart } from '#features/model/cart';
 import { restoreVisit } from '#features/model/visit';
 import { type ApiError, isRefusal } from '#features/platform/api';
@@ -19,8 +18,7 @@ export const dispatchOrderEvent =
   (event: OrderEvent): AppThunk =>
   (dispatch, getState, { clock }) => {
     const { orders: before, cart, visit } = getState();
-    const person = selectProfile(getState())?.id ?? null;
-    const { orders, effects } = reduceOrders(before, event, { now: clock.now(), here: { cart, visit }, person });
+    const { orders, effects } = reduceOrders(before, event, { now: clock.now(), here: { cart, visit } });
     if (orders !== before) dispatch(ordersChanged(orders));
     for (const effect of effects) {
       if (effect.visit) dispatch(restoreVisit(effect.visit));

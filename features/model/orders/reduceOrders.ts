@@ -1,5 +1,5 @@
 import { isFree } from '#contract/money';
-import { type CartState, initialCart, withIdentity } from '#features/model/cart';
+import { type CartState, initialCart, MAX_LINE_QUANTITY, withIdentity } from '#features/model/cart';
 import type { VisitState } from '#features/model/visit';
 import {
   type Attempt,
@@ -61,8 +61,6 @@ export interface OrderContext {
   now: number;
   /** What is chosen here; its cart is the draft of the visit. */
   here: Draft;
-  /** Id of the member; null for a guest. */
-  person: number | null;
 }
 
 /** What is to be done with the draft of the visit. */
@@ -97,13 +95,13 @@ export function subtractCart(cart: CartState, ordered: CartState): CartState {
   return items.length > 0 ? { ...initialCart, items } : initialCart;
 }
 
-/** Both carts in one. */
+/** Both carts in one; of a dish no more than a cart takes. */
 export function addCart(cart: CartState, more: CartState): CartState {
   const items = [...cart.items];
   for (const line of more.items) {
     const at = items.findIndex(({ cartItemId }) => cartItemId === line.cartItemId);
     const same = items[at];
-    if (same) items[at] = { ...same, quantity: same.quantity + line.quantity };
+    if (same) items[at] = { ...same, quantity: Math.min(MAX_LINE_QUANTITY, same.quantity + line.quantity) };
     else items.push(line);
   }
   return { ...cart, items };

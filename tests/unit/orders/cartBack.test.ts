@@ -27,6 +27,15 @@ describe('what is said of the cart of a failed order (ORDER-7)', () => {
     expect(isCartBack(attempt, here, more)).toBe(true);
   });
 
+  it('comes back to no more of a dish than a cart takes (CART-4)', () => {
+    const many = (quantity: number) => aCart([aCartLine({ quantity })]);
+    const orders = { drafts: [], attempts: [anAttempt({ ...unpaid, isTaken: true, cart: many(600) })] };
+    const [{ key }] = orders.attempts as [Attempt];
+    const context = { now: 0, here: { visit: createVisit(), cart: many(600) } };
+    const [effect] = reduceOrders(orders, { type: 'takenBack', key }, context).effects;
+    expect(effect?.cart.items.map(({ quantity }) => quantity)).toEqual([999]);
+  });
+
   it('comes back on Re-Order where other dishes were chosen meanwhile', () => {
     expect(isCartBack(anAttempt({ ...unpaid, isTaken: true }), here, orderedCart())).toBe(true);
   });
@@ -51,7 +60,7 @@ describe('the dishes of an order that is left while others are added (TABLE-15)'
     reduceOrders(
       { drafts: [], attempts: [attempt] },
       { type: 'left', key: attempt.key },
-      { now: attempt.startedAt + 1000, person: null, here: { cart, visit } },
+      { now: attempt.startedAt + 1000, here: { cart, visit } },
     );
 
   it('are given back by the server of their table, beside those of the others', () => {

@@ -97,7 +97,7 @@ export function getAttemptEdges(): AttemptEdge[] {
     const cart = isCartFull ? orderedCart() : initialCart;
     for (const { label, event, now = inTime } of Object.values(samples).flat()) {
       const before = { drafts: [], attempts: [attempt] };
-      const { orders, effects } = reduceOrders(before, event, { now, here: { visit, cart }, person: null });
+      const { orders, effects } = reduceOrders(before, event, { now, here: { visit, cart } });
       const [next] = orders.attempts;
       const after = effects[0]?.cart ?? cart;
       const draft = toDraft(cart.items.length, after.items.length, label);

@@ -90,7 +90,7 @@ export class OrderPhone {
   }
 
   private tell(event: OrderEvent): void {
-    const context = { now: this.server.now, here: this.here, person: this.viewer.person };
+    const context = { now: this.server.now, here: this.here };
     const { orders, effects } = this.parts.reduceOrders(this.state.orders, event, context);
     this.dispatch(ordersChanged(orders));
     for (const { cart, visit } of effects) {

@@ -1,5 +1,3 @@
-import { isDatabaseUnavailable } from './db/availability.ts';
-
 /** What happened to an order on this server. 'late': paid after it had failed. */
 export type OrderOutcome = 'placed' | 'refused' | 'paid' | 'late' | 'failed';
 
@@ -25,8 +23,11 @@ export class Metrics {
     this.gauges.set(name, read);
   }
 
-  /** In the text format of Prometheus. */
-  async toText(): Promise<string> {
+  /**
+   * In the text format of Prometheus.
+   * @param onMissing is called for each gauge that cannot be read.
+   */
+  async toText(onMissing: (name: string, error: unknown) => void = () => undefined): Promise<string> {
     const lines = [...this.orders].map(([outcome, times]) => `makan_orders_total{outcome="${outcome}"} ${times}`);
     for (const [labels, { count: times, seconds }] of this.requests) {
       lines.push(`makan_request_seconds_count{${labels}} ${times}`, `makan_request_seconds_sum{${labels}} ${seconds}`);
@@ -35,9 +36,7 @@ export class Metrics {
       // One that the database does not answer is left out: the others are needed most while it is away.
       const value = await Promise.resolve()
         .then(read)
-        .catch((error: unknown) => {
-          if (!isDatabaseUnavailable(error)) throw error;
-        });
+        .catch((error: unknown) => onMissing(name, error));
       if (value !== undefined) lines.push(`makan_${name} ${value}`);
     }
     return `${lines.join('\n')}\n`;

@@ -108,9 +108,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const own = useAppSelector((root) => selectAttempts(root).find((attempt) => attempt.orderNo === orderNo));
   const ofTable = useTableOrder(orderNo, own !== undefined);
   const hasCart = useAppSelector(
-    (root) =>
-      own !== undefined &&
-      isCartBack(own, { place: getPlace(root.visit), person: root.account.profile?.id ?? null }, root.cart),
+    ({ visit, cart }) => own !== undefined && isCartBack(own, { place: getPlace(visit) }, cart),
   );
   // The dishes of an order that may still be paid come back into an empty cart alone.
   const isMixed = useAppSelector(

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { count, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
+import { isDatabaseUnavailable } from '../db/availability.ts';
 import { messages } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { isSameSecret } from '../secrets.ts';
@@ -36,6 +37,10 @@ export function registerMetrics(app: FastifyInstance, core: Core): void {
   app.get('/metrics', async (request, reply) => {
     const token = parseBearer(request.headers.authorization) ?? '';
     if (!env.metricsToken || !isSameSecret(token, env.metricsToken)) throw notFound();
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.toText());
+    const text = await metrics.toText((gauge, error) => {
+      // While the database is away, that is said elsewhere.
+      if (!isDatabaseUnavailable(error)) request.log.error({ err: error, gauge }, 'A metric could not be read');
+    });
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
   });
 }

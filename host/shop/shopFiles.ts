@@ -149,8 +149,8 @@ async function createCompleter(
 export async function importShop(core: Core, folder: string): Promise<string> {
   const wrong: string[] = [];
   const sources = new Map<string, Source>();
-  // One whose name is misspelt would be missed without a word.
-  for (const name of existsSync(folder) ? readdirSync(folder).filter((one) => /\.(json|csv)$/i.test(one)) : [])
+  // One whose name is misspelt would be missed without a word. Those that begin with a dot are an operating system's.
+  for (const name of existsSync(folder) ? readdirSync(folder).filter((one) => /^[^.].*\.(json|csv)$/i.test(one)) : [])
     if (!files.some((file) => [`${file.name}.json`, `${file.name}.csv`].includes(name)))
       wrong.push(
         `${name} is no file of a shop; those are ${files.map((file) => file.name).join(', ')}, as .json or .csv.`,

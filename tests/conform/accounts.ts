@@ -443,7 +443,8 @@ export const accountChecks: readonly Check[] = [
       const { order, payload } = await world.place(toPayload({ ...shop, promoCode }, lines, who), { token });
       const other = findOtherFigure(order, payload);
       expect(!other, `The order has another figure than was sent: ${other}.`);
-      expect(order.promoCode === code, `The order has the promo code '${order.promoCode}'; '${code}' was sent.`);
+      const isSame = order.promoCode?.trim().toUpperCase() === code.trim().toUpperCase();
+      expect(isSame, `The order has the promo code '${order.promoCode}'; '${code}' was sent.`);
     },
   },
   {

@@ -41,22 +41,25 @@ export const findShownHere = (attempts: readonly Attempt[], viewer: Viewer): Att
   );
 
 /** Whether the dishes of an order that is not paid are in the cart again, or come back on 'Re-Order'. */
-export function isCartBack(attempt: Attempt, viewer: Viewer, cart: CartState): boolean {
+export function isCartBack(attempt: Attempt, { place }: Pick<Viewer, 'place'>, cart: CartState): boolean {
   const dishes = getReturn(attempt).items;
   const isInCart = ({ cartItemId, quantity }: CartLine) =>
     cart.items.some((line) => line.cartItemId === cartItemId && line.quantity >= quantity);
-  return isAt(attempt, viewer) && dishes.length > 0 && (attempt.isTaken || dishes.every(isInCart));
+  return isSamePlace(attempt.place, place) && dishes.length > 0 && (attempt.isTaken || dishes.every(isInCart));
 }
 
-/** What ended at this place and was not shown yet. */
+/**
+ * What ended at this place and was not shown yet. Dishes that come back are told to whoever gets them, also where a
+ * member's session has ended since.
+ */
 export const findUnseenHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
   attempts.findLast(
     (attempt) =>
-      isAt(attempt, viewer) &&
+      isSamePlace(attempt.place, viewer.place) &&
       !attempt.isSeen &&
       (attempt.status === 'unpaid' ||
         attempt.status === 'overdue' ||
-        (attempt.status === 'paid' && !attempt.isLate && !attempt.isLeft)),
+        (attempt.status === 'paid' && isAt(attempt, viewer) && !attempt.isLate && !attempt.isLeft)),
   );
 
 /** The latest order from here, if it was paid and nobody has seen that. */

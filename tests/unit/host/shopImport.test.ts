@@ -152,6 +152,7 @@ describe('what the host could not serve', () => {
 
 test('a file with another name than those of a shop is said, and nothing is imported', async () => {
   const kept = await host.core.db.select().from(taxes);
+  expect(await take({ taxes: kept, '._taxes': [] })).toMatch(/^Imported from /);
   expect(await take({ taxes: kept, menu: [] })).toMatch(
     /^Nothing was imported:\nmenu\.json is no file of a shop; those are brands, taxes,/,
   );

@@ -40,6 +40,10 @@ describe('what is said of the cart of a failed order (ORDER-7)', () => {
     expect(isCartBack(anAttempt({ ...unpaid, isTaken: true }), here, orderedCart())).toBe(true);
   });
 
+  it('is back for a guest after the session of the member who ordered has ended', () => {
+    expect(isCartBack(anAttempt({ ...unpaid, isTaken: false, person: 7 }), here, orderedCart())).toBe(true);
+  });
+
   it('is not back for a viewer at another table', () => {
     const elsewhere = { place: getPlace({ ...createVisit(), selectedTableNo: '99' }), person: null };
     expect(isCartBack(anAttempt({ ...unpaid, isTaken: true }), elsewhere, orderedCart())).toBe(false);

@@ -27,7 +27,7 @@ export class Metrics {
    * In the text format of Prometheus.
    * @param onMissing is called for each gauge that cannot be read.
    */
-  async toText(onMissing: (name: string, error: unknown) => void = () => undefined): Promise<string> {
+  async toText(onMissing: (name: string, error: unknown) => void): Promise<string> {
     const lines = [...this.orders].map(([outcome, times]) => `makan_orders_total{outcome="${outcome}"} ${times}`);
     for (const [labels, { count: times, seconds }] of this.requests) {
       lines.push(`makan_request_seconds_count{${labels}} ${times}`, `makan_request_seconds_sum{${labels}} ${seconds}`);

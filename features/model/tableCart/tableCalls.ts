@@ -154,12 +154,15 @@ const takeAnswer =
   };
 
 /** Takes an operation back that the server will never do. */
-const giveUp = (table: TableInCart, operation: TableOperation, tell: TellNews): AppThunk => {
-  const outcomes = [{ key: operation.key, refused: 'notOnMenu' } as const];
-  return takeAnswer(table, { seat: table.phone.seat, cart: null, outcomes, ended: null }, (news) =>
-    tell(news.type === 'refused' ? { type: 'refused', refused: [{ operation, reason: 'notUnderstood' }] } : news),
-  );
-};
+const giveUp =
+  ({ phone }: TableInCart, operation: TableOperation, tell: TellNews): AppThunk =>
+  (dispatch) => {
+    const pending = phone.pending.filter(({ key }) => key !== operation.key);
+    // An answer that came meanwhile has said it already.
+    if (pending.length === phone.pending.length) return;
+    dispatch(changePhone({ ...phone, pending }));
+    tell({ type: 'refused', refused: [{ operation, reason: 'notUnderstood' }] });
+  };
 
 /** Handles an event of the socket. */
 export const handleTableEvent =

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 
 /** One modifier of a line. */
@@ -37,7 +38,7 @@ export const Quantity = styled.span`
   min-inline-size: 1.75rem;
   color: ${token.color.accentInk};
   font-weight: ${token.weight.strong};
-  font-variant-numeric: lining-nums tabular-nums;
+  ${tabularNumbers}
 
   [data-state='sold-out'] > & {
     color: inherit;
@@ -51,7 +52,7 @@ export const Name = styled.span`
 
 export const LinePrice = styled.span`
   font-weight: ${token.weight.medium};
-  font-variant-numeric: lining-nums tabular-nums;
+  ${tabularNumbers}
   text-align: end;
 
   /* Below the name where large text leaves no room beside it. */
@@ -78,7 +79,7 @@ const Modifier = styled.span`
   display: flex;
   gap: ${token.space[3]};
   justify-content: space-between;
-  font-variant-numeric: lining-nums tabular-nums;
+  ${tabularNumbers}
 `;
 
 /** Modifiers below a line, each with what it adds; those inside another are indented. Nothing if there are none. */

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CheckboxInput, RadioInput } from '../../primitives/Checkbox/choiceInputs';
 import { useRadio } from '../../primitives/Checkbox/RadioGroup';
+import { tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 
 /** What every row of a modifier group shows beside its control. */
@@ -94,7 +95,7 @@ const Detail = styled.span`
 const PriceText = styled.span`
   flex: none;
   color: ${token.color.inkMuted};
-  font-variant-numeric: lining-nums tabular-nums;
+  ${tabularNumbers}
 `;
 
 const PictureSlot = styled.span`

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { pressFeedback } from '../../styles';
+import { pressFeedback, tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 
 /** Styles of a button, shared by <button> and <a>. */
@@ -75,7 +75,7 @@ export const buttonStyle = css`
 `;
 
 export const Trailing = styled.span`
-  font-variant-numeric: lining-nums tabular-nums;
+  ${tabularNumbers}
 `;
 
 export const Label = styled.span`

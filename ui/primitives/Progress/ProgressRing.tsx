@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 
 export interface ProgressRingProps extends Omit<ComponentPropsWithRef<'div'>, 'role'> {
@@ -29,7 +30,7 @@ const Root = styled.div`
   font-family: ${token.family.heading};
   font-size: ${token.size.display};
   font-weight: ${token.weight.heading};
-  font-variant-numeric: lining-nums tabular-nums;
+  ${tabularNumbers}
   line-height: 1;
 `;
 

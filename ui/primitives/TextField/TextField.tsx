@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 import { bareInput, ErrorText, FieldLabel, FieldRoot, type FieldTexts, Footer, fieldFrame, useField } from './parts';
 
@@ -44,7 +45,7 @@ const Prefix = styled.span`
   border-inline-end: 1px solid ${token.color.line};
   color: ${token.color.inkMuted};
   font-weight: ${token.weight.medium};
-  font-variant-numeric: lining-nums tabular-nums;
+  ${tabularNumbers}
 `;
 
 const Suffix = styled.span`
@@ -94,7 +95,7 @@ const SelectFrame = styled(Frame)`
 const Count = styled.span`
   margin-inline-start: auto;
   color: ${token.color.inkMuted};
-  font-variant-numeric: lining-nums tabular-nums;
+  ${tabularNumbers}
   white-space: nowrap;
 `;
 

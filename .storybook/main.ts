@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
+import { chunkModules } from './chunkModules.ts';
 import { type Index, withoutStateTags } from './docsTags.ts';
 import { packageFiles } from './files.ts';
 
@@ -39,12 +40,12 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: Index) => Ind
   typescript: { reactDocgen: 'react-docgen' },
   storyIndexGenerator: withoutStateTags,
   // The rest, brands included, comes from vite.config.ts.
-  viteFinal: async (vite) => ({
+  viteFinal: async (vite, { test }: { test?: boolean }) => ({
     ...vite,
     root: import.meta.dirname,
     // Packages that Vite meets only when a story asks for them load every page again, and take away what one edits there.
     optimizeDeps: { ...vite.optimizeDeps, entries: ['../stories/**/*.stories.tsx'] },
-    plugins: [...(await withoutApp(vite.plugins)), packageFiles()],
+    plugins: [...(await withoutApp(vite.plugins)), packageFiles(), ...(test ? [chunkModules()] : [])],
     resolve: { ...vite.resolve, alias: { 'socket.io-client': join(import.meta.dirname, 'silentSocket.ts') } },
     build: {
       ...vite.build,

@@ -113,7 +113,7 @@ export async function openStories(engine: string, page: StoryPage, { texts, appr
           await rest();
           png = await page.picture();
         }
-        const shot = { png, hash: await hashPixels(png), problems, components: [], isUnstable: false };
+        const shot = { png, hash: await hashPixels(png), problems, components: [], scripts: [], isUnstable: false };
         if (approves || isKnown || !isLoaded) await results.enter(picture, shot);
         else results.enterNew(picture, shot);
         for (const problem of problems) console.log(`FAILED  ${engine}: ${state} in ${brand}: ${problem}`);

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brandCodes } from '../../themes/files.ts';
-import { root, trackedFiles } from '../check/files.ts';
-import { isIn, ModuleGraph, type Sources, UnknownImport } from './moduleGraph.ts';
+import { root } from '../check/files.ts';
+import { isLoadedBy, type LazyModules, readLazyModules } from './lazyModules.ts';
+import { isIn, ModuleGraph, readSources, type Sources, UnknownImport } from './moduleGraph.ts';
 import { WrongCommand } from './options.ts';
 
 /** Which pictures one changed file can change. */
@@ -100,10 +99,18 @@ const apart =
 const showsOtherBrands = (text: string, brand: string): boolean =>
   /virtual:brand-sources|allBrands/.test(text) || new RegExp(`['"\`]${brand}['"\`/]`).test(text);
 
+interface ReachOptions {
+  sources: Sources;
+  brands: readonly string[];
+  since: string;
+  /** What stories load lazily, so that a screen whose dialog they never open does not lead on to it. Default: all of it. */
+  lazyModules?: LazyModules;
+}
+
 /** The pictures that the changed files can reach. Everything where that cannot be told. */
 export function findReach(
   changed: readonly string[],
-  { sources, brands, since }: { sources: Sources; brands: readonly string[]; since: string },
+  { sources, brands, since, lazyModules = {} }: ReachOptions,
 ): Reach {
   const graph = new ModuleGraph(sources);
   const storyFiles = sources.files.filter((file) => /^stories\/.*\.stories\.tsx$/.test(file));
@@ -138,8 +145,8 @@ export function findReach(
   };
 
   try {
-    common = graph.reach(...commonFiles);
-    needs = storyFiles.map((file) => [file, graph.reach(file)]);
+    common = graph.reach(commonFiles);
+    needs = storyFiles.map((file) => [file, graph.reach([file], isLoadedBy(file, lazyModules))]);
   } catch (error) {
     if (!(error instanceof UnknownImport)) throw error;
     return { since, files: [{ file: 'The modules', everything: error.message }] };
@@ -180,14 +187,6 @@ export function findBase(given: string, folder = root): { commit: string; name: 
   return commit ? { commit, name: ref } : undefined;
 }
 
-/** The modules of the project as they are on the disk. */
-export function readSources(): Sources {
-  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    imports: Record<string, string>;
-  };
-  return { files: trackedFiles(), read: (file) => readFileSync(join(root, file), 'utf8'), imports };
-}
-
 /** What changed since this branch left another. @param given a git ref; empty for origin/main, or main. */
 export function readReach(given: string): Reach {
   const base = findBase(given);
@@ -199,6 +198,7 @@ export function readReach(given: string): Reach {
   return findReach(readChanges(commit), {
     sources: readSources(),
     brands: brandCodes(),
+    lazyModules: readLazyModules(),
     since: `${commit.slice(0, 7)}, where this branch left ${name}`,
   });
 }

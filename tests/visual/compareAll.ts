@@ -1,5 +1,5 @@
 import { Baselines, describeWeights, findTooHeavy } from './baselines.ts';
-import { describeReach, isEverything, isReached, type Reach } from './changed.ts';
+import { describeReach, isEverything, isReached, type Reach, type Reachable } from './changed.ts';
 import { findUnpictured, listComponents } from './components.ts';
 import { checkCoverage, type Expected } from './coverage.ts';
 import { describeDifferences, type Environment, isSameEnvironment, readEnvironment } from './environment.ts';
@@ -14,6 +14,7 @@ import { screenshotAll, type Task, toBatches } from './screenshotAll.ts';
 import { serveStorybook } from './serveStorybook.ts';
 import { states } from './states.ts';
 import { readClaims, readStories, type Story } from './stories.ts';
+import { StoryLoads } from './storyLoads.ts';
 
 export interface CompareOptions extends Options {
   storybook: string;
@@ -64,25 +65,29 @@ function selectPictures<P extends Expected>(all: readonly P[], { approve, only, 
 }
 
 /** Those of the pictures that the changes can change. */
-function selectReached(pictures: Expected[], stories: readonly Story[], { reach, log }: CompareOptions): Expected[] {
+function selectReached<P extends Reachable>(pictures: P[], { reach, log }: CompareOptions): P[] {
   if (!reach) return pictures;
-  const files = new Map(stories.map(({ id, importPath }) => [id, importPath?.replace(/^\.\//, '')]));
-  const all = pictures.map((picture) => ({ ...picture, storyFile: files.get(picture.storyId ?? '') }));
-  for (const line of describeReach(reach, all)) log(line);
-  return all.filter((picture) => isReached(reach, picture));
+  for (const line of describeReach(reach, pictures)) log(line);
+  return pictures.filter((picture) => isReached(reach, picture));
 }
+
+const withStoryFiles = (pictures: readonly Expected[], stories: readonly Story[]): (Expected & Reachable)[] => {
+  const files = new Map(stories.map(({ id, importPath }) => [id, importPath?.replace(/^\.\//, '')]));
+  return pictures.map((picture) => ({ ...picture, storyFile: files.get(picture.storyId ?? '') }));
+};
 
 /** One run: takes the expected pictures and compares them with the baselines. */
 export async function compareAll(options: CompareOptions): Promise<Result> {
   const stories = readStories(options.storybook);
-  const { expected, problems: gaps } = checkCoverage({
+  const { expected: covered, problems: gaps } = checkCoverage({
     states,
     brands: options.brands,
     claims: readClaims(stories),
     stories,
     pending,
   });
-  const pictures = selectReached(selectPictures(expected, options), stories, options);
+  const expected = withStoryFiles(covered, stories);
+  const pictures = selectReached(selectPictures(expected, options), options);
   const selected = new Set(pictures.map(({ state }) => state));
   const excused = readQuarantine(new Date().toISOString().slice(0, 10), expected, quarantine);
   const baselines = Baselines.read(options.baselines);
@@ -105,7 +110,8 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
 
   clearReport(options.report);
   const results = new Results(options, baselines);
-  const tasks = pictures.flatMap((picture): Task[] =>
+  const loads = new StoryLoads();
+  const tasks = pictures.flatMap((picture): (Task & Reachable)[] =>
     picture.storyId
       ? [{ ...picture, storyId: picture.storyId, findExpectedHash: () => baselines.getHash(picture.key) }]
       : results.enterAbsent(picture),
@@ -120,9 +126,10 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
     await screenshotAll(tasks, {
       origin,
       workers: options.workers,
-      by: 'channel',
+      by: options.record ? 'navigation' : 'channel',
       onScreenshot: async (task, shot) => {
         await results.enter(task, shot);
+        loads.add(task.storyFile, shot);
         say();
       },
     });
@@ -133,6 +140,9 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
     );
   });
 
+  const taken = new Set(tasks.map(({ key }) => key));
+  if (options.record) loads.record(expected, (key) => taken.has(key), options.storybook);
+  problems.push(...loads.findUnrecorded());
   const keys = expected.map(({ key }) => key);
   if (complete && options.approve) for (const key of baselines.orphans(new Set(keys))) baselines.remove(key);
   if (options.approve && (complete || baselines.machine.browser === '')) baselines.saveMachine(machine);

@@ -1,5 +1,7 @@
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import ts from 'typescript';
+import { root, trackedFiles } from '../check/files.ts';
 
 /** Where the graph finds its modules. */
 export interface Sources {
@@ -14,6 +16,8 @@ export interface Sources {
 interface Request {
   specifier: string;
   name: string;
+  /** Whether it is asked for by `import()`. */
+  isLazy?: true;
 }
 
 const all = '*';
@@ -53,8 +57,9 @@ export class ModuleGraph {
   /**
    * Every file that these files need, themselves included. In it are also the places where a file would be found
    * first if there was one, so that a deleted or an added file is seen by those who name it.
+   * @param isLoaded whether a module is loaded where `import()` names it. Default: all are.
    */
-  reach(...files: string[]): ReadonlySet<string> {
+  reach(files: readonly string[], isLoaded: (module: string) => boolean = () => true): ReadonlySet<string> {
     const reached = new Set<string>();
     const seen = new Set<string>();
     const open: [string, string][] = files.map((file) => [file, all]);
@@ -65,10 +70,10 @@ export class ModuleGraph {
       seen.add(key);
       reached.add(file);
       if (!this.known.has(file)) continue;
-      for (const { specifier, name: wanted } of this.needs(file, name)) {
+      for (const { specifier, name: wanted, isLazy } of this.needs(file, name)) {
         for (const place of this.places(file, specifier)) {
-          if (this.known.has(place)) open.push([place, wanted]);
-          else reached.add(place);
+          if (!this.known.has(place)) reached.add(place);
+          else if (!isLazy || isLoaded(place)) open.push([place, wanted]);
         }
       }
       for (const pattern of this.read(file).globs) {
@@ -78,6 +83,16 @@ export class ModuleGraph {
       }
     }
     return reached;
+  }
+
+  /** The modules that `import()` names anywhere below these files. */
+  findLazy(files: readonly string[]): ReadonlySet<string> {
+    const found = new Set<string>();
+    this.reach(files, (module) => {
+      found.add(module);
+      return true;
+    });
+    return found;
   }
 
   private needs(file: string, name: string): Request[] {
@@ -269,7 +284,7 @@ function findDynamic(root: ts.Node, file: string): Request[] {
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const specifier = readText(node.arguments[0]);
       if (specifier === undefined) throw new UnknownImport(`${file} imports what only running it tells`);
-      found.push(...namesTaken(node).map((name) => ({ specifier, name })));
+      found.push(...namesTaken(node).map((name): Request => ({ specifier, name, isLazy: true })));
     }
     if (ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'URL') {
       const specifier = readText(node.arguments?.[0]);
@@ -313,3 +328,11 @@ function findGlobs(root: ts.Node, file: string): string[] {
 /** Whether a file, there or not, is one that a set of reached files asks for. */
 export const isIn = (reached: ReadonlySet<string>, file: string): boolean =>
   reached.has(file) || [...reached].some((one) => one.includes('*') && toRegExp(one).test(file));
+
+/** The modules of the project as they are on the disk. */
+export function readSources(): Sources {
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    imports: Record<string, string>;
+  };
+  return { files: trackedFiles(), read: (file) => readFileSync(join(root, file), 'utf8'), imports };
+}

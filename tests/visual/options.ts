@@ -24,6 +24,8 @@ export interface Options {
   changed: string | undefined;
   /** Also loads every story with a page of its own, which must give the same bytes. */
   verify: boolean;
+  /** Loads every story with a page of its own, and writes down which modules it loads lazily. */
+  record: boolean;
   /** Deletes baselines of what no longer exists, and does nothing else. */
   removeOrphans: boolean;
   /** Prints how the command is used, and does nothing else. */
@@ -50,6 +52,7 @@ export const usage = `npm run visual -- [options]
   --merge <reports…>   put the reports of all shards together
   --changed [<git ref>] look only at what the files can reach that changed since this branch left it (default main)
   --verify             load every story with a page of its own too: the bytes must be the same
+  --record             write down what each story loads lazily, by which --changed knows what it can show
   --workers <n>        browsers at once (default 3)
   --baselines <folder> approved pictures (default tests/visual/baselines)
   --storybook <folder> a built Storybook (default: one that is built where it is stale)
@@ -68,7 +71,7 @@ const flag = { type: 'boolean' } as const;
 const known = {
   ...{ approve: text, reject: text, note: text, from: text, review: flag, shard: text, merge: flag, only: text },
   ...{ brand: text, changed: text, workers: text, baselines: text, storybook: text, report: text, verify: flag },
-  ...{ 'remove-orphans': flag, help: flag },
+  ...{ 'remove-orphans': flag, record: flag, help: flag },
 };
 
 /** What each way of using the command reads; anything else would silently be ignored. */
@@ -77,6 +80,7 @@ const modes: readonly { is: string; reads: readonly string[] }[] = [
   { is: 'merge', reads: ['report', 'baselines'] },
   { is: 'remove-orphans', reads: ['storybook', 'baselines'] },
   { is: 'from', reads: ['approve', 'reject', 'note', 'only', 'brand', 'baselines'] },
+  { is: 'record', reads: ['only', 'brand', 'changed', 'workers', 'baselines', 'storybook', 'report'] },
   { is: 'reject', reads: ['note', 'only', 'brand', 'report', 'baselines'] },
 ];
 
@@ -165,6 +169,7 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
     brand,
     changed: get('changed'),
     verify: values.verify === true,
+    record: values.record === true,
     removeOrphans: values['remove-orphans'] === true,
     help: values.help === true,
     workers,

@@ -7,12 +7,12 @@ export interface Task extends Picture, Subject {
   findExpectedHash: () => Promise<string | undefined>;
 }
 
-export interface ScreenshotAllOptions {
+export interface ScreenshotAllOptions<T extends Task> {
   origin: string;
   workers: number;
   by: LoadMethod;
   /** Called for each picture as it is taken, in no certain order. */
-  onScreenshot: (task: Task, shot: Screenshot) => Promise<void>;
+  onScreenshot: (task: T, shot: Screenshot) => Promise<void>;
 }
 
 const atMost = 24;
@@ -65,9 +65,9 @@ export async function take(
 }
 
 /** Takes all pictures, with `workers` browsers at once. */
-export async function screenshotAll(
-  tasks: readonly Task[],
-  { origin, workers, by, onScreenshot }: ScreenshotAllOptions,
+export async function screenshotAll<T extends Task>(
+  tasks: readonly T[],
+  { origin, workers, by, onScreenshot }: ScreenshotAllOptions<T>,
 ): Promise<void> {
   const batches = toBatches(tasks);
   const tries = { left: secondTries };

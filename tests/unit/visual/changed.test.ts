@@ -12,9 +12,8 @@ import {
   isReached,
   type Reachable,
   readChanges,
-  readSources,
 } from '../../visual/changed';
-import { ModuleGraph, type Sources } from '../../visual/moduleGraph';
+import { ModuleGraph, readSources, type Sources } from '../../visual/moduleGraph';
 import { readOptions } from '../../visual/options';
 
 /** A small project: a library behind two barrels, a screen that loads lazily, and three stories. */
@@ -227,7 +226,7 @@ describe('the pictures of this project', () => {
   const sources = readSources();
   const graph = new ModuleGraph(sources);
   const stories = sources.files.filter((file) => file.endsWith('.stories.tsx'));
-  const reach = new Map(stories.map((file) => [file, graph.reach(file)]));
+  const reach = new Map(stories.map((file) => [file, graph.reach([file])]));
   const whoNeeds = (file: string) => stories.filter((story) => reach.get(story)?.has(file));
 
   it('of a component that few use are its own, and not all', () => {

@@ -7,6 +7,7 @@ const shot = (hash: string, ...problems: string[]): Screenshot => ({
   hash,
   problems,
   components: [],
+  scripts: [],
   isUnstable: false,
 });
 const createTask = (expected: string | undefined): Task => ({

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../check/files.ts';
+import { type Component, findComponents } from './components.ts';
+import { WrongCommand } from './options.ts';
+
+/** Which modules that are loaded lazily the pictured stories of each file load. */
+export type LazyModules = Readonly<Record<string, readonly string[]>>;
+
+const recordFile = 'tests/visual/lazyModules.json';
+
+/** The record of the last `--record`. */
+export const readLazyModules = (): LazyModules =>
+  JSON.parse(readFileSync(join(root, recordFile), 'utf8')) as LazyModules;
+
+/**
+ * Whether the stories of a file load a lazy module. What the record does not know is taken to be loaded: a new file of
+ * stories, and a module that no story loaded before.
+ */
+export function isLoadedBy(story: string, record: LazyModules): (module: string) => boolean {
+  const loaded = record[story];
+  if (!loaded) return () => true;
+  const known = new Set(Object.values(record).flat());
+  return (module) => loaded.includes(module) || !known.has(module);
+}
+
+/** A sentence for each lazy component that stories show and that the record does not know them to load. */
+export function findUnrecorded(
+  shown: ReadonlyMap<string, ReadonlySet<string>>,
+  components: readonly Component[],
+  record: LazyModules,
+): string[] {
+  const lazy = new Set(Object.values(record).flat());
+  const isOnlyOne = ({ name }: Component) => components.filter((one) => one.name === name).length === 1;
+  const distinct = components.filter((one) => lazy.has(one.file) && isOnlyOne(one));
+  return [...shown].flatMap(([story, names]) =>
+    distinct
+      .filter(({ name, file }) => names.has(name) && !isLoadedBy(story, record)(file))
+      .map(
+        ({ name, file }) =>
+          `${story} shows ${name} (${file}), which ${recordFile} does not know it loads; '--record --only <its states>' adds it.`,
+      ),
+  );
+}
+
+/** The components that lazy modules declare, as their default too. */
+export const listLazyComponents = (record: LazyModules): Component[] =>
+  [...new Set(Object.values(record).flat())]
+    .filter((file) => file.endsWith('.tsx') && existsSync(join(root, file)))
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8').replaceAll('export default function', 'export function');
+      return findComponents(source).map((name) => ({ name, file }));
+    });
+
+/** The modules that each script of a built Storybook holds. */
+export function readChunks(storybook: string): Map<string, readonly string[]> {
+  const file = join(storybook, 'modules.json');
+  if (!existsSync(file)) throw new WrongCommand(`${file} is missing; build the stories again.`);
+  const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly string[]>;
+  return new Map(Object.entries(chunks).map(([script, modules]) => [`/${script}`, modules]));
+}
+
+interface Loads {
+  /** Scripts that the stories of each file loaded. */
+  scripts: ReadonlyMap<string, ReadonlySet<string>>;
+  chunks: ReadonlyMap<string, readonly string[]>;
+  /** Modules that something imports lazily. */
+  lazy: ReadonlySet<string>;
+  /** Files of which every picture was taken: what they loaded before no longer counts. */
+  isWhole: (story: string) => boolean;
+  /** Files of stories that there are. */
+  stories: readonly string[];
+}
+
+/** The record with what a run has loaded. */
+export function addLoads(record: LazyModules, { scripts, chunks, lazy, isWhole, stories }: Loads): LazyModules {
+  const entries = stories.toSorted().flatMap((story): [string, string[]][] => {
+    const loaded = scripts.get(story);
+    const before = record[story] ?? [];
+    if (!loaded) return record[story] ? [[story, [...before]]] : [];
+    const modules = [...loaded].flatMap((script) => chunks.get(script) ?? []).filter((module) => lazy.has(module));
+    return [[story, [...new Set([...(isWhole(story) ? [] : before), ...modules])].sort()]];
+  });
+  return Object.fromEntries(entries);
+}
+
+export function writeLazyModules(record: LazyModules): void {
+  writeFileSync(join(root, recordFile), `${JSON.stringify(record, null, 2)}\n`);
+}

@@ -57,11 +57,14 @@ export function moveIds<T>(value: T, from: number, to: number): T {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
+/** Without the byte order mark that some editors write. */
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+
 function readShop(file: string, known: readonly string[]): AddedShop {
   const wrong = (what: string) => new OperatorError(`${file}: ${what}`);
   let value: Partial<AddedShop>;
   try {
-    value = JSON.parse(readFileSync(file, 'utf8')) as Partial<AddedShop>;
+    value = readJson(file) as Partial<AddedShop>;
   } catch {
     throw wrong('this is no JSON; correct it, or delete the file to have no demo outlet.');
   }
@@ -87,7 +90,7 @@ export function readAddedBrands(themes: string, known: readonly string[]): Added
   if (!existsSync(themes)) return [];
   const codes = readdirSync(themes).filter((code) => existsSync(join(themes, code, 'demo.json')));
   const added = codes.sort().map((code): AddedBrand => {
-    const brand = JSON.parse(readFileSync(join(themes, code, 'brand.json'), 'utf8')) as {
+    const brand = readJson(join(themes, code, 'brand.json')) as {
       name: string;
       toggles: { sampleVouchers?: boolean };
     };

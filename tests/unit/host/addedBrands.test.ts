@@ -124,13 +124,18 @@ describe('a demo.json', () => {
   const read = (value: unknown) => {
     mkdirSync(join(folder, 'satay'), { recursive: true });
     const brand = { name: 'Satay Street', toggles: { sampleVouchers: false } };
-    writeFileSync(join(folder, 'satay/brand.json'), JSON.stringify(brand));
+    // As an editor on Windows saves it.
+    writeFileSync(join(folder, 'satay/brand.json'), `\uFEFF${JSON.stringify(brand)}`);
     writeFileSync(join(folder, 'satay/demo.json'), typeof value === 'string' ? value : JSON.stringify(value));
     return () => readAddedBrands(folder, known);
   };
 
   test('is read with the name and the vouchers of brand.json', () => {
     expect(read(right)()).toEqual([{ code: 'satay', name: 'Satay Street', sampleVouchers: false, shop: right }]);
+  });
+
+  test('is read with a byte order mark', () => {
+    expect(read(`\uFEFF${JSON.stringify(right)}`)()).toHaveLength(1);
   });
 
   test.each<[string, unknown, RegExp]>([

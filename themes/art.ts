@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listArt } from './artFiles.ts';
+import { hasFile } from './files.ts';
 import { listTokens } from './tokenTree.ts';
 
 /** A drawing of this many bytes is still worth writing into the stylesheet. */
@@ -10,12 +12,13 @@ const drawing = /url\(["']?(\.\/[^"')]+)["']?\)/g;
 /** What is wrong with the drawings that a brand's tokens ask for, `url(./waves.svg)`: one sentence each. */
 export function artProblems(file: string, tokens: unknown, brandFolder: string): string[] {
   return listTokens(tokens).flatMap(({ id, value }) =>
-    [...(typeof value === 'string' ? value : '').matchAll(drawing)].flatMap(([, name = '']) => {
-      const path = join(brandFolder, name);
-      if (!name.endsWith('.svg') || !existsSync(path)) {
-        return [`${file}: ${id} asks for ${name}, which is no SVG file in the brand's folder; put it there.`];
+    listArt(value).flatMap((name) => {
+      const isOwn = name.startsWith('./');
+      if (!isOwn || !name.endsWith('.svg') || !hasFile(brandFolder, name.slice(2))) {
+        const right = `put it there${isOwn ? '' : ' and write ./ before its name'}`;
+        return [`${file}: ${id} asks for ${name}, which is no SVG file in the brand's folder; ${right}.`];
       }
-      const bytes = readFileSync(path).length;
+      const bytes = readFileSync(join(brandFolder, name)).length;
       return bytes > mostBytes
         ? [`${file}: ${id} asks for ${name} of ${bytes} bytes; simplify it to ${mostBytes} or less.`]
         : [];

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { otherFolders } from './code.ts';
 import { compileBrand, findProblems } from './compile.ts';
 import { type ContrastPair, checkContrast } from './contrast.ts';
-import { brandCodes, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
+import { brandCodes, hasFile, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { tokensModuleIsCurrent } from './generate.ts';
 
 /** What `themes/check.ts` has found. */
@@ -11,6 +13,23 @@ export interface BrandCheck {
   measured: number;
   /** A sentence for each thing that is wrong. */
   problems: readonly string[];
+}
+
+/** Folders that somebody took for a brand: without its brand.json no tool looks at them. */
+function findStrayFolders(folder: string): string[] {
+  const isStray = (name: string) =>
+    /^[^._]/.test(name) &&
+    !(otherFolders as readonly string[]).includes(name) &&
+    !hasFile(join(folder, name), 'brand.json');
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && isStray(entry.name))
+    .map(({ name }) => {
+      const path = toRelativeName(join(folder, name));
+      const [inner] = brandCodes(join(folder, name));
+      const right = inner ? `move the files of ${path}/${inner} up into it` : 'copy the whole folder, or remove it';
+      return `${path} holds no brand.json, so there is no such brand; ${right}.`;
+    })
+    .sort();
 }
 
 /** Checks the files and the contrast pairs of every brand of a folder, and that ui/tokens.ts is up to date. */
@@ -23,6 +42,7 @@ export async function checkBrands(folder = themesFolder): Promise<BrandCheck> {
   if (codes.length === 0) {
     problems.add(`${toRelativeName(folder)} holds no brand; a brand is a folder with a brand.json and a tokens.json.`);
   }
+  for (const problem of findStrayFolders(folder)) problems.add(problem);
   for (const code of codes) {
     try {
       const wrong = findProblems(code, folder);

@@ -49,7 +49,7 @@ export function colorProblem(value: unknown): string | undefined {
   const example = (color: ColorValue | undefined) =>
     JSON.stringify(color ?? { colorSpace: 'srgb', components: [1, 0.498, 0.1216], hex: '#ff7f1f' });
   if (typeof value === 'string') {
-    const meant = fromHex(value);
+    const meant = fromHex(value) ?? fromHex(`#${value}`);
     return `is the text "${value}"; write ${meant ? example(meant) : 'a colour such as #4e656c'}`;
   }
   if (!isRecord(value)) return `is not a colour; write for example ${example(undefined)}`;

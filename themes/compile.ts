@@ -4,7 +4,8 @@ import type { TokenNormalizedSet } from '@terrazzo/parser';
 import { artProblems, inlineArt } from './art.ts';
 import type { BrandJson, BrandSource } from './brand.ts';
 import { type ColorValue, toHex } from './color.ts';
-import { readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
+import { demoProblems } from './demoShop.ts';
+import { brandCodes, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { fontFaces, fontFiles, standInNames } from './fonts.ts';
 import { type Modifier, runTerrazzo } from './terrazzo.ts';
 import { cssName, listTokens } from './tokenTree.ts';
@@ -37,18 +38,24 @@ export interface CompileOptions {
 /** A brand's dark form: what differs from its tokens.json. A brand may do without. */
 export const darkFile = 'dark.tokens.json';
 
+const readIfThere = (path: string): unknown => (existsSync(path) ? readJson(path) : undefined);
+
 /** A brand's files as written, with the base and its steps. */
 export const readSources = (code: string, folder: string) => ({
   base: readJson(join(themesFolder, 'base/tokens.json')),
   steps: readJson(join(themesFolder, 'base/modifiers.json')) as Record<string, Modifier>,
   tokens: readJson(join(folder, code, 'tokens.json')),
-  dark: existsSync(join(folder, code, darkFile)) ? readJson(join(folder, code, darkFile)) : undefined,
+  dark: readIfThere(join(folder, code, darkFile)),
+  demo: readIfThere(join(folder, code, 'demo.json')),
   brand: readJson(join(folder, code, 'brand.json')),
 });
 
+/** Brands with a menu of their own in the demo: those that need no demo.json. */
+const listMenus = () => brandCodes(themesFolder).filter((code) => !existsSync(join(themesFolder, code, 'demo.json')));
+
 /** Everything that is wrong with a brand's files, one sentence each; empty when they are right. */
 export function findProblems(code: string, folder: string = themesFolder): string[] {
-  const { base, steps, tokens, dark, brand } = readSources(code, folder);
+  const { base, steps, tokens, dark, demo, brand } = readSources(code, folder);
   const file = (name: string) => toRelativeName(join(folder, code, name));
   const written = [...listTokens(base), ...listTokens(tokens)];
   const families = ['family.heading', 'family.body'].map((id) => {
@@ -72,6 +79,7 @@ export function findProblems(code: string, folder: string = themesFolder): strin
       ...{ code, folder: join(folder, code), colors, families },
       hasDark: dark !== undefined,
     }),
+    ...(demo === undefined ? [] : demoProblems(file('demo.json'), demo, listMenus())),
   ];
 }
 

@@ -27,20 +27,44 @@ export function brandCodes(folder: string = themesFolder): string[] {
     .sort();
 }
 
+/** Whether a folder holds a file of exactly this name; not every system tells capitals from small letters. */
+export const hasFile = (folder: string, name: string): boolean =>
+  readdirSync(folder, { withFileTypes: true }).some((entry) => entry.name === name && entry.isFile());
+
 /** Reads one JSON file. Throws a {@link ThemeError} when it is missing or is not JSON. */
 export function readJson(path: string): unknown {
-  let text: string;
+  let bytes: Uint8Array;
   try {
-    text = readFileSync(path, 'utf8');
+    bytes = readFileSync(path);
   } catch {
     throw new ThemeError(
       `${toRelativeName(path)} is missing; every brand needs this file, copy it from themes/kopi to start.`,
     );
   }
+  let text: string;
+  try {
+    // Without the byte order mark that some editors write.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ThemeError(`${toRelativeName(path)} is not saved as UTF-8; save it in that encoding.`);
+  }
   try {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ThemeError(`${toRelativeName(path)} is not valid JSON (${reason}); correct it at that place.`);
+    throw new ThemeError(`${toRelativeName(path)} is not valid JSON: ${explainJson(text, reason)}`);
   }
+}
+
+/** Where a text is no JSON, and what to do: an editor shows lines, and a comma too many is what happens most. */
+function explainJson(text: string, reason: string): string {
+  if (text.trim() === '') return 'it is empty; copy it again.';
+  const at = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
+  const before = text.slice(0, at);
+  const isComma = /,\s*$/.test(before) && /[}\]]/.test(text[at] ?? '');
+  const line = (isComma ? before.trimEnd() : before).split('\n').length;
+  const [what = ''] = reason.split(/ in JSON| \(|, "|, \.\.\./);
+  return isComma
+    ? `line ${line}: the comma at its end is one too many; remove it.`
+    : `line ${line} (${what}); correct it there.`;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { BrandFont } from './brand.ts';
@@ -28,6 +29,15 @@ function getFolder(source: string): string | undefined {
     return dirname(require.resolve(`${source}/package.json`));
   } catch {
     return undefined;
+  }
+}
+
+/** Whether a file is a font that can be served and measured. */
+export function isWoff2(path: string): boolean {
+  try {
+    return readFileSync(path).subarray(0, 4).toString('latin1') === 'wOF2' && measureFont(path, 400).averageWidth > 0;
+  } catch {
+    return false;
   }
 }
 

@@ -2,11 +2,12 @@
  * `npm run brand:new <code> -- --from kopi [--name "Name"]`: a new brand's folder, complete, that runs at once.
  * One sentence for each wrong argument, and exit 1.
  */
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BrandSource, toggleNames } from './brand.ts';
+import { codeProblem } from './code.ts';
 import { compileBrand, darkFile, findProblems } from './compile.ts';
 import { createDemoShop, getMenuSource } from './demoShop.ts';
 import { brandCodes, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
@@ -39,11 +40,8 @@ export function argumentProblems({ code, from = 'kopi', name, folder = themesFol
   const there = brandCodes(folder);
   const problems: string[] = [];
   if (!code) problems.push(`The code of the new brand is missing; write it behind the command: ${example}`);
-  else if (!/^[a-z][a-z0-9-]*$/.test(code)) {
-    problems.push(
-      `"${code}" cannot be a code, because it stands in addresses; write small letters, digits and hyphens, a letter first.`,
-    );
-  } else if (there.includes(code)) {
+  else if (codeProblem(code)) problems.push(`"${code}" cannot be a code, ${codeProblem(code)}.`);
+  else if (there.includes(code)) {
     problems.push(
       `The brand ${code} exists already; choose another code, or remove ${toRelativeName(join(folder, code))} first.`,
     );
@@ -83,7 +81,7 @@ export async function newBrand(options: NewBrandOptions): Promise<{ path: string
     const words = Object.fromEntries(
       Object.entries(source.hero.words).map(([language, { text }]) => [language, { title: name, text }]),
     );
-    const hero = { ...source.hero, words };
+    const hero = { ...source.hero, picture: takePhotograph(source.hero.picture, from, code, folder), words };
     const { darkLogo: othersLogo, ...others } = source;
     if (othersLogo) rmSync(join(target, othersLogo));
     const brand = { ...others, code, name, logo: 'logo.svg', icon: 'icon.svg', toggles, hero };
@@ -95,7 +93,7 @@ export async function newBrand(options: NewBrandOptions): Promise<{ path: string
     }
     const demoFile = join(target, 'demo.json');
     const menuFrom = getMenuSource(from, existsSync(demoFile) ? readJson(demoFile) : undefined);
-    writeFileSync(demoFile, `${JSON.stringify(createDemoShop(code, name, menuFrom), null, 2)}\n`);
+    writeFileSync(demoFile, `${JSON.stringify(createDemoShop(code, menuFrom), null, 2)}\n`);
     const [wrong] = findProblems(code, folder);
     if (wrong) throw new ThemeError(wrong);
     const { hasDarkLogo, note } = await drawLogo(code, name, source, folder);
@@ -109,6 +107,22 @@ export async function newBrand(options: NewBrandOptions): Promise<{ path: string
     rmSync(target, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Of the other brand's photographs the one of the hero stays, under an address of the new brand's own. */
+function takePhotograph(picture: string, from: string, code: string, folder: string): string {
+  const photos = join(folder, code, 'photos');
+  const place = `/images/brands/${from}/photos/`;
+  const address = picture.startsWith(place) ? picture.slice(place.length) : undefined;
+  const name = address?.replace(/#.*$/, '').replace(/(?:-\d+)?\.\w+$/, '');
+  for (const file of existsSync(photos) ? readdirSync(photos) : []) {
+    if (name === undefined || file.replace(/(?:-\d+)?\.\w+$/, '') !== name) rmSync(join(photos, file));
+  }
+  if (address === undefined) {
+    rmSync(photos, { recursive: true, force: true });
+    return picture;
+  }
+  return `/images/brands/${code}/photos/${address}`;
 }
 
 /** Nobody's brand may run under another's logo: a plain one stands in until there is a real one, in each form. */
@@ -170,7 +184,7 @@ export async function newBrandCommand(args: string[]): Promise<{ text: string; s
   } catch (error) {
     if (error instanceof ThemeError) return { text: error.message, status: 1 };
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-      return { text: `${error.message.split('. ')[0]}; write it like this: ${example}`, status: 1 };
+      return { text: `${error.message.split(/\.\s/)[0]}; write it like this: ${example}`, status: 1 };
     }
     throw error;
   }

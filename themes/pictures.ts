@@ -174,7 +174,7 @@ const LEAST_PX = 360;
 /** What a decoder says of a file, in words for whoever took the picture. */
 function explain(source: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  if (/\.hei[cf]$/i.test(source)) return `is in Apple's HEIC format (${reason})`;
+  if (/\.hei[cf]$/i.test(source)) return `is in Apple's HEIC format`;
   return /format could not be determined|is not supported/.test(reason)
     ? 'is no picture of a kind that is read'
     : `cannot be read as a picture (${reason})`;

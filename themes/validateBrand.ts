@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import dishes from './base/dishes.json' with { type: 'json' };
 import { type BrandSource, toggleNames } from './brand.ts';
+import { codeProblem } from './code.ts';
 import { compositionChoices, compositionConflicts } from './composition.ts';
-import { brandCodes, readJson, themesFolder } from './files.ts';
-import { fontFiles } from './fonts.ts';
-import { hasLiveText } from './liveText.ts';
+import { drawingProblem } from './drawing.ts';
+import { brandCodes, hasFile, readJson, themesFolder } from './files.ts';
+import { fontFiles, isWoff2 } from './fonts.ts';
 import { nearestOrAll } from './suggest.ts';
 import { isAlias } from './tokenRules.ts';
 import { isRecord } from './tokenTree.ts';
@@ -14,6 +15,7 @@ const fields = [
   ...['code', 'name', 'colorScheme', 'themeColor', 'logo', 'darkLogo', 'icon', 'toggles', 'composition', 'hero'],
   'fonts',
 ];
+const languages = ['en', 'zh', 'ms', 'ta'];
 const genericFamilies = ['sans-serif', 'serif', 'system-ui', 'ui-sans-serif', 'ui-serif', 'monospace'];
 
 const show = (value: unknown) => (value === undefined ? 'missing' : JSON.stringify(value));
@@ -86,6 +88,9 @@ function heroProblems(hero: unknown, folders: readonly string[]): string[] {
   );
   return [
     ...pictureProblems(hero.picture, folders),
+    ...Object.keys(words)
+      .filter((language) => !languages.includes(language))
+      .map((language) => `hero.words.${language} is not a language of the app; write en, zh, ms or ta.`),
     ...incomplete.map(([language]) => `hero.words.${language} is not complete; write a title and a text.`),
   ];
 }
@@ -101,12 +106,17 @@ function fontProblems(fonts: unknown, folder: string): string[] {
     }
     if (!isText(font.source))
       return [`${at}.source is ${show(font.source)}; write a fontsource package or "./file.woff2".`];
-    return fontFiles(font.source, folder).some((file) => !existsSync(file.path))
-      ? [
-          `${at}.source ${show(font.source)} is not there; install it with npm, or put the file in the brand's folder and ` +
-            'write "./file.woff2".',
-        ]
-      : [];
+    const own = font.source.startsWith('./') ? font.source.slice(2) : undefined;
+    const isThere =
+      own === undefined ? fontFiles(font.source, folder).every((file) => existsSync(file.path)) : hasFile(folder, own);
+    if (!isThere)
+      return [
+        `${at}.source ${show(font.source)} is not there; install it with npm, or put the file in the brand's folder and ` +
+          'write "./file.woff2".',
+      ];
+    return own === undefined || isWoff2(join(folder, own))
+      ? []
+      : [`${at}.source ${show(font.source)} is no woff2 font; save the font as woff2 and copy it again.`];
   });
 }
 
@@ -146,11 +156,11 @@ function familyProblems(families: string[][], fonts: unknown, folders: readonly 
 const drawings = { logo: 'logo.svg', darkLogo: 'logo-dark.svg', icon: 'icon.svg' };
 
 /** What is wrong with the file of a logo or an icon, or undefined. */
-function drawingProblem(part: keyof typeof drawings, name: unknown, folder: string): string | undefined {
+function fileProblem(part: keyof typeof drawings, name: unknown, folder: string): string | undefined {
   const example = `as "${drawings[part]}"`;
   if (!isText(name) || !name.endsWith('.svg'))
     return `${part} is ${show(name)}; write the name of an SVG file in the brand's folder, ${example}.`;
-  if (!existsSync(join(folder, name)))
+  if (!hasFile(folder, name))
     return `${part} is "${name}", which is missing in the brand's folder; put it there, or write the name of an SVG file that is.`;
   const text = readFileSync(join(folder, name), 'utf8');
   const bare = text
@@ -158,11 +168,8 @@ function drawingProblem(part: keyof typeof drawings, name: unknown, folder: stri
     .replace(/^(?:<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>|\s)+/i, '');
   if (!/^<svg[\s>]/.test(bare) || !/(?:<\/svg>|\/>)\s*(?:<!--[\s\S]*?-->\s*)*$/.test(bare))
     return `${part} is "${name}", which holds no SVG drawing; export it as SVG, or draw a new one.`;
-  if (hasLiveText(bare))
-    return `${part} is "${name}", whose letters every device draws in a font of its own; make outlines of them and export it again.`;
-  return /^<svg[^>]*\sxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(bare)
-    ? undefined
-    : `${part} is "${name}", which no browser shows as a picture; write <svg xmlns="http://www.w3.org/2000/svg" at its start.`;
+  const problem = drawingProblem(text);
+  return problem && `${part} is "${name}", ${problem}.`;
 }
 
 /**
@@ -181,9 +188,8 @@ export function brandProblems(
   const problems = unknownNames('', 'field', value, fields);
   if (value.code !== brand.code)
     problems.push(`code is ${show(value.code)}; write "${brand.code}", the folder's name.`);
-  if (!/^[a-z][a-z0-9-]*$/.test(brand.code)) {
-    problems.push(`code is "${brand.code}"; name the folder with small letters, digits and hyphens.`);
-  }
+  const unfit = codeProblem(brand.code);
+  if (unfit) problems.push(`"${brand.code}" cannot be a code, ${unfit}.`);
   if (!isText(value.name)) problems.push(`name is ${show(value.name)}; write the name that diners know.`);
   if (value.colorScheme !== 'light' && value.colorScheme !== 'dark') {
     problems.push(`colorScheme is ${show(value.colorScheme)}; write "light" or "dark".`);
@@ -193,7 +199,7 @@ export function brandProblems(
   }
   for (const part of ['logo', 'darkLogo', 'icon'] as const) {
     if (part === 'darkLogo' && value.darkLogo === undefined) continue;
-    const problem = drawingProblem(part, value[part], brand.folder);
+    const problem = fileProblem(part, value[part], brand.folder);
     if (problem) problems.push(problem);
   }
   if (value.darkLogo !== undefined && !brand.hasDark) {

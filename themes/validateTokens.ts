@@ -16,6 +16,15 @@ function emptyGroups(group: unknown, path: string[] = []): string[] {
   return children.flatMap(([key, child]) => emptyGroups(child, [...path, key]));
 }
 
+/** Tokens that hold something beside their value, which a group may and a token may not. */
+function crowdedTokens(group: unknown, path: string[] = []): [id: string, name: string][] {
+  if (!isRecord(group)) return [];
+  const names = Object.keys(group).filter((key) => !key.startsWith('$'));
+  return '$value' in group
+    ? names.map((name) => [path.join('.'), name])
+    : names.flatMap((name) => crowdedTokens(group[name], [...path, name]));
+}
+
 /** The tokens that follow one another by alias from here, up to the first that comes twice. */
 function circleFrom(id: string, all: Map<string, WrittenToken>, seen: string[] = []): string[] | undefined {
   if (seen.includes(id)) return [...seen.slice(seen.indexOf(id)), id];
@@ -49,6 +58,8 @@ export function tokenProblems(file: string, document: unknown, base: unknown, be
       ? `${file}: ${id} has no $value; write one, or remove the token to keep the base's.`
       : `${file}: ${id} is empty; write a token with a $value there, or remove it.`,
   );
+  for (const [id, name] of crowdedTokens(document))
+    problems.push(`${file}: ${id} holds ${name} beside its $value; move it out of the token.`);
 
   for (const token of written) {
     const { id, value } = token;

@@ -315,6 +315,82 @@ export const Choosing: Story = {
   },
 };
 
+/** What a designer has at hand is taken, or said in one sentence, and nothing that was made is lost. */
+export const AtHand: Story = {
+  tags,
+  args: { save: fn() },
+  play: async ({ canvas, canvasElement, step, userEvent }) => {
+    const report = canvas.getByRole('group', { name: 'The check' });
+    const said = canvas.getByTestId('said');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
+    await step('a colour without its #', async () => {
+      const seed = canvas.getByLabelText('One colour');
+      await userEvent.clear(seed);
+      await userEvent.paste('8f1d2c');
+      await userEvent.click(canvas.getByRole('button', { name: 'Make the palette' }));
+      await expect(canvas.getByLabelText('accent')).toHaveValue('#8f1d2c');
+    });
+    const give = (name: string, type: string, content: BlobPart) =>
+      fireEvent.change(canvas.getByLabelText('Or a logo'), {
+        target: { files: [new File([content], name, { type })] },
+      });
+    await step('a logo with a script, a linked picture or too many points', async () => {
+      const svg = (inner: string) =>
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40" width="120" height="40">${inner}</svg>`;
+      await give('run.svg', 'image/svg+xml', svg('<script>alert(1)</script><path d="M0 0h9v9z"/>'));
+      await waitFor(() => expect(said).toHaveTextContent(/run\.svg is a logo which holds a script/));
+      await give('link.svg', 'image/svg+xml', svg('<image href="logo.png"/>'));
+      await waitFor(() => expect(said).toHaveTextContent(/link\.svg is a logo which asks for logo\.png/));
+      await give('big.svg', 'image/svg+xml', svg(`<path d="${'M0 0h9v9z'.repeat(50_000)}"/>`));
+      await waitFor(() => expect(said).toHaveTextContent(/big\.svg is a logo which has \d+ KiB/));
+      await expect(canvas.getByLabelText('accent')).toHaveValue('#8f1d2c');
+    });
+    await step('a photograph as a logo is made small, and stays where no colour stands out', async () => {
+      const picture = document.createElement('canvas');
+      [picture.width, picture.height] = [1200, 800];
+      const context = picture.getContext('2d') as CanvasRenderingContext2D;
+      const dots = context.createImageData(1200, 800);
+      // Every dot another colour.
+      for (let at = 0; at < dots.data.length; at += 1)
+        dots.data[at] = at % 4 === 3 ? 255 : (at * 7919 + (at >> 5) * 104729) % 256;
+      context.putImageData(dots, 0, 0);
+      const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'));
+      await give('photo.png', 'image/png', blob as Blob);
+      await waitFor(() => expect(said).toHaveTextContent(/photo\.png is the logo|The palette of #\w+ is made/));
+      await expect(canvas.getByRole('group', { name: 'Colours of the logo' })).toBeVisible();
+    });
+    await step('the same file once more, after it was corrected', async () => {
+      const file = new File(
+        ['\uFEFF{ "radius": { "card": { "$type": "dimension", "$value": { "value": 3, "unit": "px" } } } }'],
+        'tokens.json',
+        {
+          type: 'application/json',
+        },
+      );
+      const board = canvasElement.querySelector<HTMLElement>('[data-board]');
+      for (const _ of [1, 2]) {
+        await userEvent.upload(canvas.getByLabelText('Open tokens'), file);
+        await waitFor(() => expect(board?.style.getPropertyValue('--radius-card')).toBe('3px'));
+        await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+        await waitFor(() => expect(board?.style.getPropertyValue('--radius-card')).toBe(''));
+      }
+    });
+    await step('a code that is the folder of another brand', async () => {
+      await userEvent.click(canvas.getByText('Name and words'));
+      const code = canvas.getByLabelText('Code');
+      await userEvent.clear(code);
+      await userEvent.paste('con');
+      await expect(report).toHaveTextContent(/"con" cannot be a code, because Windows has no folder of that name/);
+      await userEvent.clear(code);
+      await userEvent.paste('verde');
+      await userEvent.click(canvas.getByRole('button', { name: 'Download folder' }));
+      await waitFor(() =>
+        expect(said).toHaveTextContent(/verde\.zip holds .+ It replaces Verde, which is there already/),
+      );
+    });
+  },
+};
+
 /** The lab goes along with the toolbar's brand, until something is edited. */
 export const Toolbar: Story = {
   tags,

@@ -4,7 +4,7 @@ import { strToU8 } from 'fflate';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import contrast from '#themes/base/contrast.json';
 import base from '#themes/base/tokens.json';
-import { fromHex, toHex } from '#themes/color.ts';
+import { toHex } from '#themes/color.ts';
 import type { ContrastPair } from '#themes/contrast.ts';
 import { type GivenFile, type TakenFile, takeOver } from '#themes/exchange/read.ts';
 import { writeDtcg, writeFigma, writeTokensStudio } from '#themes/exchange/write.ts';
@@ -19,12 +19,12 @@ import { useStatesStories } from '../parts/useIndex';
 import { Board } from './Board';
 import { BoardControls, startView } from './BoardControls';
 import { Compose, Switches, Words } from './Details';
-import { checkDocument, type Document, overrides, vocabulary, withToken, writtenIn } from './edit';
+import { checkDocument, type Document, overrides, readColor, vocabulary, withToken, writtenIn } from './edit';
 import { download, drawPictures } from './files';
 import { type History, type HistoryAction, reduceHistory, startHistory } from './history';
 import { findFaint, type Logo, readLogo, toImageUrl } from './logo';
 import { type LabMemory, useKept, useMemory } from './memory';
-import { Bench, BoardSide, Group, Pair, Panel, Phones, Report, Tools } from './parts';
+import { Bench, BoardSide, forgetFile, Group, Pair, Panel, Phones, Report, Tools } from './parts';
 import {
   createProposal,
   folderProblems,
@@ -223,7 +223,7 @@ export function Lab({
     setSaid('');
   };
   const make = (from: string, picture = logo) => {
-    const color = fromHex(from);
+    const color = readColor(from);
     if (!color) return;
     setSeed(from);
     setLogo(picture);
@@ -247,6 +247,7 @@ export function Lab({
         setView((before) => ({ ...before, form: 'dark' }));
         setSaid(`${file.name} is the logo of the dark form.`);
       } else if (picture.colors[0]) make(picture.colors[0], picture);
+      else setSaid(`${file.name} is the logo; no colour was found in it, so type one and press Make the palette.`);
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));
     }
@@ -259,7 +260,9 @@ export function Lab({
     const names = given.map(({ name }) => name).join(', ');
     let files: GivenFile[];
     try {
-      files = await Promise.all(given.map(async (file) => ({ name: file.name, json: JSON.parse(await file.text()) })));
+      files = await Promise.all(
+        given.map(async (file) => ({ name: file.name, json: JSON.parse((await file.text()).replace(/^\uFEFF/, '')) })),
+      );
     } catch (error) {
       return setSaid(`${names} is not valid JSON (${error instanceof Error ? error.message : error}).`);
     }
@@ -312,7 +315,9 @@ export function Lab({
         `${proposal.code}.zip`,
         toArchive(proposal.code, toFolder(sources, proposal, pictures)) as Uint8Array<ArrayBuffer>,
       );
-      setSaid([`${proposal.code}.zip holds the folder; unpack it into themes.`, note].filter(Boolean).join(' '));
+      const there = brands[code]?.brand.name;
+      const replaced = there !== undefined && code !== from && `It replaces ${there}, which is there already.`;
+      setSaid([`${code}.zip holds the folder; unpack it into themes.`, replaced, note].filter(Boolean).join(' '));
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));
     }
@@ -432,6 +437,7 @@ export function Lab({
                 multiple
                 accept=".json,application/json"
                 style={{ position: 'absolute', inlineSize: 1, opacity: 0 }}
+                onClick={forgetFile}
                 onChange={(event) => void read(event.target.files)}
               />
             </label>

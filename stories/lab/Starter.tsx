@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { fromHex } from '#themes/color.ts';
+import { toHex } from '#themes/color.ts';
 import type { Ground } from '#themes/palette.ts';
+import { readColor } from './edit';
 import type { Logo } from './logo';
-import { Choices, Field, Found, Inputs, Tools } from './parts';
+import { Choices, Field, Found, forgetFile, Inputs, Tools } from './parts';
 
 export interface StarterProps {
   /** The colour to start from, as typed. */
@@ -28,7 +29,8 @@ export function Starter(props: StarterProps) {
   const { seed, onSeedChange, ground, onGroundChange, hasDark, onHasDarkChange, onMake } = props;
   const { logo, onLogoFile, onDarkLogoFile, notes } = props;
   const id = useId();
-  const isRight = fromHex(seed) !== undefined;
+  const color = readColor(seed);
+  const isRight = color !== undefined;
   return (
     <>
       <Field>
@@ -37,7 +39,7 @@ export function Starter(props: StarterProps) {
           <input
             type="color"
             aria-label="One colour, picked"
-            value={isRight ? seed.slice(0, 7) : '#000000'}
+            value={color ? toHex(color) : '#000000'}
             onChange={(event) => onSeedChange(event.target.value)}
           />
           <input
@@ -56,6 +58,7 @@ export function Starter(props: StarterProps) {
           id={`${id}-logo`}
           type="file"
           accept="image/svg+xml,image/png,image/jpeg,image/webp"
+          onClick={forgetFile}
           onChange={(event) => onLogoFile(event.target.files?.[0])}
         />
       </Field>
@@ -66,6 +69,7 @@ export function Starter(props: StarterProps) {
             id={`${id}-dark-logo`}
             type="file"
             accept="image/svg+xml,image/png,image/jpeg,image/webp"
+            onClick={forgetFile}
             onChange={(event) => onDarkLogoFile(event.target.files?.[0])}
           />
         </Field>

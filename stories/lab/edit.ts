@@ -91,12 +91,15 @@ export function toText(value: unknown, type: string | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** A colour as one types or pastes it, with its # or without. */
+export const readColor = (text: string): ColorValue | undefined => fromHex(text.trim()) ?? fromHex(`#${text.trim()}`);
+
 /** The value that a typed text stands for; what no rule understands stays a text, and the rules say what is wrong. */
 export function parsedValue(text: string, type: string | undefined): unknown {
   const trimmed: string = text.trim();
   const alias: boolean = isAlias(trimmed);
   if (alias) return trimmed;
-  if (type === 'color') return fromHex(trimmed) ?? trimmed;
+  if (type === 'color') return readColor(trimmed) ?? trimmed;
   if (type === 'string') return trimmed;
   if (type === 'fontFamily') return trimmed.split(',').map((name) => name.trim().replace(/^["']|["']$/g, ''));
   if (type === 'shadow') {

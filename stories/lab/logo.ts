@@ -1,7 +1,7 @@
 import { converter, formatHex } from 'culori';
 import { type ColorValue, fromHex } from '#themes/color.ts';
 import { contrastRatio } from '#themes/contrast.ts';
-import { hasLiveText } from '#themes/liveText.ts';
+import { drawingProblem, MOST_DRAWING_KIB } from '#themes/drawing.ts';
 
 const toOklab = converter('oklab');
 /** How far apart two colours must be to be two, in OKLab. */
@@ -127,32 +127,41 @@ const toDataUrl = (blob: Blob): Promise<string> =>
 export async function readLogo(file: Blob & { name?: string }, brandName: string): Promise<Logo> {
   const isSvg = file.type === 'image/svg+xml';
   const svg = isSvg ? await file.text() : '';
-  if (hasLiveText(svg))
-    throw new Error(
-      `${file.name ?? 'The file'} has letters that every device draws in a font of its own; make outlines of them and choose it again.`,
-    );
   const url = await toDataUrl(file);
   const image = new Image();
   image.src = url;
   await image.decode().catch(() => {
     throw new Error(`${file.name ?? 'The file'} is no picture that a browser shows; choose an SVG, PNG, JPEG or WebP.`);
   });
-  const scale = Math.min(1, 256 / (image.naturalHeight || 256));
-  const width = Math.max(1, Math.round((image.naturalWidth || 256) * scale));
-  const height = Math.max(1, Math.round((image.naturalHeight || 256) * scale));
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser reads no pictures; choose the colour by hand.');
-  context.drawImage(image, 0, 0, width, height);
-  const pixels = context.getImageData(0, 0, width, height).data;
+  const drawn = drawDots(image, 256);
+  const wrap = ({ canvas: { width, height }, canvas }: typeof drawn) =>
+    wrapPicture(canvas.toDataURL('image/png'), width, height, brandName);
+  const isHeavy = !isSvg && drawingProblem(wrap(drawn), MOST_KIB) !== undefined;
+  const content = isSvg ? svg : wrap(isHeavy ? drawDots(image, 128) : drawn);
+  const problem = drawingProblem(content, MOST_KIB);
+  if (problem) throw new Error(`${file.name ?? 'The file'} is a logo ${problem}.`);
+  const { canvas, pixels } = drawn;
   return {
-    svg: svg || wrapPicture(canvas.toDataURL('image/png'), width, height, brandName),
+    svg: content,
     colors: pickColors(pixels),
     inks: pickInks(pixels),
-    isWide: width > WIDE * height,
+    isWide: canvas.width > WIDE * canvas.height,
   };
+}
+
+/** The icon holds the logo too, in more letters. */
+const MOST_KIB = Math.floor(MOST_DRAWING_KIB * 0.6);
+
+/** The dots of a picture, as high as it is and at most `most` px. */
+function drawDots(image: HTMLImageElement, most: number) {
+  const scale = Math.min(1, most / (image.naturalHeight || most));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round((image.naturalWidth || most) * scale));
+  canvas.height = Math.max(1, Math.round((image.naturalHeight || most) * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser reads no pictures; choose the colour by hand.');
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height).data };
 }
 
 /** An SVG as an address that an image shows. */

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { desk } from '../parts/desk';
 
@@ -236,6 +236,11 @@ export const Inputs = styled.div`
     outline: 1px solid ${wrong};
   }
 `;
+
+/** For a file's input: a browser says nothing when the same file is chosen again, as after it was corrected. */
+export const forgetFile = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
+  currentTarget.value = '';
+};
 
 /** A name and what one chooses for it. */
 export const Field = styled.div`

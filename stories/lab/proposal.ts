@@ -1,8 +1,10 @@
 import type { BrandFiles } from 'virtual:brand-sources';
 import { deflateSync, inflateSync, strFromU8, strToU8, zipSync } from 'fflate';
+import { listArt } from '#themes/artFiles.ts';
 import dishes from '#themes/base/dishes.json';
 import base from '#themes/base/tokens.json';
 import type { BrandFont, BrandSource, BrandToggles, HeroWords } from '#themes/brand.ts';
+import { codeProblem } from '#themes/code.ts';
 import { type ColorValue, toHex } from '#themes/color.ts';
 import { type Composition, compositionChoices, compositionConflicts } from '#themes/composition.ts';
 import { createDemoShop } from '#themes/demoShop.ts';
@@ -211,17 +213,21 @@ export const listFontValues = (sources: Sources): string[] => [
 /** What keeps the folder from being right, apart from its tokens: one sentence each. */
 export function folderProblems(
   sources: Sources,
-  { code, name, composition, toggles, hero, tokens }: Proposal,
+  { from, code, name, composition, toggles, hero, tokens, dark }: Proposal,
 ): string[] {
+  const unfit = codeProblem(code);
+  const missing = [tokens, dark].flatMap(listDrawings).filter((file) => !sources[from]?.files[file.slice(2)]);
   return [
-    ...(/^[a-z][a-z0-9-]*$/.test(code)
-      ? []
-      : [`The code is "${code}"; write small letters, digits and hyphens, a letter first, as in satay.`]),
+    ...(unfit ? [`"${code}" cannot be a code, ${unfit}.`] : []),
     ...(name.trim() ? [] : ['The name is empty; write the name that diners know.']),
     ...compositionConflicts(composition, toggles),
     ...(hero.picture.startsWith('/') || dishes.includes(hero.picture)
       ? []
       : [`There is no picture of the hero's dish “${hero.picture}”; ${nearestOrAll(hero.picture, dishes)}`]),
+    ...missing.map(
+      (file) =>
+        `art asks for ${file}, which is not in themes/${from}; put the drawing there and write ./ before its name.`,
+    ),
     ...listFamilies(tokens)
       .filter((family) => !findFont(sources, family))
       .map(
@@ -233,6 +239,10 @@ export function folderProblems(
       ),
   ];
 }
+
+/** The files that the art of a document asks for, as written: `./waves.svg`. */
+const listDrawings = (document: Document | undefined): string[] =>
+  listTokens(document).flatMap(({ value }) => listArt(value));
 
 const toBytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
@@ -287,14 +297,7 @@ export function toFolder(sources: Sources, proposal: Proposal, pictures: Picture
   const start = sources[proposal.from] as BrandFiles;
   const describe = (document: Document): Document =>
     proposal.code === proposal.from ? document : { ...document, $description: `${proposal.name.trim()}.` };
-  const documents = [proposal.tokens, ...(proposal.dark ? [proposal.dark] : [])];
-  const art = documents.flatMap((document) =>
-    listTokens(document).flatMap(({ value }) =>
-      typeof value === 'string'
-        ? [...value.matchAll(/url\(["']?\.\/([^"')]+)["']?\)/g)].map(([, name = '']) => name)
-        : [],
-    ),
-  );
+  const art = [proposal.tokens, proposal.dark].flatMap(listDrawings).map((file) => file.slice(2));
   const fonts = listFamilies(proposal.tokens).flatMap((family) => {
     const { font, code = '' } = findFont(sources, family) ?? {};
     const file = font?.source.startsWith('./') ? sources[code]?.files[font.source.slice(2)] : undefined;
@@ -307,9 +310,7 @@ export function toFolder(sources: Sources, proposal: Proposal, pictures: Picture
       `${JSON.stringify(toBrandJson(sources, proposal, pictures.darkLogo !== undefined), null, 2)}\n`,
     ),
     ...(proposal.code !== proposal.from && {
-      'demo.json': strToU8(
-        `${JSON.stringify(createDemoShop(proposal.code, proposal.name.trim(), start.menuFrom), null, 2)}\n`,
-      ),
+      'demo.json': strToU8(`${JSON.stringify(createDemoShop(proposal.code, start.menuFrom), null, 2)}\n`),
     }),
     'logo.svg': strToU8(pictures.logo),
     ...(pictures.darkLogo !== undefined && { 'logo-dark.svg': strToU8(pictures.darkLogo) }),

@@ -118,13 +118,33 @@ describe('the archive of the lab', () => {
       tokens: { family: { heading: { $type: 'fontFamily', $value: ['Papyrus', 'serif'] } } },
     };
     expect(folderProblems(sources, wrong).map((sentence) => sentence.split(';')[0])).toEqual([
-      'The code is "Satay Street"',
+      '"Satay Street" cannot be a code, because it stands in addresses',
       'The name is empty',
       expect.stringContaining('composition.cartBar is "bar" and composition.navigation is "floating"'),
       "There is no picture of the hero's dish “mochi”",
       'No brand here brings the font “Papyrus”, which brand.json could take by hand',
     ]);
   });
+});
+
+it.each([
+  ['base', '"base" cannot be a code, because themes/base is no brand; choose another.'],
+  ['nul', '"nul" cannot be a code, because Windows has no folder of that name; choose another.'],
+])('an archive that would be unpacked over %s is not made (BRAND-23)', (code, sentence) => {
+  expect(folderProblems(sources, { ...createProposal(sources, 'kopi'), code })).toEqual([sentence]);
+});
+
+it('art that the folder would lack is named (BRAND-23)', () => {
+  const kopi = createProposal(sources, 'kopi');
+  const ask = (file: string) => ({
+    ...kopi,
+    tokens: { ...kopi.tokens, art: { tile: { $type: 'string', $value: `url(${file}) repeat` } } },
+  });
+  expect(folderProblems(sources, ask('./tiles.svg'))).toEqual([]);
+  for (const file of ['./batik.svg', 'https://example.com/batik.svg'])
+    expect(folderProblems(sources, ask(file))).toEqual([
+      `art asks for ${file}, which is not in themes/kopi; put the drawing there and write ./ before its name.`,
+    ]);
 });
 
 it('the screens of the board get a changed greeting, dish, name or logo, and nothing else', () => {

@@ -48,7 +48,7 @@ describe('one more brand made by the command', () => {
   it('has a demo outlet with tables, and the menu of the brand that it came from (BRAND-24)', () => {
     expect(JSON.parse(read('demo.json'))).toEqual({
       menuFrom: 'kopi',
-      outlet: { code: 'SATAY1', name: 'Satay & Sons', address: '1 Demo Street, Singapore 000001' },
+      outlet: { code: 'SATAY1', name: 'Demo Street', address: '1 Demo Street, Singapore 000001' },
       tables: 8,
     });
   });
@@ -82,6 +82,21 @@ describe('one more brand made by the command', () => {
     await command('soup', '--from', 'verde');
     expect(JSON.parse(readFileSync(join(folder, 'soup/brand.json'), 'utf8'))).not.toHaveProperty('darkLogo');
     rmSync(join(folder, 'soup'), { recursive: true });
+  });
+
+  it('has the photograph of its hero, and none that nothing shows', async () => {
+    await command('airy', '--from', 'grams');
+    const { hero } = JSON.parse(readFileSync(join(folder, 'airy/brand.json'), 'utf8'));
+    const address = '/images/brands/airy/photos/photo-espresso-600.webp#w=360,600&';
+    expect(hero.picture.slice(0, address.length)).toBe(address);
+    expect(readdirSync(join(folder, 'airy/photos')).sort()).toEqual([
+      'photo-espresso-360.avif',
+      'photo-espresso-360.webp',
+      'photo-espresso-600.avif',
+      'photo-espresso-600.webp',
+    ]);
+    expect(findProblems('airy', folder)).toEqual([]);
+    rmSync(join(folder, 'airy'), { recursive: true });
   });
 
   it('has no empty boxes for letters that its font lacks, and says so', async () => {
@@ -151,6 +166,26 @@ describe('a wrong argument gets one sentence and leaves no folder', () => {
       ['Satay Street'],
       '"Satay Street" cannot be a code, because it stands in addresses; ' +
         'write small letters, digits and hyphens, a letter first.',
+    ],
+    [
+      'a code that Windows has no folder for',
+      ['con'],
+      '"con" cannot be a code, because Windows has no folder of that name; choose another.',
+    ],
+    [
+      'a code that is another folder of the project',
+      ['base'],
+      '"base" cannot be a code, because themes/base is no brand; choose another.',
+    ],
+    [
+      'a code longer than any folder',
+      ['m'.repeat(300)],
+      `"${'m'.repeat(300)}" cannot be a code, because it has more than 40 letters; choose a shorter one.`,
+    ],
+    [
+      'an option without its word',
+      ['mee', '--from'],
+      "Option '--from' argument is ambiguous; write it like this: npm run ",
     ],
     ['a brand that exists', ['kuro'], 'The brand kuro exists already; choose another code, or remove kuro first.'],
     ['a misspelt source', ['mee', '--from', 'kopy'], 'There is no brand kopy to start from; did you mean kopi?'],

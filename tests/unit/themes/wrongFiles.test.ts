@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pictures } from '../../../host/demo/pictures.ts';
 import dishes from '../../../themes/base/dishes.json';
+import { checkBrands } from '../../../themes/checkBrands.ts';
 import { compileBrand, findProblems } from '../../../themes/compile.ts';
 import { compositionChoices } from '../../../themes/composition.ts';
 import { isBackground } from '../../../themes/cssBackground.ts';
@@ -142,6 +143,19 @@ describe('a wrong tokens.json gets one sentence', () => {
         '"linear-gradient(var(--color-tile-from), var(--color-tile-to))" or a colour such as "#e8eef0".',
     ],
     [
+      'a colour without its #',
+      'color.ink',
+      { $value: 'ff0000' },
+      'trial/tokens.json: color.ink is the text "ff0000"; ' +
+        'write {"colorSpace":"srgb","components":[1,0,0],"hex":"#ff0000"}.',
+    ],
+    [
+      'a token inside a token',
+      'color.ink.soft',
+      { $value: '{palette.brown}' },
+      'trial/tokens.json: color.ink holds soft beside its $value; move it out of the token.',
+    ],
+    [
       'art in a colour that is no token',
       'art.tile',
       { $type: 'string', $value: 'linear-gradient(var(--color-tile-form), #fff)' },
@@ -161,7 +175,7 @@ describe('a wrong tokens.json gets one sentence', () => {
 
   it('a file that is not JSON', () => {
     writeFileSync(trial.path('tokens.json'), '{ "color": ');
-    expect(sentences).toThrow(/tokens\.json is not valid JSON \(.+\); correct it at that place\.$/);
+    expect(sentences).toThrow(/tokens\.json is not valid JSON: line 1 \(.+\); correct it there\.$/);
   });
 
   it('art that is not there', () => {
@@ -350,6 +364,11 @@ describe('a logo is an SVG drawing', () => {
       '\uFEFF<?xml version="1.0"?>\n<!-- Made -->\n<!DOCTYPE svg>\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>\n',
     ],
     ['without a title, for the app names the brand', '<svg viewBox="0 0 1 1" xmlns="http://www.w3.org/2000/svg"/>'],
+    [
+      'with what it points to inside it',
+      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><use xlink:href="#a"/>' +
+        '<path fill="url(#b)" mask="url(\'#c\')"/><image href="data:image/png;base64,aGk="/></svg>',
+    ],
   ])('%s', (_, text) => {
     writeFileSync(trial.path('logo.svg'), text);
     expect(sentences()).toEqual([]);
@@ -372,10 +391,135 @@ describe('a logo is an SVG drawing', () => {
       '<svg xmlns="http://www.w3.org/2000/svg"><text x="0" y="9">Halia</text></svg>',
       'whose letters every device draws in a font of its own; make outlines of them and export it again.',
     ],
+    [
+      'a script',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'which holds a script, and a picture runs none; remove it and export it again.',
+    ],
+    [
+      'an event',
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><path d="M0 0"/></svg>',
+      'which holds a script, and a picture runs none; remove it and export it again.',
+    ],
+    [
+      'a font of another server',
+      '<svg xmlns="http://www.w3.org/2000/svg"><style>@import url(https://fonts.example/inter.css);</style></svg>',
+      'which asks for https://fonts.example/inter.css, and a picture loads nothing; embed it and export it again.',
+    ],
+    [
+      'a picture that is linked',
+      '<svg xmlns="http://www.w3.org/2000/svg"><image href="logo.png" width="9" height="9"/></svg>',
+      'which asks for logo.png, and a picture loads nothing; embed it and export it again.',
+    ],
+    [
+      'what nobody told the browser of',
+      '<svg xmlns="http://www.w3.org/2000/svg"><use xlink:href="#a"/></svg>',
+      'which no browser shows as a picture; write xmlns:xlink="http://www.w3.org/1999/xlink" behind <svg at its start.',
+    ],
+    [
+      'one too heavy for a phone',
+      `<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M0 0'.repeat(100_000)}"/></svg>`,
+      'which has 391 KiB; export it with fewer points or a smaller picture, in 256 KiB or less.',
+    ],
   ])('not %s', (_, text, sentence) => {
     writeFileSync(trial.path('logo.svg'), text);
     expect(sentences()).toEqual([`trial/brand.json: logo is "logo.svg", ${sentence}`]);
   });
+});
+
+it.each([
+  ['a file of another folder', '../logo.svg'],
+  ['a file whose name has other letters', 'Logo.svg'],
+  ['a folder', 'drawn.svg'],
+])('a logo is not %s', (_, name) => {
+  trial.set('brand.json', 'logo', name);
+  cpSync(trial.path('logo.svg'), join(trial.folder, 'logo.svg'));
+  mkdirSync(trial.path('drawn.svg'));
+  expect(sentences()).toEqual([
+    `trial/brand.json: logo is "${name}", which is missing in the brand's folder; put it there, or write the name of an SVG file that is.`,
+  ]);
+});
+
+describe('a font of the folder is a woff2', () => {
+  const inter = join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+  const give = (name: string, content: string | Uint8Array) => {
+    writeFileSync(trial.path(name), content);
+    trial.edit('brand.json', (brand) => {
+      (brand.fonts as { source: string }[])[0] = {
+        ...(brand.fonts as { source: string }[])[0],
+        source: `./${name}`,
+      };
+    });
+  };
+
+  it('as it is', () => {
+    give('sans.woff2', readFileSync(inter));
+    expect(sentences()).toEqual([]);
+  });
+
+  it.each<[string, () => string | Uint8Array]>([
+    ['something else', () => 'I am no font'],
+    ['a TTF under another name', () => new Uint8Array([0, 1, 0, 0, 0, 12, ...new Uint8Array(500)])],
+    ['half of one', () => readFileSync(inter).subarray(0, 9000)],
+  ])('not %s', (_, content) => {
+    give('sans.woff2', content());
+    expect(sentences()).toEqual([
+      'trial/brand.json: fonts[0].source "./sans.woff2" is no woff2 font; save the font as woff2 and copy it again.',
+    ]);
+  });
+});
+
+describe('a file as an editor on Windows or a phone leaves it', () => {
+  const save = (name: string, bytes: (text: string) => Uint8Array) =>
+    writeFileSync(trial.path(name), bytes(readFileSync(trial.path(name), 'utf8')));
+
+  it('is read with its byte order mark and its line ends', () => {
+    for (const name of ['tokens.json', 'dark.tokens.json', 'brand.json'])
+      save(name, (text) => Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`));
+    expect(sentences()).toEqual([]);
+  });
+
+  it('is refused in another encoding, which would spoil its letters', () => {
+    trial.set('brand.json', 'name', 'Café');
+    save('brand.json', (text) => Buffer.from(text, 'latin1'));
+    expect(sentences).toThrow(/trial\/brand\.json is not saved as UTF-8; save it in that encoding\.$/);
+  });
+
+  it.each([
+    ['a comma too many', '{\n  "name": "Satay",\n}\n', 'line 2: the comma at its end is one too many; remove it.'],
+    ['a word without quotes', '{\n  name: 1 }', "line 2 (Expected property name or '}'); correct it there."],
+    ['nothing', '', 'it is empty; copy it again.'],
+    ['half a file', '{\n  "name": "Sat', 'line 2 (Unterminated string); correct it there.'],
+  ])('names the line of %s', (_, text, end) => {
+    writeFileSync(trial.path('brand.json'), text);
+    expect(sentences).toThrow(`trial/brand.json is not valid JSON: ${end}`);
+  });
+});
+
+it('a language that the app does not have is named', () => {
+  trial.set('brand.json', 'hero.words.cn', { title: '你好', text: '今天想吃点什么？' });
+  expect(sentences()).toEqual([
+    'trial/brand.json: hero.words.cn is not a language of the app; write en, zh, ms or ta.',
+  ]);
+});
+
+it.each(['con', 'nul', 'com1'])('a folder cannot be called %s, as Windows has no such folder', (code) => {
+  renameSync(trial.path(''), join(trial.folder, code));
+  expect(findProblems(code, trial.folder).join()).toContain(
+    `"${code}" cannot be a code, because Windows has no folder of that name; choose another.`,
+  );
+});
+
+it('art comes from the folder alone, in the letters of its name', () => {
+  const ask = (name: string) => {
+    trial.set('tokens.json', 'art.tile', { $type: 'string', $value: `url("${name}") repeat` });
+    return sentences();
+  };
+  expect(ask('https://example.com/waves.png')).toEqual([
+    "trial/tokens.json: art.tile asks for https://example.com/waves.png, which is no SVG file in the brand's folder; put it there and write ./ before its name.",
+  ]);
+  expect(ask('./Tiles.svg')).toHaveLength(1);
+  expect(ask('./tiles.svg')).toEqual([]);
 });
 
 it('a logo of the dark form belongs to a dark form (BRAND-27)', () => {
@@ -413,6 +557,43 @@ it('compiling a wrong brand fails with the same sentence', async () => {
   const failure = await compileBrand('trial', { folder: trial.folder }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ThemeError);
   expect((failure as ThemeError).message).toMatch(/brand\.json: toggles\.landing is 1; write true or false\.$/);
+});
+
+it('the check names a folder that was copied by half, or into another (BRAND-23)', async () => {
+  mkdirSync(join(trial.folder, 'satay/satay'), { recursive: true });
+  writeFileSync(join(trial.folder, 'satay/satay/brand.json'), '{}');
+  mkdirSync(join(trial.folder, 'laksa'));
+  for (const ignored of ['.git', '__MACOSX']) mkdirSync(join(trial.folder, ignored));
+  writeFileSync(trial.path('.DS_Store'), '');
+  const { problems } = await checkBrands(trial.folder);
+  expect(problems.map((text) => text.replaceAll(`${trial.folder}/`, ''))).toEqual([
+    'laksa holds no brand.json, so there is no such brand; copy the whole folder, or remove it.',
+    'satay holds no brand.json, so there is no such brand; move the files of satay/satay up into it.',
+  ]);
+});
+
+describe('a wrong demo.json gets one sentence (BRAND-24)', () => {
+  const right = { menuFrom: 'kopi', outlet: { code: 'T1', name: 'Demo Street', address: '1 Demo Street' }, tables: 8 };
+
+  it.each<[string, unknown, string[]]>([
+    ['right', right, []],
+    [
+      'a menu of nobody',
+      { ...right, menuFrom: 'kopy' },
+      ['menuFrom is "kopy"; write the code of a brand that the project brings; did you mean kopi?'],
+    ],
+    ['no outlet', { menuFrom: 'kopi', tables: 8 }, ['outlet is missing; write its code, name and address.']],
+    [
+      'an outlet without an address',
+      { ...right, outlet: { code: 'T1', name: 'Demo Street' } },
+      ['outlet.address is missing; write a text.'],
+    ],
+    ['a word for a number', { ...right, tables: 'eight' }, ['tables is "eight"; write a number, 1 or more.']],
+    ['a list', [], ['this is no object; delete the file to have no demo outlet, or copy that of another brand.']],
+  ])('%s', (_, value, wrong) => {
+    writeFileSync(trial.path('demo.json'), JSON.stringify(value));
+    expect(sentences()).toEqual(wrong.map((sentence) => `trial/demo.json: ${sentence}`));
+  });
 });
 
 it('the check prints the sentences and exits 1', () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, root } from '../../tests/check/files.ts';
+import { brandCodes } from '../../themes/files.ts';
 
 /** What `npm run build` makes. Each part is built again when a file that it is made from has changed. */
 const parts = {
@@ -115,9 +116,21 @@ async function run([tool, ...args]: readonly [keyof typeof tools, ...string[]]):
   if (code !== 0) throw new BuildFailed(`'${[tool, ...args].join(' ')}' failed; its output above says why.`);
 }
 
+/**
+ * Stops before a tool does, whose words for a wrong brand are a stack trace.
+ * @throws BuildFailed with a sentence for each thing that is wrong
+ */
+export async function refuseWrongBrands(folder?: string): Promise<void> {
+  // It takes a second, which a start with nothing to build does not have.
+  const { findProblems } = await import('../../themes/compile.ts');
+  const wrong = brandCodes(folder).flatMap((code) => findProblems(code, folder));
+  if (wrong.length > 0) throw new BuildFailed(wrong.join('\n'));
+}
+
 /** Builds one part, or with `ifStale` only when it is missing or its sources changed. */
 export async function build(part: Part, { ifStale = false } = {}): Promise<void> {
   if (ifStale && isFresh(part)) return;
+  if (part === 'app' || part === 'stories') await refuseWrongBrands();
   const started = Date.now();
   const hash = sourceHash(part);
   rmSync(getStampFile(part), { force: true });

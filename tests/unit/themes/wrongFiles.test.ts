@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refuseWrongBrands } from '../../../.ci/tools/build.ts';
 import { pictures } from '../../../host/demo/pictures.ts';
 import dishes from '../../../themes/base/dishes.json';
 import { checkBrands } from '../../../themes/checkBrands.ts';
@@ -594,6 +595,13 @@ describe('a wrong demo.json gets one sentence (BRAND-24)', () => {
     writeFileSync(trial.path('demo.json'), JSON.stringify(value));
     expect(sentences()).toEqual(wrong.map((sentence) => `trial/demo.json: ${sentence}`));
   });
+});
+
+it('a build stops with the sentences, without what the tools would add', async () => {
+  trial.set('tokens.json', 'radios', { card: { $type: 'dimension', $value: { value: 4, unit: 'px' } } });
+  await expect(refuseWrongBrands(trial.folder)).rejects.toThrow(
+    /^\S*trial\/tokens\.json: radios\.card is not a token that components use; did you mean radius\.card\?$/,
+  );
 });
 
 it('the check prints the sentences and exits 1', () => {

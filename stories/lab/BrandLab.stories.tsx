@@ -329,6 +329,7 @@ export const AtHand: Story = {
       await userEvent.paste('8f1d2c');
       await userEvent.click(canvas.getByRole('button', { name: 'Make the palette' }));
       await expect(canvas.getByLabelText('accent')).toHaveValue('#8f1d2c');
+      await expect(said).toHaveTextContent('The palette of #8f1d2c is made');
     });
     const give = (name: string, type: string, content: BlobPart) =>
       fireEvent.change(canvas.getByLabelText('Or a logo'), {

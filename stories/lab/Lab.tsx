@@ -222,10 +222,11 @@ export function Lab({
     setSheet('tokens');
     setSaid('');
   };
-  const make = (from: string, picture = logo) => {
-    const color = readColor(from);
+  const make = (typed: string, picture = logo) => {
+    const color = readColor(typed);
     if (!color) return;
-    setSeed(from);
+    const hex = toHex(color);
+    setSeed(hex);
     setLogo(picture);
     setSheet('tokens');
     const withDark = getDark(ground, hasDark);
@@ -235,7 +236,7 @@ export function Lab({
       tokens: withPalette(before.tokens, makePalette(color, ground, pairs)),
       dark: withDark ? withPalette(before.dark ?? {}, makePalette(color, 'dark', pairs)) : undefined,
     }));
-    setSaid(`The palette of ${from} is made${withDark ? ', light and dark' : ''}.`);
+    setSaid(`The palette of ${hex} is made${withDark ? ', light and dark' : ''}.`);
   };
   const readPicture = async (file: File | undefined, form: 'usual' | 'dark' = 'usual') => {
     if (!file) return;

@@ -597,6 +597,15 @@ describe('a wrong demo.json gets one sentence (BRAND-24)', () => {
   });
 });
 
+it('a line in the colour of what it divides is too weak', async () => {
+  trial.set('tokens.json', 'color.line', { $type: 'color', $value: '{color.surface}' });
+  const { problems } = await checkBrands(trial.folder);
+  expect(problems.map((text) => text.replaceAll(`${trial.folder}/`, ''))).toEqual([
+    'trial/tokens.json: color.line on color.background has a contrast of 1.06; make it 1.1 or more.',
+    'trial/tokens.json: color.line on color.surface has a contrast of 1.00; make it 1.1 or more.',
+  ]);
+});
+
 it('a build stops with the sentences, without what the tools would add', async () => {
   trial.set('tokens.json', 'radios', { card: { $type: 'dimension', $value: { value: 4, unit: 'px' } } });
   await expect(refuseWrongBrands(trial.folder)).rejects.toThrow(

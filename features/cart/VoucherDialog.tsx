@@ -11,7 +11,7 @@ import { isOffered } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { formatDay, languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
-import { Dialog, formatPrice, ItemSkeleton, RadioGroup, RadioRow, Stack, Text } from '#ui';
+import { CardListSkeleton, Dialog, formatPrice, RadioGroup, RadioRow, Stack, Text } from '#ui';
 import { messages } from './messages';
 
 export interface VoucherDialogProps {
@@ -99,7 +99,7 @@ export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
       }
     >
       {isFetching && !data ? (
-        <ItemSkeleton label={t('vouchersLoading')} />
+        <CardListSkeleton label={t('vouchersLoading')} count={3} />
       ) : (
         <RadioGroup label={t('selectVoucher')} value={selected} onValueChange={setSelected}>
           <Stack gap={1}>

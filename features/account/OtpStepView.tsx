@@ -76,7 +76,13 @@ export function OtpStepView({
             // Another code would take the place of the one that is being confirmed.
             disabled={work === 'proving'}
             onClick={onResend}
-            style={{ alignSelf: 'flex-start', marginInlineStart: '-20px' }}
+            // Its words stand below the field's, so it has no ground that would reach over the edge where it is off.
+            style={{
+              alignSelf: 'flex-start',
+              marginInlineStart: '-20px',
+              borderColor: 'transparent',
+              background: 'none',
+            }}
           >
             {t('resend')}
           </SubmitButton>

@@ -295,8 +295,11 @@ export const OtpInvalid: Story = {
 };
 /** Five wrong codes: this one no longer works (ACCOUNT-20). */
 export const OtpUsedUp: Story = {
-  args: { otp: { otp: '40824', secondsLeft: 12, isWrong: true, isUsedUp: true } },
-  play: shows(/It was tried five times and no longer works/),
+  args: { otp: { otp: '40824', secondsLeft: 0, isWrong: true, isUsedUp: true, work: 'resending' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/It was tried five times and no longer works/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Resend' })).toHaveAttribute('aria-busy', 'true');
+  },
 };
 /** The account is there (ACCOUNT-17). */
 export const Created: Story = {

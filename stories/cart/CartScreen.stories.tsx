@@ -179,12 +179,11 @@ export const SoldOutLine: Story = {
       kopi,
     ]),
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('Sold Out')).length).toBe(3);
     await expect(canvas.queryByRole('button', { name: 'Edit Kaya Butter Toast' })).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Edit Laksa Lemak' })).toBeVisible();
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement);
-    await waitFor(() => expect(canvas.queryByText('Kaya Butter Toast')).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Clear sold-out items' })).toBeVisible();
   },
 };
 
@@ -210,7 +209,10 @@ export const IncompleteLine: Story = {
 export const SeveralRemoved: Story = {
   args: SoldOutLine.args ?? {},
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Clear sold-out items' }));
+    await userEvent.click((await canvas.findAllByRole('button', { name: 'Remove' }))[0] as HTMLElement);
+    await waitFor(() => expect(canvas.queryByText('Kaya Butter Toast')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear sold-out items' }));
     await expect(canvas.queryByText('Kaya Butter Toast')).toBeNull();
     await expect(canvas.getByText('Kopi Peng')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Clear cart' })).toBeNull();

@@ -8,7 +8,7 @@ import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, exactly, named } from '../../tests/builders/item';
 import { anItem as aWireItem } from '../../tests/builders/menu';
 import { aVoucher } from '../../tests/builders/order';
-import { refusing } from '../parts/answers';
+import { answering, refusing } from '../parts/answers';
 import { type Play, shows } from '../parts/play';
 import { CartStory, type CartStoryProps, cartMenu, laksa, restBars, toast } from './CartStory';
 
@@ -338,17 +338,19 @@ export const FreeItemToChoose: Story = {
     menu,
     promotions: [
       aPromotion({
-        name: 'Three toasts, one laksa',
+        name: 'Three toasts, two laksa',
         isRewardDiscount: false,
         conditionItems: [{ id: 5, action: 'Include', itemId: 1, quantity: 3, comparison: 'More than equal' }],
-        rewardItems: [{ action: 'Free', itemId: 21, quantity: 1 }],
+        rewardItems: [{ action: 'Free', itemId: 21, quantity: 2 }],
       }),
     ],
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Free Laksa Lemak')).toBeVisible();
+    await expect(await canvas.findByText('2 free Laksa Lemak')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Choose' }));
-    await expect(await page().findByRole('dialog', { name: 'Laksa Lemak' })).toBeVisible();
+    const dialog = within(await page().findByRole('dialog', { name: 'Laksa Lemak' }));
+    // How many are taken: the choices are the same for them.
+    await expect(await dialog.findByRole('group', { name: 'Quantity' })).toHaveTextContent('2');
   },
 };
 
@@ -405,13 +407,18 @@ export const Hints: Story = {
   ),
 };
 
+const vouchersOpened = async ({ canvas, userEvent }: Play) => {
+  const row = (await canvas.findByText('Voucher')).parentElement?.parentElement as HTMLElement;
+  await userEvent.click(within(row).getByRole('button', { name: 'Select' }));
+  return within(await page().findByRole('dialog', { name: 'Select Voucher' }));
+};
+
 /** The member's vouchers and, where the brand wants them, two samples; one is selected (CART-22, CART-23, ORDER-22). */
 export const Voucher: Story = {
   tags: ['state:cart.voucher', 'layout'],
-  play: async ({ canvas, userEvent }) => {
-    const row = (await canvas.findByText('Voucher')).parentElement?.parentElement as HTMLElement;
-    await userEvent.click(within(row).getByRole('button', { name: 'Select' }));
-    const dialog = within(await page().findByRole('dialog', { name: 'Select Voucher' }));
+  play: async (context) => {
+    const { userEvent } = context;
+    const dialog = await vouchersOpened(context);
     await userEvent.click(await dialog.findByRole('radio', { name: /^\$5 off/ }));
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
     await expect(dialog.getByRole('button', { name: 'Select' })).toBeEnabled();
@@ -439,12 +446,28 @@ export const VoucherInUse: Story = {
   },
 };
 
+/** The member has none, and the brand wants no samples (CART-22). */
+export const VouchersNone: Story = {
+  args: { send: answering({ voucherLists: [] }), brandCode: 'verde' },
+  play: async (context) => {
+    const dialog = await vouchersOpened(context);
+    await expect(await dialog.findByText('You have no voucher that can be used now.')).toBeVisible();
+    await expect(dialog.queryByRole('radio')).toBeNull();
+  },
+};
+
+export const VouchersLoading: Story = {
+  args: { send: (request) => (request.url.includes('/ascentis/card') ? never : knowing([], [])(request)) },
+  play: async (context) => {
+    const dialog = await vouchersOpened(context);
+    await expect(await dialog.findByRole('status')).toHaveTextContent('Loading your vouchers');
+  },
+};
+
 export const VouchersFailed: Story = {
   args: { send: refusing(500, 'Something broke.'), brandCode: 'verde' },
-  play: async ({ canvas, userEvent }) => {
-    const row = (await canvas.findByText('Voucher')).parentElement?.parentElement as HTMLElement;
-    await userEvent.click(within(row).getByRole('button', { name: 'Select' }));
-    const dialog = within(await page().findByRole('dialog', { name: 'Select Voucher' }));
+  play: async (context) => {
+    const dialog = await vouchersOpened(context);
     await expect(await dialog.findByText('Your vouchers could not be loaded. Please try again.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled();
   },

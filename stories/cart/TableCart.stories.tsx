@@ -284,10 +284,13 @@ export const LastPortionLost: Story = {
   },
 };
 
-/** Without a network what the diner does is shown and kept (TABLE-10). */
+/** Without a network what the diner does is shown and kept (TABLE-10); the others had chosen nothing yet (TABLE-19). */
 export const CutOff: Story = {
   tags: ['state:cart.table-offline'],
-  args: { send: () => Promise.reject(new TransportError('no-answer')) },
+  args: {
+    cart: { ...aCart([laksa]), table: table({ scope: 'own' }, { lines: cart.lines.slice(0, 1) }) },
+    send: () => Promise.reject(new TransportError('no-answer')),
+  },
   play: async ({ canvas, userEvent }) => {
     const stepper = within(await canvas.findByRole('group', { name: 'Quantity of Laksa Lemak' }));
     await userEvent.click(stepper.getByRole('button', { name: 'One more' }));

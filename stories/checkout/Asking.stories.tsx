@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
 import { cards, createSettings, createVisit, payingOutlet, payNow } from '../../tests/builders/order';
@@ -139,6 +139,14 @@ export const SignIn: Story = {
     await expect(args.onEvent).toHaveBeenCalledWith({ type: 'guestChosen' });
     await userEvent.click(shown.getByRole('link', { name: 'Sign Up' }));
     await expect(args.onNavigate).toHaveBeenCalledWith('/signup');
+  },
+};
+
+/** Its form is on its way: the sheet does not grow when it comes. */
+export const SignInLoading: Story = {
+  args: { state: { name: 'signingIn' }, SignInForm: lazy(() => new Promise<never>(() => {})) },
+  play: async () => {
+    await expect(await (await dialog()).findByRole('status')).toHaveTextContent('Loading');
   },
 };
 

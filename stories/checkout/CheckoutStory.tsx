@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { CartScreen } from '#features/cart';
 import { CheckoutButton } from '#features/checkout';
 import { initialShop } from '#features/model/shop';
 import type { VisitState } from '#features/model/visit';
+import { ScreenSlotsProvider, type SignInFormProps } from '#features/platform/screens';
 import { VisitDialogs } from '../../app/VisitDialogs';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
 import type { CheckoutState, OnCheckoutEvent } from '../../features/checkout/checkoutTypes';
@@ -29,6 +30,8 @@ export interface CheckoutStoryProps {
   offers?: ShopProps['offers'];
   /** What the phone's camera does. Default: it has not started yet. */
   camera?: OpenCamera;
+  /** In place of the app's form. */
+  SignInForm?: ComponentType<SignInFormProps>;
   /** Receives the other screen that the diner asks for. */
   onNavigate?: (href: string) => void;
   /** Stands beside it, in the same store. */
@@ -50,9 +53,22 @@ export function CheckoutStory({
   shop,
   offers,
   camera = cameraThatWaits,
+  SignInForm,
   onNavigate = () => {},
   children,
 }: CheckoutStoryProps) {
+  const view = (
+    <CheckoutView
+      state={state}
+      onEvent={onEvent}
+      visit={visit}
+      total={28_80}
+      isGuest={isGuest}
+      giftsLeft={giftsLeft}
+      now={() => Date.parse(orderedAt)}
+      onNavigate={onNavigate}
+    />
+  );
   return (
     <Shop
       state={{ cart, visit, shop: { ...initialShop, brandCode: 'kopi', taxes: [aTax()] }, ...shop }}
@@ -64,16 +80,7 @@ export function CheckoutStory({
         <CartScreen checkout={<CheckoutButton />} />
       </Suspense>
       <CameraContext value={camera}>
-        <CheckoutView
-          state={state}
-          onEvent={onEvent}
-          visit={visit}
-          total={28_80}
-          isGuest={isGuest}
-          giftsLeft={giftsLeft}
-          now={() => Date.parse(orderedAt)}
-          onNavigate={onNavigate}
-        />
+        {SignInForm ? <ScreenSlotsProvider value={{ SignInForm }}>{view}</ScreenSlotsProvider> : view}
       </CameraContext>
       <VisitDialogs />
       {children}

@@ -159,8 +159,11 @@ export const DishesOffered: Story = {
 export const FailedElsewhere: Story = {
   args: { notice: { kind: 'failed', attempt: anAttempt({ status: 'unpaid', reason: 'Payment error: declined' }) } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Your order at .* was not paid$/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'See your order' })).toBeVisible();
+    const words = await canvas.findByText(/^Your order at .* was not paid$/);
+    const notice = within(words.closest<HTMLElement>('[data-notice]') ?? document.body);
+    // Another order than of an unanswered one: what closes it comes first.
+    const buttons = notice.getAllByRole('button').map(({ textContent }) => textContent);
+    await expect(buttons).toEqual(['Close', 'See your order']);
   },
 };
 
@@ -213,6 +216,25 @@ export const SecondOrder: Story = {
     />
   ),
   play: asks('You have ordered here before', 'Order anyway', 'Open payment page'),
+};
+
+/** The same of a first order that was not answered: it is not said that it can be paid. */
+export const SecondOrderUnanswered: Story = {
+  render: () => (
+    <CheckoutStory
+      state={{
+        name: 'stillOpen',
+        open: { key: 'first', payment: null, plan: { paymentMode: null, timeoutS: 300 } },
+        event: { type: 'confirmed' },
+      }}
+      onEvent={() => {}}
+    />
+  ),
+  play: asks(
+    'We did not hear back about that order, and it may still arrive. If you order again, both may be made.',
+    'Order anyway',
+    'Try Again',
+  ),
 };
 
 /** The server takes long over the order: there is a way out. */

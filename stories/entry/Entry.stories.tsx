@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/home';
+import { initialShop } from '#features/model/shop';
 import { initialVisit, type VisitDialog, type VisitState } from '#features/model/visit';
 import { VisitDialogs } from '../../app/VisitDialogs';
 import { kopiMenu } from '../../tests/builders/menu';
@@ -134,6 +135,39 @@ export const ChoosingInTheCart: Story = {
 };
 
 export const Table: Story = { args: { dialog: 'table' } };
+
+/** Language and text size (SHELL-17). */
+export const Preferences: Story = {
+  tags: ['state:shell.preferences'],
+  args: { dialog: 'preferences' },
+  render: ({ dialog }, { globals }) => (
+    <MenuShop brandCode={globals.brand} state={{ dialogs: { open: dialog } }}>
+      <VisitDialogs />
+    </MenuShop>
+  ),
+  play: async () => {
+    const dialog = within(await body().findByRole('dialog', { name: 'Language and text size' }));
+    await expect(dialog.getByRole('radio', { name: 'English' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: '100 %' })).toBeChecked();
+    await expect(dialog.queryByLabelText('Code of the staff')).toBeNull();
+  },
+};
+
+/** On a device of the shop the staff ends kiosk mode there; this was another code (SESSION-20). */
+export const PreferencesOfAKiosk: Story = {
+  args: { dialog: 'preferences' },
+  render: ({ dialog }) => (
+    <Shop state={{ shop: { ...initialShop, kioskMode: true, kioskCode: '4821' }, dialogs: { open: dialog } }}>
+      <VisitDialogs />
+    </Shop>
+  ),
+  play: async ({ userEvent }) => {
+    const dialog = within(await body().findByRole('dialog', { name: 'Language and text size' }));
+    await userEvent.type(await dialog.findByLabelText('Code of the staff'), '1234');
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave kiosk mode' }));
+    await expect(await dialog.findByText('This is not the code')).toBeVisible();
+  },
+};
 
 export const CollectionTime: Story = {
   args: {

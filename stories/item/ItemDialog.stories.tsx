@@ -270,7 +270,10 @@ export const NotAvailable: Story = {
   args: {
     item: anItem({
       itemModifierGroups: createGroups(
-        aGroup('Select', 'Noodle', exactly(1), [aModifier('Mee pok', 0, { isSoldOut: true })]),
+        aGroup('Select', 'Noodle', exactly(1), [
+          aModifier('Mee pok', 0, { isSoldOut: true }),
+          aModifier('Bee hoon', 0, { isOrderable: false }),
+        ]),
       ),
     }),
   },
@@ -438,6 +441,12 @@ export const AddFailed: Story = {
   },
 };
 
+/** The next story begins without: as if another tab had emptied them. */
+const forgetFavourites = () => {
+  localStorage.removeItem('makan-favourites');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'makan-favourites' }));
+};
+
 /** Whom it suits, what it contains, and the heart that keeps it on this device. */
 export const Facts: Story = {
   args: {
@@ -447,8 +456,8 @@ export const Facts: Story = {
       diets: ['halal'],
     }),
   },
+  beforeEach: () => forgetFavourites,
   play: async ({ step, userEvent }) => {
-    localStorage.removeItem('makan-favourites');
     const dialog = await opened();
     await step('shows allergens, diets and the note on add-ons', async () => {
       await expect(await dialog.findByText('Crustaceans')).toBeVisible();
@@ -463,6 +472,8 @@ export const Facts: Story = {
       await expect(localStorage.getItem('makan-favourites')).toContain('21');
       await userEvent.click(heart);
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      await userEvent.click(heart);
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
     });
   },
 };

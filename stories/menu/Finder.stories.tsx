@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { MenuScreen } from '#features/menu';
+import { filters, noFilters } from '../../features/menu/find/filters';
 import { aCategory, aMenu, anItem } from '../../tests/builders/menu';
 import { answers } from '../../tests/msw';
 import type { Play } from '../parts/play';
@@ -46,6 +47,8 @@ const meta = {
   component: MenuScreen,
   parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [menu])] } },
   args: {},
+  // Filters last for the visit: the next story begins without.
+  beforeEach: () => () => filters.set(noFilters),
   render: ({ cups = 0 }: FinderStoryProps, { globals }) => (
     <MenuShop brandCode={globals.brand} path="/menu?find=" cups={cups}>
       <MenuScreen />
@@ -64,12 +67,12 @@ const field = { name: 'Search the menu' };
 const dishes = (screen: ReturnType<typeof within>) =>
   screen.queryAllByRole('article').map((card: HTMLElement) => within(card).getByRole('button').textContent);
 
-/** Filters last for the visit: each story begins without. */
-const startAfresh = async ({ userEvent }: Pick<Play, 'userEvent'>, screen: ReturnType<typeof within>) => {
-  const filters = within(screen.getByRole('group', { name: 'Filters' }));
-  for (const chip of filters.queryAllByRole('button', { pressed: true })) {
-    if (!chip.hasAttribute('aria-haspopup')) await userEvent.click(chip);
-  }
+const page = () => within(document.body);
+const leaveOutEgg = async ({ userEvent }: Pick<Play, 'userEvent'>, screen: ReturnType<typeof within>) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Allergens' }));
+  const sheet = within(await page().findByRole('dialog', { name: 'Leave out dishes with' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Egg' }));
+  return sheet;
 };
 
 /** Nothing asked yet, and no favourites. */
@@ -115,44 +118,52 @@ export const Nothing: Story = {
   },
 };
 
+/** What the diner leaves out is chosen in a sheet, which says what comes of it (MENU-18). */
+export const LeavingOut: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const sheet = await leaveOutEgg({ userEvent }, await finder({ canvas }));
+    await expect(sheet.getByText('Dishes that do not state their allergens are left out too.')).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Egg' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
 /** What does not state its allergens is never shown as safe (MENU-18). */
 export const WithoutEgg: Story = {
   play: async ({ canvas, step, userEvent }) => {
     const screen = await finder({ canvas });
+    const vegan = screen.getByRole('button', { name: 'Vegan' });
+    const left = ['Laksa Lemak', 'Kopi', 'Watermelon Cup'];
     await step('excluding an allergen leaves dishes that state to be free of it', async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Allergens' }));
-      const sheet = within(await within(document.body).findByRole('dialog', { name: 'Leave out dishes with' }));
-      await expect(sheet.getByText('Dishes that do not state their allergens are left out too.')).toBeVisible();
-      await userEvent.click(sheet.getByRole('button', { name: 'Egg' }));
+      const sheet = await leaveOutEgg({ userEvent }, screen);
       await userEvent.click(sheet.getByRole('button', { name: 'Show dishes' }));
-      await waitFor(() => expect(dishes(screen)).toEqual(['Laksa Lemak', 'Kopi', 'Watermelon Cup']));
-      await expect(screen.getByText(/^1 more does not state its allergens/)).toBeVisible();
-      await expect(screen.getByRole('button', { name: 'Without Egg' })).toBeVisible();
+      await waitFor(() => expect(dishes(screen)).toEqual(left));
     });
     await step('a diet narrows them further', async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Vegan' }));
+      await userEvent.click(vegan);
       await waitFor(() => expect(dishes(screen)).toEqual(['Watermelon Cup']));
+      await userEvent.click(vegan);
+      await waitFor(() => expect(dishes(screen)).toEqual(left));
     });
-    await step('without the filters nothing is searched', async () => {
-      await startAfresh({ userEvent }, screen);
-      await userEvent.click(screen.getByRole('button', { name: 'Without Egg' }));
-      await userEvent.click(
-        within(await within(document.body).findByRole('dialog')).getByRole('button', { name: 'Egg' }),
-      );
-      await userEvent.keyboard('{Escape}');
-      await expect(await screen.findByText('What would you like?')).toBeVisible();
-    });
+    await expect(screen.getByText(/^1 more does not state its allergens/)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Without Egg' })).toHaveAttribute('aria-pressed', 'true');
   },
 };
 
 /** Nothing suits, and one press takes the filters away. */
 export const NothingSuits: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, step, userEvent }) => {
     const screen = await finder({ canvas });
-    await userEvent.click(screen.getByRole('button', { name: 'Vegan' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Halal' }));
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    await step('without the filters nothing is searched', async () => {
+      await press('Favourites');
+      await expect(await screen.findByText('No favourites yet')).toBeVisible();
+      await expect(screen.getByText('Open a dish and tap its heart to find it here next time.')).toBeVisible();
+      await press('Clear filters');
+      await expect(await screen.findByText('What would you like?')).toBeVisible();
+    });
+    await press('Vegan');
+    await press('Halal');
     await expect(await screen.findByText('No dish matches these filters')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await expect(await screen.findByText('What would you like?')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
   },
 };

@@ -4,6 +4,9 @@ import type { OrderHistoryEntry } from '#contract';
 import { initialShop } from '#features/model/shop';
 import { HistoryScreen } from '#features/orders';
 import type { Send } from '#features/platform/api';
+import { Column } from '#ui';
+import { EndOfList } from '../../features/orders/history/EndOfList';
+import { ROW_HEIGHT } from '../../features/orders/history/rows';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { aHistory } from '../../tests/builders/order';
 import { fakeServer } from '../../tests/fakeServer';
@@ -118,6 +121,24 @@ export const OlderFailed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(list.scrollHeight).toBeGreaterThan(before));
   },
+};
+
+const ends = ['more', 'failed', 'done'] as const;
+
+/** The end of a long list: older orders come, did not come, or these are all. */
+export const Ends: Story = {
+  render: () => (
+    <Shop>
+      <Column>
+        {ends.map((state) => (
+          <div key={state} style={{ blockSize: ROW_HEIGHT.end }}>
+            <EndOfList state={state} onRetry={() => {}} />
+          </div>
+        ))}
+      </Column>
+    </Shop>
+  ),
+  play: shows('Loading older orders', 'The older orders did not load.', 'These are all your orders.'),
 };
 
 export const Chinese: Story = {

@@ -23,9 +23,10 @@ interface ReorderStoryProps {
   isCartLate?: boolean;
 }
 
-/** Laksa at another price, without its choices; no kopi. */
+/** Laksa at another price, without its choices; no kopi; toast at another price. */
 const changed = aMenu([
   aCategory(3, 'Noodles', [anItem(11, 9.2, { name: 'Laksa Lemak', allowSpecialInstruction: true })]),
+  aCategory(1, 'Toast', [anItem(13, 4.6, { name: 'Kaya Toast' })]),
 ]);
 const kopi = anOrder({
   orderItems: [
@@ -40,6 +41,11 @@ const kopi = anOrder({
     },
   ],
 });
+const toast = {
+  ...{ id: 9, quantity: 1, item: { id: 13, name: 'Kaya Toast', categoryId: 1 } },
+  ...{ basePrice: 4.2, total: 4.2, specialInstruction: '', orderItemOptions: [] },
+};
+const withToast = anOrder({ orderItems: [...anOrder().orderItems, toast] });
 const withKopi = (dollars: number) => aMenu([aCategory(2, 'Drinks', [anItem(12, dollars, { name: 'Kopi' })])]);
 
 function CartCount() {
@@ -96,13 +102,23 @@ async function again({ canvas, userEvent }: Play, role: 'dialog' | 'alertdialog'
 
 /** What cannot be had as it was is told before the cart is changed (ORDER-15). */
 export const Differences: Story = {
+  args: { order: withToast },
   play: async ({ canvas, userEvent }) => {
     const dialog = await again({ canvas, userEvent });
     await waitFor(() => expect(dialog.getByText('2× Kopi')).toBeVisible());
     await expect(dialog.getByText('Not available')).toBeVisible();
     await expect(dialog.getByText('Without Thick bee hoon, Soft egg')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Add To Cart' }));
-    await expect(await page.findByText('1 in the cart')).toBeVisible();
+    await expect(dialog.getByText('$4.60')).toBeVisible();
+  },
+};
+
+/** What is left of it goes into the cart (ORDER-15). */
+export const DifferencesTaken: Story = {
+  ...Differences,
+  play: async (context) => {
+    await Differences.play?.(context);
+    await context.userEvent.click(page.getByRole('button', { name: 'Add To Cart' }));
+    await expect(await page.findByText('2 in the cart')).toBeVisible();
   },
 };
 

@@ -288,23 +288,26 @@ export const Own: Story = {
   },
 };
 
-/** Without an answer of the server it may still be held, and can be given back again. */
+/** Without an answer of the server it may still be held, and can be given back again. Its payment page is no known one (PAY-2). */
 export const NotGivenBack: Story = {
   args: {
     hasClaimed: true,
     answers: {
       billShares: { answer: shared },
-      billShare: { answer: own() },
+      billShare: { answer: own({ hostedPamentUrl: 'https://elsewhere.example/pay' }) },
       releaseShare: { status: 500, message: '' },
     },
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ args, canvas, userEvent }) => {
     const giveBack = await canvas.findByRole('button', { name: 'Give it back' });
     await userEvent.click(giveBack);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'We do not know whether it was given back. Please try again, or ask our staff.',
     );
     await expect(giveBack).toBeEnabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Go to payment' }));
+    await waitFor(() => expect(canvas.getAllByRole('alert')).toHaveLength(2));
+    await expect(args.leave).not.toHaveBeenCalled();
   },
 };
 

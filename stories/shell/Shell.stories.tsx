@@ -19,6 +19,7 @@ import {
   ShellFrame,
   ShellNav,
 } from '#features/shell';
+import CrashScreen from '../../features/shell/CrashScreen';
 import DesktopScreen from '../../features/shell/DesktopScreen';
 import { ContinueDialog } from '../../features/shell/idle/ContinueDialog';
 import { kopiMenu } from '../../tests/builders/menu';
@@ -155,9 +156,9 @@ export const NotFound: Story = {
   },
 };
 
-/** The host did not answer what it takes to begin (SHELL-24). */
+/** The host did not answer what it takes to begin (SHELL-24), and is asked again. */
 export const Failed: Story = {
-  render: inShop(<ServerFailure fills="screen" onRetry={() => {}} isRetrying={false} />),
+  render: inShop(<ServerFailure fills="screen" onRetry={() => {}} isRetrying />),
   play: shows('The outlet did not answer', 'Try again'),
 };
 
@@ -210,6 +211,12 @@ export const Crashed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Go on' }));
     await expect(await canvas.findByText('The screen')).toBeVisible();
   },
+};
+
+/** What stands in place of a screen that throws (SHELL-12). */
+export const CrashMessage: Story = {
+  render: inShop(<CrashScreen />),
+  play: shows('Something went wrong', 'Load again'),
 };
 
 /** Firefox refuses a screen that is on its way when its page is left: it is no fault, and none is shown (SHELL-25). */

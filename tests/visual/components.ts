@@ -10,18 +10,30 @@ export interface Component {
 
 /** Components that no story renders, and why. */
 export const notRendered: Readonly<Record<string, string>> = {
+  AttemptWatch: 'draws AttemptNotices alone, which is pictured',
+  CartChangesDialog: 'draws CartChangesView alone, which is pictured',
   GuestsOnly: 'draws nothing itself',
+  IdleWatch: 'draws ContinueDialog alone, which is pictured',
+  KioskWatch: 'draws nothing',
+  OfflineWatch: 'draws nothing',
+  OneOrder: 'draws nothing',
+  PlainCrashScreen: 'is what is left where CrashScreen, which is pictured, does not load: words without a style',
+  ReadyWatch: 'draws nothing',
   ScrollingRow: 'stands in for a row only while a list is flung; ItemCardPlaceholder, which it draws, is pictured',
+  SessionWatch: 'draws nothing',
+  TableScanner: 'draws ScanDialog or Notices alone, which are pictured',
+  WayOfOrderingWatch: 'draws nothing',
 };
 
-/** Exported functions, and constants that are memoized functions; what is styled is part of those. */
-const declaration = /^export (?:function ([A-Z]\w*)|const [A-Z]\w* = memo\((?:function )?(\w+))/gm;
+/** Functions, exported or not, and constants that are functions or memoized ones; what is styled is part of those. */
+const declaration =
+  /^(?:export )?(?:default )?(?:function ([A-Z]\w*)|const [A-Z]\w* = memo\((?:function )?(\w+)|const ([A-Z]\w*) = \()/gm;
 
-/** The components that a source file exports. What is styled is part of them. */
+/** The components that a source file declares. What is styled is part of them. */
 export const findComponents = (source: string): string[] =>
-  [...source.matchAll(declaration)].map(([, declared, memoized]) => declared ?? memoized ?? '');
+  [...source.matchAll(declaration)].map(([, declared, memoized, assigned]) => declared ?? memoized ?? assigned ?? '');
 
-/** Every exported component of `ui` and `features`. */
+/** Every component of `ui` and `features`, those that only their own file knows too. */
 export const listComponents = (): Component[] =>
   filesBelow('ui', 'features')
     .filter((file) => file.endsWith('.tsx'))

@@ -2,7 +2,7 @@ import { type Dimension, lacksWords } from './frames.ts';
 import { listPictures, type Picture } from './pictures.ts';
 import type { State } from './state.ts';
 import type { Claim, Story } from './stories.ts';
-import { findUnused, listStoryPictures } from './storyPictures.ts';
+import { findHollowReasons, findUnused, listStoryPictures } from './storyPictures.ts';
 
 /** A picture that must be there, and the story that is to show it. */
 export interface Expected extends Picture {
@@ -89,6 +89,12 @@ export function checkCoverage({ states, brands, claims, stories = [], pending, d
   if (stories.length > 0) {
     for (const start of findUnused(stories)) {
       say([], `tests/visual/storyPictures.ts names ${start}, which no story begins with; take it out or correct it.`);
+    }
+    for (const { excused, name } of findHollowReasons(stories, new Set(known.keys()))) {
+      say(
+        [],
+        `tests/visual/storyPictures.ts excuses ${excused} by ${name}, which no picture shows; picture one of them.`,
+      );
     }
   }
   const others = listStoryPictures(stories, brands).map((picture) => ({ ...picture, shows: [], waitsFor: undefined }));

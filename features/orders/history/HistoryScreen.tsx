@@ -14,7 +14,6 @@ import {
 import { usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
-import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { MemberListScreen } from '#features/platform/screens';
 import {
@@ -23,15 +22,14 @@ import {
   Price,
   ReceiptIcon,
   type RowRange,
-  Spinner,
   Tag,
-  Text,
   token,
   VirtualList,
   type VirtualListHandle,
 } from '#ui';
 import { singaporeTime } from '../singaporeTime';
 import { formatDay, getDayKind } from './day';
+import { EndOfList } from './EndOfList';
 import { messages } from './messages';
 import { type HistoryEnd, type HistoryRow, isNearEnd, ROW_HEIGHT, toHistoryRows } from './rows';
 
@@ -56,15 +54,6 @@ const Day = styled.div`
 /* The gap grows the row with it, where large text needs more. */
 const Card = styled.div`
   padding-block-end: ${token.space[3]};
-`;
-
-const End = styled.div`
-  display: grid;
-  place-items: center;
-  align-content: center;
-  gap: ${token.space[2]};
-  block-size: 100%;
-  text-align: center;
 `;
 
 const rowHeight = (row: HistoryRow) => ROW_HEIGHT[row.kind];
@@ -101,37 +90,6 @@ function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: 
         onNavigate={() => onOpen(orderNo)}
       />
     </Card>
-  );
-}
-
-function EndOfList({ state, onRetry }: { state: HistoryEnd; onRetry: () => void }) {
-  const t = useMessages(messages);
-  return (
-    <End role="status">
-      {state === 'more' && (
-        <>
-          <Spinner size={24} />
-          <Text size="small" tone="muted">
-            {t('loadingMore')}
-          </Text>
-        </>
-      )}
-      {state === 'failed' && (
-        <>
-          <Text size="small" tone="muted">
-            {t('moreFailed')}
-          </Text>
-          <SubmitButton variant="secondary" onClick={onRetry}>
-            {t('tryAgain')}
-          </SubmitButton>
-        </>
-      )}
-      {state === 'done' && (
-        <Text size="small" tone="muted">
-          {t('end')}
-        </Text>
-      )}
-    </End>
   );
 }
 

@@ -14,7 +14,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Success: Story = {};
-export const Failure: Story = { args: { variant: 'error', children: 'Something went wrong' } };
+/** Some sentences are long. */
+export const Failure: Story = {
+  args: {
+    variant: 'error',
+    children: 'We are currently unable to process your order. Please contact staff for assistance.',
+  },
+};
 export const Warning: Story = {
   args: { variant: 'warning', children: 'Session timeout. Please sign in again if needed' },
 };

@@ -51,7 +51,7 @@ export const accountStates = [
   state('account.otp-invalid', 'wrong code', 'Invalid OTP code'),
   state('account.signup-success', 'account created dialog', 'Continue'),
   state('account.forgot-mobile', 'step 1', '+65'),
-  state('account.forgot-otp', 'step 2'),
+  state('account.forgot-otp', 'step 2, while the code is checked', 'Continue', 'Resend'),
   state('account.forgot-password', 'step 3: new password and confirmation'),
   state.layout('account.home', '/account of a member', 'View Profile', 'Order History', 'Vouchers', 'Log Out'),
   state('account.logout-confirm', 'the log-out dialog'),

@@ -8,6 +8,7 @@ import { remember } from '#features/model/service';
 import { type Send, TransportError } from '#features/platform/api';
 import { aCart, aVisit, someSettings } from '../../tests/builders/cart';
 import { fakeServer } from '../../tests/fakeServer';
+import { refusing } from '../parts/answers';
 import { CartStory, type CartStoryProps, kopi, laksa, restBars, toast } from './CartStory';
 
 const toTableDish = (line: CartLine): TableDish => ({
@@ -127,6 +128,21 @@ export const JoinLost: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Order together' }));
     await expect(await dialog.findByText('That did not work. Please try again.')).toBeVisible();
     await expect(dialog.queryByText(/scan the code/)).toBeNull();
+  },
+};
+
+/** As many phones as a table has: the diner orders alone. */
+export const JoinFull: Story = {
+  args: {
+    cart: aCart([laksa]),
+    send: (request) => (request.url.endsWith('/tables/join') ? refusing(429, 'Full.')(request) : quiet(request)),
+  },
+  play: async ({ canvas, userEvent, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order together' }));
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = within(await body.findByRole('dialog', { name: 'Order together' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Order together' }));
+    await expect(await dialog.findByText(/^Many phones are ordering together at this table already/)).toBeVisible();
   },
 };
 
@@ -330,6 +346,18 @@ export const Ended: Story = {
     await waitFor(() => expect(canvas.getByText(/Our staff has closed the table/)).toBeVisible());
     await expect(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' })).toBeVisible();
     await expect(canvas.queryByText('Kopi Peng')).toBeNull();
+  },
+};
+
+/** The same for whoever had added nothing: no dishes are spoken of. */
+export const EndedEmpty: Story = {
+  args: {
+    cart: { ...aCart([of(kopi, 2)]), table: table({}, { lines: cart.lines.slice(1, 2) }) },
+    send: server({ ended: 'till' }),
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Our staff has closed the table.')).toBeVisible());
+    await expect(await canvas.findByText('Your cart is empty')).toBeVisible();
   },
 };
 

@@ -69,6 +69,14 @@ export const Unknown: Story = {
   },
 };
 
+/** It is asked at the moment. */
+export const UnknownAsking: Story = {
+  args: { state: { kind: 'unknown', isAsking: true } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Ask again' })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
 const answered: Record<'order' | 'refusal', Send> = {
   order: answering(anOrder()),
   refusal: refusing(404, 'The order was not found.'),

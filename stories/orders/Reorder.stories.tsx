@@ -23,10 +23,13 @@ interface ReorderStoryProps {
   isCartLate?: boolean;
 }
 
-/** Laksa at another price, without its choices; no kopi; toast at another price. */
+/** Laksa at another price, without its choices; no kopi; toast at another price, and no eggs left. */
 const changed = aMenu([
   aCategory(3, 'Noodles', [anItem(11, 9.2, { name: 'Laksa Lemak', allowSpecialInstruction: true })]),
-  aCategory(1, 'Toast', [anItem(13, 4.6, { name: 'Kaya Toast' })]),
+  aCategory(1, 'Toast', [
+    anItem(13, 4.6, { name: 'Kaya Toast' }),
+    anItem(14, 3.8, { name: 'Soft-boiled Eggs', itemSoldOuts: [{ outletId: payingOutlet().id }] }),
+  ]),
 ]);
 const kopi = anOrder({
   orderItems: [
@@ -41,11 +44,12 @@ const kopi = anOrder({
     },
   ],
 });
-const toast = {
-  ...{ id: 9, quantity: 1, item: { id: 13, name: 'Kaya Toast', categoryId: 1 } },
-  ...{ basePrice: 4.2, total: 4.2, specialInstruction: '', orderItemOptions: [] },
-};
-const withToast = anOrder({ orderItems: [...anOrder().orderItems, toast] });
+const ofToday = (id: number, name: string, dollars: number) => ({
+  ...{ id, quantity: 1, item: { id, name, categoryId: 1 } },
+  ...{ basePrice: dollars, total: dollars, specialInstruction: '', orderItemOptions: [] },
+});
+const breakfast = [ofToday(13, 'Kaya Toast', 4.2), ofToday(14, 'Soft-boiled Eggs', 3.8)];
+const withBreakfast = anOrder({ orderItems: [...anOrder().orderItems, ...breakfast] });
 const withKopi = (dollars: number) => aMenu([aCategory(2, 'Drinks', [anItem(12, dollars, { name: 'Kopi' })])]);
 
 function CartCount() {
@@ -102,11 +106,12 @@ async function again({ canvas, userEvent }: Play, role: 'dialog' | 'alertdialog'
 
 /** What cannot be had as it was is told before the cart is changed (ORDER-15). */
 export const Differences: Story = {
-  args: { order: withToast },
+  args: { order: withBreakfast },
   play: async ({ canvas, userEvent }) => {
     const dialog = await again({ canvas, userEvent });
     await waitFor(() => expect(dialog.getByText('2× Kopi')).toBeVisible());
     await expect(dialog.getByText('Not available')).toBeVisible();
+    await expect(dialog.getByText('Sold Out')).toBeVisible();
     await expect(dialog.getByText('Without Thick bee hoon, Soft egg')).toBeVisible();
     await expect(dialog.getByText('$4.60')).toBeVisible();
   },

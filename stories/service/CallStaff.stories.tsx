@@ -202,3 +202,15 @@ export const TooOften: Story = {
     );
   },
 };
+
+/** The call was lost on its way. */
+export const NotReached: Story = {
+  args: { answers: { callStaff: { status: 503, message: 'Down' } } },
+  play: async (context) => {
+    const dialog = await openList(context, /^Call staff$/);
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Help' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Your call did not reach the staff. Please try again, or wave to them.',
+    );
+  },
+};

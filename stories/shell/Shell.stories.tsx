@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { createRoot } from 'react-dom/client';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
@@ -120,8 +120,9 @@ export const MaintenanceOver: Story = {
   parameters: {
     msw: {
       handlers: [
-        http.get(`*${endpoints.brandDetails.path}`, () => {
+        http.get(`*${endpoints.brandDetails.path}`, async () => {
           timesAsked += 1;
+          if (timesAsked > 1) await delay(500);
           const status = timesAsked > 1 ? 'Active' : 'Maintenance';
           return HttpResponse.json(brandDetails({ image: '', brandApps: [{ id: 1, status }] }));
         }),
@@ -130,7 +131,9 @@ export const MaintenanceOver: Story = {
   },
   render: inShop(<Asking />),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    const again = await canvas.findByRole('button', { name: 'Try again' });
+    await userEvent.click(again);
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
     await expect(await canvas.findByText('The menu')).toBeVisible();
   },
 };

@@ -42,10 +42,6 @@ const Line = styled.div`
     font-size: 9pt;
   }
 
-  &[data-kind='note'] {
-    font-style: italic;
-  }
-
   &[data-weight='strong'] {
     font-weight: ${token.weight.strong};
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../check/files.ts';
-import { type Component, findComponents } from './components.ts';
+import type { Component } from './components.ts';
 import { WrongCommand } from './options.ts';
 
 /** Which modules that are loaded lazily the pictured stories of each file load. */
@@ -42,15 +42,6 @@ export function findUnrecorded(
       ),
   );
 }
-
-/** The components that lazy modules declare, as their default too. */
-export const listLazyComponents = (record: LazyModules): Component[] =>
-  [...new Set(Object.values(record).flat())]
-    .filter((file) => file.endsWith('.tsx') && existsSync(join(root, file)))
-    .flatMap((file) => {
-      const source = readFileSync(join(root, file), 'utf8').replaceAll('export default function', 'export function');
-      return findComponents(source).map((name) => ({ name, file }));
-    });
 
 /** The modules that each script of a built Storybook holds. */
 export function readChunks(storybook: string): Map<string, readonly string[]> {

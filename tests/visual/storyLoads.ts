@@ -1,12 +1,6 @@
 import type { Reachable } from './changed.ts';
-import {
-  addLoads,
-  findUnrecorded,
-  listLazyComponents,
-  readChunks,
-  readLazyModules,
-  writeLazyModules,
-} from './lazyModules.ts';
+import { listComponents } from './components.ts';
+import { addLoads, findUnrecorded, readChunks, readLazyModules, writeLazyModules } from './lazyModules.ts';
 import { ModuleGraph, readSources } from './moduleGraph.ts';
 import type { Screenshot } from './screenshotter.ts';
 
@@ -44,7 +38,6 @@ export class StoryLoads {
 
   /** A sentence for each component that stories have shown and the record does not know. */
   findUnrecorded(): string[] {
-    const record = readLazyModules();
-    return findUnrecorded(this.components, listLazyComponents(record), record);
+    return findUnrecorded(this.components, listComponents(), readLazyModules());
   }
 }

@@ -14,7 +14,7 @@ import { startCheckout } from './checkoutListeners';
 import { selectCheckout } from './checkoutSlice';
 import type { CheckoutEvent } from './checkoutTypes';
 import { isQuiet } from './facts';
-import { canGoBack, isPaymentWait } from './machine';
+import { canGoBack, isCountedDown, isPaymentWait } from './machine';
 import { createOrderLock } from './orderLock';
 import { orderTabs } from './orderTabs';
 import { createPaymentWindow } from './payment/paymentWindow';
@@ -54,9 +54,9 @@ export default function CheckoutFlow() {
   }, [dispatch, pathname, search]);
 
   const onEvent = useCallback((event: CheckoutEvent) => void dispatch(checkoutEvent(event)), [dispatch]);
-  // Back from a new menu's message is its OK, as the end of its countdown would be: it would stand over the screen before.
-  const isNewMenu = state.name === 'menuUpdated';
-  useBackToClose(canGoBack(state) || isNewMenu, () => onEvent({ type: isNewMenu ? 'accepted' : 'dismissed' }));
+  // No dialog stands over the screen before (SHELL-33): Back from a countdown is its end.
+  const isEnding = isCountedDown(state);
+  useBackToClose(canGoBack(state) || isEnding, () => onEvent({ type: isEnding ? 'accepted' : 'dismissed' }));
   if (isQuiet(pathname) && isPaymentWait(state)) return null;
   return (
     <CheckoutView

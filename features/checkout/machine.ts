@@ -272,7 +272,7 @@ const leaveAttempt = (key: string | null): Transition =>
 function countDown(state: CheckoutState, facts: CheckoutFacts): Transition {
   if (!('secondsLeft' in state) || state.secondsLeft === 0) return to(state);
   const next = { ...state, secondsLeft: state.secondsLeft - 1 };
-  const isOver = next.secondsLeft === 0 && (state.name === 'menuUpdated' || state.name === 'tillUnanswered');
+  const isOver = next.secondsLeft === 0 && isCountedDown(state);
   return isOver ? transition(next, { type: 'accepted' }, facts) : to(next);
 }
 
@@ -371,9 +371,12 @@ const isAsking = ({ name }: CheckoutState): boolean =>
     'stillOpen',
   ].includes(name);
 
-/** A dialog that is left without any harm: nothing has been sent, or the server has refused it. */
+/** A dialog that can be left as by its 'Cancel' or 'Close'. */
 export const canGoBack = (state: CheckoutState): boolean =>
-  isAsking(state) || ['cartEmpty', 'outletClosed', 'rejected'].includes(state.name);
+  isAsking(state) || ['cartEmpty', 'outletClosed', 'rejected', 'unable', 'paymentFailed'].includes(state.name);
+
+/** A message that ends by itself as by its button. */
+export const isCountedDown = ({ name }: CheckoutState): boolean => name === 'menuUpdated' || name === 'tillUnanswered';
 
 /**
  * What is asked is about dishes that an order which turns out to be paid has taken from the cart (PAY-13). Nobody loses

@@ -10,6 +10,7 @@ import {
   expectInCart,
   expectOrderPage,
   expectPaidOrder,
+  expectPath,
   getQuantity,
   openCart,
   openShop,
@@ -78,6 +79,19 @@ test('a payment that takes too long says PAYMENT TIMEOUT, and Close shows the ca
   await expectInCart(page, 'Yuzu Soda');
   await closed;
   await sandbox.paymentTimeout(code.outletId, 180);
+});
+
+test("the browser's Back answers that a payment failed, and stays in the cart (PAY-18, SHELL-35)", {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  await answerPayment(await openPayment(page, await sandbox.code('TP01', 'Counter 7')), 'Decline');
+  await expect(failedDialog(page)).toBeVisible();
+  await page.goBack();
+  await expectNoAlert(page);
+  await expectInCart(page, 'Yuzu Soda');
+  await page.goBack();
+  await expectPath(page, '/menu');
+  await expectNoAlert(page);
 });
 
 test('a closed payment window offers the payment page and the cart; if the money arrives after all, so does the order (PAY-12)', async ({

@@ -18,7 +18,7 @@ import { type RootState, useAppDispatch, useAppSelector } from '#features/model/
 import { SubmitButton } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { useIsHere } from '#features/platform/screens';
+import { openDialogs, useIsHere } from '#features/platform/screens';
 import { formatPrice, PromoCodeField, Text } from '#ui';
 import { getConditionName } from './conditionNames';
 import { messages } from './messages';
@@ -124,7 +124,8 @@ export function PromoCode() {
         return;
       case 'applied':
         dispatch(notify({ kind: 'success', text: t('promoApplied') }));
-        // The dialog of the first free item opens at once, unless the cart was left meanwhile.
+        await openDialogs.closed();
+        // The dialog of the first free item opens by itself, unless the cart was left meanwhile.
         (dispatch as (action: unknown) => void)((_: unknown, getState: () => RootState) => {
           const [first] = selectRewardsToPick(getState()).filter(({ source }) => source === 'promoCode');
           if (first && isHere()) navigate({ search: `?${new URLSearchParams({ reward: first.key })}` });

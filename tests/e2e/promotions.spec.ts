@@ -279,6 +279,30 @@ test.describe('promo codes', () => {
     await expect(page.locator('form[data-applied]').getByText('FREELAKSA')).toBeVisible();
   });
 
+  test('that give a dish wait with it for a dialog that is open, and lose nothing of what is typed there (CART-19)', {
+    tag: '@full',
+  }, async ({ page, sandbox }) => {
+    await openCartWith(page, sandbox, '7', [rendang], true);
+    const release = await holdRequests(page, '**/validate-promo-code');
+    await applyCode(page, 'FREEKOPI');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const request = page.getByRole('dialog', { name: 'Special Request' });
+    await request.getByRole('textbox').fill('Less ice');
+    release();
+    await expect(page.getByText('Promo Code applied')).toBeVisible();
+    const gift = page.getByRole('dialog', { name: 'Kopi O Kosong' });
+    await expect(gift).toHaveCount(0);
+    await request.getByRole('button', { name: 'Save' }).click();
+    await expect(gift).toBeVisible();
+    await expect(request).toHaveCount(0);
+    await page.goBack();
+    await expect(gift).toHaveCount(0);
+    await expectPath(page, '/cart');
+    await expect(page.getByText('Less ice')).toBeVisible();
+    await page.goBack();
+    await expectPath(page, '/menu');
+  });
+
   test('that give a dish which is not on the menu offer it, and it is on the receipt (CART-36)', {
     tag: '@full',
   }, async ({ page, sandbox }) => {

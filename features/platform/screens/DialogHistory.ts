@@ -50,7 +50,7 @@ export function DialogHistory() {
       };
       window.addEventListener('popstate', arrive, { once: true });
       go.current(count - depth);
-    }
+    } else if (count === 0) openDialogs.release();
   }, []);
 
   // After the next dialog has opened, and before the app can be left for a payment page: that would be taken back.

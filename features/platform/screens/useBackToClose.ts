@@ -6,12 +6,19 @@ interface OpenDialog {
 
 let dialogs: OpenDialog[] = [];
 let onChange = (): void => undefined;
+let waiting: (() => void)[] = [];
 
 /** The open dialogs that Back closes, the topmost last. They are counted before `DialogHistory` has loaded. */
 export const openDialogs = {
   count: (): number => dialogs.length,
   /** Takes all but the lowest `count`, the topmost first. */
   takeAbove: (count: number): OpenDialog[] => dialogs.splice(count).reverse(),
+  /** Resolves once none is open, nor has an entry: what opens by itself waits for what the diner is at. */
+  closed: (): Promise<void> => (dialogs[0] ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
+  release(): void {
+    for (const goOn of waiting) goOn();
+    waiting = [];
+  },
   /** Calls `listener` after each change. @returns stops it. */
   watch: (listener: () => void): (() => void) => {
     onChange = listener;

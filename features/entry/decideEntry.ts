@@ -90,7 +90,7 @@ function enterByCode(input: EntryInput): EntryAction[] {
   const isKnownType =
     address.qrtypeid === null || types.length === 0 || types.some(({ id }) => id === address.qrtypeid);
   if (!outlet || !isOfBrand(outlet, address.bcode) || !isKnownType)
-    return areOutletsFresh ? [{ type: 'rescan' }, clean] : [{ type: 'await-outlets' }];
+    return [{ type: areOutletsFresh ? 'rescan' : 'await-outlets' }];
 
   // An outlet has one brand, so its id identifies both.
   const draft =
@@ -151,7 +151,7 @@ export function decideEntry(input: EntryInput): EntryAction[] {
   const before = getVisitBrand(getLastDraft(stored));
   const brandOfRefusal: EntryAction = brands.includes(before) ? { type: 'brand', code: before } : brand;
   const isUnknownBrand = address.bcode !== null && !brands.includes(address.bcode);
-  if (address.isDamaged || isUnknownBrand) return [brandOfRefusal, { type: 'rescan' }, clean];
+  if (address.isDamaged || isUnknownBrand) return [brandOfRefusal, { type: 'rescan' }];
   if (!address.ocode) return [brand, ...restoreVisit(input, code)];
   const actions = enterByCode(input);
   // Until the outlets are there, nothing else tells the brand of a code without one: no other is shown (ENTRY-6).

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TableCart, TableLine, TableRefusal } from '#contract';
+import type { TableCart, TableLine } from '#contract';
 import { getLineKey, TABLE_LIMITS } from '#contract/table';
 import { selectMenu } from '#features/model/cart';
 import { useAppStore } from '#features/model/store';
@@ -17,12 +17,13 @@ const refusals = {
   full: 'refusedFull',
   soldOut: 'refusedSoldOut',
   notOnMenu: 'refusedNotOnMenu',
-} as const satisfies Record<TableRefusal, string>;
+  notUnderstood: 'refusedUnsaved',
+} as const satisfies Record<Refused['reason'], string>;
 
 /** What can be refused of more portions; the others are refused of fewer. */
-const ofMore: readonly TableRefusal[] = ['full', 'soldOut', 'notOnMenu'];
+const ofMore: readonly Refused['reason'][] = ['full', 'soldOut', 'notOnMenu', 'notUnderstood'];
 
-type Sentence = (typeof refusals)[TableRefusal] | 'refusedPortions' | 'refusedNotUnderstood';
+type Sentence = (typeof refusals)[keyof typeof refusals] | 'refusedPortions' | 'refusedNotUnderstood';
 
 const endings = { paid: 'endedPaid', till: 'endedTill', quiet: 'endedQuiet', left: 'endedQuiet' } as const;
 /** The same for a diner whose cart is empty now. */
@@ -89,11 +90,10 @@ export function describeRefused(
 ): string[] {
   const dishes = new Map<Sentence, Set<string>>();
   for (const { operation, reason } of refused) {
-    if (reason === 'notUnderstood') {
-      dishes.set('refusedNotUnderstood', new Set());
+    if (operation.type !== 'change') {
+      if (reason === 'notUnderstood') dishes.set('refusedNotUnderstood', new Set());
       continue;
     }
-    if (operation.type !== 'change') continue;
     // An edited dish is fewer of the one and more of the other.
     const change = operation.changes.find(({ by }) => ofMore.includes(reason) === by > 0) ?? operation.changes[0];
     // One portion less of what is gone already is what the diner wanted.

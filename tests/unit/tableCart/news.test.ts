@@ -73,9 +73,12 @@ describe('what a phone says of what was refused (TABLE-9)', () => {
     ]);
   });
 
-  it('is one sentence for all that was not understood, of dishes or not (TABLE-25)', () => {
+  it('is one sentence for the dishes of changes that were not understood, and one for what is of none (TABLE-25)', () => {
     const rename = { reason: 'notUnderstood' as const, operation: { key: 'r', type: 'rename' as const, name: 'Mei' } };
-    expect(sayRefused(refuse('notUnderstood', [7, -1]), rename as never)).toEqual(['refusedNotUnderstood ']);
+    expect(sayRefused(refuse('notUnderstood', [7, -1]), rename as never, refuse('notUnderstood', [8, 1]))).toEqual([
+      'refusedUnsaved dish 7, dish 8',
+      'refusedNotUnderstood ',
+    ]);
   });
 
   it('names what an edit wants more of, and that a dish has as many portions as there may be', () => {

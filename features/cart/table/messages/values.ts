@@ -19,4 +19,5 @@ export interface MessageValues {
   refusedPortions: { dish: string | number };
   refusedSoldOut: { dish: string | number };
   refusedNotOnMenu: { dish: string | number };
+  refusedUnsaved: { dish: string | number };
 }

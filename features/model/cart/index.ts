@@ -1,4 +1,5 @@
 /** The lines of the draft order and what they cost. */
+export { addLines } from './addLines';
 export { cartApi } from './cartApi';
 export { toCartItemId, withIdentity } from './cartItemId';
 export { loadCartRepricing, startCartRepricing } from './cartRepricing';

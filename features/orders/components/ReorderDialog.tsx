@@ -2,13 +2,14 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
 import { selectRoleId } from '#features/model/account';
-import { addLine } from '#features/model/cart';
+import { addLines, MAX_LINE_QUANTITY } from '#features/model/cart';
 import { useMenu } from '#features/model/menu';
 import { isUnchanged, type MissingReason, nameLine, type RebuiltOrder, rebuildOrder } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectVisit } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
 import { QueryState } from '#features/platform/screens';
 import { AlertDialog, Dialog, Price, QrIcon, ReceiptRow, ReceiptSkeleton, Stack, Text } from '#ui';
 import { messages } from '../messages';
@@ -79,6 +80,7 @@ export interface ReorderDialogProps {
 export default function ReorderDialog({ order, open, onClose }: ReorderDialogProps) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
+  const languageId = useLanguageId();
   const navigate = useNavigate();
   const roleId = useAppSelector(selectRoleId);
   const { selectedOutlet } = useAppSelector(selectVisit);
@@ -90,7 +92,11 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
   const add = () => {
     if (!today || isAdded.current) return;
     isAdded.current = true;
-    for (const line of today.lines) dispatch(addLine(line));
+    const left = dispatch(addLines(today.lines));
+    if (left.length > 0) {
+      const dishes = left.map(({ localizations }) => localized(localizations, languageId).name).join(', ');
+      dispatch(notify({ kind: 'warning', text: t('reOrderTooMany', { dishes, max: MAX_LINE_QUANTITY }) }));
+    }
     navigate('/cart');
   };
   // A server may name the outlet of an order only.

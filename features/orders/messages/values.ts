@@ -5,6 +5,7 @@ export interface MessageValues {
   taxIncluded: { name: string | number };
   statusNow: { status: string | number };
   receiptOf: { outlet: string | number };
+  reOrderTooMany: { dishes: string | number; max: string | number };
   reOrderElsewhere: { now: string | number; old: string | number };
   withoutChoices: { names: string | number };
 }

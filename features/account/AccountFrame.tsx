@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { heroPicture, useBrand } from '#features/model/shop';
 import { useMessages } from '#features/platform/i18n';
-import { useScreenSlots } from '#features/platform/screens';
+import { useScreenSlots, useUp } from '#features/platform/screens';
 import { Column, HeroBanner, Screen, TopBar } from '#ui';
 import { messages } from './messages';
 
@@ -11,18 +10,20 @@ export interface AccountFrameProps {
   title: string;
   /** Texts of the banner. Default: no banner. */
   welcome?: { title: string; text: string };
-  /** Default: to the home screen. */
-  onBack?: () => void;
+  /** The screen that the arrow leads to. Default: the home screen. */
+  upTo?: string;
+  /** What the arrow does instead, such as to leave a step. */
+  onBack?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Top bar, banner and navigation around the sign-in and sign-up screens. */
-export function AccountFrame({ title, welcome, onBack, children }: AccountFrameProps) {
+export function AccountFrame({ title, welcome, upTo = '/', onBack, children }: AccountFrameProps) {
   const t = useMessages(messages);
   const { navigation, preferences } = useScreenSlots();
-  const navigate = useNavigate();
+  const up = useUp(upTo);
   const brand = useBrand();
-  const back = { label: t('back'), onClick: onBack ?? (() => navigate('/')) };
+  const back = { label: t('back'), onClick: onBack ?? up };
   return (
     <Screen header={<TopBar title={title} back={back} actions={preferences} />} footer={navigation}>
       <Column gap={5}>

@@ -102,7 +102,7 @@ export default function ForgotPasswordScreen() {
       ? t('otpTitle')
       : t('newPasswordTitle');
   return (
-    <AccountFrame title={title} onBack={asked ? past.leave : () => navigate('/signin')}>
+    <AccountFrame title={title} upTo="/signin" onBack={asked ? past.leave : undefined}>
       {!asked && <MobileStep key={visitor} mobileNo={mobileNo} onTyped={setMobileNo} onSubmit={ask} />}
       {asked && asked.resetToken === undefined && (
         <OtpStep

@@ -128,7 +128,7 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   const isAtCode = sent !== null && step.isOpen;
   const formTitle = kind === 'staff' ? t('staffSignUp') : t('signUp');
   return (
-    <AccountFrame title={isAtCode ? t('otpTitle') : formTitle} onBack={isAtCode ? step.leave : () => navigate('/')}>
+    <AccountFrame title={isAtCode ? t('otpTitle') : formTitle} onBack={isAtCode ? step.leave : undefined}>
       {isAtCode ? (
         <OtpStep mobileNo={values.mobileNo} sent={sent} onSent={onSent} onProven={create} onCancel={step.leave} />
       ) : (

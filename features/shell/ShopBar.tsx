@@ -5,6 +5,7 @@ import { useAppSelector } from '#features/model/store';
 import { selectOutlet, selectOutletSettings } from '#features/model/visit';
 import { isOffered } from '#features/platform/api';
 import { useMessages } from '#features/platform/i18n';
+import { useUp } from '#features/platform/screens';
 import { AccountIcon, IconButton, SearchIcon, TopBar, useComposition } from '#ui';
 import { messages } from './messages';
 import { OfflineNote } from './OfflineNote';
@@ -19,6 +20,7 @@ export interface ShopBarProps {
 export function ShopBar({ callStaff }: ShopBarProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
+  const up = useUp('/');
   const { pathname, state } = useLocation();
   const brand = useBrand();
   const outlet = useAppSelector(selectOutlet);
@@ -71,7 +73,7 @@ export function ShopBar({ callStaff }: ShopBarProps) {
             )}
           </>
         }
-        {...(hasBack && { back: { label: t('back'), onClick: () => navigate('/') } })}
+        {...(hasBack && { back: { label: t('back'), onClick: up } })}
       />
       <OfflineNote />
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { signIn } from './support/members.ts';
-import { expectHome, expectPath, openShop } from './support/ordering.ts';
+import { expectHome, expectPath, openCategory, openShop } from './support/ordering.ts';
 
 const katong = '/?bcode=kopi&ocode=KT01&table=1&qrtypeid=100502';
 
@@ -63,4 +63,27 @@ test('a link to the bill of an outlet without one leads to signing in, and a mem
   await expectHome(page);
   await page.goto('/bill');
   await expectPath(page, '/account');
+});
+
+test("the arrow of a screen goes back, or takes its place: the browser's Back does not lead to it again (SHELL-37)", {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  await openShop(page, (await sandbox.code('TP01', 'Counter 8')).path);
+  // What runs in the background follows the history from then on.
+  await expect(page.locator('link[rel=manifest]')).toBeAttached();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expectPath(page, '/signin');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectPath(page, '/');
+  // Nothing was added to the history.
+  await page.goForward();
+  await expectPath(page, '/signin');
+  await page.goBack();
+  await openCategory(page, 'Drinks');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expectPath(page, '/signin');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectPath(page, '/');
+  await page.goBack();
+  await expectPath(page, '/menu');
 });

@@ -1,12 +1,12 @@
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { accountApi, selectProfile } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { Form, FormTextArea, SubmitButton } from '#features/platform/forms';
 import { type PlainKey, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
+import { useUp } from '#features/platform/screens';
 import { Column, Screen, Text, TextField, TopBar } from '#ui';
 import { splitMobileNo } from '../mobileNo';
 import { forgetUnsent, keepUnsent, readUnsent } from '../unsentValues';
@@ -22,7 +22,7 @@ const empty: ContactValues = { comments: '' };
 /** `/contactus`: feedback of a member (ACCOUNT-28). */
 export default function ContactScreen() {
   const t = useMessages(messages);
-  const navigate = useNavigate();
+  const up = useUp('/account');
   const dispatch = useAppDispatch();
   const profile = useAppSelector(selectProfile);
   const { prefix, number } = splitMobileNo(profile?.mobileNo ?? '');
@@ -46,7 +46,7 @@ export default function ContactScreen() {
   };
 
   return (
-    <Screen header={<TopBar title={t('contactUs')} back={{ label: t('back'), onClick: () => navigate('/account') }} />}>
+    <Screen header={<TopBar title={t('contactUs')} back={{ label: t('back'), onClick: up }} />}>
       <Column gap={5}>
         <Text tone="muted">{t('text')}</Text>
         <Form

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '#features/model/shop';
 import { useMessages } from '#features/platform/i18n';
-import { useScreenSlots } from '#features/platform/screens';
+import { useScreenSlots, useUp } from '#features/platform/screens';
 import { Column, Screen, TopBar } from '#ui';
 import { useErrorNotification } from '../useErrorNotification';
 import { MemberLogin, type MemberLoginProps } from './MemberLogin';
@@ -21,7 +20,7 @@ export interface MemberScreenProps {
 export default function MemberScreen({ load = () => import('./demoMember') }: MemberScreenProps) {
   const t = useMessages(messages);
   const { navigation } = useScreenSlots();
-  const navigate = useNavigate();
+  const up = useUp('/');
   const fail = useErrorNotification();
   const [isLoggedIn, setLoggedIn] = useState(false);
   const [state, setState] = useState<NonNullable<MemberLoginProps['state']>>('idle');
@@ -42,10 +41,7 @@ export default function MemberScreen({ load = () => import('./demoMember') }: Me
     }
   };
   return (
-    <Screen
-      header={<TopBar title={t('member')} back={{ label: t('back'), onClick: () => navigate('/') }} />}
-      footer={navigation}
-    >
+    <Screen header={<TopBar title={t('member')} back={{ label: t('back'), onClick: up }} />} footer={navigation}>
       <Column gap={5}>
         {isLoggedIn ? (
           <Suspense>

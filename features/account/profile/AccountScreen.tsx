@@ -5,7 +5,7 @@ import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { useBackToClose, useScreenSlots } from '#features/platform/screens';
+import { useBackToClose, useScreenSlots, useUp } from '#features/platform/screens';
 import {
   AccountIcon,
   AlertDialog,
@@ -59,6 +59,7 @@ export default function AccountScreen() {
   const t = useMessages(messages);
   const { navigation, preferences } = useScreenSlots();
   const navigate = useNavigate();
+  const up = useUp('/');
   const dispatch = useAppDispatch();
   const profile = useAppSelector(selectProfile);
   const [isAsking, setAsking] = useState(false);
@@ -67,9 +68,7 @@ export default function AccountScreen() {
 
   return (
     <Screen
-      header={
-        <TopBar title={t('account')} back={{ label: t('back'), onClick: () => navigate('/') }} actions={preferences} />
-      }
+      header={<TopBar title={t('account')} back={{ label: t('back'), onClick: up }} actions={preferences} />}
       footer={navigation}
     >
       <Column gap={5}>

@@ -1,6 +1,5 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Profile } from '#contract';
 import { getServerMessage, selectProfile, updateProfile } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
@@ -8,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { Form, FormCheckbox, FormTextField, SubmitButton } from '#features/platform/forms';
 import { type PlainKey, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { useIsHere } from '#features/platform/screens';
+import { useIsHere, useUp } from '#features/platform/screens';
 import { Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBar } from '#ui';
 import { formatMobileNo } from '../mobileNo';
 import { forgetUnsent, keepUnsent, readUnsent } from '../unsentValues';
@@ -93,14 +92,13 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
 /** `/profile`: the member's details and the form to change them (ACCOUNT-25). */
 export default function ProfileScreen() {
   const t = useMessages(messages);
-  const navigate = useNavigate();
+  const up = useUp('/account');
   const profile = useAppSelector(selectProfile);
   useProfileLoad();
   usePageTitle(t('profile'));
 
-  const goBack = () => navigate('/account');
   return (
-    <Screen header={<TopBar title={t('profile')} back={{ label: t('back'), onClick: goBack }} />}>
+    <Screen header={<TopBar title={t('profile')} back={{ label: t('back'), onClick: up }} />}>
       <Column gap={5}>
         {profile ? (
           <>
@@ -113,7 +111,7 @@ export default function ProfileScreen() {
                 { label: t('points'), value: profile.pointBalance },
               ]}
             />
-            <ProfileForm key={profile.id} profile={profile} onDone={goBack} />
+            <ProfileForm key={profile.id} profile={profile} onDone={up} />
           </>
         ) : (
           <ReceiptSkeleton label={t('loading')} />

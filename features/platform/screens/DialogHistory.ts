@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { openDialogs } from './useBackToClose';
+import { rememberPath } from './useUp';
 
 /** How many dialogs are open at a history entry: those entries lie above the one of the screen, one for each. */
 export const getDialogDepth = ({ state }: Pick<Location, 'state'>): number =>
@@ -61,6 +62,7 @@ export function DialogHistory() {
     const before = seen.current;
     const asked = move.current;
     seen.current = location;
+    if (isShown(location)) rememberPath(location.pathname);
     go.current = navigate;
 
     if (before && location !== before) {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { CardListSkeleton, EmptyState, LinkButton, Screen, type ScreenProps, TopBar } from '#ui';
 import { type Query, QueryState } from './QueryState';
 import { ServerFailure } from './ServerFailure';
+import { useUp } from './useUp';
 
 export interface MemberListScreenProps<Data> {
   title: string;
@@ -26,11 +27,9 @@ export interface MemberListScreenProps<Data> {
 export function MemberListScreen<Data>(props: MemberListScreenProps<Data>) {
   const { title, back, query, isEmpty, empty, scroll, children } = props;
   const navigate = useNavigate();
+  const up = useUp('/account');
   return (
-    <Screen
-      scroll={scroll}
-      header={<TopBar title={title} back={{ label: back, onClick: () => navigate('/account') }} />}
-    >
+    <Screen scroll={scroll} header={<TopBar title={title} back={{ label: back, onClick: up }} />}>
       <QueryState
         query={query}
         inColumn

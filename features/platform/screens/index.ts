@@ -9,3 +9,4 @@ export { useCloseOnLeave } from './useCloseOnLeave';
 export { useIsHere } from './useIsHere';
 export { useOpening } from './useOpening';
 export { useSearchDialog } from './useSearchDialog';
+export { useUp } from './useUp';

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The path of each history entry of this tab, by its index; empty after a reload. */
+const paths: string[] = [];
+
+const getIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
+
+/** Remembers the path of the entry that is shown. */
+export const rememberPath = (path: string): void => {
+  paths[getIndex()] = path;
+};
+
+/**
+ * What the arrow of a top bar does: it leads to `path`, back in the history where that is the screen before, else in place of
+ * this screen, so that the browser's Back does not return to what was just left (SHELL-37).
+ */
+export function useUp(path: string): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const left = useRef<string>(undefined);
+  return () => {
+    // A second press would go back twice.
+    if (left.current === key) return;
+    left.current = key;
+    if (paths[getIndex() - 1] === path) navigate(-1);
+    else navigate(path, { replace: true });
+  };
+}

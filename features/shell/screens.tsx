@@ -1,15 +1,42 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectDiningOptions, selectOrderType, setOrderType } from '#features/model/visit';
 import { api } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { LinkButton, MaintenanceIcon, MessageScreen, QrIcon, SearchIcon } from '#ui';
+import { LinkButton, MaintenanceIcon, MessageScreen, QrIcon, SearchIcon, token } from '#ui';
+import { PreferencesButton } from './preferences/PreferencesButton';
 import { messages } from './screenMessages';
 
+const PreferencesDialog = lazy(() => import('./preferences/PreferencesDialog'));
+
 const iconSize = 72;
+
+/** Where a top bar has its actions. */
+const Corner = styled.div`
+  position: absolute;
+  inset-block-start: calc(${token.space[2]} + env(safe-area-inset-top));
+  inset-inline-end: max(${token.density.gutter}, env(safe-area-inset-right));
+`;
+
+/** The button for language and text size with its dialog, as these screens stand in place of those that have it. */
+function Preferences() {
+  const isOpen = useAppSelector(({ dialogs }) => dialogs.open === 'preferences');
+  return (
+    <Corner>
+      <PreferencesButton />
+      {isOpen && (
+        <Suspense>
+          <PreferencesDialog />
+        </Suspense>
+      )}
+    </Corner>
+  );
+}
 
 /** The brand is in maintenance; the server is asked again and again whether it is over (SHELL-9), and on request. */
 export function MaintenanceScreen() {
@@ -36,7 +63,9 @@ export function MaintenanceScreen() {
           {t('tryAgain')}
         </SubmitButton>
       }
-    />
+    >
+      <Preferences />
+    </MessageScreen>
   );
 }
 
@@ -64,7 +93,9 @@ export function RescanScreen() {
           </SubmitButton>
         )
       }
-    />
+    >
+      <Preferences />
+    </MessageScreen>
   );
 }
 
@@ -83,6 +114,10 @@ export function NotFoundScreen() {
           {t('goHome')}
         </LinkButton>
       }
-    />
+    >
+      <Corner>
+        <PreferencesButton />
+      </Corner>
+    </MessageScreen>
   );
 }

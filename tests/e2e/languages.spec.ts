@@ -143,3 +143,26 @@ test('text at 200 % is saved, and nothing is wider than the phone (SHELL-23)', {
     expect(wide, path).toBeLessThanOrEqual(view);
   }
 });
+
+test('who reads another language chooses it where there is no table, no such page, or a pause too (SHELL-17)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  const choose = async (button: string, language: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog').getByText(language, { exact: true }).click();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await page.goto('/');
+  await choose('Language and text size', 'Bahasa Melayu');
+  await expect(page.getByRole('heading', { name: 'Sila imbas semula kod QR di meja' })).toBeVisible();
+  await page.goto('/no-such-page');
+  await choose('Bahasa dan saiz teks', 'English');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await sandbox.maintenance(2, true);
+  await page.goto(counter);
+  await expect(page.getByRole('heading', { name: "We'll Be Back Soon!" })).toBeVisible();
+  await choose('Language and text size', 'Bahasa Melayu');
+  await expect(page.getByRole('heading', { name: "We'll Be Back Soon!" })).toHaveCount(0);
+  await sandbox.maintenance(2, false);
+});

@@ -42,9 +42,10 @@ export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
         />
       )}
       {receipt.serviceCharge > 0 && <ReceiptRow label={t('serviceCharge')} value={price(receipt.serviceCharge)} />}
-      {receipt.taxes.map((tax) => (
+      {receipt.taxes.map((tax, at) => (
         <ReceiptRow
-          key={tax.name}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rates may have one name.
+          key={at}
           tone={tax.isIncluded ? 'quiet' : 'plain'}
           label={tax.isIncluded ? t('taxIncluded', { name: tax.name || t('tax') }) : tax.name || t('tax')}
           value={price(tax.amount)}

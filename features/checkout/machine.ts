@@ -450,7 +450,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'accepted':
       return applyAccept(state, facts);
     case 'leftCart':
-      return isAsking(state) ? to(idle) : to(state);
+      return isAsking(state) || state.name === 'requested' ? to(idle) : to(state);
     case 'personLeft':
       return state.name === 'ordering' || 'payment' in state ? to(state) : to(idle);
     case 'signedOut':

@@ -110,6 +110,8 @@ describe('the questions before an order', () => {
       { name: 'choosingTime' },
       { name: 'confirming' },
       { name: 'choosingPayment' },
+      // Its code is still on its way.
+      { name: 'requested' },
     ];
     for (const state of questions) expect(next(state, { type: 'leftCart' })).toEqual({ state: idle, effects: [] });
     for (const state of [ordering, waiting, opening]) {

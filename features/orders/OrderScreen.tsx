@@ -19,7 +19,7 @@ import { selectOutletSettings } from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { QueryState, useOpening } from '#features/platform/screens';
+import { QueryState, useBackOnce, useOpening } from '#features/platform/screens';
 import { useCountdown } from '#features/platform/streams';
 import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
@@ -124,7 +124,8 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const toMenu = () => navigate('/');
   // Going back in the history restores the position of the list.
   const isOfHistory = from === '/orders';
-  const back = () => (isOfHistory ? navigate(-1) : toMenu());
+  const toHistory = useBackOnce();
+  const back = () => (isOfHistory ? toHistory() : toMenu());
   const reOrder = () => {
     const isUnpaid = outcome === 'unpaid' || outcome === 'waiting';
     // The attempt of an order that the till refused has ended, so it is reordered like any other.

@@ -603,3 +603,18 @@ test('a choice that sells out in an open dish is taken off with a word, and does
   await expect(eggs.getByRole('button', { name: 'One more' })).toBeEnabled();
   await expect(add).toHaveText(less ?? '');
 });
+
+test('a second press of Close before the browser has gone back closes the dish alone (SHELL-15)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  await openMenu(page, (await sandbox.code('KT01', '4')).path, 'Noodles');
+  await dishButton(page, 'Laksa Lemak').click();
+  const close = dishDialog(page, 'Laksa Lemak').getByRole('button', { name: 'Close' });
+  // As a phone does that was busy: one after the other, with nothing in between.
+  await close.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(dishDialog(page, 'Laksa Lemak')).toBeHidden();
+  await expectPath(page, '/menu');
+});

@@ -4,6 +4,7 @@ export { MemberListScreen } from './MemberListScreen';
 export { QueryState } from './QueryState';
 export { ServerFailure } from './ServerFailure';
 export { ScreenSlotsProvider, type SignInFormProps, useScreenSlots } from './screenSlots';
+export { useBackOnce } from './useBackOnce';
 export { openDialogs, useBackToClose } from './useBackToClose';
 export { useCloseOnLeave } from './useCloseOnLeave';
 export { useIsHere } from './useIsHere';

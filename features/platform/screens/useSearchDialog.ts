@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useBackOnce } from './useBackOnce';
 
 /** A dialog that a search parameter opens. */
 export interface SearchDialog {
@@ -15,7 +16,7 @@ export interface SearchDialog {
 export function useSearchDialog(name: string): SearchDialog {
   const [search, setSearch] = useSearchParams();
   const { key, state } = useLocation();
-  const navigate = useNavigate();
+  const back = useBackOnce();
   const requested = search.get(name);
   // Adding or removing the item can make the value unknown while navigate(-1) is pending.
   const left = useRef<string | null>(null);
@@ -33,7 +34,7 @@ export function useSearchDialog(name: string): SearchDialog {
     if (key === 'default' || window.history.state?.idx === 0) drop();
     else {
       left.current = requested;
-      navigate(-1);
+      back();
     }
   };
   return { requested, leave, drop };

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useBackOnce } from './useBackOnce';
 
 /** The path of each history entry of this tab, by its index; empty after a reload. */
 const paths: string[] = [];
@@ -17,13 +17,6 @@ export const rememberPath = (path: string): void => {
  */
 export function useUp(path: string): () => void {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const left = useRef<string>(undefined);
-  return () => {
-    // A second press would go back twice.
-    if (left.current === key) return;
-    left.current = key;
-    if (paths[getIndex() - 1] === path) navigate(-1);
-    else navigate(path, { replace: true });
-  };
+  const back = useBackOnce();
+  return () => (paths[getIndex() - 1] === path ? back() : navigate(path, { replace: true }));
 }

@@ -1,0 +1,14 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Goes back in the history, once: a phone may take a second press before the browser has gone (SHELL-15). */
+export function useBackOnce(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const left = useRef<string>(undefined);
+  return () => {
+    if (left.current === key) return;
+    left.current = key;
+    navigate(-1);
+  };
+}

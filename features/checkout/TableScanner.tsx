@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, getDiningOptions, selectVisit, setOrderType, setTable } from '#features/model/visit';
-import { useBackToClose, useCloseOnLeave } from '#features/platform/screens';
+import { useBackToClose } from '#features/platform/screens';
 import type { CheckoutState, OnCheckoutEvent } from './checkoutTypes';
 import { Notices } from './components/Notices';
 import ScanDialog from './components/ScanDialog';
@@ -21,7 +21,6 @@ export default function TableScanner() {
   const [state, setState] = useState<CheckoutState>(start);
   const close = () => dispatch(closeDialog());
   useBackToClose(true, close);
-  useCloseOnLeave(close);
   if (!outlet) return null;
 
   const onEvent: OnCheckoutEvent = (event) => {

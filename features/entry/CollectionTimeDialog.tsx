@@ -12,7 +12,7 @@ import {
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { useBackToClose, useCloseOnLeave } from '#features/platform/screens';
+import { useBackToClose } from '#features/platform/screens';
 import { Dialog, RadioGroup, RadioRow } from '#ui';
 import { messages } from './messages';
 
@@ -26,7 +26,6 @@ export default function CollectionTimeDialog() {
   const now = clock.now();
   const close = () => dispatch(closeDialog());
   useBackToClose(true, close);
-  useCloseOnLeave(close);
   return (
     <Dialog
       open

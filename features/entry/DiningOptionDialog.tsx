@@ -6,7 +6,7 @@ import { type AppThunk, useAppDispatch, useAppSelector } from '#features/model/s
 import { closeDialog, getDiningOptions, openDialog, selectOrderType, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { useBackToClose, useCloseOnLeave } from '#features/platform/screens';
+import { useBackToClose } from '#features/platform/screens';
 import { Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
 import { messages } from './messages';
 
@@ -46,7 +46,6 @@ export default function DiningOptionDialog() {
   // Required at first: without it no menu can be loaded. There may be nothing to choose.
   const mayClose = chosen !== null || options.length === 0;
   useBackToClose(mayClose, close);
-  useCloseOnLeave(close);
 
   return (
     <Dialog

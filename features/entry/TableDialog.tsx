@@ -2,7 +2,7 @@ import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, selectTableNo } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { useBackToClose, useCloseOnLeave } from '#features/platform/screens';
+import { useBackToClose } from '#features/platform/screens';
 import { AlertDialog, TableIcon } from '#ui';
 import { messages } from './messages';
 
@@ -13,7 +13,6 @@ export default function TableDialog() {
   const table = useAppSelector(selectTableNo) ?? '-';
   const close = () => dispatch(closeDialog());
   useBackToClose(true, close);
-  useCloseOnLeave(close);
   return (
     <AlertDialog
       open

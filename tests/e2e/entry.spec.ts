@@ -18,6 +18,7 @@ import {
 } from './support/ordering.ts';
 import { openPaymentWindow } from './support/payment.ts';
 import { desktop } from './support/phone.ts';
+import { holdRequests } from './support/requests.ts';
 import { waitUntilSaved } from './support/savedData.ts';
 import { expectSubscribed, watchSockets } from './support/sockets.ts';
 
@@ -138,6 +139,25 @@ test("the browser's Back closes a dialog of the cart, and leaves none over the s
   }).toPass();
   await page.evaluate(() => history.go(-2));
   await expectPath(page, '/menu');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a dialog whose code is late does not open over the screen that the diner has gone back to (SHELL-33)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  await openShop(page, (await sandbox.code('TP01', 'Counter 2')).path);
+  await openCategory(page, 'Drinks');
+  const release = await holdRequests(page, /PreferencesDialog.*\.js/);
+  const late = page.waitForRequest(/PreferencesDialog.*\.js/);
+  await page.getByRole('button', { name: 'Language and text size' }).click();
+  await late;
+  await page.goBack();
+  await expectHome(page);
+  const arrived = page.waitForResponse(/PreferencesDialog.*\.js/);
+  release();
+  await arrived;
+  // Long enough to draw it.
+  await page.waitForTimeout(500);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

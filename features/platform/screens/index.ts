@@ -6,7 +6,6 @@ export { ServerFailure } from './ServerFailure';
 export { ScreenSlotsProvider, type SignInFormProps, useScreenSlots } from './screenSlots';
 export { useBackOnce } from './useBackOnce';
 export { openDialogs, useBackToClose } from './useBackToClose';
-export { useCloseOnLeave } from './useCloseOnLeave';
 export { useIsHere } from './useIsHere';
 export { useOpening } from './useOpening';
 export { useSearchDialog } from './useSearchDialog';

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
-import { useBackToClose, useCloseOnLeave } from '#features/platform/screens';
+import { useBackToClose } from '#features/platform/screens';
 import { Dialog, SegmentedControl, Stack } from '#ui';
 import { messages } from './messages';
 import { LANGUAGES, TEXT_SCALES } from './preferenceOptions';
@@ -21,7 +21,6 @@ export default function PreferencesDialog() {
   const isKiosk = useAppSelector(({ shop }) => shop.kioskMode);
   const close = () => dispatch(closeDialog());
   useBackToClose(true, close);
-  useCloseOnLeave(close);
   return (
     <Dialog
       open

@@ -617,4 +617,9 @@ test('a second press of Close before the browser has gone back closes the dish a
   });
   await expect(dishDialog(page, 'Laksa Lemak')).toBeHidden();
   await expectPath(page, '/menu');
+  // Forward opens it once more, in the entry that was closed.
+  await page.goForward();
+  await close.click();
+  await expect(dishDialog(page, 'Laksa Lemak')).toBeHidden();
+  await expectPath(page, '/menu');
 });

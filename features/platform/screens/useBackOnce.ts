@@ -6,6 +6,8 @@ export function useBackOnce(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   const left = useRef<string>(undefined);
+  // Forward leads to the same entry again.
+  if (left.current !== key) left.current = undefined;
   return () => {
     if (left.current === key) return;
     left.current = key;

@@ -115,6 +115,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'lab-brand-lab--toolbar': 'looks like lab-brand-lab--from-logo, in the brand of a toolbar',
   'lab-brand-lab--choosing': 'looks like lab-brand-lab--from-logo, whose report has other sentences',
   'lab-brand-lab--in-and-out': 'looks like lab-brand-lab--from-logo, whose report has other sentences',
+  'lab-brand-lab--at-hand': 'looks like lab-brand-lab--from-logo, whose report has other sentences',
   'lab-brand-lab--weak-colour': 'looks like lab-brand-lab--from-logo, whose report has other sentences',
   'lab-brand-lab--open-file': 'looks like lab-brand-lab--from-logo, whose report has other sentences',
   'entry-dialogs--choosing-takeaway': 'ends on the home screen as menu-home--takeaway',

@@ -63,14 +63,20 @@ interface Loads {
   stories: readonly string[];
 }
 
-/** The record with what a run has loaded. */
+/**
+ * The record with what a run has loaded. What only some have been asked about stays unknown: to know a module is to say of
+ * every other file of stories that it does not load it, and to know a file is to say so of every other module.
+ */
 export function addLoads(record: LazyModules, { scripts, chunks, lazy, isWhole, stories }: Loads): LazyModules {
+  const known = new Set(stories.every(isWhole) ? lazy : Object.values(record).flat());
   const entries = stories.toSorted().flatMap((story): [string, string[]][] => {
     const loaded = scripts.get(story);
-    const before = record[story] ?? [];
-    if (!loaded) return record[story] ? [[story, [...before]]] : [];
-    const modules = [...loaded].flatMap((script) => chunks.get(script) ?? []).filter((module) => lazy.has(module));
-    return [[story, [...new Set([...(isWhole(story) ? [] : before), ...modules])].sort()]];
+    const before = record[story];
+    if (!loaded || !(before || isWhole(story))) return before ? [[story, [...before]]] : [];
+    const modules = [...loaded]
+      .flatMap((script) => chunks.get(script) ?? [])
+      .filter((module) => lazy.has(module) && known.has(module));
+    return [[story, [...new Set([...(isWhole(story) ? [] : (before ?? [])), ...modules])].sort()]];
   });
   return Object.fromEntries(entries);
 }

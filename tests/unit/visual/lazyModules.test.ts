@@ -75,11 +75,27 @@ describe('recording', () => {
   it('exchanges what a file loads when all its pictures were taken', () => {
     const all = addLoads(record, { ...loads, scripts: scripts('/assets/a.js', '/x.js'), isWhole: () => true });
     expect(all).toEqual({ [cart]: [dialog], [menu]: [dialog] });
+    const first = addLoads({}, { ...loads, scripts: scripts('/assets/c.js'), isWhole: () => true });
+    expect(first).toEqual({ [cart]: ['features/cart/CartScreen.tsx'] });
   });
 
   it('adds to it when only some were', () => {
-    const some = addLoads(record, { ...loads, scripts: scripts('/assets/c.js'), isWhole: () => false });
-    expect(some).toEqual({ [cart]: ['features/cart/CartScreen.tsx', scanner, dialog], [menu]: [dialog] });
+    const before = { [cart]: [dialog], [menu]: [scanner] };
+    const some = addLoads(before, { ...loads, scripts: scripts('/assets/b.js'), isWhole: () => false });
+    expect(some).toEqual({ [cart]: [scanner, dialog], [menu]: [scanner] });
+  });
+
+  it('does not take a module for known of which some stories have not been asked', () => {
+    const receipt = 'features/orders/Receipt.tsx';
+    const withReceipt = { ...loads, chunks: new Map([['/assets/d.js', [receipt]]]), lazy: new Set([receipt]) };
+    const some = addLoads(record, { ...withReceipt, scripts: scripts('/assets/d.js'), isWhole: (one) => one === cart });
+    expect(isLoadedBy(menu, some)(receipt)).toBe(true);
+    expect(isLoadedBy(cart, some)(receipt)).toBe(true);
+  });
+
+  it('does not take a new file for known of which some pictures are missing', () => {
+    const some = addLoads({ [menu]: [dialog] }, { ...loads, scripts: scripts('/assets/b.js'), isWhole: () => false });
+    expect(isLoadedBy(cart, some)(dialog)).toBe(true);
   });
 
   it('forgets files of stories that are gone, in whatever order they come', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../check/files.ts';
-import type { Component } from './components.ts';
+import { type Component, listComponents, notRendered } from './components.ts';
 import { WrongCommand } from './options.ts';
 
 /** Which modules that are loaded lazily the pictured stories of each file load. */
@@ -9,9 +9,22 @@ export type LazyModules = Readonly<Record<string, readonly string[]>>;
 
 const recordFile = 'tests/visual/lazyModules.json';
 
+/** The components that a run knows by their name where stories show them. */
+const findTelling = (components: readonly Component[]): Component[] =>
+  components.filter(({ name }) => !(name in notRendered) && components.filter((one) => one.name === name).length === 1);
+
+/** Files that may be in the record. What a run would not see, such as texts, always counts as loaded. */
+export const listTellingFiles = (): ReadonlySet<string> =>
+  new Set(findTelling(listComponents()).map(({ file }) => file));
+
 /** The record of the last `--record`. */
-export const readLazyModules = (): LazyModules =>
-  JSON.parse(readFileSync(join(root, recordFile), 'utf8')) as LazyModules;
+export function readLazyModules(): LazyModules {
+  const telling = listTellingFiles();
+  const record = JSON.parse(readFileSync(join(root, recordFile), 'utf8')) as LazyModules;
+  return Object.fromEntries(
+    Object.entries(record).map(([story, modules]) => [story, modules.filter((one) => telling.has(one))]),
+  );
+}
 
 /**
  * Whether the stories of a file load a lazy module. What the record does not know is taken to be loaded: a new file of
@@ -31,10 +44,9 @@ export function findUnrecorded(
   record: LazyModules,
 ): string[] {
   const lazy = new Set(Object.values(record).flat());
-  const isOnlyOne = ({ name }: Component) => components.filter((one) => one.name === name).length === 1;
-  const distinct = components.filter((one) => lazy.has(one.file) && isOnlyOne(one));
+  const telling = findTelling(components).filter(({ file }) => lazy.has(file));
   return [...shown].flatMap(([story, names]) =>
-    distinct
+    telling
       .filter(({ name, file }) => names.has(name) && !isLoadedBy(story, record)(file))
       .map(
         ({ name, file }) =>
@@ -55,7 +67,7 @@ interface Loads {
   /** Scripts that the stories of each file loaded. */
   scripts: ReadonlyMap<string, ReadonlySet<string>>;
   chunks: ReadonlyMap<string, readonly string[]>;
-  /** Modules that something imports lazily. */
+  /** Modules that something imports lazily, and that may be in the record. */
   lazy: ReadonlySet<string>;
   /** Files of which every picture was taken: what they loaded before no longer counts. */
   isWhole: (story: string) => boolean;

@@ -1,6 +1,13 @@
 import type { Reachable } from './changed.ts';
 import { listComponents } from './components.ts';
-import { addLoads, findUnrecorded, readChunks, readLazyModules, writeLazyModules } from './lazyModules.ts';
+import {
+  addLoads,
+  findUnrecorded,
+  listTellingFiles,
+  readChunks,
+  readLazyModules,
+  writeLazyModules,
+} from './lazyModules.ts';
 import { ModuleGraph, readSources } from './moduleGraph.ts';
 import type { Screenshot } from './screenshotter.ts';
 
@@ -26,10 +33,11 @@ export class StoryLoads {
   record(pictures: readonly Reachable[], isTaken: (key: string) => boolean, storybook: string): void {
     const stories = [...new Set(pictures.flatMap(({ storyFile }) => storyFile ?? []))];
     const missed = new Set(pictures.filter(({ key }) => !isTaken(key)).map(({ storyFile }) => storyFile));
+    const telling = listTellingFiles();
     const loads = {
       scripts: this.scripts,
       chunks: readChunks(storybook),
-      lazy: new ModuleGraph(readSources()).findLazy(stories),
+      lazy: new Set([...new ModuleGraph(readSources()).findLazy(stories)].filter((file) => telling.has(file))),
       isWhole: (story: string) => !missed.has(story),
       stories,
     };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findReach, isReached } from '../../visual/changed';
-import { addLoads, findUnrecorded, isLoadedBy, type LazyModules } from '../../visual/lazyModules';
+import { listComponents, notRendered } from '../../visual/components';
+import { addLoads, findUnrecorded, isLoadedBy, type LazyModules, readLazyModules } from '../../visual/lazyModules';
 import { readOptions } from '../../visual/options';
 
 const cart = 'stories/Cart.stories.tsx';
@@ -58,6 +59,15 @@ describe('what stories load lazily', () => {
     const namesakes = [...components, { name: 'Scanner', file: dialog }];
     expect(findUnrecorded(shown('Scanner'), namesakes, record), 'one of two of that name').toEqual([]);
   });
+});
+
+it('counts what a run would not see as loaded: texts, barrels, and what draws nothing', () => {
+  const components = listComponents().filter(({ name }) => !(name in notRendered));
+  const isAlone = (name: string) => components.filter((one) => one.name === name).length === 1;
+  const seen = new Set(components.filter(({ name }) => isAlone(name)).map(({ file }) => file));
+  const recorded = Object.values(readLazyModules()).flat();
+  expect(recorded).toContain(dialog);
+  expect(recorded.filter((module) => !seen.has(module))).toEqual([]);
 });
 
 describe('recording', () => {

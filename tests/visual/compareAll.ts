@@ -129,7 +129,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
       by: options.record ? 'navigation' : 'channel',
       onScreenshot: async (task, shot) => {
         await results.enter(task, shot);
-        loads.add(task.storyFile, shot);
+        loads.add(task, shot);
         say();
       },
     });
@@ -140,8 +140,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
     );
   });
 
-  const taken = new Set(tasks.map(({ key }) => key));
-  if (options.record) loads.record(expected, (key) => taken.has(key), options.storybook);
+  if (options.record) loads.record(expected, options.storybook);
   problems.push(...loads.findUnrecorded());
   const keys = expected.map(({ key }) => key);
   if (complete && options.approve) for (const key of baselines.orphans(new Set(keys))) baselines.remove(key);

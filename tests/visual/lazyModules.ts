@@ -63,7 +63,7 @@ export function readChunks(storybook: string): Map<string, readonly string[]> {
   return new Map(Object.entries(chunks).map(([script, modules]) => [`/${script}`, modules]));
 }
 
-interface Loads {
+export interface Loads {
   /** Scripts that the stories of each file loaded. */
   scripts: ReadonlyMap<string, ReadonlySet<string>>;
   chunks: ReadonlyMap<string, readonly string[]>;

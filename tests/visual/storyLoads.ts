@@ -3,6 +3,7 @@ import { listComponents } from './components.ts';
 import {
   addLoads,
   findUnrecorded,
+  type Loads,
   listTellingFiles,
   readChunks,
   readLazyModules,
@@ -20,28 +21,36 @@ export class StoryLoads {
   private readonly components = new Map<string, Set<string>>();
   private readonly scripts = new Map<string, Set<string>>();
 
-  add(story: string | undefined, { components, scripts }: Pick<Screenshot, 'components' | 'scripts'>): void {
-    if (story === undefined) return;
-    addTo(this.components, story, components);
-    addTo(this.scripts, story, scripts);
+  /** Keys of pictures that were taken as their stories mean them. */
+  private readonly taken = new Set<string>();
+
+  add(
+    { key, storyFile }: Pick<Reachable, 'key' | 'storyFile'>,
+    { problems, components, scripts }: Pick<Screenshot, 'problems' | 'components' | 'scripts'>,
+  ): void {
+    if (storyFile === undefined) return;
+    // A story that hangs or fails may have loaded less than it would.
+    if (problems.length === 0) this.taken.add(key);
+    addTo(this.components, storyFile, components);
+    addTo(this.scripts, storyFile, scripts);
+  }
+
+  /** What was loaded of these pictures. */
+  list(pictures: readonly Reachable[]): Pick<Loads, 'scripts' | 'stories' | 'isWhole'> {
+    const stories = [...new Set(pictures.flatMap(({ storyFile }) => storyFile ?? []))];
+    const missed = new Set(pictures.filter(({ key }) => !this.taken.has(key)).map(({ storyFile }) => storyFile));
+    return { scripts: this.scripts, stories, isWhole: (story) => !missed.has(story) };
   }
 
   /**
    * Writes down what was loaded lazily, where each story had a page of its own.
-   * @param isTaken whether a picture was taken in this run.
+   * @param pictures all that there are, also those that this run did not take
    */
-  record(pictures: readonly Reachable[], isTaken: (key: string) => boolean, storybook: string): void {
-    const stories = [...new Set(pictures.flatMap(({ storyFile }) => storyFile ?? []))];
-    const missed = new Set(pictures.filter(({ key }) => !isTaken(key)).map(({ storyFile }) => storyFile));
+  record(pictures: readonly Reachable[], storybook: string): void {
+    const loads = this.list(pictures);
     const telling = listTellingFiles();
-    const loads = {
-      scripts: this.scripts,
-      chunks: readChunks(storybook),
-      lazy: new Set([...new ModuleGraph(readSources()).findLazy(stories)].filter((file) => telling.has(file))),
-      isWhole: (story: string) => !missed.has(story),
-      stories,
-    };
-    writeLazyModules(addLoads(readLazyModules(), loads));
+    const lazy = [...new ModuleGraph(readSources()).findLazy(loads.stories)].filter((file) => telling.has(file));
+    writeLazyModules(addLoads(readLazyModules(), { ...loads, chunks: readChunks(storybook), lazy: new Set(lazy) }));
   }
 
   /** A sentence for each component that stories have shown and the record does not know. */

@@ -3,6 +3,7 @@ import { findReach, isReached } from '../../visual/changed';
 import { listComponents, notRendered } from '../../visual/components';
 import { addLoads, findUnrecorded, isLoadedBy, type LazyModules, readLazyModules } from '../../visual/lazyModules';
 import { readOptions } from '../../visual/options';
+import { StoryLoads } from '../../visual/storyLoads';
 
 const cart = 'stories/Cart.stories.tsx';
 const menu = 'stories/Menu.stories.tsx';
@@ -106,6 +107,17 @@ describe('recording', () => {
   it('does not take a new file for known of which some pictures are missing', () => {
     const some = addLoads({ [menu]: [dialog] }, { ...loads, scripts: scripts('/assets/b.js'), isWhole: () => false });
     expect(isLoadedBy(cart, some)(dialog)).toBe(true);
+  });
+
+  it('does not take a file for whole of which a picture failed', () => {
+    const pictures = [cart, menu].map((storyFile) => ({ key: storyFile, brand: '', state: '', storyFile }));
+    const taken = new StoryLoads();
+    for (const picture of pictures) {
+      const problems = picture.storyFile === menu ? ['it hangs: its page does not answer after 60 s'] : [];
+      taken.add(picture, { problems, components: [], scripts: [] });
+    }
+    const { isWhole } = taken.list(pictures);
+    expect([isWhole(cart), isWhole(menu)]).toEqual([true, false]);
   });
 
   it('forgets files of stories that are gone, in whatever order they come', () => {

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listArt } from './artFiles.ts';
+import { listArt, replaceArt } from './artFiles.ts';
 import { hasFile } from './files.ts';
 import { listTokens } from './tokenTree.ts';
 
 /** A drawing of this many bytes is still worth writing into the stylesheet. */
 const mostBytes = 4096;
-
-const drawing = /url\(["']?(\.\/[^"')]+)["']?\)/g;
 
 /** What is wrong with the drawings that a brand's tokens ask for, `url(./waves.svg)`: one sentence each. */
 export function artProblems(file: string, tokens: unknown, brandFolder: string): string[] {
@@ -28,7 +26,7 @@ export function artProblems(file: string, tokens: unknown, brandFolder: string):
 
 /** Writes the drawings into a background value: no request, and nothing arrives late. */
 export function inlineArt(value: string, brandFolder: string): string {
-  return value.replace(drawing, (_, name: string) => {
+  return replaceArt(value, (name) => {
     const svg = readFileSync(join(brandFolder, name), 'utf8').replace(/>\s+</g, '><').trim();
     const short = [
       ['%20', ' '],
@@ -38,6 +36,6 @@ export function inlineArt(value: string, brandFolder: string): string {
       ['%22', "'"],
     ] as const;
     const text = short.reduce((all, [code, letter]) => all.replaceAll(code, letter), encodeURIComponent(svg));
-    return `url("data:image/svg+xml,${text}")`;
+    return `data:image/svg+xml,${text}`;
   });
 }

@@ -523,6 +523,19 @@ it('art comes from the folder alone, in the letters of its name', () => {
   expect(ask('./tiles.svg')).toEqual([]);
 });
 
+it('art is found however CSS writes its address, and not inside a drawing that is written out', async () => {
+  const ask = (value: string) => {
+    trial.set('tokens.json', 'art.tile', { $type: 'string', $value: value });
+    return sentences();
+  };
+  const drawn =
+    "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath fill='url(%23a)'/%3E%3C/svg%3E\")";
+  expect(ask(drawn)).toEqual([]);
+  expect(ask('URL(https://example.com/waves.png)')).toHaveLength(1);
+  expect(ask('url( "./tiles.svg" ) repeat')).toEqual([]);
+  expect((await compileBrand('trial', { folder: trial.folder })).css).not.toContain('./tiles.svg');
+});
+
 it('a logo of the dark form belongs to a dark form (BRAND-27)', () => {
   trial.set('brand.json', 'darkLogo', 'logo-dark.svg');
   writeFileSync(trial.path('logo-dark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

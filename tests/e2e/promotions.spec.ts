@@ -303,6 +303,30 @@ test.describe('promo codes', () => {
     await expectPath(page, '/menu');
   });
 
+  test('that give a dish wait with it for a dish that is being edited, and undo nothing of it (CART-19)', {
+    tag: '@full',
+  }, async ({ page, sandbox }) => {
+    await openCartWith(page, sandbox, '10', [rendang], true);
+    const release = await holdRequests(page, '**/validate-promo-code');
+    await applyCode(page, 'FREEKOPI');
+    await page.getByRole('button', { name: 'Edit Beef Rendang Rice' }).click();
+    const edited = page.getByRole('dialog', { name: 'Beef Rendang Rice' });
+    await edited.getByRole('button', { name: 'One more' }).first().click();
+    release();
+    await expect(page.getByText('Promo Code applied')).toBeVisible();
+    await expect(edited).toBeVisible();
+    const gift = page.getByRole('dialog', { name: 'Kopi O Kosong' });
+    await expect(gift).toHaveCount(0);
+    await edited.getByRole('button', { name: 'Save changes' }).click();
+    await expect(gift).toBeVisible();
+    await expect(edited).toHaveCount(0);
+    await page.goBack();
+    await expect(gift).toHaveCount(0);
+    await expectPath(page, '/cart');
+    await page.goBack();
+    await expectPath(page, '/menu');
+  });
+
   test('that give a dish which is not on the menu offer it, and it is on the receipt (CART-36)', {
     tag: '@full',
   }, async ({ page, sandbox }) => {

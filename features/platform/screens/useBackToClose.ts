@@ -8,14 +8,18 @@ let dialogs: OpenDialog[] = [];
 let onChange = (): void => undefined;
 let waiting: (() => void)[] = [];
 
+/** Also a dish of the cart or a gift that the address opens, which has an entry of its own (`useSearchDialog`). */
+const isAnyOpen = (): boolean => dialogs.length > 0 || /[?&](line|reward)=/.test(window.location.search);
+
 /** The open dialogs that Back closes, the topmost last. They are counted before `DialogHistory` has loaded. */
 export const openDialogs = {
   count: (): number => dialogs.length,
   /** Takes all but the lowest `count`, the topmost first. */
   takeAbove: (count: number): OpenDialog[] => dialogs.splice(count).reverse(),
   /** Resolves once none is open, nor has an entry: what opens by itself waits for what the diner is at. */
-  closed: (): Promise<void> => (dialogs[0] ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
+  closed: (): Promise<void> => (isAnyOpen() ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
   release(): void {
+    if (isAnyOpen()) return;
     for (const goOn of waiting) goOn();
     waiting = [];
   },

@@ -87,3 +87,18 @@ test("the arrow of a screen goes back, or takes its place: the browser's Back do
   await page.goBack();
   await expectPath(page, '/menu');
 });
+
+test('a second press of the arrow of a static page goes back no further than the first (SHELL-15)', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.goto('/signup');
+  await page.goto('/privacypolicy');
+  await page.goto('/tnc');
+  // As a phone does that was busy: one after the other, with nothing in between.
+  await page.getByRole('button', { name: 'Back' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  await expectPath(page, '/privacypolicy');
+});

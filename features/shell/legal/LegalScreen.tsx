@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useBrandName, usePageTitle } from '#features/model/shop';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { useBackOnce } from '#features/platform/screens';
 import { Column, Prose, Screen, Text, TopBar } from '#ui';
 import type { LegalSection } from './legalText';
 import { messages } from './messages';
@@ -32,6 +33,7 @@ function Section({ heading, body }: LegalSection) {
 export default function LegalScreen({ kind }: { kind: keyof typeof texts }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
+  const back = useBackOnce();
   const languageId = useLanguageId();
   const brand = useBrandName() ?? t('shop');
   const title = t(kind);
@@ -40,7 +42,7 @@ export default function LegalScreen({ kind }: { kind: keyof typeof texts }) {
 
   const date = new Intl.DateTimeFormat(languageTag(languageId), { dateStyle: 'long', timeZone: 'UTC' });
   const goBack = () => {
-    if (window.history.length > 1) return navigate(-1);
+    if (window.history.length > 1) return back();
     // In a tab of its own, opened beside a form; where the browser does not close it, the menu follows.
     window.close();
     return navigate('/');

@@ -61,9 +61,6 @@ export const buttonReset = css`
   }
 `;
 
-/** Figures of one width and height, so that those of several rows stand in columns. */
-export const tabularNumbers = 'font-variant-numeric: lining-nums tabular-nums;';
-
 /** The face of a card: its edge, corners, ground and shadow. */
 export const cardSurface = css`
   border: ${token.outline.card} solid ${token.color.line};

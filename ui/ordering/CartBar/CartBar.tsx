@@ -5,7 +5,7 @@ import { CartIcon } from '../../icons';
 import { Badge } from '../../primitives/Badge/Badge';
 import { useComposition } from '../../primitives/Composition/Composition';
 import { followLink } from '../../primitives/Link/follow';
-import { landscapePhone, pressFeedback, tabularNumbers } from '../../styles';
+import { landscapePhone, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
 /** A floating pill, a bar as wide as the screen, or a round button. */
@@ -108,7 +108,7 @@ const Label = styled.span`
 
 const Total = styled.span`
   margin-inline-start: auto;
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
 
   [data-variant='round'] > & {
     margin: 0;

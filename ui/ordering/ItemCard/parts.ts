@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { buttonReset, cardSurface, clampLines, tabularNumbers } from '../../styles';
+import { buttonReset, cardSurface, clampLines } from '../../styles';
 import { token } from '../../tokens';
 
 export const Root = styled.article`
@@ -185,7 +185,7 @@ export const PriceLine = styled.p`
   color: ${token.color.ink};
   font-size: ${token.size.body};
   font-weight: ${token.weight.strong};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: ${token.leading.tight};
 
   [data-sold-out] & {
@@ -216,7 +216,7 @@ export const DishNumber = styled.span`
   font-family: ${token.family.heading};
   font-size: ${token.size.title};
   font-weight: ${token.weight.heading};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: ${token.leading.tight};
   white-space: nowrap;
 

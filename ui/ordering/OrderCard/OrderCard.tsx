@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { followLink } from '../../primitives/Link/follow';
-import { cardSurface, clampLines, pressFeedback, tabularNumbers } from '../../styles';
+import { cardSurface, clampLines, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
 export interface OrderCardProps extends Omit<ComponentPropsWithRef<'a'>, 'title' | 'children'> {
@@ -77,7 +77,7 @@ const Detail = styled.span`
   grid-column: 2 / -1;
   color: ${token.color.inkMuted};
   font-size: ${token.size.small};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: ${token.leading.snug};
 
   /* A time that is cut off says nothing. */
@@ -103,7 +103,7 @@ const Total = styled.span`
   grid-row: 1;
   justify-self: end;
   margin-inline-start: ${token.space[3]};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
 
   ${whenNarrow} {
     grid-column: 2 / -1;

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 import { formatPrice } from './format';
 
@@ -20,7 +19,7 @@ export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
 }
 
 const Root = styled.span`
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   white-space: nowrap;
   /* Keeps a plus or minus before its amount in right-to-left text too. */
   direction: ltr;

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { headingStyle, tabularNumbers } from '../../styles';
+import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 /** One fact on the card: its name and its value. */
@@ -62,7 +62,7 @@ const Name = styled.h2`
 
 const Detail = styled.p`
   margin: 0;
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   overflow-wrap: anywhere;
 `;
 
@@ -70,7 +70,7 @@ const Figure = styled.p`
   margin: 0;
   font-size: ${token.size.headline};
   font-weight: ${token.weight.strong};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: ${token.leading.tight};
 `;
 
@@ -88,7 +88,7 @@ const FactName = styled.dt`
 const FactValue = styled.dd`
   margin: 0;
   font-weight: ${token.weight.strong};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   overflow-wrap: anywhere;
 `;
 

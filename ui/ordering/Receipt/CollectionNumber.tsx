@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 
 export interface CollectionNumberProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
@@ -31,7 +30,7 @@ const NumberText = styled.strong`
   font-family: ${token.family.heading};
   font-size: clamp(3rem, 18vw, 4.5rem);
   font-weight: ${token.weight.heading};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: 1;
   overflow-wrap: anywhere;
 `;

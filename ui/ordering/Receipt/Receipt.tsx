@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useComposition } from '../../primitives/Composition/Composition';
-import { cardSurface, headingStyle, tabularNumbers } from '../../styles';
+import { cardSurface, headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 /** `plain` for an amount, `quiet` for a tax that is included in the prices, `off` for a discount. */
@@ -120,7 +120,7 @@ const Label = styled.span`
 const Value = styled.span`
   margin-inline-start: auto;
   color: ${token.color.ink};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   text-align: end;
   overflow-wrap: anywhere;
 
@@ -154,7 +154,7 @@ const TotalValue = styled.span`
   font-family: ${token.family.heading};
   font-size: ${token.size.headline};
   font-weight: ${token.weight.heading};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
 `;
 
 /** A card that looks like a receipt: lines, amounts in one column, a total. */

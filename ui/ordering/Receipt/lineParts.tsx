@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 
 /** One modifier of a line. */
@@ -38,7 +37,7 @@ export const Quantity = styled.span`
   min-inline-size: 1.75rem;
   color: ${token.color.accentInk};
   font-weight: ${token.weight.strong};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
 
   [data-state='sold-out'] > & {
     color: inherit;
@@ -52,7 +51,7 @@ export const Name = styled.span`
 
 export const LinePrice = styled.span`
   font-weight: ${token.weight.medium};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   text-align: end;
 
   /* Below the name where large text leaves no room beside it. */
@@ -79,7 +78,7 @@ const Modifier = styled.span`
   display: flex;
   gap: ${token.space[3]};
   justify-content: space-between;
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
 `;
 
 /** Modifiers below a line, each with what it adds; those inside another are indented. Nothing if there are none. */

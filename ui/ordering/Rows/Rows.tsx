@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CheckboxInput, RadioInput } from '../../primitives/Checkbox/choiceInputs';
 import { useRadio } from '../../primitives/Checkbox/RadioGroup';
-import { tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 
 /** What every row of a modifier group shows beside its control. */
@@ -95,7 +94,7 @@ const Detail = styled.span`
 const PriceText = styled.span`
   flex: none;
   color: ${token.color.inkMuted};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
 `;
 
 const PictureSlot = styled.span`

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CheckIcon, CopyIcon, VoucherIcon } from '../../icons';
 import { Tag, type TagVariant } from '../../primitives/Badge/Badge';
-import { buttonReset, cardSurface, headingStyle, pressFeedback, tabularNumbers } from '../../styles';
+import { buttonReset, cardSurface, headingStyle, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
 /** `available` can be used now, `unavailable` cannot yet; `used` and `expired` cannot any more. */
@@ -120,7 +120,7 @@ const Code = styled.span`
 
   & > :first-child {
     font-weight: ${token.weight.medium};
-    ${tabularNumbers}
+    font-variant-numeric: lining-nums tabular-nums;
     letter-spacing: 0.06em;
     user-select: all;
   }

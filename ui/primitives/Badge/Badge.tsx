@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { CheckIcon } from '../../icons';
-import { tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 
 export interface BadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
@@ -41,7 +40,7 @@ const Count = styled.span`
   color: ${token.color.onAccent};
   font-size: ${token.size.caption};
   font-weight: ${token.weight.strong};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: 1;
   white-space: nowrap;
   animation: ${bump} ${token.motion.slow} ${token.motion.easeOut};
@@ -59,7 +58,7 @@ const TagRoot = styled.span`
   color: ${token.color.inkMuted};
   font-size: ${token.size.caption};
   font-weight: ${token.weight.strong};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: ${token.leading.tight};
 
   &[data-variant='required'] {

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { pressFeedback, tabularNumbers } from '../../styles';
+import { pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
 /** Styles of a button, shared by <button> and <a>. */
@@ -75,7 +75,7 @@ export const buttonStyle = css`
 `;
 
 export const Trailing = styled.span`
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
 `;
 
 export const Label = styled.span`

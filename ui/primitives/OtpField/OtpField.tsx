@@ -1,6 +1,5 @@
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
-import { tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 import { FieldLabel, FieldRoot, useField } from '../TextField/parts';
 import { useControlled } from '../useControlled';
@@ -77,7 +76,7 @@ const Cell = styled.span`
   color: ${token.color.ink};
   font-size: ${token.size.headline};
   font-weight: ${token.weight.strong};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: ${token.leading.tight};
 
   input:focus ~ * > &[data-next] {

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 
 export interface ProgressRingProps extends Omit<ComponentPropsWithRef<'div'>, 'role'> {
@@ -30,7 +29,7 @@ const Root = styled.div`
   font-family: ${token.family.heading};
   font-size: ${token.size.display};
   font-weight: ${token.weight.heading};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: 1;
 `;
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { AddIcon, RemoveIcon, SubtractIcon } from '../../icons';
-import { buttonReset, tabularNumbers, touchTarget } from '../../styles';
+import { buttonReset, touchTarget } from '../../styles';
 import { token } from '../../tokens';
 import { useControlled } from '../useControlled';
 
@@ -82,7 +82,7 @@ const Value = styled.output`
   min-inline-size: 1.5rem;
   font-size: ${token.size.body};
   font-weight: ${token.weight.strong};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   line-height: 1;
   text-align: center;
 

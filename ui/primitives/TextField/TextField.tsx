@@ -1,6 +1,5 @@
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { tabularNumbers } from '../../styles';
 import { token } from '../../tokens';
 import { bareInput, ErrorText, FieldLabel, FieldRoot, type FieldTexts, Footer, fieldFrame, useField } from './parts';
 
@@ -45,7 +44,7 @@ const Prefix = styled.span`
   border-inline-end: 1px solid ${token.color.line};
   color: ${token.color.inkMuted};
   font-weight: ${token.weight.medium};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
 `;
 
 const Suffix = styled.span`
@@ -95,7 +94,7 @@ const SelectFrame = styled(Frame)`
 const Count = styled.span`
   margin-inline-start: auto;
   color: ${token.color.inkMuted};
-  ${tabularNumbers}
+  font-variant-numeric: lining-nums tabular-nums;
   white-space: nowrap;
 `;
 

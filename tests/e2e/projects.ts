@@ -61,6 +61,10 @@ export const exceptions: Record<string, readonly { title: string; reason: string
       reason:
         'system colours take a Firefox of its own, whose document has no focus without a screen: nothing matches `:focus` there, so edges are looked for and rings are not',
     },
+    {
+      title: 'are put into capitals once an input method is done with them',
+      reason: "only Chromium's protocol composes as an input method does",
+    },
   ],
   webkitgtk: [
     {

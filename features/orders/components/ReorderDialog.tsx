@@ -94,7 +94,8 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
     isAdded.current = true;
     const left = dispatch(addLines(today.lines));
     if (left.length > 0) {
-      const dishes = left.map(({ localizations }) => localized(localizations, languageId).name).join(', ');
+      const names = left.map(({ localizations }) => localized(localizations, languageId).name);
+      const dishes = [...new Set(names)].join(', ');
       dispatch(notify({ kind: 'warning', text: t('reOrderTooMany', { dishes, max: MAX_LINE_QUANTITY }) }));
     }
     navigate('/cart');

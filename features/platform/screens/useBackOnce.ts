@@ -1,16 +1,17 @@
-import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The key of the history entry that is being left. */
+let leaving: string | undefined;
 
 /** Goes back in the history, once: a phone may take a second press before the browser has gone (SHELL-15). */
 export function useBackOnce(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const left = useRef<string>(undefined);
   // Forward leads to the same entry again.
-  if (left.current !== key) left.current = undefined;
+  if (leaving !== key) leaving = undefined;
   return () => {
-    if (left.current === key) return;
-    left.current = key;
+    if (leaving) return;
+    leaving = key;
     navigate(-1);
   };
 }

@@ -16,7 +16,7 @@ export const openDialogs = {
   count: (): number => dialogs.length,
   /** Takes all but the lowest `count`, the topmost first. */
   takeAbove: (count: number): OpenDialog[] => dialogs.splice(count).reverse(),
-  /** Resolves once none is open, nor has an entry: what opens by itself waits for what the diner is at. */
+  /** Resolves once none is open: what opens by itself waits for what the diner is at. */
   closed: (): Promise<void> => (isAnyOpen() ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
   release(): void {
     if (isAnyOpen()) return;

@@ -4,7 +4,8 @@ import { useBackOnce } from './useBackOnce';
 /** The path of each history entry of this tab, by its index; empty after a reload. */
 const paths: string[] = [];
 
-const getIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
+/** The router counts its entries there; none is known where it has not. */
+const getIndex = (): number => window.history.state?.idx;
 
 /** Remembers the path of the entry that is shown. */
 export const rememberPath = (path: string): void => {

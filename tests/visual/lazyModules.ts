@@ -7,7 +7,7 @@ import { WrongCommand } from './options.ts';
 /** Which modules that are loaded lazily the pictured stories of each file load. */
 export type LazyModules = Readonly<Record<string, readonly string[]>>;
 
-const recordFile = 'tests/visual/lazyModules.json';
+const recordFile = 'tests/visual/loadedModules.json';
 
 /** The components that a run knows by their name where stories show them. */
 const findTelling = (components: readonly Component[]): Component[] =>

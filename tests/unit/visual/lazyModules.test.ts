@@ -54,7 +54,7 @@ describe('what stories load lazily', () => {
     const shown = (...names: string[]) => new Map([[menu, new Set(names)]]);
     expect(findUnrecorded(shown('Button', 'ItemDialog'), components, record)).toEqual([]);
     expect(findUnrecorded(shown('Scanner'), components, record)).toEqual([
-      `${menu} shows Scanner (${scanner}), which tests/visual/lazyModules.json does not know it loads; ` +
+      `${menu} shows Scanner (${scanner}), which tests/visual/loadedModules.json does not know it loads; ` +
         "'--record --only <its states>' adds it.",
     ]);
     const namesakes = [...components, { name: 'Scanner', file: dialog }];

@@ -131,6 +131,8 @@ test('Back closes what counts the dishes down that are gone, and stays on the ca
   await dishButton(page, 'Ramune').click();
   await pressButton(page, 'Add To Cart');
   await openCart(page);
+  // What keeps an entry of the history for each dialog loads after the first screen.
+  await expect(page.locator('link[rel=manifest]')).toBeAttached();
   await sandbox.stock(outletId, 'item', id, { isAvailable: false });
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText('The items below have been removed')).toBeVisible();

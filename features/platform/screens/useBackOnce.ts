@@ -1,17 +1,17 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-
-/** The key of the history entry that is being left. */
-let leaving: string | undefined;
 
 /** Goes back in the history, once: a phone may take a second press before the browser has gone (SHELL-15). */
 export function useBackOnce(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
+  /** The key of the entry that is being left. */
+  const left = useRef<string>(undefined);
   // Forward leads to the same entry again.
-  if (leaving !== key) leaving = undefined;
+  if (left.current !== key) left.current = undefined;
   return () => {
-    if (leaving) return;
-    leaving = key;
+    if (left.current) return;
+    left.current = key;
     navigate(-1);
   };
 }

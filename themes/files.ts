@@ -27,9 +27,14 @@ export function brandCodes(folder: string = themesFolder): string[] {
     .sort();
 }
 
-/** Whether a folder holds a file of exactly this name; not every system tells capitals from small letters. */
+/** Whether a folder, or one in it, holds a file of exactly this name, `art/waves.svg`; not every system tells capitals from small letters. */
 export const hasFile = (folder: string, name: string): boolean =>
-  readdirSync(folder, { withFileTypes: true }).some((entry) => entry.name === name && entry.isFile());
+  name.split('/').every((part, at, parts) => {
+    const entries = readdirSync(join(folder, ...parts.slice(0, at)), { withFileTypes: true });
+    return entries.some(
+      (entry) => entry.name === part && (at < parts.length - 1 ? entry.isDirectory() : entry.isFile()),
+    );
+  });
 
 /** Reads one JSON file. Throws a {@link ThemeError} when it is missing or is not JSON. */
 export function readJson(path: string): unknown {

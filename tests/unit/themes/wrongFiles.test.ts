@@ -9,7 +9,7 @@ import { checkBrands } from '../../../themes/checkBrands.ts';
 import { compileBrand, findProblems } from '../../../themes/compile.ts';
 import { compositionChoices } from '../../../themes/composition.ts';
 import { isBackground } from '../../../themes/cssBackground.ts';
-import { root, ThemeError } from '../../../themes/files.ts';
+import { hasFile, root, ThemeError } from '../../../themes/files.ts';
 import { trialBrand } from './brandFolder.ts';
 
 let trial: ReturnType<typeof trialBrand>;
@@ -439,6 +439,16 @@ it.each([
   expect(sentences()).toEqual([
     `trial/brand.json: logo is "${name}", which is missing in the brand's folder; put it there, or write the name of an SVG file that is.`,
   ]);
+});
+
+it('a drawing may lie in a folder of the brand, whose name counts letter by letter too', () => {
+  const folder = trial.path('');
+  mkdirSync(join(folder, 'art'));
+  cpSync(join(folder, 'logo.svg'), join(folder, 'art/logo.svg'));
+  trial.set('brand.json', 'logo', 'art/logo.svg');
+  expect(sentences()).toEqual([]);
+  for (const name of ['Art/logo.svg', 'art/Logo.svg', 'art', 'none/logo.svg', 'art/../logo.svg', '../kopi/logo.svg'])
+    expect(hasFile(folder, name), name).toBe(false);
 });
 
 describe('a font of the folder is a woff2', () => {

@@ -332,6 +332,5 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
   if (!row) throw new Error('The database gave no row for an order that it took; see its log.');
   if (isPaid && tableOrder) await endPaidTable(core, tableOrder.sessionId);
   if (isPaidOnline) await openPayment(core, { session, orderNo, amount: result.total, paymentMode: mode });
-  core.emit({ type: 'order', orderNo });
   return toOrder(core, row, member);
 }

@@ -34,6 +34,12 @@ export interface StartOptions {
   patience?: number;
 }
 
+/** Servers that run; a run that ends by an error leaves none behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** How long a server may take to stop, in milliseconds. */
 const STOP_MS = 20_000;
 
@@ -67,6 +73,8 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     env: { ...process.env, ...defaults(), NODE_ENV: 'development', PORT: String(port), DATA_DIR: data, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const gone = once(child, 'exit');
   let printed = '';
   child.stdout.on('data', (text: Buffer) => (printed += text));

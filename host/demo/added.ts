@@ -1,17 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DemoShop, demoProblems } from '../../themes/demoShop.ts';
+import { readJson, ThemeError } from '../../themes/files.ts';
 import { OperatorError } from '../errors.ts';
 import { firstId } from './build.ts';
 import type { Demo, DemoQrCode } from './types.ts';
-
-/** What a brand's `demo.json` says: its outlet in the demo, and the built-in brand whose menu it borrows (BRAND-24). */
-export interface AddedShop {
-  /** Code of a built-in brand of the demo. */
-  menuFrom: string;
-  outlet: { code: string; name: string; address: string };
-  /** How many tables it has. */
-  tables: number;
-}
 
 /** A brand of `themes` with a demo outlet of its own. */
 export interface AddedBrand {
@@ -19,7 +12,7 @@ export interface AddedBrand {
   name: string;
   /** Whether its vouchers dialog shows two samples (CART-23). */
   sampleVouchers: boolean;
-  shop: AddedShop;
+  shop: DemoShop;
 }
 
 /** The part of a demo that belongs to one brand and its outlets. */
@@ -55,30 +48,20 @@ export function moveIds<T>(value: T, from: number, to: number): T {
   return move(value) as T;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-
-/** Without the byte order mark that some editors write. */
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-
-function readShop(file: string, known: readonly string[]): AddedShop {
-  const wrong = (what: string) => new OperatorError(`${file}: ${what}`);
-  let value: Partial<AddedShop>;
+/** What a file of a brand says. @throws OperatorError with one sentence for one that is no JSON */
+function readFile(file: string): unknown {
   try {
-    value = readJson(file) as Partial<AddedShop>;
-  } catch {
-    throw wrong('this is no JSON; correct it, or delete the file to have no demo outlet.');
+    return readJson(file);
+  } catch (error) {
+    throw error instanceof ThemeError ? new OperatorError(error.message) : error;
   }
-  const { menuFrom, outlet, tables } = value;
-  if (!isText(menuFrom) || !known.includes(menuFrom)) {
-    throw wrong(`menuFrom is ${JSON.stringify(menuFrom)}; write the code of a brand of the demo: ${known.join(', ')}.`);
-  }
-  for (const part of ['code', 'name', 'address'] as const) {
-    if (!isText(outlet?.[part])) throw wrong(`outlet.${part} is missing; write a text.`);
-  }
-  if (!Number.isInteger(tables) || Number(tables) < 1) {
-    throw wrong(`tables is ${JSON.stringify(tables)}; write how many tables the outlet has, 1 or more.`);
-  }
-  return value as AddedShop;
+}
+
+function readShop(file: string, known: readonly string[]): DemoShop {
+  const shop = readFile(file);
+  const [problem] = demoProblems(file, shop, known);
+  if (problem) throw new OperatorError(problem);
+  return shop as DemoShop;
 }
 
 /**
@@ -90,7 +73,7 @@ export function readAddedBrands(themes: string, known: readonly string[]): Added
   if (!existsSync(themes)) return [];
   const codes = readdirSync(themes).filter((code) => existsSync(join(themes, code, 'demo.json')));
   const added = codes.sort().map((code): AddedBrand => {
-    const brand = readJson(join(themes, code, 'brand.json')) as {
+    const brand = readFile(join(themes, code, 'brand.json')) as {
       name: string;
       toggles: { sampleVouchers?: boolean };
     };

@@ -139,18 +139,18 @@ describe('a demo.json', () => {
   });
 
   test.each<[string, unknown, RegExp]>([
-    ['that is no JSON', '{', /is no JSON; correct it/],
+    ['that is no JSON', '{', /demo\.json is not valid JSON: line 1/],
     [
       'with the menu of nobody',
       { ...right, menuFrom: 'kopy' },
-      /menuFrom is "kopy"; write the code of a brand of the demo: /,
+      /menuFrom is "kopy"; write the code of a brand .* did you mean kopi/,
     ],
     [
       'without an address',
       { ...right, outlet: { code: 'S1', name: 'Satay' } },
       /outlet.address is missing; write a text/,
     ],
-    ['without tables', { ...right, tables: 0 }, /tables is 0; write how many tables the outlet has/],
+    ['without tables', { ...right, tables: 0 }, /tables is 0; write a number, 1 or more/],
   ])('%s stops the start with a sentence', (_, value, sentence) => {
     expect(read(value)).toThrow(sentence);
   });

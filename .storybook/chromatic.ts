@@ -1,3 +1,4 @@
+import type { ArgTypesEnhancer } from 'storybook/internal/types';
 import { getViewports } from '../tests/visual/pictures.ts';
 import { codes } from './brands.ts';
 
@@ -26,15 +27,7 @@ export function getChromaticParameters(tags: readonly string[], brands: readonly
  * Gives each story its Chromatic settings by its tags, so that no story has to repeat the matrix. Storybook has no
  * place for parameters by tag; this one is called for every story while it is prepared, with its parameters in hand.
  */
-export function settleChromatic<T>({
-  tags,
-  parameters,
-  argTypes,
-}: {
-  tags: readonly string[];
-  parameters: Record<string, unknown>;
-  argTypes: T;
-}): T {
+export const setChromaticParameters: ArgTypesEnhancer = ({ tags, parameters, argTypes }) => {
   parameters.chromatic = getChromaticParameters(tags);
   return argTypes;
-}
+};

@@ -6,13 +6,13 @@ import { BrandScope, GlobalStyle } from '#ui';
 import { StoryLanguage } from '../stories/parts/language.ts';
 import { exampleHandler } from '../tests/msw.ts';
 import { allBrands, codes, layProposal, loadBrand, toBrand } from './brands.ts';
-import { settleChromatic } from './chromatic.ts';
+import { setChromaticParameters } from './chromatic.ts';
 import { freezeTime } from './clock.ts';
 import { checkEveryBrand, isTest } from './everyBrand.ts';
 import { collectConsoleErrors, failOnConsoleError } from './failOnConsoleError.ts';
 import { keepToOwnChannel } from './ownChannel.ts';
 import { PageComposition } from './PageComposition.tsx';
-import { settlePages } from './pages.ts';
+import { setPageParameters } from './pages.ts';
 import { SideBySide } from './SideBySide.tsx';
 import { StoryFrame } from './StoryFrame.tsx';
 import { applySetting, getFormAttributes, getLanguage, prepareSetting } from './setting.ts';
@@ -75,7 +75,7 @@ const preview: Preview = {
       return worker;
     }),
   ],
-  argTypesEnhancers: [settleChromatic, settlePages],
+  argTypesEnhancers: [setChromaticParameters, setPageParameters],
   beforeEach: collectConsoleErrors,
   afterEach: async (context) => {
     failOnConsoleError(context);

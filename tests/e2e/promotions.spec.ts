@@ -72,6 +72,31 @@ const applyCode = async (page: Page, code: string): Promise<void> => {
   await pressButton(page, 'Apply');
 };
 
+/** Applies a code whose answer waits for the function that this gives. */
+async function applyHeldCode(page: Page, code: string): Promise<() => void> {
+  const release = await holdRequests(page, '**/validate-promo-code');
+  await applyCode(page, code);
+  return release;
+}
+
+/**
+ * The answer of a code comes while another dialog is open: the dish's own dialog opens once the other has been closed
+ * by `button`, and Back closes it and stays in the cart.
+ */
+async function expectGiftAfter(page: Page, other: Locator, button: string, release: () => void): Promise<void> {
+  release();
+  await expect(page.getByText('Promo Code applied')).toBeVisible();
+  await expect(other).toBeVisible();
+  const gift = page.getByRole('dialog', { name: 'Kopi O Kosong' });
+  await expect(gift).toHaveCount(0);
+  await other.getByRole('button', { name: button }).click();
+  await expect(gift).toBeVisible();
+  await expect(other).toHaveCount(0);
+  await page.goBack();
+  await expect(gift).toHaveCount(0);
+  await expectPath(page, '/cart');
+}
+
 const removeCode = (page: Page) => page.locator('form[data-applied]').getByRole('button').click();
 
 /** Orders what is in the cart, pays it, and gives what the server charged, in cents. */
@@ -268,8 +293,7 @@ test.describe('promo codes', () => {
     sandbox,
   }) => {
     await openCartWith(page, sandbox, '9', [rendang], true);
-    const release = await holdRequests(page, '**/validate-promo-code');
-    await applyCode(page, 'FREELAKSA');
+    const release = await applyHeldCode(page, 'FREELAKSA');
     await openHome(page);
     await expectPath(page, '/');
     release();
@@ -283,21 +307,11 @@ test.describe('promo codes', () => {
     tag: '@full',
   }, async ({ page, sandbox }) => {
     await openCartWith(page, sandbox, '7', [rendang], true);
-    const release = await holdRequests(page, '**/validate-promo-code');
-    await applyCode(page, 'FREEKOPI');
+    const release = await applyHeldCode(page, 'FREEKOPI');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const request = page.getByRole('dialog', { name: 'Special Request' });
     await request.getByRole('textbox').fill('Less ice');
-    release();
-    await expect(page.getByText('Promo Code applied')).toBeVisible();
-    const gift = page.getByRole('dialog', { name: 'Kopi O Kosong' });
-    await expect(gift).toHaveCount(0);
-    await request.getByRole('button', { name: 'Save' }).click();
-    await expect(gift).toBeVisible();
-    await expect(request).toHaveCount(0);
-    await page.goBack();
-    await expect(gift).toHaveCount(0);
-    await expectPath(page, '/cart');
+    await expectGiftAfter(page, request, 'Save', release);
     await expect(page.getByText('Less ice')).toBeVisible();
     await page.goBack();
     await expectPath(page, '/menu');
@@ -307,22 +321,11 @@ test.describe('promo codes', () => {
     tag: '@full',
   }, async ({ page, sandbox }) => {
     await openCartWith(page, sandbox, '10', [rendang], true);
-    const release = await holdRequests(page, '**/validate-promo-code');
-    await applyCode(page, 'FREEKOPI');
+    const release = await applyHeldCode(page, 'FREEKOPI');
     await page.getByRole('button', { name: 'Edit Beef Rendang Rice' }).click();
     const edited = page.getByRole('dialog', { name: 'Beef Rendang Rice' });
     await edited.getByRole('button', { name: 'One more' }).first().click();
-    release();
-    await expect(page.getByText('Promo Code applied')).toBeVisible();
-    await expect(edited).toBeVisible();
-    const gift = page.getByRole('dialog', { name: 'Kopi O Kosong' });
-    await expect(gift).toHaveCount(0);
-    await edited.getByRole('button', { name: 'Save changes' }).click();
-    await expect(gift).toBeVisible();
-    await expect(edited).toHaveCount(0);
-    await page.goBack();
-    await expect(gift).toHaveCount(0);
-    await expectPath(page, '/cart');
+    await expectGiftAfter(page, edited, 'Save changes', release);
     await page.goBack();
     await expectPath(page, '/menu');
   });

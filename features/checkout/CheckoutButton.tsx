@@ -7,16 +7,11 @@ import { Price } from '#ui';
 import { requested, selectCheckout } from './checkoutSlice';
 import { messages } from './messages';
 
-export interface CheckoutButtonProps {
-  /** Called when a finger or pointer comes near, so that the checkout can load ahead. Default: it loads by itself. */
-  onApproach?: () => void;
-}
-
-// A checkout that does not load is reported when it is opened.
+// Loaded ahead when a finger or pointer comes near; a checkout that does not load is reported when it is opened.
 const loadFlow = () => void import('./CheckoutFlow').catch(() => undefined);
 
 /** The main action of the cart: 'Checkout', or 'Submit Order' where orders go straight to the till, with the total. */
-export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
+export function CheckoutButton() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const isDirectToPos = useAppSelector(selectOutletSettings)?.isDirectToPos ?? false;
@@ -33,8 +28,8 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
       width="full"
       loading={isRequested || isCodeChecking}
       trailing={total > 0 ? <Price cents={total} /> : undefined}
-      onPointerEnter={onApproach}
-      onFocus={onApproach}
+      onPointerEnter={loadFlow}
+      onFocus={loadFlow}
       onClick={() => dispatch(requested())}
     >
       {t(isDirectToPos ? 'submitOrder' : 'checkout')}

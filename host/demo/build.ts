@@ -144,7 +144,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
       status: 'Active',
       modifierItemLocalizations: localize(draft.name),
       modifierItemPrices: rolePrices(draft.price, draft),
-      modifierItemImages: draft.picture ? [{ image: picturePath(draft.picture) }] : [],
+      modifierItemImages: [],
       modifierItemSoldOuts: [],
       isAllowPromotionDiscount: !draft.noDiscount,
     };
@@ -205,7 +205,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
       status: 'Active',
       categoryId,
       itemLocalizations: localize(draft.name, draft.about),
-      itemPrices: rolePrices(draft.price, draft, draft.staff ?? plan.staffPrice?.(draft.price)),
+      itemPrices: rolePrices(draft.price, draft, plan.staffPrice?.(draft.price)),
       itemImages: draft.picture ? [{ image: picturePath(draft.picture) }] : [],
       itemSoldOuts: [],
       itemModifierGroups: itemGroups(draft),
@@ -223,7 +223,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
     const category = {
       id,
       displayOrder,
-      categoryLocalizations: localize(draft.name, draft.about),
+      categoryLocalizations: localize(draft.name),
       categoryImages: draft.picture ? [{ image: picturePath(draft.picture) }] : [],
       categoryItems: draft.dishes.map((dish, order) => ({ displayOrder: order, item: item(dish, id) })),
     };

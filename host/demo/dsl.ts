@@ -37,7 +37,6 @@ export interface ChoiceDraft {
   soldOut?: boolean;
   /** Left out of promotion discounts. */
   noDiscount?: boolean;
-  picture?: PictureName;
   /** A name for promotions and stock to refer to. */
   key?: string;
 }
@@ -70,7 +69,6 @@ export interface DishDraft {
   /** The price before an offer; `price` is then the reduced one. */
   was?: number;
   member?: number;
-  staff?: number;
   groups?: readonly DishGroup[];
   has?: readonly Allergen[];
   diets?: readonly Diet[];
@@ -91,7 +89,6 @@ export interface DishDraft {
 export interface CategoryDraft {
   key: string;
   name: Words;
-  about?: Words;
   picture: DishPicture;
   dishes: readonly DishDraft[];
   /** On those menus only that name it. */
@@ -118,12 +115,12 @@ export const dish = (
 ): DishDraft => ({ key: toKey(en), name: [en, zh], price, picture, ...rest });
 
 /** A menu category with the picture of its card. */
-export const category = (
-  name: Words,
-  picture: DishPicture,
-  dishes: readonly DishDraft[],
-  about?: Words,
-): CategoryDraft => ({ key: toKey(name[0]), name, picture, dishes, ...(about && { about }) });
+export const category = (name: Words, picture: DishPicture, dishes: readonly DishDraft[]): CategoryDraft => ({
+  key: toKey(name[0]),
+  name,
+  picture,
+  dishes,
+});
 
 /** One modifier: names, extra price in dollars (0 is free), and the rest. */
 export const choice = (

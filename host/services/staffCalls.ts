@@ -155,14 +155,14 @@ export const getOpenCalls = (core: Core, outletId: number): Promise<CallRow[]> =
     .where(and(eq(staffCalls.outletId, outletId), inArray(staffCalls.status, OPEN_STATUSES)))
     .orderBy(asc(staffCalls.createdAt), asc(staffCalls.callId));
 
-/** The last closed calls of an outlet, newest first. */
-export const getPastCalls = (core: Core, outletId: number, limit = 5): Promise<CallRow[]> =>
+/** The last five closed calls of an outlet, newest first. */
+export const getPastCalls = (core: Core, outletId: number): Promise<CallRow[]> =>
   core.db
     .select()
     .from(staffCalls)
     .where(and(eq(staffCalls.outletId, outletId), inArray(staffCalls.status, ['Done', 'Withdrawn'])))
     .orderBy(desc(staffCalls.closedAt))
-    .limit(limit);
+    .limit(5);
 
 /** Ends the open calls of a check that is closed, and those at its table without a check. */
 export async function endCheckCalls(core: Core, { outletId, tableNo, checkNo }: CheckName): Promise<void> {

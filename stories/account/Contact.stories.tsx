@@ -6,7 +6,6 @@ import type { Play } from '../parts/play';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface ContactStoryProps {
-  languageId?: number;
   host?: ServerAnswers;
 }
 

@@ -10,7 +10,6 @@ import { STORY_OTP_KEY } from '../parts/Shop';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface ForgotStoryProps {
-  languageId?: number;
   host?: ServerAnswers;
 }
 

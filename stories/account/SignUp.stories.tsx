@@ -16,7 +16,6 @@ import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface SignUpStoryProps {
   kind: 'member' | 'staff';
-  languageId?: number;
   host?: ServerAnswers;
   /** Shows the step of the code instead, as it stands. */
   otp?: Partial<OtpStepViewProps>;

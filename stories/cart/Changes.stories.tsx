@@ -11,15 +11,14 @@ import { CartStory, kopi, restBars, toast } from './CartStory';
 
 interface DialogStoryProps {
   changes: CartChanges;
-  secondsLeft?: number;
   onSeen?: () => void;
 }
 
 /** The dialog at a second of its own; the store's own count is another story. */
-function ChangesStory({ changes, secondsLeft = 3, onSeen = () => {} }: DialogStoryProps) {
+function ChangesStory({ changes, onSeen = () => {} }: DialogStoryProps) {
   return (
     <Shop state={{ visit: aVisit() }} path="/cart">
-      <CartChangesView changes={changes} secondsLeft={secondsLeft} onSeen={onSeen} />
+      <CartChangesView changes={changes} secondsLeft={3} onSeen={onSeen} />
     </Shop>
   );
 }

@@ -19,7 +19,6 @@ interface OrderStoryProps {
   /** The order as the host has it. */
   order?: Order;
   isSending?: boolean;
-  isCartBack?: boolean;
   /** Shows the screen itself, with a host that ends its calls so. */
   send?: ShopProps['send'];
   /** Somebody else sent it from the cart of the table, in which this phone is. */
@@ -37,7 +36,7 @@ const findTable = (orderNo: string) => {
   return { cart: { ...aCart([]), table: { phone, scope: 'table' as const } } };
 };
 
-function OrderStory({ order = anOrder(), isSending = false, isCartBack = true, send, ...rest }: OrderStoryProps) {
+function OrderStory({ order = anOrder(), isSending = false, send, ...rest }: OrderStoryProps) {
   const { isOfTable = false, onReOrder, state = isOfTable ? findTable(order.orderNo) : {} } = rest;
   return (
     <Shop path={`/order?orderNo=${order.orderNo}`} send={send} state={state}>
@@ -47,7 +46,7 @@ function OrderStory({ order = anOrder(), isSending = false, isCartBack = true, s
         <OrderView
           order={order}
           isSending={isSending}
-          isCartBack={isCartBack}
+          isCartBack
           isOfTable={isOfTable}
           onBack={() => {}}
           onReOrder={onReOrder}

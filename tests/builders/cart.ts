@@ -41,7 +41,6 @@ export const aCartLine = (rest: Partial<NewCartLine> & { name?: string } = {}): 
     price: 8_90,
     ...money,
     localizations: named(name),
-    images: [],
     modifiers: [],
     specialInstruction: '',
     isSoldOut: false,

@@ -32,7 +32,6 @@ export const aModifier = (name: string, price = 0, rest: Partial<MenuModifier> =
   images: [],
   isSoldOut: false,
   isOrderable: true,
-  isAllowPromotionDiscount: true,
   modifierItemLocalizations: named(name),
   modifierItemOptions: [],
   ...rest,
@@ -50,7 +49,6 @@ export const aGroup = (
   modifierGroupItems: readonly MenuModifier[],
 ): MenuModifierGroup => ({
   id: nextId(),
-  name,
   type,
   ...limits,
   modifierGroupLocalizations: named(name),
@@ -71,7 +69,6 @@ export const createGroups = (
   groups.map((entry) => {
     const group = 'group' in entry ? entry.group : entry;
     return {
-      modifierGroupId: group.id,
       dependentModifierGroupId: 'after' in entry ? entry.after.id : null,
       visibility: true,
       modifierGroup: group,
@@ -91,10 +88,8 @@ export const anItem = (rest: Partial<MenuItem> = {}): MenuItem => ({
   images: ['/images/dishes/steaming-bowl.webp'],
   isSoldOut: false,
   isOrderable: true,
-  isAllowPromotionDiscount: true,
   itemModifierGroups: [],
   allowSpecialInstruction: false,
-  promoCodeId: null,
   allergens: null,
   diets: null,
   ...rest,

@@ -198,7 +198,6 @@ export const orderedLine = (changes: Partial<CartLine> = {}): CartLine => ({
   isServiceChargeExempt: false,
   isDiscountable: true,
   localizations: [{ languageId: 1, name: 'Laksa Lemak' }],
-  images: [],
   modifiers: [
     {
       modifierItemId: 102,

@@ -12,7 +12,6 @@ const animals = [
 ];
 
 export interface Person {
-  seat: number;
   /** What they typed, or their animal. */
   name: string;
   /** Number of their colour. */
@@ -38,7 +37,7 @@ export function toPerson(cart: TableCart, seat: number, t: TableTranslate): Pers
   const isUnique = alike.length === 0 || (!own.name && alike.every(({ name }) => name));
   const isSame = alike.some((one) => fold(getLong(one)) === fold(getLong(own)));
   const name = isUnique ? isolateName(getShort(own)) : `${getLong(own)}${isSame ? ` ${seat}` : ''}`;
-  return { seat, name, tone: own.animal };
+  return { name, tone: own.animal };
 }
 
 /** Finds who has a seat. */

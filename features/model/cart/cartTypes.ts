@@ -9,7 +9,7 @@ export interface CartModifier extends PricedModifier {
 }
 
 /**
- * A line of the cart (CART-1). It contains names and pictures, so that the cart can be shown before
+ * A line of the cart (CART-1). It contains names, so that the cart can be shown before
  * the menu has loaded. `price` in cents for one without modifiers; `lineTotal` and `unitPrice` of `#contract/money`
  * compute the rest.
  */
@@ -17,8 +17,6 @@ export interface CartLine extends Line {
   /** Equal for equal configurations, so that they merge (CART-1). */
   cartItemId: string;
   localizations: Localization[];
-  /** URLs in order of preference. */
-  images: string[];
   modifiers: CartModifier[];
   /** '' for none. */
   specialInstruction: string;

@@ -60,7 +60,6 @@ export const toCartLine = (item: MenuItem, details: LineDetails): NewCartLine =>
   categoryId: item.categoryId,
   quantity: details.quantity,
   localizations: [...item.itemLocalizations],
-  images: [...item.images],
   modifiers: toCartModifiers(details.groups, details.choice),
   specialInstruction: details.specialInstruction.trim(),
   isSoldOut: false,

@@ -90,7 +90,6 @@ const sellable = (
     images: addresses(images),
     isSoldOut: all(soldOuts).length > 0,
     isOrderable: id > 0 && texts.length > 0 && readable.length > 0 && readable.length === given.length,
-    isAllowPromotionDiscount,
   };
 };
 
@@ -143,13 +142,12 @@ const toModifiers = (group: GroupOfGroups): MenuModifier[] => [
 ];
 
 const toGroup = (group: OptionGroup | ItemModifierGroup['modifierGroup']): MenuModifierGroup => {
-  const { id, name, type, min, max } = group;
+  const { id, type, min, max } = group;
   if (!['Select', 'Quantity', 'Fixed'].includes(type) || !isCount(min) || !isCount(max)) {
     throw new TypeError(`No rule for a group ${type} of ${min} to ${max}`);
   }
   return {
     id: known(id),
-    name,
     type,
     min,
     max,
@@ -159,7 +157,6 @@ const toGroup = (group: OptionGroup | ItemModifierGroup['modifierGroup']): MenuM
 };
 
 const toItemGroup = (entry: ItemModifierGroup): MenuItemGroup => ({
-  modifierGroupId: entry.modifierGroupId,
   dependentModifierGroupId: entry.dependentModifierGroupId ?? null,
   // Only what says so is hidden.
   visibility: entry.visibility !== false,
@@ -192,7 +189,6 @@ export function itemFromWire(item: Item, listedIn: number = item.categoryId): Me
     itemLocalizations,
     itemModifierGroups: groups,
     allowSpecialInstruction: item.allowSpecialInstruction,
-    promoCodeId: item.promoCodeId ?? null,
     allergens: toFacts(item.allergens),
     diets: toFacts(item.diets),
   };

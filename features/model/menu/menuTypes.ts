@@ -16,7 +16,6 @@ export interface Sellable {
   isSoldOut: boolean;
   /** False if its price, name or groups are invalid: it is shown but cannot be ordered. */
   isOrderable: boolean;
-  isAllowPromotionDiscount: boolean;
 }
 
 /** One choice of a modifier group (WIRE-14). */
@@ -31,7 +30,6 @@ export interface MenuModifier extends Sellable {
 /** A group of which `min` to `max` are chosen (WIRE-14). */
 export interface MenuModifierGroup {
   id: number;
-  name: string;
   type: ModifierGroupType;
   min: number;
   max: number;
@@ -49,7 +47,6 @@ export interface MenuModifierOption {
 
 /** A group as it belongs to an item. */
 export interface MenuItemGroup {
-  modifierGroupId: number;
   /** Id of the group whose selection shows this group; null: always shown. */
   dependentModifierGroupId: number | null;
   /** False: never shown. */
@@ -63,7 +60,6 @@ export interface MenuItem extends Sellable {
   /** In their order of display. */
   itemModifierGroups: readonly MenuItemGroup[];
   allowSpecialInstruction: boolean;
-  promoCodeId: number | null;
   /** Allergens as sent by the server; null: unknown, which is different from none. */
   allergens: readonly string[] | null;
   /** Diets as sent by the server; null: unknown. */

@@ -6,8 +6,6 @@ export interface EntryAddress {
   table: string | null;
   checkNo: string | null;
   qrtypeid: number | null;
-  /** On /order: the order to show. */
-  orderNo: string | null;
   /** On /cart: how a payment went wrong; '' when the marker has no value. */
   paymentFail: string | null;
   /** A parameter has a value that no QR code has. */
@@ -48,7 +46,6 @@ export function readAddress(path: string, search: string): EntryAddress {
     table,
     checkNo,
     qrtypeid: qrType === null ? null : Number(qrType),
-    orderNo: query.get('orderNo'),
     paymentFail: query.get('payment-fail'),
     isDamaged,
   };

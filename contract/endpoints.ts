@@ -201,7 +201,7 @@ export const endpoints = {
     path: '/api/orders/make-order',
     summary: 'Places an order. Same Idempotency-Key and body: the first answer again; another body: 409 (WIRE-23)',
     notes:
-      'The server works out every figure anew and refuses what differs. At a direct-to-till outlet (`isDirectToPos`), the answer is `Sent To Till` without `hostedPamentUrl`. Otherwise it is `Waiting For Payment` with the address of the payment page, or `Paid` where nothing is due. The client sends the same key and body again when no answer came, so it must not order twice.',
+      'The server works out every figure again and refuses what differs. At a direct-to-till outlet (`isDirectToPos`), the answer is `Sent To Till` without `hostedPamentUrl`. Otherwise it is `Waiting For Payment` with the address of the payment page, or `Paid` where nothing is due. The client sends the same key and body again when no answer came, so it must not order twice.',
     access: 'optional',
     headers: IdempotencyHeaders,
     body: OrderPayload,
@@ -297,7 +297,7 @@ export const endpoints = {
     path: '/api/orders/outlet/:outletId/check-no/:checkNo/table-no/:tableNo/shares',
     summary: 'Claims a share of a bill and opens its payment. AMOUNT_MISMATCH: it is not what the diner was shown',
     notes:
-      'The share is held until `claimedUntil`. A person has one claim on a bill at a time: the same again is answered with the one that is there, another one takes its place. `amount` is worked out anew, as `contract/money` does.',
+      'The share is held until `claimedUntil`. A person has one claim on a bill at a time: the same again is answered with the one that is there, another one takes its place. `amount` is worked out again, as `contract/money` does.',
     access: 'public',
     params: checkParams,
     body: ShareClaim,

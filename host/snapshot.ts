@@ -30,7 +30,7 @@ async function makeSnapshot(file: string, withDemo: boolean): Promise<void> {
   try {
     if (withDemo) await seedDemo(database.db, demo, new Date());
     const archive = await database.exportSnapshot?.();
-    if (!archive) throw new Error('The built-in database gave no archive of itself; start again, it is made anew.');
+    if (!archive) throw new Error('The built-in database gave no archive of itself; start again, it is made again.');
     mkdirSync(folder, { recursive: true });
     // By renaming, so that another process never reads half a file.
     writeFileSync(`${file}.${process.pid}`, Buffer.from(await archive.arrayBuffer()));

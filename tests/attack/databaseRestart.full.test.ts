@@ -88,7 +88,7 @@ describe('a restart of Postgres', () => {
     await postgres.stop('immediate');
     await postgres.start();
     await untilServing();
-    // The app joins anew, so that it fetches what it missed.
+    // The app joins again, so that it fetches what it missed.
     await expect.poll(() => joins, { timeout: 10_000 }).toBe(2);
     const changed = await callTo(first)('updateTable', { params: { orderNo }, body: { tableNo: '8', checkNo: '' } });
     expect(changed.status).toBe(200);

@@ -489,7 +489,7 @@ export const accountChecks: readonly Check[] = [
   },
   {
     level: 'accounts',
-    name: 'password: set anew with a code, once, and the old one ends with its tokens',
+    name: 'password: reset with a code, once, and the old one ends with its tokens',
     run: async (world) => {
       const { mobileNo, password: old, codeAt, session } = await stranger(world);
       // A number gets one code a minute.

@@ -69,7 +69,7 @@ export const menuChecks: readonly Check[] = [
       for (const [where, code] of named)
         expect(
           code === undefined || themes.includes(code),
-          `${where} names the brand '${code}', and the app was not built with a theme of that code, so it shows an error instead of the menu. Use one of ${themes.join(', ')}, or make it with \`npm run brand:new ${code}\` and build the app anew.`,
+          `${where} names the brand '${code}', and the app was not built with a theme of that code, so it shows an error instead of the menu. Use one of ${themes.join(', ')}, or make it with \`npm run brand:new ${code}\` and build the app again.`,
         );
     },
   },

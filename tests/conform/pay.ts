@@ -109,7 +109,7 @@ export const payChecks: readonly Check[] = [
   },
   {
     level: 'pay',
-    name: 'payment: sent again with its key, a paid order is not ordered anew',
+    name: 'payment: sent again with its key, a paid order is not ordered again',
     run: async (world) => {
       const placed = await world.toPay();
       await world.pay(placed, 'approve');

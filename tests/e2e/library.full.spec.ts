@@ -178,7 +178,7 @@ test('who imports one button gets no dialog, list or field', async () => {
 });
 
 test('its types hold where a module is found as Node finds it', () => {
-  // The compiler reads all types of React anew: seconds, and a minute while three browsers run beside it.
+  // The compiler reads all types of React again: seconds, and a minute while three browsers run beside it.
   test.setTimeout(180_000);
   writeFileSync(
     join(app, 'tsconfig.json'),

@@ -150,7 +150,7 @@ test.describe('without a network', () => {
       const old = await caches.open('makan-files-of-another-build');
       await old.put('/assets/old.js', new Response('old'));
     });
-    // A worker that starts anew, as that of a new build does.
+    // A worker that starts again, as that of a new build does.
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.unregister();

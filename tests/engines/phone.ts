@@ -71,7 +71,7 @@ export function createPhone(driver: Driver): Phone {
     async press(name) {
       // Two presses at one place within 600 ms count as one (SHELL-15).
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, pressedAt + 650 - Date.now())));
-      // A row that is drawn anew between finding and pressing is found again.
+      // A row that is drawn again between finding and pressing is found again.
       let pressed: unknown;
       for (let attempt = 0; attempt < 3; attempt++) {
         try {

@@ -16,7 +16,7 @@ export interface ScreenshotAllOptions<T extends Task> {
 }
 
 const atMost = 24;
-/** After so many pictures a page is opened anew, though the next batch needs no other. */
+/** After so many pictures a page is opened again, though the next batch needs no other. */
 const picturesPerPage = 96;
 
 /**

@@ -52,7 +52,7 @@ export interface Sandbox {
   /** Adds a dish to a check, as a waiter does who types it in. */
   addToCheck: (outletId: number, check: { tableNo: string; checkNo: string }, dish: CheckedDish) => Promise<void>;
   closeCheck: (outletId: number, tableNo: string, checkNo: string) => Promise<void>;
-  /** Opens a check of that number; one that was closed is opened anew. */
+  /** Opens a check of that number; one that was closed is opened again. */
   openCheck: (outletId: number, tableNo: string, checkNo: string) => Promise<void>;
   stock: (
     outletId: number,

@@ -43,7 +43,7 @@ export interface CellResult extends Cell, Outcome {
 const requests: Record<Step, Target> = {
   menu: { pattern: /\/app\/webapp\/menu/, method: 'GET' },
   add: { pattern: /\/assets\/.*\.js|\/images?\//, method: 'GET' },
-  // An edit itself asks for nothing: the cart is opened anew, and what it then asks for is spoilt.
+  // An edit itself asks for nothing: the cart is opened again, and what it then asks for is spoilt.
   edit: { pattern: /\/api\/promotions\/now\/|\/outlet-settings/, method: 'GET' },
   promo: { pattern: /\/api\/promotions\/validate|\/validate-promo-code/, method: '*' },
   'order sent': { pattern: /\/api\/orders\/make-order/, method: 'POST' },
@@ -214,7 +214,7 @@ class Visit {
     }
   }
 
-  /** The tab is gone, with all it knew; the diner opens the shop anew. */
+  /** The tab is gone, with all it knew; the diner opens the shop again. */
   async kill(): Promise<void> {
     // A page that is on its way elsewhere is gone, and Chromium may never answer that it closed it.
     const gone = attempt(this.page.waitForEvent('close'));
@@ -245,7 +245,7 @@ class Visit {
   /** With the fault gone, the diner does what it kept from being done: finds the menu, and chooses the dish. */
   async finish(): Promise<Outcome | undefined> {
     if (from(this.cell.step) > from('add')) return undefined;
-    // Where nothing can be kept, whoever opens the shop anew scans the code again.
+    // Where nothing can be kept, whoever opens the shop again scans the code again.
     const start = this.cell.fault === 'storage' ? this.place.path : '/';
     if (this.cell.step === 'add') await attempt(this.page.goto(start));
     const list = this.page.getByRole('list', { name: 'Categories' });

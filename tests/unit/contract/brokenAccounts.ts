@@ -167,7 +167,7 @@ export const brokenAccounts: readonly BrokenServer[] = [
   },
   {
     does: 'keeps the old password beside the new one',
-    found: 'password: set anew with a code',
+    found: 'password: reset with a code',
     waits: true,
     handle: () => async (request, forward) => {
       if (!isFor(request, 'POST', /\/reset-password$/)) return forward(request);

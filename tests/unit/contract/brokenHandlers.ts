@@ -124,7 +124,7 @@ export interface BrokenServer {
   found: string;
   /** Checks that have to run before. */
   after?: string;
-  /** Made anew for each run. */
+  /** Made again for each run. */
   handle?: () => Handle;
   listen?: Listen;
   /** The check waits for the clock. */

@@ -94,7 +94,7 @@ describe('what is known of an order', () => {
     expect([answers.length, shown()]).toEqual([1, 'Preparing']);
     const late = ask();
     await vi.waitFor(() => expect(answers).toHaveLength(2));
-    // Everything was forgotten meanwhile, as at a sign-in, and asked for anew.
+    // Everything was forgotten meanwhile, as at a sign-in, and asked for again.
     store.dispatch(api.util.resetApiState());
     const last = ask();
     await vi.waitFor(() => expect(answers).toHaveLength(3));

@@ -1,4 +1,4 @@
-import { isForDevelopers, isRefusal } from '#features/platform/api';
+import { isRefusal, isUnreadable } from '#features/platform/api';
 
 /** Whether a call failed for what was typed, or for being made too often: with a 400 or a 429 (ACCOUNT-9). */
 export const isAnswerToInput = (error: unknown): boolean =>
@@ -9,4 +9,4 @@ export const isAnswerToInput = (error: unknown): boolean =>
  * wait. Undefined: show 'Something went wrong'.
  */
 export const getServerMessage = (error: unknown): string | undefined =>
-  isRefusal(error) && isAnswerToInput(error) && !isForDevelopers(error) ? error.message.trim() || undefined : undefined;
+  isRefusal(error) && isAnswerToInput(error) && !isUnreadable(error) ? error.message.trim() : undefined;

@@ -2,7 +2,7 @@ import type { PromoCodeReward, Promotion } from '#contract';
 import { isFree, isReward } from '#contract/money';
 import { selectProfile, toUserId } from '#features/model/account';
 import { selectOutlet } from '#features/model/visit';
-import { isForDevelopers, isRefusal } from '#features/platform/api';
+import { isRefusal, isUnreadable } from '#features/platform/api';
 import type { AppDispatch, AppThunk, RootState } from '../store';
 import { cartApi } from './cartApi';
 import { applyPromoCode, promoCodeEnded, setInputPromoCode } from './cartSlice';
@@ -37,7 +37,7 @@ const options = (modifiers: readonly CartModifier[], times: number): { modifierI
   ]);
 
 const toOutcome = (error: unknown): PromoOutcome =>
-  isRefusal(error) && error.statusCode === BAD_REQUEST && !isForDevelopers(error)
+  isRefusal(error) && error.statusCode === BAD_REQUEST && !isUnreadable(error)
     ? { kind: 'refused', message: error.message }
     : { kind: 'failed' };
 

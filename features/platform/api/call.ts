@@ -68,8 +68,8 @@ export const isTokenRefusal = (error: unknown): boolean =>
   isRefusal(error) && error.statusCode === UNAUTHORIZED && !isSignatureRefusal(error);
 
 /**
- * Whether a refusal is about the form of the request, and so for developers: it names the field, as in
+ * Whether a refusal says nothing to a diner: it is empty, or names a field of the request and so is for developers, as in
  * `body.orderItems must not have fewer than 1 items`.
  */
-export const isForDevelopers = ({ message }: ServerError): boolean =>
-  /\b(?:body|querystring|params|headers)[./[]\w/.test(message);
+export const isUnreadable = ({ message }: ServerError): boolean =>
+  /^\s*$|\b(?:body|querystring|params|headers)[./[]\w/.test(message);

@@ -4,10 +4,10 @@ export type { AnswerMeta } from './baseQuery';
 export {
   type ApiError,
   call,
-  isForDevelopers,
   isRefusal,
   isSignatureRefusal,
   isTokenRefusal,
+  isUnreadable,
   type ServerError,
 } from './call';
 export {

@@ -235,8 +235,10 @@ describe('a promo code that the server refuses (CART-19)', () => {
     expect(outcome).toEqual({ kind: 'refused', message: 'Promo code is over' });
   });
 
-  test('does not repeat to a diner what is for developers', async () => {
-    const message = 'The request is not as agreed: querystring.code must NOT have more than 40 characters.';
+  test.each([
+    ['what is for developers', 'The request is not as agreed: querystring.code must NOT have more than 40 characters.'],
+    ['an empty message', ' '],
+  ])('does not repeat %s to a diner', async (_, message) => {
     const { store } = visitWith({ promotions: [], rewards: [], status: 400, message });
     expect(await store.dispatch(submitPromoCode('SAVE5'))).toEqual({ kind: 'failed' });
   });

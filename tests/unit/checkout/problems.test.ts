@@ -72,10 +72,32 @@ describe('an error of make-order', () => {
     },
   );
 
-  it.each([{}, { soldoutItems: [], itemQuantityLeft: [] }, { soldoutItems: null as never }])(
-    'with empty lists is a refusal that sends the diner to the staff: %j (CHECKOUT-28)',
-    (errors) => {
-      expect(toCheckoutEvent(refused(400, 'Errors', errors), false)).toEqual({
+  it.each([
+    {},
+    { soldoutItems: [], itemQuantityLeft: [] },
+    { soldoutItems: null as never },
+    { notAvailableItem: [null as never] },
+    { fields: ['orderItems'] } as never,
+  ])('with empty lists is a refusal that sends the diner to the staff: %j (CHECKOUT-28)', (errors) => {
+    expect(toCheckoutEvent(refused(400, 'Errors', errors), false)).toEqual({
+      type: 'orderRefused',
+      problem: { kind: 'unable' },
+    });
+  });
+
+  it('about items leaves out what is none of them (CHECKOUT-26, CHECKOUT-27)', () => {
+    const soldoutItems = [{ itemId: 11, name: 'Laksa' }];
+    const errors = { soldoutItems, notAvailableItem: [null as never], itemQuantityLeft: 'none' as never };
+    expect(toCheckoutEvent(refused(400, 'Errors', errors), false)).toEqual({
+      type: 'orderRefused',
+      problem: { kind: 'items', errors: { soldoutItems } },
+    });
+  });
+
+  it.each(['', ' '])(
+    "with the empty message '%s' sends the diner to the staff (CHECKOUT-25, CHECKOUT-28)",
+    (message) => {
+      expect(toCheckoutEvent(refused(400, message), false)).toEqual({
         type: 'orderRefused',
         problem: { kind: 'unable' },
       });

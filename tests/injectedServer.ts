@@ -47,7 +47,7 @@ const PERSONAL = /(?<![\w-])(65)?[89]\d{7}(?![\w-])|[\w.]+@[\w-]+\.\w|\$argon2/;
 /** Lines of a log with a mobile number, an e-mail address or the hash of a password in them. */
 export const findPersonal = (lines: readonly string[]): string[] =>
   lines.filter((line) => {
-    const { time: _, reqId: __, pid: ___, ...rest } = JSON.parse(line) as Record<string, unknown>;
+    const { time: _, reqId: __, pid: ___, orderId: ____, ...rest } = JSON.parse(line) as Record<string, unknown>;
     return PERSONAL.test(JSON.stringify(rest));
   });
 

@@ -51,9 +51,9 @@ export function getMovementText(order: Order, t: OrderTranslate): string {
   return movementStatus in texts ? t(texts[movementStatus]) : movementStatus;
 }
 
-/** Text of the way of ordering; '' for none that is known. */
+/** Text of the way of ordering; of one that is not known what the server wrote, and '' for none. */
 export const getTypeText = ({ type }: Pick<Order, 'type'>, t: OrderTranslate): string =>
-  type in types ? t(types[type]) : '';
+  type in types ? t(types[type]) : (type ?? '');
 
 /** Text of the collection time, its time of day; '' for an order that is not collected at a time. */
 export function getCollectionText({ type, collectionDateTime }: Order, t: OrderTranslate): string {

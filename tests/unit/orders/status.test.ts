@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { listStatusNames } from '#contract/wire';
 import { getBrand } from '#features/model/shop';
-import { getCollectionText, getStatusText, type OrderTranslate } from '../../../features/orders/statusText.ts';
+import {
+  getCollectionText,
+  getStatusText,
+  getTypeText,
+  type OrderTranslate,
+} from '../../../features/orders/statusText.ts';
 import { getSellerName } from '../../../features/orders/usePrintLines.ts';
 import { anOrder } from '../../builders/order.ts';
 
@@ -63,4 +68,9 @@ describe('the seller on a receipt (ORDER-14)', () => {
     expect(getSellerName(order(''), getBrand('verde'))).toBe(getBrand('verde')?.name);
     expect(getSellerName(order('another'), getBrand('verde'))).toBe(anOrder().outlet.name);
   });
+});
+
+it('a way of ordering that is not known is shown as the server wrote it (ORDER-2)', () => {
+  expect(getTypeText({ type: 'Drive Through' as Order['type'] }, toKey)).toBe('Drive Through');
+  expect(getTypeText({ type: undefined as never }, toKey)).toBe('');
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { forgetPerson } from '#features/model/account';
-import { useAppDispatch, useAppStore } from '#features/model/store';
+import { selectLines } from '#features/model/cart';
+import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { closeDialog, getDiningOptions, openDialog, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -19,6 +20,11 @@ export default function ResetDialog() {
   // Once a visit: a page that is loaded again does not ask again.
   useEffect(rememberAsking, []);
   const keep = () => dispatch(closeDialog());
+  // The menu may come late and empty the cart, which leaves nothing to ask about.
+  const isEmpty = useAppSelector((state) => selectLines(state).length === 0);
+  useEffect(() => {
+    if (isEmpty) dispatch(closeDialog());
+  }, [isEmpty, dispatch]);
   const reset = () => {
     const { selectedOutlet, selectedQRTypeId } = store.getState().visit;
     dispatch(forgetPerson('reset'));

@@ -56,6 +56,14 @@ export const ResetSelections: Story = {
   },
 };
 
+/** A menu that came late has emptied the cart: nothing is left to ask about (ENTRY-11). */
+export const NothingToReset: Story = {
+  args: { dialog: 'reset-selections' },
+  play: async () => {
+    await waitFor(() => expect(body().queryByRole('alertdialog')).toBeNull());
+  },
+};
+
 /** The code allows both (ENTRY-15). */
 export const DiningBoth: Story = {
   tags: ['state:shell.dining-both'],

@@ -4,7 +4,7 @@ import { type Core, inTransaction } from '../core.ts';
 import { checks } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { getOutlet, getTaxes } from '../services/catalogue.ts';
-import { isCheck, lockCheck } from '../services/checks.ts';
+import { addTaxes, isCheck, lockCheck } from '../services/checks.ts';
 
 /** Kinds of a bill's lines: a dish, or a part of the dish before it. */
 export const LINE_KINDS = ['item', 'modifier', 'child', 'child-modifier'] as const;
@@ -57,8 +57,6 @@ export async function addBillLine(core: Core, line: BillLine): Promise<void> {
     if (!check.isOpen)
       throw badRequest(`Check ${checkNo} is closed, so nothing can be added to it; open it again first.`);
     const { bill } = check;
-    const taxSums = new Map(bill.taxes.map((tax) => [tax.name, toCents(tax.total)]));
-    for (const tax of shown) taxSums.set(tax.name, (taxSums.get(tax.name) ?? 0) + tax.cents);
     const exclusive = shown.filter(({ type }) => type === 'Exclusive');
     const more = amount + charge + exclusive.reduce((sum, { cents }) => sum + cents, 0);
     await inner.db
@@ -68,7 +66,7 @@ export async function addBillLine(core: Core, line: BillLine): Promise<void> {
           ...bill,
           items: withLine(bill.items, as, { qty: quantity, name, total: toDollars(amount) }),
           service_charge_total: toDollars(toCents(bill.service_charge_total) + charge),
-          taxes: [...taxSums].map(([taxName, cents]) => ({ name: taxName, total: toDollars(cents) })),
+          taxes: addTaxes(bill.taxes, shown),
           check_total: toDollars(toCents(bill.check_total) + more),
         },
       })

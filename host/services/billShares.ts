@@ -20,7 +20,7 @@ import { billShares, payments } from '../db/schema.ts';
 import { badRequest, HttpError, notFound, tooManyRequests } from '../errors.ts';
 import { isSameSecret, randomToken, sha256 } from '../secrets.ts';
 import { getBrand, getOutlet, type OutletRow } from './catalogue.ts';
-import { CHECK_CLOSED, type CheckName, type CheckRow, findCheck, getSlipNo, lockCheck } from './checks.ts';
+import { addTaxes, CHECK_CLOSED, type CheckName, type CheckRow, findCheck, getSlipNo, lockCheck } from './checks.ts';
 import { consumeAttempt, SHARE_LIMITS } from './limits.ts';
 import { addNote, requireSameNote } from './orders/document.ts';
 import { getGateway, getPaymentUrl } from './paymentPages.ts';
@@ -147,10 +147,10 @@ const getBillParts = ({ service_charge_total, taxes }: PosBill) => ({
   taxes: taxes.map(({ total }) => toCents(total)),
 });
 
-const getShareParts = ({ taxes }: PosBill, share: ShareRow) => ({
-  serviceCharge: share.serviceCharge,
-  taxes: taxes.map(({ name }) => share.taxes.find((tax) => tax.name === name)?.cents ?? 0),
-});
+const getShareParts = (bill: PosBill, share: ShareRow) => {
+  const none = bill.taxes.map(({ name }) => ({ name, total: 0 }));
+  return { serviceCharge: share.serviceCharge, taxes: addTaxes(none, share.taxes).map(({ total }) => toCents(total)) };
+};
 
 function splitParts(bill: PosBill, taken: readonly ShareRow[], amount: Cents, open: Cents) {
   const left = partsLeft(

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PosBill } from '#contract';
-import { type Cents, toCents } from '#contract/money';
+import { type Cents, toCents, toDollars } from '#contract/money';
 import { CHECK_KEY_LENGTH, CHECK_KEY_MARK, getCheckName } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { checks, excluded } from '../db/schema.ts';
@@ -69,6 +69,17 @@ export const getBillLineTotals = (items: PosBill['items']): Cents[] =>
       ...item.child_items.flatMap((child) => child.modifiers),
     ])
     .map(({ total }) => toCents(total));
+
+/** The taxes of a bill and those of what is added to it, where two taxes may have one name: the second goes to the second. */
+export function addTaxes(taxes: PosBill['taxes'], added: readonly { name: string; cents: Cents }[]): PosBill['taxes'] {
+  const left = [...added];
+  const takeCents = (name: string): Cents => {
+    const at = left.findIndex((tax) => tax.name === name);
+    return at < 0 ? 0 : (left.splice(at, 1)[0]?.cents ?? 0);
+  };
+  const grown = taxes.map(({ name, total }) => ({ name, total: toDollars(toCents(total) + takeCents(name)) }));
+  return [...grown, ...left.map(({ name, cents }) => ({ name, total: toDollars(cents) }))];
+}
 
 const emptySums = { service_charge_total: 0, taxes: [], discount_total: 0, check_total: 0 };
 

@@ -6,7 +6,7 @@ import { type Core, inTransaction } from '../core.ts';
 import { checks, counters, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import { sha256, toPublicId } from '../secrets.ts';
-import { CHECK_CLOSED, getBillLineTotals, isCheck, lockCheck } from './checks.ts';
+import { addTaxes, CHECK_CLOSED, getBillLineTotals, isCheck, lockCheck } from './checks.ts';
 import { consumeAttempt, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
 import { changeOrder, getOrder, lockOrder, requireSameNote } from './orders/document.ts';
@@ -77,13 +77,12 @@ async function addToBill(core: Core, order: OrderRow): Promise<boolean> {
   if (!check.isOpen || (order.checkKey ?? check.key) !== check.key) return false;
   const { orderItems, serviceCharge, taxes } = order.document;
   const items = orderItems.map(billItem);
-  const taxTotals = new Map(check.bill.taxes.map((tax) => [tax.name, tax.total]));
-  for (const tax of taxes) taxTotals.set(tax.name, addDollars(taxTotals.get(tax.name) ?? 0, tax.amount));
+  const added = taxes.map((tax) => ({ name: tax.name, cents: toCents(tax.amount) }));
   const bill: PosBill = {
     ...check.bill,
     items: [...check.bill.items, ...items],
     service_charge_total: addDollars(check.bill.service_charge_total, serviceCharge),
-    taxes: [...taxTotals].map(([taxName, total]) => ({ name: taxName, total })),
+    taxes: addTaxes(check.bill.taxes, added),
     // A bill of an older release does not say it, and its app works it out.
     ...(check.bill.discount_total !== undefined && {
       discount_total: addDollars(check.bill.discount_total, toDollars(getDiscount(order, items))),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShareClaim } from '#contract';
-import { billShares } from '../../../host/db/schema.ts';
+import { billShares, checks } from '../../../host/db/schema.ts';
 import { getChecks, getSlipNo, openCheck } from '../../../host/services/checks.ts';
 import { deleteOldData } from '../../../host/services/retention.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
@@ -241,6 +241,27 @@ describe('the bill of a table', () => {
         cents(total),
       );
     }
+  });
+
+  test('keeps two taxes of one name apart in the shares (MONEY-35)', async () => {
+    const [check] = (await getChecks(host.core, outletId)).filter((one) => one.checkNo === checkNo);
+    if (!check) throw new Error('There is no such check.');
+    const taxes = [
+      { name: 'GST', total: 1.85 },
+      { name: 'GST', total: 0.4 },
+    ];
+    await host.core.db
+      .update(checks)
+      .set({ bill: { ...check.bill, taxes } })
+      .where(eq(checks.key, check.key));
+    for (const name of ['Mei', 'Ken', 'Ana']) {
+      const left = 3 - (await bill()).shares.length;
+      const amount = Math.ceil(cents((await bill()).open) / left) / 100;
+      await pay((await claim(name, { kind: 'equal', of: 3, amount })).body);
+    }
+    const { shares } = await bill();
+    for (const [at, { total }] of taxes.entries())
+      expect(shares.reduce((sum, share) => sum + cents(share.taxes[at]?.total ?? 0), 0)).toBe(cents(total));
   });
 });
 

@@ -153,6 +153,36 @@ describe('an order that the till has not accepted when its check closes', () => 
     await acceptOrder(host.core, own);
     expect((await getBill('Z4')).items).toHaveLength(1);
   });
+
+  test('keeps two taxes of one name apart on its bill, also as more is ordered and added (WIRE-29)', async () => {
+    await setAutoAccept(host.core, outletId, false);
+    await openCheck(host.core, outletId, table, 'Z6');
+    const taxes = [
+      { name: 'GST 9%', type: 'Exclusive', amount: 0.5 },
+      { name: 'GST 9%', type: 'Exclusive', amount: 0.3 },
+    ] as const;
+    for (const orderNo of [await orderOn('Z6'), await orderOn('Z6')]) {
+      const { document } = await readOrder(orderNo);
+      await host.core.db
+        .update(orders)
+        .set({ document: { ...document, taxes: [...taxes] } })
+        .where(eq(orders.orderNo, orderNo));
+      await acceptOrder(host.core, orderNo);
+    }
+    const rows = async () => (await getBill('Z6')).taxes;
+    expect(await rows()).toEqual([
+      { name: 'GST 9%', total: 1 },
+      { name: 'GST 9%', total: 0.6 },
+    ]);
+    await host.request('POST', `/sandbox/api/till/outlets/${outletId}/checks/lines`, {
+      body: { tableNo: table, checkNo: 'Z6', name: 'Ban Mian', price: 10 },
+    });
+    // 10.00 of a dish has 0.83 included.
+    expect(await rows()).toEqual([
+      { name: 'GST 9%', total: 1.83 },
+      { name: 'GST 9%', total: 0.6 },
+    ]);
+  });
 });
 
 test('closing a check leaves another open one at its table with its calls and its cart (SERVICE-5, TABLE-16)', async () => {

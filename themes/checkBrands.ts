@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { otherFolders } from './code.ts';
 import { compileBrand, findProblems } from './compile.ts';
 import { type ContrastPair, checkContrast } from './contrast.ts';
+import type { DemoShop } from './demoShop.ts';
 import { brandCodes, hasFile, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { tokensModuleIsCurrent } from './generate.ts';
 
@@ -32,6 +33,34 @@ function findStrayFolders(folder: string): string[] {
     .sort();
 }
 
+/** The code of a brand's demo outlet, where it has one that can be read. */
+function readOutletCode(path: string): string | undefined {
+  try {
+    const { outlet } = readJson(path) as DemoShop;
+    return outlet.code.trim();
+  } catch {
+    // What is wrong with the file is said by its own check.
+    return undefined;
+  }
+}
+
+/** Demo outlets of two brands with one code, which leads to one of them only: a sentence for each (BRAND-24). */
+export function findSharedOutletCodes(folder: string): string[] {
+  const seen = new Map<string, string>();
+  return brandCodes(folder).flatMap((brand) => {
+    const path = join(folder, brand, 'demo.json');
+    const code = readOutletCode(path);
+    // An address may have it in small letters.
+    const key = code?.toUpperCase() ?? '';
+    const first = seen.get(key);
+    if (!code || first === undefined) {
+      seen.set(key, path);
+      return [];
+    }
+    return [`${toRelativeName(path)}: outlet.code is "${code}", as in ${toRelativeName(first)}; write another.`];
+  });
+}
+
 /** Checks the files and the contrast pairs of every brand of a folder, and that ui/tokens.ts is up to date. */
 export async function checkBrands(folder = themesFolder): Promise<BrandCheck> {
   const problems = new Set<string>();
@@ -42,7 +71,7 @@ export async function checkBrands(folder = themesFolder): Promise<BrandCheck> {
   if (codes.length === 0) {
     problems.add(`${toRelativeName(folder)} holds no brand; a brand is a folder with a brand.json and a tokens.json.`);
   }
-  for (const problem of findStrayFolders(folder)) problems.add(problem);
+  for (const problem of [...findStrayFolders(folder), ...findSharedOutletCodes(folder)]) problems.add(problem);
   for (const code of codes) {
     try {
       const wrong = findProblems(code, folder);

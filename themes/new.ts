@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BrandSource, toggleNames } from './brand.ts';
+import { findSharedOutletCodes } from './checkBrands.ts';
 import { codeProblem } from './code.ts';
 import { compileBrand, darkFile, findProblems } from './compile.ts';
 import { createDemoShop, getMenuSource } from './demoShop.ts';
@@ -94,7 +95,7 @@ export async function newBrand(options: NewBrandOptions): Promise<{ path: string
     const demoFile = join(target, 'demo.json');
     const menuFrom = getMenuSource(from, existsSync(demoFile) ? readJson(demoFile) : undefined);
     writeFileSync(demoFile, `${JSON.stringify(createDemoShop(code, menuFrom), null, 2)}\n`);
-    const [wrong] = findProblems(code, folder);
+    const [wrong] = [...findProblems(code, folder), ...findSharedOutletCodes(folder)];
     if (wrong) throw new ThemeError(wrong);
     const { hasDarkLogo, note } = await drawLogo(code, name, source, folder);
     // Beside the logo, as everywhere.

@@ -620,6 +620,24 @@ describe('a wrong demo.json gets one sentence (BRAND-24)', () => {
   });
 });
 
+it('two brands do not share the code of an outlet, which leads to one of them only (BRAND-24)', async () => {
+  const give = (brand: string, code: string) => {
+    cpSync(trial.path(''), join(trial.folder, brand), { recursive: true });
+    writeFileSync(
+      join(trial.folder, brand, 'brand.json'),
+      readFileSync(trial.path('brand.json'), 'utf8').replace('"trial"', `"${brand}"`),
+    );
+    const shop = { menuFrom: 'kopi', outlet: { code, name: 'Demo Street', address: '1 Demo Street' }, tables: 8 };
+    writeFileSync(join(trial.folder, brand, 'demo.json'), JSON.stringify(shop));
+  };
+  give('sa-tay', 'SATAY1');
+  give('satay', 'Satay1');
+  const { problems } = await checkBrands(trial.folder);
+  expect(problems.map((text) => text.replaceAll(`${trial.folder}/`, ''))).toEqual([
+    'satay/demo.json: outlet.code is "Satay1", as in sa-tay/demo.json; write another.',
+  ]);
+});
+
 it('a line in the colour of what it divides is too weak', async () => {
   trial.set('tokens.json', 'color.line', { $type: 'color', $value: '{color.surface}' });
   const { problems } = await checkBrands(trial.folder);

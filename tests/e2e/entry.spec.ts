@@ -116,6 +116,53 @@ test('a dish of the address opens after the question of a visit, and both are th
   ).toBeVisible();
 });
 
+test('Back closes a dialog also before what runs in the background is there, and stays on the cart (SHELL-35)', async ({
+  page,
+  sandbox,
+}) => {
+  let isHeld = false;
+  // The first screen asks for the services as soon as it is drawn.
+  await page.route('**/assets/first-*.js', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/import\(`\.\/services-[^`]+`\)/g, (load) => {
+      isHeld = true;
+      return `(window.held ??= new Promise((go) => (window.startServices = go))).then(() => ${load})`;
+    });
+    await route.fulfill({ response: answer, body });
+  });
+  const startServices = () =>
+    page.evaluate(() => (window as Window & { startServices?: () => void }).startServices?.());
+  const { path } = await sandbox.code('TB01', '7');
+  await openShop(page, path, 'Dine In');
+  await addDish(page, { category: 'Snacks', dish: 'Curry Puff' });
+  await openCart(page);
+  expect(isHeld).toBe(true);
+  const request = page.getByRole('dialog', { name: 'Special Request' });
+  // The same button pressed again at once is a double press.
+  const openRequest = () =>
+    expect(async () => {
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(request).toBeVisible({ timeout: 500 });
+    }).toPass();
+  await openRequest();
+  await page.goBack();
+  await expect(request).toBeHidden();
+  await expectPath(page, '/cart');
+  // One that is closed by its own button leaves no step behind either.
+  await openRequest();
+  await request.getByRole('button', { name: 'Cancel' }).click();
+  await expect(request).toBeHidden();
+  await startServices();
+  await expect(page.locator('link[rel=manifest]')).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.dialogs ?? 0)).toBe(0);
+  await openRequest();
+  await page.goBack();
+  await expect(request).toBeHidden();
+  await expectPath(page, '/cart');
+  await page.goBack();
+  await expectPath(page, '/menu');
+});
+
 test("the browser's Back closes a dialog of the cart, and leaves none over the screen before it (SHELL-33, SHELL-35)", {
   tag: '@full',
 }, async ({ page, sandbox }) => {

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 interface OpenDialog {
   close: () => void;
 }
 
 let dialogs: OpenDialog[] = [];
-let onChange = (): void => undefined;
+let onChange: (() => void) | undefined;
 let waiting: (() => void)[] = [];
 
 /** Also a dish of the cart or a gift that the address opens, which has an entry of its own (`useSearchDialog`). */
@@ -27,25 +28,41 @@ export const openDialogs = {
   watch: (listener: () => void): (() => void) => {
     onChange = listener;
     return () => {
-      onChange = () => undefined;
+      onChange = undefined;
     };
   },
 };
 
+/** How many dialogs are open at an entry of the history, by its own state. */
+const getDepthHere = (): number => Number(window.history.state?.usr?.dialogs ?? 0);
+
 /** While a dialog that can be cancelled is open, the browser's Back calls `close` and stays on the screen (SHELL-35). */
 export function useBackToClose(isOpen: boolean, close: () => void): void {
-  const latest = useRef(close);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const latest = useRef({ close, navigate, location });
   useEffect(() => {
-    latest.current = close;
+    latest.current = { close, navigate, location };
   });
   useEffect(() => {
     if (!isOpen) return;
-    const dialog = { close: () => latest.current() };
+    const dialog = { close: () => latest.current.close() };
     dialogs.push(dialog);
-    onChange();
+    const depth = dialogs.length;
+    // Before `DialogHistory` has loaded a dialog makes its entry itself.
+    const leave = () => {
+      if (!onChange && getDepthHere() < depth) dialog.close();
+    };
+    if (onChange) onChange();
+    else {
+      const { location: here, navigate: go } = latest.current;
+      go(here, { state: { ...here.state, dialogs: depth } });
+      window.addEventListener('popstate', leave);
+    }
     return () => {
+      window.removeEventListener('popstate', leave);
       dialogs = dialogs.filter((other) => other !== dialog);
-      onChange();
+      onChange?.();
     };
   }, [isOpen]);
 }

@@ -1,17 +1,36 @@
-/** Whether a drawing has letters that every device draws in a font of its own, instead of their outlines. */
-const hasLiveText = (svg: string): boolean => /<(?:svg:)?text[\s>]/.test(svg);
+import { readDrawing, type SvgElement } from './svg.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
 
 /** Logo and icon come before every screen. */
 export const MOST_DRAWING_KIB = 256;
 
-/** The first thing that a drawing would load from elsewhere, which no browser does for a picture. */
-function findOutside(svg: string): string | undefined {
-  const links = svg.matchAll(/<[^>]*?\s(?:xlink:)?href\s*=\s*["']\s*(?!#|data:)([^"'\s]+)/g);
-  const urls = svg.matchAll(/\burl\(\s*(?:["']|&quot;)?(?!["'#]|&quot;|data:)([^"')\s]+)/g);
-  const imports = svg.matchAll(/@import\s+["']([^"']+)/g);
-  const [first] = [...[...links].filter(([tag]) => !/^<a\s/.test(tag)), ...urls, ...imports];
-  return first?.[1];
+/** What a style would load: an address, or an import. */
+function findInStyle(style: string): string | undefined {
+  const css = style.replace(/\/\*[\s\S]*?\*\//g, ' ');
+  const imports = css.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi);
+  const urls = css.matchAll(/\burl\(\s*["']?(?!["'#]|data:)([^"')\s]+)/gi);
+  // Strings there are addresses too.
+  const sets = [...css.matchAll(/\bimage-set\(((?:[^()]|\([^()]*\))*)\)/gi)].flatMap(([, set = '']) => [
+    ...set.replace(/\b(?:type|url)\([^()]*\)/gi, '').matchAll(/["'](?!data:)([^"']+)/gi),
+  ]);
+  return [...imports, ...urls, ...sets][0]?.[1];
 }
+
+/** The first thing that an element would load from elsewhere, which no browser does for a picture. */
+function findOutside({ name, attributes, text }: SvgElement): string | undefined {
+  const link = name === 'a' ? undefined : (attributes.get('href') ?? attributes.get('xlink:href'))?.trim();
+  if (link && !/^(?:#|data:)/i.test(link)) return link;
+  const styles = [...attributes].filter(([attribute]) => !attribute.includes(':')).map(([, value]) => value);
+  return [...styles, ...(name === 'style' ? [text] : [])].map(findInStyle).find(Boolean);
+}
+
+const isScript = ({ name, attributes }: SvgElement): boolean =>
+  name === 'script' || [...attributes.keys()].some((attribute) => /^on[a-z]/i.test(attribute));
+
+/** Of an extension that no browser has, as in the files of Illustrator, nothing is shown. */
+const isPieceOfPage = ({ name, attributes }: SvgElement): boolean =>
+  name === 'foreignObject' && !attributes.has('requiredExtensions');
 
 /**
  * What keeps an SVG from being a logo or an icon.
@@ -19,23 +38,24 @@ function findOutside(svg: string): string | undefined {
  * @returns the end of a sentence that begins with its name: what is wrong, and what to do; undefined for one that is right
  */
 export function drawingProblem(svg: string, mostKib = MOST_DRAWING_KIB): string | undefined {
-  const text = svg.replace(/<!--[\s\S]*?-->/g, '');
-  const kib = Math.ceil(svg.length / 1024);
-  const outside = findOutside(text);
-  if (
-    !/^<svg[^>]*\sxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(
-      text.slice(Math.max(0, text.search(/<svg[\s>]/))),
-    )
-  )
-    return 'which no browser shows as a picture; write <svg xmlns="http://www.w3.org/2000/svg" at its start';
-  if (/\sxlink:/.test(text) && !/\sxmlns:xlink=/.test(text))
+  const drawing = readDrawing(svg);
+  if (drawing?.elements[0]?.name !== 'svg') return 'which holds no SVG drawing; export it as SVG, or draw a new one';
+  const { elements, namespace, unknownPrefix } = drawing;
+  if (namespace !== SVG) return `which no browser shows as a picture; write <svg xmlns="${SVG}" at its start`;
+  if (unknownPrefix === 'xlink')
     return 'which no browser shows as a picture; write xmlns:xlink="http://www.w3.org/1999/xlink" behind <svg at its start';
-  if (hasLiveText(text))
+  if (unknownPrefix !== undefined)
+    return `which no browser shows as a picture, as it does not say what "${unknownPrefix}:" is; export it again as plain SVG`;
+  // Not their outlines.
+  if (elements.some(({ name }) => name === 'text'))
     return 'whose letters every device draws in a font of its own; make outlines of them and export it again';
-  if (/<script[\s>]|<[^>]*\son[a-z]+\s*=/.test(text))
-    return 'which holds a script, and a picture runs none; remove it and export it again';
+  if (elements.some(isScript)) return 'which holds a script, and a picture runs none; remove it and export it again';
+  if (elements.some(isPieceOfPage))
+    return 'which holds a piece of a page (foreignObject), and a logo is a drawing; remove it and export it again';
+  const outside = elements.map(findOutside).find(Boolean);
   if (outside !== undefined)
     return `which asks for ${outside}, and a picture loads nothing; embed it and export it again`;
+  const kib = Math.ceil(new TextEncoder().encode(svg).length / 1024);
   return kib > mostKib
     ? `which has ${kib} KiB; export it with fewer points or a smaller picture, in ${mostKib} KiB or less`
     : undefined;

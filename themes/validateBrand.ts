@@ -162,13 +162,7 @@ function fileProblem(part: keyof typeof drawings, name: unknown, folder: string)
     return `${part} is ${show(name)}; write the name of an SVG file in the brand's folder, ${example}.`;
   if (!hasFile(folder, name))
     return `${part} is "${name}", which is missing in the brand's folder; put it there, or write the name of an SVG file that is.`;
-  const text = readFileSync(join(folder, name), 'utf8');
-  const bare = text
-    .replace(/^\uFEFF?\s*/, '')
-    .replace(/^(?:<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>|\s)+/i, '');
-  if (!/^<svg[\s>]/.test(bare) || !/(?:<\/svg>|\/>)\s*(?:<!--[\s\S]*?-->\s*)*$/.test(bare))
-    return `${part} is "${name}", which holds no SVG drawing; export it as SVG, or draw a new one.`;
-  const problem = drawingProblem(text);
+  const problem = drawingProblem(readFileSync(join(folder, name), 'utf8'));
   return problem && `${part} is "${name}", ${problem}.`;
 }
 

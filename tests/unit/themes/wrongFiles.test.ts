@@ -370,6 +370,20 @@ describe('a logo is an SVG drawing', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><use xlink:href="#a"/>' +
         '<path fill="url(#b)" mask="url(\'#c\')"/><image href="data:image/png;base64,aGk="/></svg>',
     ],
+    ['with room around its equal signs', '<svg xmlns = "http://www.w3.org/2000/svg" ><path d = "M0 0" /></svg >'],
+    [
+      'as Illustrator writes it, with names for its namespaces and what only it reads',
+      '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd" [\n' +
+        '\t<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">\n\t<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]>\n' +
+        '<svg xmlns:i="&ns_ai;" xmlns="&ns_svg;"><switch><foreignObject requiredExtensions="&ns_ai;"><i:pgfRef xlink:href="#p" ' +
+        'xmlns:xlink="http://www.w3.org/1999/xlink"/></foreignObject><g i:extraneous="self"><path d="M0 0"/></g></switch></svg>',
+    ],
+    [
+      'with words about addresses, which load nothing',
+      '<svg xmlns="http://www.w3.org/2000/svg"><!-- url(a.png) <script> --><title>url(b.png)</title><desc>@import "c.css"; ' +
+        'fill: url(d.png)</desc><style><![CDATA[/* url(e.png) */ path > g { fill: url(#f) }]]></style></svg>',
+    ],
+    ['under a prefix of its own', '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:path d="M0 0"/></s:svg>'],
   ])('%s', (_, text) => {
     writeFileSync(trial.path('logo.svg'), text);
     expect(sentences()).toEqual([]);
@@ -382,6 +396,19 @@ describe('a logo is an SVG drawing', () => {
       '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0',
       'which holds no SVG drawing; export it as SVG, or draw a new one.',
     ],
+    ...[
+      '<svg xmlns="http://www.w3.org/2000/svg"><g><path d="M0 0"/></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0" d="M1 1"/></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d=M0/></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><title>Kopi & Kaya</title></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><title>Kopi&nbsp;Kaya</title></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"/><svg/>',
+    ].map((text) => [
+      `what no browser can read: ${text}`,
+      text,
+      'which holds no SVG drawing; export it as SVG, or draw a new one.',
+    ]),
     [
       'one that only a page could show',
       '<svg><path d="M0 0"/></svg>',
@@ -406,6 +433,34 @@ describe('a logo is an SVG drawing', () => {
       'a font of another server',
       '<svg xmlns="http://www.w3.org/2000/svg"><style>@import url(https://fonts.example/inter.css);</style></svg>',
       'which asks for https://fonts.example/inter.css, and a picture loads nothing; embed it and export it again.',
+    ],
+    ...[
+      '<style>@import URL(logo.png)</style>',
+      '<style>@IMPORT "logo.png"</style>',
+      '<path style="fill: URL( \'logo.png\' )"/>',
+      '<path style="mask-image: -webkit-image-set(\'logo.png\' 1x)"/>',
+      '<style>path { background: image-set("logo.png" 1x) }</style>',
+      '<path fill="&#117;rl(logo.png)"/>',
+      '<use href="#a"/><use href="logo.png"/>',
+    ].map((text) => [
+      `what would load something: ${text}`,
+      `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`,
+      'which asks for logo.png, and a picture loads nothing; embed it and export it again.',
+    ]),
+    [
+      'a piece of a page',
+      '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><p xmlns="http://www.w3.org/1999/xhtml">Hi</p></foreignObject></svg>',
+      'which holds a piece of a page (foreignObject), and a logo is a drawing; remove it and export it again.',
+    ],
+    [
+      'a name of nobody',
+      '<svg xmlns="http://www.w3.org/2000/svg"><path inkscape:label="a"/></svg>',
+      'which no browser shows as a picture, as it does not say what "inkscape:" is; export it again as plain SVG.',
+    ],
+    [
+      'more bytes than letters',
+      `<svg xmlns="http://www.w3.org/2000/svg"><title>${'金'.repeat(100_000)}</title></svg>`,
+      'which has 294 KiB; export it with fewer points or a smaller picture, in 256 KiB or less.',
     ],
     [
       'a picture that is linked',

@@ -3,7 +3,7 @@ import { describeReach, isEverything, isReached, type Reach, type Reachable } fr
 import { findUnpictured, listComponents } from './components.ts';
 import { checkCoverage, type Expected } from './coverage.ts';
 import { describeDifferences, type Environment, isSameEnvironment, readEnvironment } from './environment.ts';
-import { filterPictures } from './filter.ts';
+import { filterByAll } from './filter.ts';
 import { type Options, WrongCommand } from './options.ts';
 import { findIdentical, type Outcome } from './outcome.ts';
 import { pending } from './pending.ts';
@@ -52,10 +52,7 @@ const isWholeRun = ({ approve, only, brand, shard, reach }: CompareOptions): boo
 
 /** The expected pictures that the command selects. */
 function selectPictures<P extends Expected>(all: readonly P[], { approve, only, brand, shard }: CompareOptions): P[] {
-  const filtered = [approve, only].reduce<P[]>(
-    (left, filter) => (filter ? filterPictures(left, filter) : left),
-    [...all],
-  );
+  const filtered = filterByAll(all, approve, only);
   const wanted = filtered.filter((picture) => !brand || picture.brand === brand);
   if (wanted.length === 0 && filtered.length > 0)
     throw new WrongCommand(`No picture of ${brand} is among '${only ?? approve}'.`);
@@ -176,6 +173,8 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
 /** Adds what only all pictures together can tell: orphans, components in no picture, weights, pictures that are alike. */
 export function finish(run: Result, baselines: Baselines, report: string): Result {
   const { isComplete, expected, components } = run.parts;
+  // One that fails may be the only one of a component.
+  const knowsAll = isComplete && run.outcomes.every(({ status }) => status !== 'failed');
   const orphans = isComplete ? baselines.orphans(new Set(expected)) : [];
   const outcomes = [...run.outcomes, ...orphans.map((key) => toOrphan(key, baselines, report))];
   return {
@@ -183,7 +182,7 @@ export function finish(run: Result, baselines: Baselines, report: string): Resul
     outcomes: outcomes.sort((a, b) => (a.key < b.key ? -1 : 1)),
     problems: [
       ...run.problems,
-      ...(isComplete ? findUnpictured(listComponents(), new Set(components)) : []),
+      ...(knowsAll ? findUnpictured(listComponents(), new Set(components)) : []),
       ...findTooHeavy(baselines.weights()),
     ],
     notes: [

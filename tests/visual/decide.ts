@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Baselines } from './baselines.ts';
 import { describeDifferences } from './environment.ts';
-import { filterPictures } from './filter.ts';
+import { filterByAll } from './filter.ts';
 import { type Options, WrongCommand } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import { type Decision, type SavedRun, saveRun } from './savedRun.ts';
@@ -18,8 +18,7 @@ export function selectToDecide(
   { only, brand }: Partial<Options> = {},
 ): string[] {
   const isNamed = (key: string) => filter.split(',').some((term) => term.trim() === key);
-  const wanted = filterPictures(filterPictures(outcomes, filter), only ?? 'all');
-  return wanted
+  return filterByAll(outcomes, filter, only)
     .filter((outcome) => brand === undefined || outcome.brand === brand)
     .filter(({ key, status }) => status !== 'rejected' || isNamed(key))
     .map(({ key }) => key);

@@ -29,6 +29,17 @@ export function filterPictures<P extends Picture>(pictures: readonly P[], filter
   return pictures.filter((picture) => terms.some((term) => matches(term, picture)));
 }
 
+/** The pictures that each of the filters asks for; an empty one asks for all. Throws {@link UnknownFilter} for none. */
+export function filterByAll<P extends Picture>(pictures: readonly P[], ...filters: (string | undefined)[]): P[] {
+  const given = filters.filter((filter): filter is string => Boolean(filter));
+  // Each by itself: a term that is right may be of none of the pictures that another filter has left.
+  const lists = given.map((filter) => new Set(filterPictures(pictures, filter)));
+  const wanted = pictures.filter((picture) => lists.every((list) => list.has(picture)));
+  if (wanted.length === 0 && given.length > 1)
+    throw new UnknownFilter(`No picture is among ${given.map((filter) => `'${filter}'`).join(' and ')} both.`);
+  return wanted;
+}
+
 function describeFilters(term: string, pictures: readonly Picture[]): string {
   const names = (of: (picture: Picture) => string) => [...new Set(pictures.map(of))];
   const states = names(({ state }) => state);

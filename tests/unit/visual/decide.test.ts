@@ -182,6 +182,9 @@ describe('a decision on pictures of a report', () => {
     const { outcomes } = await putRun();
     expect(selectToDecide(outcomes, 'all', { brand: 'kopi' })).toEqual([a, b]);
     expect(selectToDecide(outcomes, 'all', { brand: 'kopi', only: 'cart.empty' })).toEqual([b]);
+    expect(() => selectToDecide(outcomes, a, { only: 'cart.empty' })).toThrow(
+      `No picture is among '${a}' and 'cart.empty' both.`,
+    );
     const rejected = outcomes.map((one) => ({ ...one, status: 'rejected' as const }));
     expect(selectToDecide(rejected, 'all')).toEqual([]);
     expect(selectToDecide(rejected, `kuro, ${b}`)).toEqual([b]);
@@ -311,6 +314,13 @@ describe('a run over several machines', () => {
     ]);
     expect(problems.filter((problem) => problem === 'said by each')).toHaveLength(1);
     expect(problems.some((problem) => problem.startsWith('No picture shows '))).toBe(true);
+  });
+
+  it('says of no component that it is in no picture while one fails, which may be its only one', () => {
+    putShard('one', '1/1', [outcome('kopi/a@1', { status: 'same' }), outcome('kopi/b@1', { status: 'failed' })]);
+    const merged = mergeRuns([join(folder, 'one')], join(folder, 'all'));
+    const { problems } = finish(merged, Baselines.read(join(folder, 'baselines')), join(folder, 'all'));
+    expect(problems.filter((problem) => problem.startsWith('No picture shows '))).toEqual([]);
   });
 
   it('is not put into one of its parts, whose pictures would be gone', () => {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { TableWatch } from '#features/cart';
 import { AttemptWatch } from '#features/checkout';
-import { useChargesRetry, useDialogLeave, WayOfOrderingWatch } from '#features/entry';
+import { useChargesRetry, useDialogLeave, useGoneBrand, WayOfOrderingWatch } from '#features/entry';
 import { useLiveMenu } from '#features/model/menu';
 import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector, useAppStore } from '#features/model/store';
@@ -43,6 +43,7 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
   usePageReading();
   useLiveMenu();
   useChargesRetry();
+  useGoneBrand();
   useDialogLeave();
   const isCalled = useIsCalled();
   const hasCalls = useTableFeature('callStaff');

@@ -11,5 +11,6 @@ export const EntryDialog = /* @__PURE__ */ lazy(() => import('./EntryDialog'));
 export { wasAskedToReset } from './askedToReset';
 export { useChargesRetry } from './useChargesRetry';
 export { useDialogLeave } from './useDialogLeave';
+export { useGoneBrand } from './useGoneBrand';
 /** Asks how to order when that becomes unknown. Render it once, inside the router. */
 export { default as WayOfOrderingWatch } from './WayOfOrderingWatch';

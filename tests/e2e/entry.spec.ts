@@ -116,6 +116,21 @@ test('a dish of the address opens after the question of a visit, and both are th
   ).toBeVisible();
 });
 
+test('a brand that the server no longer has is said on the menu already, not only once the order is confirmed (SHELL-10)', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  await openShop(page, (await sandbox.code('TB01', '7')).path, 'Dine In');
+  await waitUntilSaved(page, () => addDish(page, { category: 'Snacks', dish: 'Curry Puff' }));
+  await page.route('**/api/brands/*/brand-details*', (route) =>
+    route.fulfill({ status: 404, json: { error: { statusCode: 404, code: 'NOT_FOUND', message: 'No such brand' } } }),
+  );
+  await page.goto('/menu');
+  await expect(page.getByText(RESCAN)).toBeVisible();
+});
+
 test('Back closes a dialog also before what runs in the background is there, and stays on the cart (SHELL-35)', async ({
   page,
   sandbox,

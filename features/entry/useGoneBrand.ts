@@ -1,0 +1,21 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
+import { setInvalidQR, shopApi } from '#features/model/shop';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { selectOutlet } from '#features/model/visit';
+import { isRefusal } from '#features/platform/api';
+
+const NOT_FOUND = 404;
+
+/** A brand that the server has no more takes no order: said as for an outlet that is gone, before anything is chosen. */
+export function useGoneBrand(): void {
+  const dispatch = useAppDispatch();
+  const isGone = useAppSelector((state) => {
+    // `useEntry` asks for it.
+    const { error } = shopApi.endpoints.brandDetails.select(selectOutlet(state)?.brandId ?? skipToken)(state);
+    return isRefusal(error) && error.statusCode === NOT_FOUND;
+  });
+  useEffect(() => {
+    if (isGone) dispatch(setInvalidQR(true));
+  }, [isGone, dispatch]);
+}

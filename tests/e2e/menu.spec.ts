@@ -594,14 +594,18 @@ test('a choice that sells out in an open dish is taken off with a word, and does
   await dishButton(page, 'Laksa Lemak').click();
   const dialog = dishDialog(page, 'Laksa Lemak');
   const eggs = dialog.getByRole('group', { name: 'Soft egg' });
+  const name = dialog.getByText('Soft egg', { exact: true });
+  const ink = await name.evaluate((element) => getComputedStyle(element).color);
   await eggs.getByRole('button', { name: 'One more' }).click();
   const add = dialog.getByRole('button', { name: /^Add To Cart/ });
   const price = await add.textContent();
   await sandbox.stock(outletId, 'modifier', id, { isSoldOut: true });
   await expect(page.getByText('No longer available, so taken off: Soft egg')).toBeVisible();
+  await expect(name).not.toHaveCSS('color', ink);
   await expect(add).not.toHaveText(price ?? '');
   const less = await add.textContent();
   await sandbox.stock(outletId, 'modifier', id, { isSoldOut: false });
+  await expect(name).toHaveCSS('color', ink);
   await expect(eggs.getByRole('button', { name: 'One more' })).toBeEnabled();
   await expect(add).toHaveText(less ?? '');
 });

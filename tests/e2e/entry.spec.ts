@@ -169,8 +169,10 @@ test('Back closes a dialog also before what runs in the background is there, and
   await expect(request).toBeHidden();
   await startServices();
   await expect(page.locator('link[rel=manifest]')).toBeAttached();
-  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.dialogs ?? 0)).toBe(0);
+  const countEntries = () => page.evaluate(() => window.history.state?.usr?.dialogs ?? 0);
+  await expect.poll(countEntries).toBe(0);
   await openRequest();
+  await expect.poll(countEntries).toBe(1);
   await page.goBack();
   await expect(request).toBeHidden();
   await expectPath(page, '/cart');

@@ -316,6 +316,7 @@ export const checks = pgTable(
     checkNo: text('check_no').notNull(),
     key: text().notNull(),
     isOpen: boolean('is_open').notNull().default(true),
+    closedAt: timestampColumn('closed_at'),
     bill: jsonb().$type<PosBill>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.outletId, table.checkNo, table.tableNo] })],

@@ -105,11 +105,12 @@ export function registerReads(app: FastifyInstance, core: Core, home: string): v
   app.get<{ Params: { outletId: string } }>(`${home}/api/till/outlets/:outletId`, async ({ params }) => {
     const outletId = Number(params.outletId);
     if (!Value.Check(Id, outletId)) throw notFound('The outlet');
+    const checks = await getChecks(core, outletId);
     return {
       orders: await getOrders(core, outletId),
-      checks: await getChecks(core, outletId),
+      checks,
       calls: await getOpenCalls(core, outletId),
-      shares: await getOutletShares(core, outletId),
+      shares: await getOutletShares(core, outletId, checks),
     };
   });
 }

@@ -192,7 +192,7 @@ export async function renderTillPage(core: Core, outletId: string | undefined, i
   const hasChecks = outlet.settings.isDirectToPos;
   const taxes = await getTaxes(core, outlet.brandId);
   const tables = outlet.settings.tableCart && (await getTables(core, outlet.id));
-  const shares = hasChecks ? await getOutletShares(core, outlet.id) : [];
+  const shares = hasChecks ? await getOutletShares(core, outlet.id, checks) : [];
   const calls = outlet.settings.callStaff
     ? [await getOpenCalls(core, outlet.id), await getPastCalls(core, outlet.id)]
     : [];

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, lte, max, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, lte, max, or, type SQL } from 'drizzle-orm';
 import type { BillShares, OwnShare, PosBill, ShareClaim } from '#contract';
 import {
   type Cents,
@@ -378,10 +378,18 @@ export async function releaseOverdueShares(core: Core): Promise<number> {
   return due.length;
 }
 
-/** The claimed and paid shares of an outlet, for its till. */
-export const getOutletShares = (core: Core, outletId: number): Promise<ShareRow[]> =>
-  core.db
+/** The claimed and paid shares of these checks of an outlet, and all with a note, for its till. */
+export const getOutletShares = (core: Core, outletId: number, of: readonly CheckRow[]): Promise<ShareRow[]> => {
+  const keys = of.map(({ key }) => key);
+  return core.db
     .select()
     .from(billShares)
-    .where(and(eq(billShares.outletId, outletId), or(eq(billShares.status, 'Claimed'), eq(billShares.status, 'Paid'))))
+    .where(
+      and(
+        eq(billShares.outletId, outletId),
+        inArray(billShares.status, ['Claimed', 'Paid']),
+        or(isNotNull(billShares.attention), inArray(billShares.checkKey, keys)),
+      ),
+    )
     .orderBy(asc(billShares.createdAt), asc(billShares.number));
+};

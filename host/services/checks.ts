@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PosBill } from '#contract';
 import { type Cents, toCents, toDollars } from '#contract/money';
 import { CHECK_KEY_LENGTH, CHECK_KEY_MARK, getCheckName } from '#contract/wire';
 import type { Core } from '../core.ts';
-import { checks, excluded } from '../db/schema.ts';
+import { billShares, checks, excluded } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { isSameSecret, randomToken } from '../secrets.ts';
 
@@ -90,8 +90,37 @@ export async function getBill(core: Core, outletId: number, slipNo: string, tabl
   return check.bill;
 }
 
-export const getChecks = (core: Core, outletId: number): Promise<CheckRow[]> =>
-  core.db.select().from(checks).where(eq(checks.outletId, outletId)).orderBy(asc(checks.tableNo), asc(checks.checkNo));
+/** Closed checks that a till shows. */
+const CLOSED_SHOWN = 50;
+
+/** The checks of an outlet for its till: the open ones, those closed last, and those with a note on a share (SERVICE-15). */
+export async function getChecks(core: Core, outletId: number): Promise<CheckRow[]> {
+  const own = eq(checks.outletId, outletId);
+  const { db } = core;
+  const open = await db
+    .select()
+    .from(checks)
+    .where(and(own, eq(checks.isOpen, true)));
+  const closed = await db
+    .select()
+    .from(checks)
+    .where(and(own, eq(checks.isOpen, false)))
+    .orderBy(sql`${checks.closedAt} desc nulls last`)
+    .limit(CLOSED_SHOWN);
+  const noted = await db
+    .select(getTableColumns(checks))
+    .from(checks)
+    .innerJoin(
+      billShares,
+      and(
+        ...[eq(billShares.outletId, checks.outletId), eq(billShares.tableNo, checks.tableNo)],
+        ...[eq(billShares.checkNo, checks.checkNo), isNotNull(billShares.attention)],
+      ),
+    )
+    .where(own);
+  const byName = new Map([...open, ...closed, ...noted].map((check) => [`${check.tableNo} ${check.checkNo}`, check]));
+  return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, check]) => check);
+}
 
 /**
  * Opens a check at a table, with an empty bill and a new key. A closed one with that number is opened again, with an
@@ -106,6 +135,7 @@ export async function openCheck(core: Core, outletId: number, tableNo: string, c
       target: [checks.outletId, checks.checkNo, checks.tableNo],
       set: {
         isOpen: true,
+        closedAt: null,
         key: sql`case when ${checks.isOpen} then ${checks.key} else ${excluded('key')} end`,
         bill: sql`case when ${checks.isOpen} then ${checks.bill} else ${excluded('bill')} end`,
       },

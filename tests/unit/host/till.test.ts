@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checks, type OrderRow, orders } from '../../../host/db/schema.ts';
+import { billShares, checks, type OrderRow, orders } from '../../../host/db/schema.ts';
 import { changeSettings } from '../../../host/services/catalogue.ts';
 import { getChecks, getSlipNo, openCheck } from '../../../host/services/checks.ts';
 import { closeCheck } from '../../../host/services/clearTable.ts';
@@ -210,6 +210,65 @@ test('closing a check leaves another open one at its table with its calls and it
   expect(await read()).toEqual(before);
   await closeCheck(host.core, outletId, tableNo, 'X2');
   expect(await read()).toEqual(['Done', 'till']);
+});
+
+describe('the checks of a till', () => {
+  const table = '46';
+  const readTill = async (outletId: number) =>
+    (await host.request('GET', `/sandbox/api/till/outlets/${outletId}`)).body as {
+      checks: { checkNo: string; isOpen: boolean }[];
+      shares: { checkNo: string }[];
+    };
+
+  test('are the open ones and the 50 that were closed last, however many there were (SERVICE-15)', async () => {
+    const outletId = await findOutlet('L5');
+    const [like] = await getChecks(host.core, await findOutlet('L2N'));
+    if (!like) throw new Error('The demo has a check.');
+    const day = (nth: number) => new Date(Date.UTC(2026, 0, 1 + nth));
+    const old = Array.from({ length: 120 }, (_, nth) => ({
+      ...{
+        ...like,
+        outletId,
+        tableNo: table,
+        checkNo: `H${nth}`,
+        key: `key-of-h${nth}`,
+        isOpen: false,
+        closedAt: day(nth),
+      },
+    }));
+    await host.core.db.insert(checks).values(old);
+    const shares = ['H0', 'H1', 'H119'].map((checkNo) => ({
+      ...{ outletId, tableNo: table, checkNo, checkKey: `key-of-${checkNo.toLowerCase()}`, number: 1, amount: 100 },
+      ...{ shareNo: `share-of-${checkNo}`, paymentRef: `ref-of-${checkNo}`, person: 'p', kind: 'all' as const },
+      ...{ dishes: [], serviceCharge: 0, taxes: [], status: 'Paid' as const, paymentUrl: '', createdAt: day(0) },
+      ...{ deadline: day(0), attention: checkNo === 'H0' ? 'Give 1.00 back.' : null },
+    }));
+    await host.core.db.insert(billShares).values(shares);
+    await openCheck(host.core, outletId, table, 'H2');
+    const shown = await readTill(outletId);
+    const closed = shown.checks.filter(({ isOpen }) => !isOpen).map(({ checkNo }) => checkNo);
+    const newest = Array.from({ length: 50 }, (_, nth) => `H${119 - nth}`);
+    // One whose share has a note for the staff stays until they have settled it.
+    expect(closed.sort()).toEqual(['H0', ...newest].sort());
+    expect(shown.checks.find(({ checkNo }) => checkNo === 'H2')?.isOpen).toBe(true);
+    expect(shown.shares.map(({ checkNo }) => checkNo).sort()).toEqual(['H0', 'H119']);
+    await closeCheck(host.core, outletId, table, 'H2');
+    const then = (await readTill(outletId)).checks.map(({ checkNo }) => checkNo);
+    expect([then.includes('H2'), then.includes('H70')]).toEqual([true, false]);
+  });
+
+  test('are not closed by a number that no check has', async () => {
+    const outletId = await findOutlet('L2N');
+    const close = (body: object) =>
+      host.request('POST', `/sandbox/api/till/outlets/${outletId}/checks/close`, { body });
+    await openCheck(host.core, outletId, table, 'U1');
+    const [unknown, elsewhere] = [
+      { tableNo: table, checkNo: 'nobody' },
+      { tableNo: '45', checkNo: 'U1' },
+    ];
+    expect([(await close(unknown)).status, (await close(elsewhere)).status]).toEqual([404, 404]);
+    for (const _ of ['once', 'again']) expect((await close({ tableNo: table, checkNo: 'U1' })).status).toBe(200);
+  });
 });
 
 test('the diner gets one SMS when the order becomes Ready, and another only after it was taken back', async () => {

@@ -15,9 +15,13 @@ async function getMember(core: Core, mobileNo: string): Promise<table.Member> {
 /** Orders placed signed out with the number, which the account has proved to be its own. */
 const isSignedOutOrder = (mobileNo: string) => and(isNull(table.orders.memberId), eq(table.orders.mobileNo, mobileNo));
 
-const toCopy = ({ orderNo, createdAt, status, grandTotal, document }: table.OrderRow) => ({
-  ...{ orderNo, createdAt, status, grandTotalCents: grandTotal },
+const toCopy = ({ orderNo, createdAt, status, grandTotal, document, ...row }: table.OrderRow) => ({
+  ...{ orderNo, createdAt, status, grandTotalCents: grandTotal, mobileNo: row.mobileNo },
+  ...{ type: row.type, tableNo: row.tableNo, collectionDateTime: document.collectionDateTime },
+  ...{ paymentMode: row.paymentMode, pointsUsed: row.pointsUsed, pointsAwarded: row.awardedPoint },
+  ...{ voucherNo: row.voucherNo, promoCode: document.promoCode },
   outlet: document.outlet.name,
+  specialInstruction: document.specialInstruction,
   items: document.orderItems,
 });
 
@@ -33,6 +37,7 @@ export async function exportMember(core: Core, mobileNo: string) {
     profile: toProfile(member),
     signedUpAt: member.createdAt.toISOString(),
     referredBy: member.referredBy,
+    ...{ organisationId: member.organisationId, departmentId: member.departmentId },
     orders: (await core.db.select().from(orders).where(eq(orders.memberId, member.id))).map((row) => ({
       ...toCopy(row),
       receiptSentTo: row.tempEmail,

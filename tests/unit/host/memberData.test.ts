@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { allTables, idempotencyKeys, messages, orders } from '../../../host/db/schema.ts';
+import { allTables, idempotencyKeys, members, messages, orders, organisations } from '../../../host/db/schema.ts';
 import { deleteMember, exportMember } from '../../../host/services/memberData.ts';
 import { deleteOldData } from '../../../host/services/retention.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
@@ -71,6 +71,17 @@ test('orders that named the number of the account while signed out are in the co
     ['', ''],
     ['Wei has no pepper', ''],
   ]);
+});
+
+test('the copy for a member has what they wrote to the kitchen, their number and their organisation', async () => {
+  const [{ id } = { id: 0 }] = await host.core.db.select({ id: organisations.id }).from(organisations);
+  await host.core.db.update(members).set({ organisationId: id, departmentId: 1 }).where(eq(members.mobileNo, MOBILE));
+  const body = await withNames({ mobileNo: MOBILE });
+  expect((await host.call('makeOrder', { body, token: await host.signIn() })).error).toBeUndefined();
+  const copied = await exportMember(host.core, MOBILE);
+  expect(copied).toMatchObject({ organisationId: id, departmentId: 1 });
+  const said = { mobileNo: MOBILE, tableNo: '3', specialInstruction: 'For Mei Ling' };
+  expect(copied.orders.concat(copied.ordersSignedOut as never)).toMatchObject([said]);
 });
 
 test('orders lose what is personal after RETENTION_DAYS, however many there are, and keep the rest', async () => {

@@ -141,6 +141,9 @@ async function createCompleter(
   };
 }
 
+/** Problems that are told; the others are of the same kind as a rule. */
+const PROBLEMS_SHOWN = 100;
+
 /**
  * Takes a shop from files, all or nothing: every row is checked first. Rows that are not in a file stay as they are,
  * and so does the secret of a gateway that is not in it. Every menu gets a version more than it had, so that open apps
@@ -170,13 +173,18 @@ export async function importShop(core: Core, folder: string): Promise<string> {
     ]),
   );
   for (const source of sources.values()) {
-    wrong.push(...findDuplicates(source, kept.get(source.file.name) ?? []), ...findBrokenReferences(source, all));
+    const found = [findDuplicates(source, kept.get(source.file.name) ?? []), findBrokenReferences(source, all)];
+    for (const problem of found.flat()) wrong.push(problem);
   }
   if (wrong.length === 0) {
     applyParts(sources, shop, kept, wrong);
-    wrong.push(...findStrayStock(sources, shop, kept));
+    for (const problem of findStrayStock(sources, shop, kept)) wrong.push(problem);
   }
-  if (wrong.length > 0) throw badRequest(`Nothing was imported:\n${wrong.join('\n')}`);
+  if (wrong.length > 0) {
+    const more = wrong.length - PROBLEMS_SHOWN;
+    const shown = [...wrong.slice(0, PROBLEMS_SHOWN), ...(more > 0 ? [`There are ${more} more like these.`] : [])];
+    throw badRequest(`Nothing was imported:\n${shown.join('\n')}`);
+  }
   await inTransaction(core, async (inner) => {
     for (const file of files) {
       const { name, table: into } = file;

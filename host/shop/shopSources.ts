@@ -68,7 +68,7 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
   if (name.endsWith('.csv')) {
     const { rows: raw, numbers, wrong: lines } = fromCsv(file.row, read.text);
     const rows = trimTexts(raw) as Row[];
-    wrong.push(...lines.map((line) => `${name}, ${line}`));
+    for (const line of lines) wrong.push(`${name}, ${line}`);
     source = { file, name, rows, numbers, all: rows };
   } else {
     let rows: unknown;

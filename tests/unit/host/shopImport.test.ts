@@ -150,6 +150,18 @@ describe('what the host could not serve', () => {
   });
 });
 
+test.each([
+  ['rows that are too long', 200_000, ',9', 'row 2 has 8 cells'],
+  ['rows of an unknown brand', 300, '', 'brandId 77 is not in'],
+])('many %s are told by the first hundred and their number', async (_, count, end, first) => {
+  const rows = Array.from({ length: count }, (__, nth) => `${nth + 1},77,GST,Exclusive,9,Active,FALSE${end}`);
+  const said = (await take({ taxes: ['id,brandId,name,type,rate,status,isDefault', ...rows].join('\n') })).split('\n');
+  expect(said[0]).toBe('Nothing was imported:');
+  expect(said[1]).toContain(first);
+  expect(said).toHaveLength(102);
+  expect(said.at(-1)).toBe(`There are ${count - 100} more like these.`);
+});
+
 test('a file with another name than those of a shop is said, and nothing is imported', async () => {
   const kept = await host.core.db.select().from(taxes);
   expect(await take({ taxes: kept, '._taxes': [] })).toMatch(/^Imported from /);

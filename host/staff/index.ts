@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Shape } from '#contract';
 import { HOUR_MS } from '../clock.ts';
 import type { Core } from '../core.ts';
+import { usedRequests } from '../db/schema.ts';
 import { HttpError, unauthorized } from '../errors.ts';
 import { toNetwork } from '../http/address.ts';
 import { isFromOwnPage } from '../http/host.ts';
@@ -47,6 +49,17 @@ function findSignIn(core: Core, password: string, { headers }: FastifyRequest): 
     expiresAt + KNOWN_DEVICE_SECONDS * 1000 > core.clock.now() &&
     isSameSecret(signature, signSession(core, password, expiresAt));
   return isKnown ? { expiresAt } : undefined;
+}
+
+/** A sign-in that was ended, kept for as long as it would have lasted: a copy of its cookie opens nothing either. */
+const toEnded = (expiresAt: number) => ({ xid: `staff ${expiresAt}`, expiresAt: new Date(expiresAt) });
+
+/** Whether a browser is signed in: its session lasts still, and was not ended. */
+async function isSignedIn(core: Core, password: string, request: FastifyRequest): Promise<boolean> {
+  const { expiresAt = 0 } = findSignIn(core, password, request) ?? {};
+  if (expiresAt <= core.clock.now()) return false;
+  const { xid } = toEnded(expiresAt);
+  return (await core.db.$count(usedRequests, eq(usedRequests.xid, xid))) === 0;
 }
 
 function setSessionCookie({ env }: Core, reply: FastifyReply, value: string, seconds: number): void {
@@ -97,7 +110,7 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
       if (url === SIGN_IN || url.startsWith(`${STAFF}/assets/`)) return;
       const bearer = parseBearer(request.headers.authorization);
       if (bearer !== undefined) return checkPassword(core, staffPassword, bearer, request);
-      if ((findSignIn(core, staffPassword, request)?.expiresAt ?? 0) > core.clock.now()) return;
+      if (await isSignedIn(core, staffPassword, request)) return;
       if (url.startsWith(`${STAFF}/api/`)) throw unauthorized('Sign in first, or send the password of the staff.');
       // What a form sent is not sent again.
       reply.redirect(
@@ -128,7 +141,9 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
       );
       return reply.redirect(back, 303);
     });
-    scope.post(`${STAFF}/sign-out`, async (_request, reply) => {
+    scope.post(`${STAFF}/sign-out`, async (request, reply) => {
+      const signedIn = findSignIn(core, staffPassword, request);
+      if (signedIn) await core.db.insert(usedRequests).values(toEnded(signedIn.expiresAt)).onConflictDoNothing();
       setSessionCookie(core, reply, '', 0);
       return reply.redirect(SIGN_IN, 303);
     });

@@ -122,10 +122,22 @@ describe('the pages of the staff, in production', () => {
     expect(host.logLines().filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  test('are closed by signing out, in this browser', async () => {
+  test('are closed by signing out, in this browser and to a copy of its cookie, and in no other', async () => {
+    const other = getCookie((await signIn(PASSWORD)).headers);
+    host.advance(1);
     const cookie = getCookie((await signIn(PASSWORD)).headers);
-    const { headers } = await host.request('POST', '/staff/sign-out', { body: '', headers: { ...form, cookie } });
+    const read = async (by: string) =>
+      (await host.request('GET', '/staff/api/sheet', { headers: { ...own, cookie: by } })).status;
+    expect([await read(cookie), await read(other)]).toEqual([200, 200]);
+    const signOut = () => host.request('POST', '/staff/sign-out', { body: '', headers: { ...form, cookie } });
+    const { headers } = await signOut();
     expect(String(headers['set-cookie'])).toMatch(/^__Secure-makan-staff=; Path=\/staff; Max-Age=0;/);
+    expect([await read(cookie), await read(other)]).toEqual([401, 200]);
+    expect((await signOut()).headers.location).toMatch(/^\/staff\/sign-in/);
+    expect((await host.request('GET', '/staff', { headers: { ...own, cookie } })).status).toBe(303);
+    // What is remembered goes once the sign-in would have been over by itself.
+    host.advance(13 * 3_600_000);
+    expect([await read(cookie), await read(other)]).toEqual([401, 401]);
   });
 
   test('are not worked by another site with the cookie of somebody who is signed in', async () => {

@@ -19,7 +19,7 @@ let postgres: TestPostgres;
 const hosts: TestServer[] = [];
 beforeAll(async () => {
   postgres = await startPostgres();
-  const env = { DATABASE_URL: postgres.url, SEED_DEMO: 'true', LOG_LEVEL: 'warn' };
+  const env = { DATABASE_URL: postgres.url, SEED_DEMO: 'true', LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
   hosts.push(await startServer({ env }));
   hosts.push(await startServer({ env }));
 });
@@ -28,7 +28,16 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-const callTo = (host: TestServer): Caller => createCaller(createRequests(host.url, DEFAULT_SECRETS.SIGNING_KEY));
+let diners = 0;
+/** Each diner has a network: one of its own has no more than 600 orders that are not paid. */
+const callTo = (host: TestServer): Caller => {
+  diners += 1;
+  const address = `10.${(diners >> 16) & 255}.${(diners >> 8) & 255}.${diners & 255}`;
+  const send = createRequests(host.url, DEFAULT_SECRETS.SIGNING_KEY);
+  return createCaller((method, url, { headers, ...rest } = {}) =>
+    send(method, url, { ...rest, headers: { ...headers, 'x-forwarded-for': address } }),
+  );
+};
 const isAlive = ({ process: { exitCode, signalCode } }: TestServer) => exitCode === null && signalCode === null;
 const place = async (host: TestServer, key: string) => {
   const call = callTo(host);
@@ -117,7 +126,7 @@ describe('a restart of Postgres', () => {
         }
       }
     };
-    const diners = Array.from({ length: DINERS }, (_, nth) => diner(nth));
+    const ordering = Array.from({ length: DINERS }, (_, nth) => diner(nth));
     const recoveries: number[] = [];
     for (let nth = 0; nth < RESTARTS; nth += 1) {
       await pause(200 + 37 * nth);
@@ -127,7 +136,7 @@ describe('a restart of Postgres', () => {
       recoveries.push(await untilServing());
     }
     isOver = true;
-    await Promise.all(diners);
+    await Promise.all(ordering);
 
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();

@@ -76,8 +76,12 @@ export function migrations(): Migration[] {
 
 const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+/** A change of a table waits so long for who reads it, such as a backup; every other reader waits behind it. */
+const TABLE_WAIT = '2s';
+
 /**
- * Runs the migrations that the database lacks, in one transaction. Throws {@link NewerDatabase}.
+ * Runs the migrations that the database lacks, in one transaction. Throws {@link NewerDatabase}, and Postgres's 55P03 where
+ * a table was in use for longer than {@link TABLE_WAIT}; nothing is changed then.
  * @param execute must use one connection throughout, which holds the transaction and the lock against a second host.
  * @param readApplied names of what was run before.
  * @param alwaysRun statements that may run again each time, under the same lock.
@@ -93,6 +97,7 @@ export async function migrate(
     await execute(
       'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
     );
+    await execute(`set local lock_timeout = '${TABLE_WAIT}'`);
     const applied = new Set(await readApplied());
     const known = migrations();
     const newer = [...applied].filter((name) => !known.some((migration) => migration.name === name));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { OperatorError } from '../errors.ts';
@@ -13,6 +14,12 @@ const TIMEOUTS =
 
 /** Timeout on this side, for answers that the network lost. */
 const QUERY_MS = 15_000;
+
+/** Postgres's code for a lock that was not given in time. */
+const TABLE_IN_USE = '55P03';
+
+/** Pause after a migration that found a table in use. Longer than its wait, so that most calls find no queue. */
+const MIGRATION_PAUSE_MS = 5000;
 
 /** Connections beside the pool: one that listens, and one that migrates or probes. */
 const OTHER_CONNECTIONS = 2;
@@ -112,6 +119,24 @@ async function checkConnections(client: pg.Client, poolSize: number): Promise<vo
   );
 }
 
+/** Migrates, once nobody reads the tables that change for long: the calls of other servers go on meanwhile. */
+async function migrateOnceFree(client: pg.Client): Promise<void> {
+  const readApplied = async () =>
+    (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name);
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await migrate((text) => client.query(text), readApplied, ADAPTER_TABLE);
+    } catch (error) {
+      if ((error as { code?: string }).code !== TABLE_IN_USE) throw error;
+      if (tries === 0)
+        console.error(
+          'The database cannot be changed yet, as something reads it, perhaps a backup; it is tried again.',
+        );
+      await sleep(MIGRATION_PAUSE_MS);
+    }
+  }
+}
+
 /**
  * Opens a Postgres. Throws {@link DatabaseUnreachable} where it cannot be reached or allows too few connections.
  * @param poolSize connections of the pool, default 20.
@@ -120,11 +145,7 @@ export async function openPostgres(url: string, poolSize = 20): Promise<Database
   // Without timeouts: servers that start together wait for each other, and a migration may take long.
   await withClient({ connectionString: url }, async (client) => {
     await checkConnections(client, poolSize);
-    await migrate(
-      (text) => client.query(text),
-      async () => (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name),
-      ADAPTER_TABLE,
-    );
+    await migrateOnceFree(client);
   }).catch((error: unknown) => {
     if (!isConnectionError(error)) throw error;
     throw new DatabaseUnreachable(

@@ -43,6 +43,37 @@ describe('a new connection', () => {
   });
 });
 
+describe('a migration', () => {
+  test('that finds a table in use, as by a backup, holds up no other reader for long, and comes once it is free', async () => {
+    const url = await createDatabase('busy');
+    await (await openPostgres(url, 3)).close();
+    const [backup, diner] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+    await Promise.all([backup.connect(), diner.connect()]);
+    // As before the migration.
+    await diner.query(`delete from migrations where name = '0017_till.sql'; alter table checks drop column closed_at;
+      drop index checks_open, bill_shares_check, bill_shares_attention, staff_calls_closed, orders_owed`);
+    await backup.query('begin; select * from checks');
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const opening = openPostgres(url, 3);
+    const slowest = await (async () => {
+      let most = 0;
+      for (const until = Date.now() + 9000; Date.now() < until; ) {
+        const since = Date.now();
+        await diner.query('select * from checks');
+        most = Math.max(most, Date.now() - since);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return most;
+    })().finally(() => backup.query('commit'));
+    await (await opening).close();
+    expect(slowest).toBeLessThan(4000);
+    expect(said.mock.calls.flat()).toEqual([expect.stringContaining('something reads it')]);
+    said.mockRestore();
+    await diner.query('select closed_at from checks');
+    await Promise.all([backup.end(), diner.end()]);
+  }, 60_000);
+});
+
 describe('an empty Postgres', () => {
   test('that six hosts find at the same moment gets its tables and its shop once', async () => {
     const url = await createDatabase('six');

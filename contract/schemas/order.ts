@@ -62,7 +62,7 @@ export const OrderPayload = Shape({
   /** As `cardNo`. */
   memberId: Type.String({ maxLength: 40 }),
   type: OrderType,
-  /** 'NOW', or a time of today `YYYY-MM-DDTHH:mm` in Asia/Singapore. */
+  /** 'NOW', or a time of today or of the night after it, `YYYY-MM-DDTHH:mm` in Asia/Singapore. */
   collectionDateTime: Type.String({ pattern: '^(NOW|\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2})$' }),
   /** Sum of the lines before any discount; of a free line its paid choices only (MONEY-8). */
   subtotal: Dollars,

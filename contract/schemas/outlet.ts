@@ -40,7 +40,7 @@ export const OutletSettings = Shape({
   isOutletClosed: Type.Boolean(),
   /** Takeaway may be collected NOW. */
   allowOrderNow: Type.Boolean(),
-  /** Collection times offered today, `HH:mm` in Asia/Singapore. */
+  /** Collection times offered today, `HH:mm` in Asia/Singapore; one earlier than the first is after midnight. */
   takeAwayTiming: Type.Array(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })),
   dineInNotRequireTableNo: Type.Boolean(),
   /** Another name of `dineInNotRequireTableNo`, which some servers use. */

@@ -1,7 +1,7 @@
 import type { OrderPayload } from '#contract';
 import type { Quote } from '#contract/money';
 import { ERROR_CODE, ORDER_MESSAGE } from '#contract/wire';
-import { HOUR_MS, singaporeDay, singaporeTime } from '../../clock.ts';
+import { DAY_MS, HOUR_MS, singaporeDay, singaporeTime } from '../../clock.ts';
 import type { Core } from '../../core.ts';
 import type { Member } from '../../db/schema.ts';
 import { badRequest, HttpError, tooManyRequests, unauthorized } from '../../errors.ts';
@@ -87,7 +87,10 @@ export function getMobileNo(
   return mobileNo.replace('+', '');
 }
 
-/** The collection time must be offered and not be past, in Singapore (ENTRY-18). Throws 400. */
+/**
+ * The collection time must be offered and not be past, in Singapore; one before the first of the list is after midnight
+ * (ENTRY-18). Throws 400.
+ */
 export function checkCollection(
   { settings }: OutletRow,
   { type, collectionDateTime, isPreOrder }: OrderPayload,
@@ -106,7 +109,10 @@ export function checkCollection(
     return;
   }
   const [day, time = ''] = collectionDateTime.split('T');
-  if (day !== singaporeDay(ms) || !settings.takeAwayTiming.includes(time)) {
+  const { takeAwayTiming } = settings;
+  const isOfNight = time < (takeAwayTiming[0] ?? '');
+  const isOfDay = day === singaporeDay(ms) || (isOfNight && day === singaporeDay(ms + DAY_MS));
+  if (!isOfDay || !takeAwayTiming.includes(time)) {
     throw badRequest('This collection time is not offered today; please choose another.');
   }
   if (collectionDateTime < singaporeTime(ms)) {

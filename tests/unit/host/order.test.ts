@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { OrderPayload } from '#contract';
 import { bumpMenuVersion, changeSettings } from '../../../host/services/catalogue.ts';
 import { openCheck } from '../../../host/services/checks.ts';
@@ -215,6 +215,25 @@ describe('what the host refuses', () => {
     expect((await refused(await host.payload('TB01', [eggs], { mobileNo: 'N/A' })))?.message).toBe(
       'Mobile No is required',
     );
+  });
+
+  test('collection times after midnight but of the night that the outlet is open through (ENTRY-18)', async () => {
+    const night = await createTestServer();
+    onTestFinished(() => night.close());
+    const outletId = (await night.call('outlets')).body.find(({ code }) => code === 'TB01')?.id ?? 0;
+    await changeSettings(night.core, outletId, { takeAwayTiming: ['18:00', '23:30', '00:30'] });
+    const order = async (collectionDateTime: string) => {
+      const change = { type: 'Takeaway', collectionDateTime, isPreOrder: true, mobileNo: '6586001234' } as const;
+      return (await night.call('makeOrder', { body: await night.payload('TB01', [eggs], change) })).status;
+    };
+    // It is noon on 14 March.
+    expect(await order('2026-03-15T00:30')).toBe(200);
+    for (const wrong of ['2026-03-14T00:30', '2026-03-15T18:00', '2026-03-16T00:30'])
+      expect(await order(wrong)).toBe(400);
+    night.advance(12 * 3_600_000 + 10 * 60_000);
+    for (const right of ['2026-03-15T00:30', '2026-03-15T18:00', '2026-03-16T00:30'])
+      expect(await order(right)).toBe(200);
+    expect(await order('2026-03-14T23:30')).toBe(400);
   });
 
   test('collection times that are past, of another day, not offered, or for eating here (WIRE-25)', async () => {

@@ -33,7 +33,6 @@ export {
   chooseOrderType,
   getCollectionDay,
   getDiningOptions,
-  getOfferedTimes,
   getTimesAhead,
   initialVisit,
   isTimeAhead,

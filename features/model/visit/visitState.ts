@@ -41,10 +41,6 @@ export const initialVisit: VisitState = {
   selectedCutlery: true,
 };
 
-/** Collection times that an outlet offers: NOW first where it is allowed (ENTRY-18). */
-export const getOfferedTimes = (settings: OutletSettings | null): string[] =>
-  settings ? [...(settings.allowOrderNow ? [NOW] : []), ...settings.takeAwayTiming] : [];
-
 /** Dine In and Takeaway as far as a QR type of the outlet allows them; both where it has none. */
 export function getDiningOptions(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
   if (!outlet) return [];
@@ -59,18 +55,31 @@ export const chooseOrderType = (options: readonly OrderType[], stored: OrderType
 
 /** Singapore keeps UTC+8 all year, so its wall time needs no time-zone library. */
 const SINGAPORE_MS = 8 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const toWallTime = (now: number): string => new Date(now + SINGAPORE_MS).toISOString();
 
-/** Collection times that are still ahead today (ENTRY-18). `now` is milliseconds since 1970. */
-export function getTimesAhead(settings: OutletSettings | null, now: number): string[] {
-  const timeOfDay = toWallTime(now).slice(11, 16);
-  return getOfferedTimes(settings).filter((time) => time === NOW || time.padStart(5, '0') > timeOfDay);
-}
+const toClock = (time: string): string => time.padStart(5, '0');
+
+const isToday = (time: string, now: number): boolean => toClock(time) > toWallTime(now).slice(11, 16);
+
+/**
+ * Collection times that are still ahead: NOW first where it is allowed (ENTRY-18). One before the first of the list is
+ * after midnight, tonight or tomorrow. `now` is milliseconds since 1970.
+ */
+export const getTimesAhead = (settings: OutletSettings | null, now: number): string[] =>
+  settings
+    ? [
+        ...(settings.allowOrderNow ? [NOW] : []),
+        ...settings.takeAwayTiming.filter(
+          (time, _, [first = '']) => isToday(time, now) || toClock(time) < toClock(first),
+        ),
+      ]
+    : [];
 
 /** The day of a collection time that is offered at this moment: `2026-11-26`; null for NOW, and for none. */
 export const getCollectionDay = (time: string | null, now: number): string | null =>
-  time === null || time === NOW ? null : toWallTime(now).slice(0, 10);
+  time === null || time === NOW ? null : toWallTime(isToday(time, now) ? now : now + DAY_MS).slice(0, 10);
 
 /** Whether the chosen collection time is still offered: one of yesterday has passed, though today has it too (ENTRY-19). */
 export const isTimeAhead = (

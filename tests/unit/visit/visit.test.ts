@@ -4,9 +4,10 @@ import { forgetPerson } from '#features/model/account';
 import { initialShop, shopApi } from '#features/model/shop';
 import {
   clearCollectionTime,
-  getOfferedTimes,
+  getCollectionDay,
   getTimesAhead,
   initialVisit,
+  isTimeAhead,
   restoreVisit,
   setCollectionTime,
   setMobileNo,
@@ -93,10 +94,27 @@ it('settings that cannot be had are cleared (ENTRY-21)', async () => {
 });
 
 it('NOW comes first where it is allowed, and past times are not offered (ENTRY-18)', () => {
-  expect(getOfferedTimes(outletSettings())).toEqual(['NOW', '12:00', '12:30', '13:00']);
   const halfPastTwelve = Date.parse('2026-08-09T12:30:00+08:00');
   expect(getTimesAhead(outletSettings(), halfPastTwelve)).toEqual(['NOW', '13:00']);
   expect(getTimesAhead(outletSettings({ allowOrderNow: false }), halfPastTwelve)).toEqual(['13:00']);
+});
+
+it.each([
+  ['22:00', ['23:30', '00:00', '00:30'], '00:30', '2026-08-10'],
+  ['23:45', ['00:00', '00:30'], '00:00', '2026-08-10'],
+  ['00:10', ['18:00', '23:30', '00:00', '00:30'], '00:30', '2026-08-09'],
+  ['00:10', ['18:00', '23:30', '00:00', '00:30'], '00:00', '2026-08-10'],
+  ['09:00', ['18:00', '23:30', '00:00', '00:30'], '18:00', '2026-08-09'],
+])('an outlet that is open past midnight offers its night at %s: %j (ENTRY-18)', (at, ahead, time, day) => {
+  const settings = outletSettings({ allowOrderNow: false, takeAwayTiming: ['18:00', '23:30', '00:00', '00:30'] });
+  const now = Date.parse(`2026-08-09T${at}:00+08:00`);
+  expect(getTimesAhead(settings, now)).toEqual(ahead);
+  expect(getCollectionDay(time, now)).toBe(day);
+  const chosen = { selectedCollectionTime: time, selectedCollectionDay: day };
+  const moment = Date.parse(`${day}T${time}:00+08:00`);
+  expect(isTimeAhead(chosen, settings, moment - 60_000)).toBe(true);
+  // From then on it is over, though there is another one on the next night (ENTRY-19).
+  expect(isTimeAhead(chosen, settings, moment)).toBe(false);
 });
 
 it('clearing the collection time sets NOW (ENTRY-20)', () => {

@@ -118,8 +118,10 @@ test('what is scrolled under the pointer is pressed at once, as whoever scrolls 
   const first = page.getByRole('radiogroup').first().getByRole('radio').first();
   const second = page.getByRole('radiogroup').nth(1).getByRole('radio').first();
   const centre = (radio: Locator) =>
-    radio.evaluate((element) => {
+    radio.evaluate(async (element) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      // The page hears of a scroll with the next frame; a press of a finger is never that soon.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       const { left, top, width, height } = element.getBoundingClientRect();
       return [left + width / 2, top + height / 2] as const;
     });

@@ -2,7 +2,7 @@
  * What a server can do, as a share of a bare Fastify that sends the same bytes on the same machine, in turns, so that
  * a busy machine slows both alike: menus read, orders placed, time of the slowest in a hundred, bytes of a socket. With
  * Postgres a second server is started on the same database: what both do, as a share of what one does. Where the load, the
- * database and both servers share two cores, that says little, so each server is also held to a part of a core.
+ * database and both servers share two cores, that says little, so each server also has a quota of a part of a core.
  *
  *   npm run bench:host                       PGlite
  *   DATABASE_URL=postgres://… npm run bench:host -- --rounds 5
@@ -21,7 +21,7 @@ import { createCaller, createRequests, sign } from '../call.ts';
 import { root } from '../check/files.ts';
 import { orderPayload } from '../orderPayload.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { holdToShare } from './host/holdToShare.ts';
+import { limitCpu } from './host/limitCpu.ts';
 import { finish, median, readCount } from './report.ts';
 
 const SECONDS = 4;
@@ -31,7 +31,7 @@ const METRICS_TOKEN = 'the-token-of-the-bench';
 /** The least share of a bare server's menus. */
 const LEAST_SHARE = 0.3;
 /** What a server gets of a core where two are compared, so that the load and the database have the rest. */
-const HELD_TO = 0.15;
+const QUOTA = 0.15;
 
 const rounds = readCount('rounds', 3);
 
@@ -162,22 +162,27 @@ if (DATABASE_URL) {
   const other = await start();
   // Until it is compiled, a server needs more for an order than the other, which has had its rounds.
   for (let round = 0; round < rounds; round += 1) await loadOrders([other]);
-  const compare = async (share?: number): Promise<string> => {
+  const compare = async (limit: (servers: readonly TestServer[]) => (() => void) | undefined): Promise<string> => {
     const pairs: { one: OrderLoad; two: OrderLoad }[] = [];
     const measure = async (servers: readonly TestServer[]) => {
-      const release = share && holdToShare(getPids(servers), share);
+      const release = limit(servers);
+      if (!release) return undefined;
       const orders = await loadOrders(servers);
-      if (release) release();
+      release();
       return orders;
     };
-    for (let round = 0; round < rounds; round += 1)
-      pairs.push({ one: await measure([host]), two: await measure([host, other]) });
+    for (let round = 0; round < rounds; round += 1) {
+      const one = await measure([host]);
+      const two = await measure([host, other]);
+      if (!one || !two) return 'not measured: a quota takes the cgroups of Linux, and root';
+      pairs.push({ one, two });
+    }
     const more = median(pairs.map(({ one, two }) => two.perSecond / one.perSecond));
     return `${more.toFixed(2)} of the orders of one (${Math.round(median(pairs.map(({ one }) => one.perSecond)))}/s)`;
   };
-  console.log(`two servers              ${await compare()} on ${availableParallelism()} cores with all else`);
-  if (process.platform !== 'win32')
-    console.log(`                         ${await compare(HELD_TO)}, each held to ${HELD_TO} of a core`);
+  const cores = availableParallelism();
+  console.log(`two servers              ${await compare(() => () => undefined)} on ${cores} cores with all else`);
+  console.log(`two of ${QUOTA} core each    ${await compare((servers) => limitCpu(getPids(servers), QUOTA))}`);
   await other.stop();
 }
 await host.stop();

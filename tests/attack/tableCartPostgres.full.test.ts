@@ -73,6 +73,8 @@ class Phone {
   cart: TableCart | undefined;
   /** What its socket was told last. */
   heard: TableCart | undefined;
+  /** Whether its socket hears the table. */
+  isLive = false;
   hasLeft = false;
   private readonly address: string;
   private constructor(
@@ -103,7 +105,16 @@ class Phone {
     socket.on(REALTIME.tableChanged, ({ cart }: { cart: TableCart }) => {
       if (cart.version >= (phone.heard?.version ?? -1)) phone.heard = cart;
     });
-    socket.on('connect', () => socket.emit(REALTIME.joinTable, body.seatKey, () => undefined));
+    // A busy server may refuse, and the app asks for the cart meanwhile; this phone only listens, so it joins again.
+    const listen = () =>
+      socket.emit(REALTIME.joinTable, body.seatKey, ({ ok }: { ok: boolean }) => {
+        phone.isLive = ok;
+        if (!ok && !phone.hasLeft && socket.connected) setTimeout(listen, 200);
+      });
+    socket.on('connect', listen);
+    socket.on('disconnect', () => {
+      phone.isLive = false;
+    });
     return phone;
   }
 
@@ -272,7 +283,7 @@ test(
           const [first] = here;
           if (!first) throw new Error('Not everybody leaves.');
           // A last change, so that every socket has something to tell.
-          await expect.poll(() => here.every(({ socket }) => socket.connected), { timeout: 20_000 }).toBe(true);
+          await expect.poll(() => here.every(({ isLive }) => isLive), { timeout: 20_000 }).toBe(true);
           first.operations.push(change(first.seat, 0, 1));
           for (const phone of here) await phone.settle();
           const carts = await Promise.all(
@@ -321,7 +332,7 @@ test('five portions that are ordered ten times at the same moment, at two server
 test('a seat that leaves at one server hears nothing more at the other (TABLE-11)', async () => {
   const [mei, raj] = [await Phone.join(0, '8'), await Phone.join(1, '8')];
   try {
-    await expect.poll(() => mei.socket.connected && raj.socket.connected).toBe(true);
+    await expect.poll(() => mei.isLive && raj.isLive).toBe(true);
     mei.operations.push(change(mei.seat, 0, 1));
     await mei.sync(0);
     await expect.poll(() => raj.heard?.version).toBe(mei.cart?.version);

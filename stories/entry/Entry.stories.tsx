@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/home';
+import { resetCart } from '#features/model/cart';
 import { initialShop } from '#features/model/shop';
+import { useAppDispatch } from '#features/model/store';
 import { initialVisit, type VisitDialog, type VisitState } from '#features/model/visit';
 import { VisitDialogs } from '../../app/VisitDialogs';
 import { kopiMenu } from '../../tests/builders/menu';
@@ -56,10 +58,27 @@ export const ResetSelections: Story = {
   },
 };
 
-/** A menu that came late has emptied the cart: nothing is left to ask about (ENTRY-11). */
+let emptyCart = (): void => undefined;
+
+function KeepEmptyCart() {
+  const dispatch = useAppDispatch();
+  emptyCart = () => void dispatch(resetCart());
+  return null;
+}
+
+/** A menu that comes late empties the cart: nothing is left to ask about (ENTRY-11). */
 export const NothingToReset: Story = {
-  args: { dialog: 'reset-selections' },
+  parameters: entering,
+  args: { dialog: 'reset-selections', cups: 2 },
+  render: ({ dialog, cups }, { globals }) => (
+    <MenuShop brandCode={globals.brand} cups={cups} state={{ dialogs: { open: dialog } }}>
+      <VisitDialogs />
+      <KeepEmptyCart />
+    </MenuShop>
+  ),
   play: async () => {
+    await body().findByRole('alertdialog');
+    emptyCart();
     await waitFor(() => expect(body().queryByRole('alertdialog')).toBeNull());
   },
 };

@@ -119,7 +119,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'lab-brand-lab--weak-colour': 'looks like lab-brand-lab--from-logo, whose report has other sentences',
   'lab-brand-lab--open-file': 'looks like lab-brand-lab--from-logo, whose report has other sentences',
   'entry-dialogs--choosing-takeaway': 'ends on the home screen as menu-home--takeaway',
-  'entry-dialogs--nothing-to-reset': 'ends on the home screen as menu.categories',
+  'entry-dialogs--nothing-to-reset': 'ends with nothing on the screen',
   'cart-changes--seen-by-back': 'ends on the cart, without a dialog',
   'checkout-open-orders--look-left': 'ends on the screen of checkout.notice-look, without its dialog',
   'cart-table--ended-empty': 'looks like the state cart.empty, with the notice of cart.table-ended',

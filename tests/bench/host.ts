@@ -70,14 +70,17 @@ async function load(ask: Ask, connections = CONNECTIONS): Promise<Load> {
         'accept-encoding': 'br',
         ...(ask.body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(ask.body) }),
       };
-      const sent = request(url, { agent, headers, method: ask.method ?? 'GET' }, async (answer) => {
-        const text = answer.statusCode === 200 ? void answer.resume() : await readText(answer);
-        if (text === undefined)
-          answer.once('end', () => {
-            times.push(performance.now() - started);
-            resolve();
-          });
-        else reject(new Error(`${url} was answered with ${answer.statusCode}: ${text}`));
+      const sent = request(url, { agent, headers, method: ask.method ?? 'GET' }, (answer) => {
+        if (answer.statusCode !== 200) {
+          const refuse = (text: string) => reject(new Error(`${url} was answered with ${answer.statusCode}: ${text}`));
+          readText(answer).then(refuse, reject);
+          return;
+        }
+        answer.resume();
+        answer.once('end', () => {
+          times.push(performance.now() - started);
+          resolve();
+        });
       });
       sent.once('error', reject);
       sent.end(ask.body);
@@ -167,9 +170,11 @@ if (DATABASE_URL) {
     const measure = async (servers: readonly TestServer[]) => {
       const release = limit(servers);
       if (!release) return undefined;
-      const orders = await loadOrders(servers);
-      release();
-      return orders;
+      try {
+        return await loadOrders(servers);
+      } finally {
+        release();
+      }
     };
     for (let round = 0; round < rounds; round += 1) {
       const one = await measure([host]);

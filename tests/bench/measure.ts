@@ -167,7 +167,10 @@ export async function measureCards(
   }
 }
 
-/** Slowest of three taps on a line without delay, where scripts come while the finger falls, CPU slowed 4 times: from the tap to the next paint, in milliseconds (16 is one frame). */
+/**
+ * Slowest of three taps on a line without delay, where scripts come while the finger falls, CPU slowed 4 times: from the
+ * tap to the next paint, in milliseconds (16 is one frame).
+ */
 export async function measureTaps(url: string, card: string): Promise<number> {
   const instance = await chromium.launch(launchOptions());
   try {

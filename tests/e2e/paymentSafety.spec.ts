@@ -96,10 +96,9 @@ async function openCartInSecondTab(page: Page, path: string): Promise<Page> {
   return other;
 }
 
-test('a cart that one tab pays is no longer to be paid in another, which waits for the same order (CHECKOUT-21, PAY-15)', async ({
-  page,
-  sandbox,
-}) => {
+test('a cart that one tab pays is no longer to be paid in another, which waits for the same order (CHECKOUT-21, PAY-15)', {
+  tag: '@smoke',
+}, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('TP01', 'Counter 7');
   await orderUpToConfirmation(page, path, soda);
   const other = await openCartInSecondTab(page, path);

@@ -48,6 +48,9 @@ const server: UserConfig = {
 /** In full: with the files that take minutes or need Postgres, and each story in every brand (docs/guides/tests.md). */
 const isFull = process.env.TESTS === 'full';
 
+/** Folders of tests whose parts have not changed (tests/changedParts.ts). */
+const leftOut = (process.env.TESTS_LEFT_OUT ?? '').split(',').filter((folder) => folder !== '');
+
 const nodeProject = (name: string, seconds: number): TestProjectConfiguration => ({
   plugins: plugins(),
   test: {
@@ -57,7 +60,7 @@ const nodeProject = (name: string, seconds: number): TestProjectConfiguration =>
     // Modules are read once a worker, not once a file: a test that changes a module's state puts it back.
     isolate: false,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    exclude: isFull ? [] : ['**/*.full.test.{ts,tsx}'],
+    exclude: [...leftOut.map((folder) => `${folder}/**`), ...(isFull ? [] : ['**/*.full.test.{ts,tsx}'])],
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
     // A second, the default, is too short on a loaded machine for a module that is loaded on the way.
@@ -86,6 +89,8 @@ const stories = async (): Promise<TestProjectConfiguration> => ({
   },
   test: {
     name: 'storybook',
+    // Storybook looks for stories from its own folder.
+    exclude: leftOut.map((folder) => `../${folder}/**`),
     testTimeout: 60_000,
     browser: {
       enabled: true,

@@ -1,14 +1,13 @@
 import type { ErrorBody, OrderPayload } from '#contract';
 import { createHost, type Host, type HostOptions } from '../host/app.ts';
 import type { Database } from '../host/db/database.ts';
-import { openPglite } from '../host/db/pglite.ts';
 import { type Env, readEnv } from '../host/env.ts';
 import { encryptForApp } from '../host/secrets.ts';
 import { readInbox } from '../host/services/messages.ts';
 import { getPaymentSession, getReturnUrl, signNotification } from '../host/services/payments.ts';
-import { getSnapshot } from '../host/snapshot.ts';
 import { type Caller, type CallResult, createCaller, type Request, sign } from './call.ts';
 import { type Pick as Choice, orderPayload } from './orderPayload.ts';
+import { borrowDatabase } from './pooledDatabase.ts';
 
 /** A server in this process, on a database in memory, with a clock that tests move. */
 export interface InjectedServer extends Host {
@@ -63,7 +62,7 @@ export async function createTestServer(
 ): Promise<InjectedServer> {
   const env = readEnv({ LOG_LEVEL: 'trace', PUBLIC_URL: 'http://localhost:4180', ...settings });
   let ms = NOON;
-  const database = await openPglite({ snapshot: () => getSnapshot(env.seedDemo) });
+  const database = await borrowDatabase(env.seedDemo);
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
   const host = await createHost({

@@ -5,8 +5,6 @@ export interface Result {
   skipped: number;
   /** Each failed test, or file that could not be loaded, with the first line of its error. */
   failures: string[];
-  /** Tests that passed at their second try. */
-  flaky: string[];
 }
 
 export interface VitestReport {
@@ -29,7 +27,7 @@ interface PlaywrightSuite {
     line: number;
     tests: {
       projectName: string;
-      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      status: 'expected' | 'unexpected' | 'skipped';
       results: { error?: { message?: string } }[];
     }[];
   }[];
@@ -37,7 +35,7 @@ interface PlaywrightSuite {
 }
 
 export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; unexpected: number; skipped: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 }
@@ -75,10 +73,6 @@ export function readVitestReport(report: VitestReport): Result {
         .filter(({ status }) => status === 'failed')
         .map(({ file, fullName, failureMessages }) => `${file} › ${fullName}${summary(failureMessages?.[0])}`),
     ],
-    // What an earlier try said is kept beside the result.
-    flaky: tests
-      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ file, fullName, failureMessages }) => `${file} › ${fullName}${summary(failureMessages?.[0])}`),
   };
 }
 
@@ -94,13 +88,12 @@ export function readPlaywrightReport({ stats, errors, suites }: PlaywrightReport
     })),
   );
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [
       ...errors.map(({ message }) => `outside a test${summary(message)}`),
       ...tests.filter(({ status }) => status === 'unexpected').map(({ name, error }) => `${name}${summary(error)}`),
     ],
-    flaky: tests.filter(({ status }) => status === 'flaky').map(({ name, error }) => `${name}${summary(error)}`),
   };
 }

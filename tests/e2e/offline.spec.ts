@@ -45,10 +45,9 @@ test.describe('without a network, in a browser without service workers', () => {
 test.describe('without a network', () => {
   test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/));
 
-  test('the app opens, the last menu can be read, the draft is still there, and all works again later (SHELL-21)', async ({
-    page,
-    context,
-  }) => {
+  test('the app opens, the last menu can be read, the draft is still there, and all works again later (SHELL-21)', {
+    tag: '@smoke',
+  }, async ({ page, context }) => {
     await openShop(page, kopi, 'Dine In');
     await addDish(page, laksa);
     await expectInstalled(page);

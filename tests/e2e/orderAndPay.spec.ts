@@ -57,10 +57,9 @@ test('the first call is on its way before any script of the app has come', { tag
   await expect(page.getByRole('dialog', { name: 'Dining Option' })).toBeVisible();
 });
 
-test('kopi: a guest at table 12 pays in a window and sees the order paid, then its queue number (CHECKOUT-14, ORDER-4, PAY-10)', async ({
-  page,
-  sandbox,
-}) => {
+test('kopi: a guest at table 12 pays in a window and sees the order paid, then its queue number (CHECKOUT-14, ORDER-4, PAY-10)', {
+  tag: '@smoke',
+}, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('TB01', '12');
   await sandbox.autoAccept(outletId, false);
   await visitTwice(page, path, 'Dine In');
@@ -163,10 +162,9 @@ test('kopi Katong: without a timeout the shop goes to the payment page itself an
   await expectEmptyCartAfterOrder(page);
 });
 
-test('canteen: an order goes straight to the till, which answers with its own number (CHECKOUT-16, ENTRY-9, ORDER-12)', async ({
-  page,
-  sandbox,
-}) => {
+test('canteen: an order goes straight to the till, which answers with its own number (CHECKOUT-16, ENTRY-9, ORDER-12)', {
+  tag: '@smoke',
+}, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('L2N', '41');
   await sandbox.autoAccept(outletId, false);
   await visitTwice(page, path);

@@ -46,10 +46,9 @@ test('a diner who cancels at the gateway finds the cart as it was, and no dialog
   await closed;
 });
 
-test('a declined card says PAYMENT FAILED, and Try Again leads to the cart, which can be paid (PAY-18)', async ({
-  page,
-  sandbox,
-}) => {
+test('a declined card says PAYMENT FAILED, and Try Again leads to the cart, which can be paid (PAY-18)', {
+  tag: '@smoke',
+}, async ({ page, sandbox }) => {
   const code = await sandbox.code('TP01', 'Counter 2');
   await answerPayment(await openPayment(page, code), 'Decline');
   const dialog = failedDialog(page);

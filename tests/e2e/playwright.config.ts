@@ -14,10 +14,11 @@ export default defineConfig<ServerOptions>({
   // The tests of one file share a server and run one after the other; files run side by side.
   fullyParallel: false,
   // One more than the cores of the smallest machine: a browser and its server wait for each other much of the time.
-  workers: 3,
+  // The short form has one server, and so one worker.
+  workers: process.env.TESTS === 'short' ? 1 : 3,
   forbidOnly: Boolean(process.env.CI),
-  // A test that fails and then passes is reported as flaky, in the report and in the last lines of the run.
-  retries: 1,
+  // A test that fails now and then has a cause (ADR-0012).
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: WAIT_MS, toPass: { timeout: 2 * WAIT_MS } },
   outputDir: '../../reports/e2e/failed',
@@ -34,7 +35,8 @@ export default defineConfig<ServerOptions>({
     serviceWorkers: 'block',
     // Without motion a tap never meets what is still moving; phones.spec.ts moves as most phones do.
     reducedMotion: 'reduce',
-    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
+    // A trace takes as much processor time again: CI keeps those of failures, elsewhere `--trace on` asks for one.
+    trace: { mode: process.env.CI ? 'retain-on-failure' : 'off', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: projects(process.env.ENGINES?.split(',') ?? ['chromium']),

@@ -12,11 +12,6 @@ test('a phone that opens the shop without a table is told to scan the code of on
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'kopi');
 });
 
-test('no page cuts the payment window off from its shop (PAY-26)', async ({ server }) => {
-  for (const path of ['/', '/cart', '/signin', '/order', '/payment-complete', '/no-such-page'])
-    expect((await fetch(server.url + path)).headers.get('cross-origin-opener-policy'), path).toBe('unsafe-none');
-});
-
 test('each page of a guest has its title, with the brand (CART-15, SHELL-1, SHELL-3)', { tag: '@full' }, async ({
   page,
 }) => {

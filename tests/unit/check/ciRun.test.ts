@@ -33,7 +33,7 @@ test('CI counts the tests, the checks and the pictures', () => {
 test('a failed check and a changed picture do not keep the tests from running', () => {
   const result = run({ 'run check': 'exit 1', 'run visual': 'exit 1', test: tests('20 passed, 0 failed') });
   expect(result).toMatchObject({ last: '20 passed, 2 failed', status: 1 });
-  expect(result.commands).toEqual(['npm ci', 'npm run check', 'npm run visual', 'npm test']);
+  expect(result.commands).toEqual(['npm ci', 'npm run check', 'npm test', 'npm run visual']);
 });
 
 test('failed tests are counted', () => {

@@ -1,10 +1,9 @@
 import { createHost, type Host } from '../../../host/app.ts';
-import { openPglite } from '../../../host/db/pglite.ts';
 import { readEnv } from '../../../host/env.ts';
-import { getSnapshot } from '../../../host/snapshot.ts';
 import type { Target } from '../../conform/check.ts';
 import type { Report } from '../../conform/conform.ts';
 import { APP_ORIGIN, conformReference, findTables } from '../../conform/referenceServer.ts';
+import { borrowDatabase } from '../../pooledDatabase.ts';
 
 const env = readEnv({
   ...{ LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test' },
@@ -42,7 +41,7 @@ export async function startConformServers(): Promise<ConformServers> {
     const host = await createHost({
       env,
       ...options,
-      database: await openPglite({ snapshot: () => getSnapshot(true) }),
+      database: await borrowDatabase(true),
     });
     const url = `http://localhost:${await host.listen()}`;
     return [host, url, await findTables(url)];

@@ -1,8 +1,10 @@
+import Fastify from 'fastify';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Item } from '#contract';
 import { AppConfig } from '#contract/config';
 import { menuFromWire } from '#features/model/menu';
+import { registerSecurityHeaders } from '../../../host/http/headers.ts';
 import { setBrandStatus } from '../../../host/services/catalogue.ts';
 import { getGateway } from '../../../host/services/paymentPages.ts';
 import { isScreen } from '../../../host/web/app.ts';
@@ -156,6 +158,16 @@ describe('the page of the app', () => {
     expect(sent['content-security-policy']?.split('; ')).toEqual(
       expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types makan default']),
     );
+  });
+
+  test('lets the payment window know its shop, against the header of every other answer (PAY-26)', async () => {
+    const app = Fastify();
+    registerSecurityHeaders(app, host.env);
+    app.get('*', (request, reply) => {
+      setPageHeaders(reply, host.core, request, []);
+      return reply.send('a page');
+    });
+    expect((await app.inject('/cart')).headers['cross-origin-opener-policy']).toBe('unsafe-none');
   });
 
   test('answers every screen, and neither calls nor files', () => {

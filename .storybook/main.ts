@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
-import { chunkModules } from './chunkModules.ts';
 import { type Index, withoutStateTags } from './docsTags.ts';
 import { packageFiles } from './files.ts';
 
@@ -16,16 +15,18 @@ async function withoutApp(plugins: PluginOption): Promise<PluginOption[]> {
 }
 
 const report = join(import.meta.dirname, '../reports/visual');
-const pictures = join(import.meta.dirname, '../tests/visual/baselines');
+const approved = join(import.meta.dirname, '../tests/visual/baselines');
+const pictures = join(import.meta.dirname, '../.baselines/pictures');
 
 const config: StorybookConfig & { storyIndexGenerator: (generator: Index) => Index } = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // The wall of states shows the approved pictures, and the last report where there is one; a build takes no report along,
-  // and one for pictures, in which nobody sees the wall, none of the 2,000 files.
+  // The wall of states shows the approved pictures that this machine has, and the last report where there is one. A build
+  // takes no report along, and one for the pictures takes neither, since nobody sees the wall there.
   staticDirs: (given, { configType, test }: { configType?: string; test?: boolean }) => [
     ...(given ?? []),
+    ...(existsSync(approved) && !test ? [{ from: approved, to: '/visual-approved' }] : []),
     ...(existsSync(pictures) && !test ? [{ from: pictures, to: '/visual-pictures' }] : []),
     ...(configType === 'DEVELOPMENT' && existsSync(report) ? [{ from: report, to: '/visual-report' }] : []),
   ],
@@ -40,12 +41,12 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: Index) => Ind
   typescript: { reactDocgen: 'react-docgen' },
   storyIndexGenerator: withoutStateTags,
   // The rest, brands included, comes from vite.config.ts.
-  viteFinal: async (vite, { test }: { test?: boolean }) => ({
+  viteFinal: async (vite) => ({
     ...vite,
     root: import.meta.dirname,
     // Packages that Vite meets only when a story asks for them load every page again, and take away what one edits there.
     optimizeDeps: { ...vite.optimizeDeps, entries: ['../stories/**/*.stories.tsx'] },
-    plugins: [...(await withoutApp(vite.plugins)), packageFiles(), ...(test ? [chunkModules()] : [])],
+    plugins: [...(await withoutApp(vite.plugins)), packageFiles()],
     resolve: { ...vite.resolve, alias: { 'socket.io-client': join(import.meta.dirname, 'silentSocket.ts') } },
     build: {
       ...vite.build,

@@ -2,6 +2,7 @@ import { brands } from 'virtual:brands';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type CSSProperties, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
+import { parseApproved } from '../../tests/visual/approvedLines';
 import { frames } from '../../tests/visual/frames';
 import type { Outcome } from '../../tests/visual/outcome';
 import { states } from '../../tests/visual/states';
@@ -17,7 +18,7 @@ const report = './visual-report/';
 const codes = Object.keys(brands);
 const everything: WallFilter = { words: '', capability: '', frame: 'phone', isChangedOnly: false };
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-const getApproved = (key: string) => `./visual-pictures/${key}.webp`;
+const getPicture = (hash: string) => `./visual-pictures/${hash}.png`;
 const getName = (code: string) => brands[code]?.brand.name ?? code;
 
 interface Run {
@@ -39,27 +40,27 @@ function useReport(): Run | undefined {
   return run;
 }
 
-/** The brands without approved pictures, as one that is new. */
-function useUnpictured(): ReadonlySet<string> {
-  const [unpictured, setUnpictured] = useState<ReadonlySet<string>>(new Set());
+/** The hashes of the approved pictures by their keys; undefined until they are read. */
+function useApproved(): ReadonlyMap<string, string> | undefined {
+  const [approved, setApproved] = useState<ReadonlyMap<string, string>>();
   useEffect(() => {
     const control = new AbortController();
-    const [first] = listRows(codes, everything);
-    const isMissing = (code: string) =>
-      fetch(getApproved(first?.pictures[code] ?? code), { method: 'HEAD', signal: control.signal }).then(
-        ({ ok }) => !ok,
-      );
-    Promise.all(codes.map(isMissing))
-      .then((are) => setUnpictured(new Set(codes.filter((_, index) => are[index]))))
+    const read = async (code: string) => {
+      const answer = await fetch(`./visual-approved/${code}.txt`, { signal: control.signal });
+      const hashes = parseApproved(answer.ok ? await answer.text() : '');
+      return [...hashes].map(([name, hash]) => [`${code}/${name}`, hash] as const);
+    };
+    Promise.all(codes.map(read))
+      .then((all) => setApproved(new Map(all.flat())))
       .catch(() => undefined);
     return () => control.abort();
   }, []);
-  return unpictured;
+  return approved;
 }
 
 interface SmallPictureProps {
-  /** Address of the picture. */
-  src: string;
+  /** Address of the picture; undefined where none is approved. */
+  src: string | undefined;
   /** Size of the screen in pixels, which the small picture has the shape of. */
   width: number;
   height: number;
@@ -69,9 +70,9 @@ interface SmallPictureProps {
 function SmallPicture({ src, width, height }: SmallPictureProps) {
   const [failed, setFailed] = useState<string>();
   const shape = { aspectRatio: `${width} / ${height}` };
-  return failed === src ? (
+  return src === undefined || failed === src ? (
     <span data-none="" style={shape}>
-      No approved picture yet
+      {src === undefined ? 'No approved picture yet' : 'Not here yet: npm run visual takes it'}
     </span>
   ) : (
     <img
@@ -91,19 +92,23 @@ interface WallPictureProps {
   frame: WallFilter['frame'];
   story: string | undefined;
   change: Outcome | undefined;
+  /** Undefined until it is read. */
+  approved: ReadonlyMap<string, string> | undefined;
 }
 
-function WallPicture({ row, code, frame, story, change }: WallPictureProps) {
+function WallPicture({ row, code, frame, story, change, approved }: WallPictureProps) {
   const key = row.pictures[code];
-  if (!key) return <Thumb />;
+  if (!key || !approved) return <Thumb />;
   const { width, height } = frames[frame];
+  const hash = approved.get(key);
+  const src = hash && getPicture(hash);
   const picture = change?.after ? (
     <span data-pair="">
-      <SmallPicture src={change.before ? report + change.before : getApproved(key)} {...{ width, height }} />
+      <SmallPicture src={change.before ? report + change.before : src} {...{ width, height }} />
       <SmallPicture src={report + change.after} {...{ width, height }} />
     </span>
   ) : (
-    <SmallPicture src={getApproved(key)} {...{ width, height }} />
+    <SmallPicture src={src} {...{ width, height }} />
   );
   return (
     <Thumb>
@@ -128,14 +133,19 @@ function WallPicture({ row, code, frame, story, change }: WallPictureProps) {
 function DialogStates() {
   const stories = useStatesStories();
   const run = useReport();
-  const unpictured = useUnpictured();
+  const approved = useApproved();
+  const pictured = useMemo(
+    () => approved && new Set([...approved.keys()].map((key) => key.replace(/\/.*/, ''))),
+    [approved],
+  );
+  const isPictured = (code: string) => pictured?.has(code) ?? true;
   const changes = useMemo(() => readChanges(run?.outcomes ?? []), [run]);
   const [filter, setFilter] = useState(everything);
   const shown = useDeferredValue(filter);
   const rows = useMemo(() => listRows(codes, shown, changes), [shown, changes]);
   const areas = [...new Set(rows.map(({ id }) => id.replace(/\..*/, '')))];
   const set = (change: Partial<WallFilter>) => setFilter((before) => ({ ...before, ...change }));
-  const count = rows.flatMap(({ pictures }) => Object.keys(pictures)).filter((code) => !unpictured.has(code)).length;
+  const count = rows.flatMap(({ pictures }) => Object.keys(pictures)).filter(isPictured).length;
   return (
     <DeskPage style={{ gap: 0, '--brands': codes.length } as CSSProperties}>
       <header style={{ paddingBlockEnd: 20 }}>
@@ -199,7 +209,7 @@ function DialogStates() {
             {codes.map((code) => (
               <span key={code}>
                 {getName(code)}
-                {unpictured.has(code) && <small>npm run visual -- --brand {code} --approve all</small>}
+                {!isPictured(code) && <small>npm run visual -- --brand {code} --approve all</small>}
               </span>
             ))}
           </Heads>
@@ -216,7 +226,7 @@ function DialogStates() {
                   {codes.map((code) => (
                     <WallPicture
                       key={code}
-                      {...{ row, code, frame: shown.frame, story: stories.get(row.id) }}
+                      {...{ row, code, frame: shown.frame, story: stories.get(row.id), approved }}
                       change={changes.get(row.pictures[code] ?? '')}
                     />
                   ))}

@@ -7,6 +7,7 @@ import { Baselines } from '../visual/baselines.ts';
 import type { Environment } from '../visual/environment.ts';
 import { isFine } from '../visual/outcome.ts';
 import { getVisibleText, isFinished, prepare, scrollTo, settle, showStory } from '../visual/pageScripts.ts';
+import { PictureStore } from '../visual/pictureStore.ts';
 import { toPicture } from '../visual/pictures.ts';
 import { hashPixels } from '../visual/png.ts';
 import { writeReport } from '../visual/report.ts';
@@ -86,7 +87,8 @@ export async function openStories(engine: string, page: StoryPage, { texts, appr
   );
   const claims = readClaims(readStories(folder));
   const report = join(root, 'reports/engines', engine);
-  const baselines = Baselines.read(join(root, '.baselines', engine));
+  const kept = join(root, '.baselines', engine);
+  const baselines = Baselines.read(kept, new PictureStore(join(kept, 'pictures')));
   const machine: Environment = { browser: `${engine} ${page.version}`, fonts: '', flags: '' };
   const isKnown = !baselines.isEmpty;
   if (isKnown && !approves && baselines.machine.browser !== machine.browser)
@@ -108,13 +110,13 @@ export async function openStories(engine: string, page: StoryPage, { texts, appr
         const problems = await openStory(page, { storyId, shows, brand, isLoaded, origin: storybook.origin });
         isLoaded = problems.length === 0;
         let png = await page.picture();
-        const expected = await baselines.getHash(picture.key);
+        const expected = baselines.getHash(picture.key);
         if (isLoaded && expected && (await hashPixels(png)) !== expected) {
           await rest();
           png = await page.picture();
         }
-        const shot = { png, hash: await hashPixels(png), problems, components: [], scripts: [], isUnstable: false };
-        if (approves || isKnown || !isLoaded) await results.enter(picture, shot);
+        const shot = { png, hash: await hashPixels(png), problems, components: [], isUnstable: false };
+        if (approves || isKnown || !isLoaded) results.enter(picture, shot);
         else results.enterNew(picture, shot);
         for (const problem of problems) console.log(`FAILED  ${engine}: ${state} in ${brand}: ${problem}`);
       }
@@ -124,6 +126,7 @@ export async function openStories(engine: string, page: StoryPage, { texts, appr
     await storybook.stop();
   }
   if (approves) baselines.saveMachine(machine);
+  await results.showEarlier(new Map(results.listDiffering().map(({ key, hash }) => [key, { hash }])));
   const { outcomes, notes } = results;
   for (const { key, status, why } of outcomes)
     if (status === 'changed' || status === 'missing') console.log(`${status}  ${engine}: ${key}: ${why.join('; ')}`);

@@ -1,19 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseApproved, printApproved } from './approvedLines.ts';
 import type { Environment } from './environment.ts';
-import { compress, decode, hashPixels } from './png.ts';
+import { PictureStore } from './pictureStore.ts';
 
 /** A baseline that cannot be trusted. The message names its file. */
 export class BrokenBaseline extends Error {
   override name = 'BrokenBaseline';
 }
-
-/**
- * The most that baselines may weigh in git, in bytes. One should weigh at most `usual`; where Chromium's dithering of a
- * brand's gradients, or a long page, makes that impossible without loss, it may weigh `one`. The limit of all is one of
- * each brand, so that a new brand does not use up what the others have.
- */
-export const limits = { usual: 40_000, one: 300_000, brand: 12_000_000 };
 
 /** What somebody has said of a picture that must not look like that. */
 export interface Rejection {
@@ -24,91 +18,108 @@ export interface Rejection {
 
 const noEnvironment: Environment = { browser: '', fonts: '', flags: '' };
 
+/** Where the approved pictures are listed, from the root. */
+export const baselinesFolder = 'tests/visual/baselines';
+
+/** The file of a brand's approved pictures, and the picture's name in it. */
+const split = (key: string): [brand: string, name: string] => {
+  const at = key.indexOf('/');
+  return [key.slice(0, at), key.slice(at + 1)];
+};
+
 /**
- * The approved pictures: a WebP each at `<brand>/<state>@<size>.webp`, and `machine.json`, which says what took them. All
- * else is read from the pictures themselves, so two branches that approve different pictures can be merged.
+ * Reads what a brand's file approves: hashes by the names of pictures. Throws {@link BrokenBaseline} where a line does not
+ * fit.
+ * @param path names the file in the message.
+ */
+export function readApproved(text: string, path: string): Map<string, string> {
+  const mark = text.split('\n').findIndex((line) => /^(<{7}|={7}|>{7})/.test(line));
+  if (mark >= 0)
+    throw new BrokenBaseline(
+      `${path}, line ${mark + 1}: two branches approved two looks of one picture. ` +
+        "Keep either hash, delete the other and git's marks, and approve that picture again.",
+    );
+  return parseApproved(text, (line, content) => {
+    throw new BrokenBaseline(
+      `${path}, line ${line}: '${content}' has no hash in the line below, or is there twice. ` +
+        'Leave each picture once, with either hash, and approve those pictures again.',
+    );
+  });
+}
+
+/**
+ * The approved pictures: `<brand>.txt` with the hash of each, and `machine.json`, which says what took them. No picture
+ * is kept in git: `PictureStore` has those that this machine took, and `findEarlier` takes the others again (ADR-0081).
  */
 export class Baselines {
-  private readonly hashes = new Map<string, { mtimeMs: number; hash: Promise<string | undefined> }>();
+  private readonly approved = new Map<string, Map<string, string>>();
 
   private constructor(
     readonly folder: string,
     readonly machine: Environment,
+    /** The pictures that this machine has. */
+    readonly store: PictureStore,
   ) {}
 
-  /** Reads the folder; one that is missing holds no baselines. Throws when `machine.json` is broken. */
-  static read(folder: string): Baselines {
+  /** Reads the folder; one that is missing holds no baselines. Throws {@link BrokenBaseline} when a file is broken. */
+  static read(folder: string, store = new PictureStore()): Baselines {
     const path = join(folder, 'machine.json');
-    if (!existsSync(path)) return new Baselines(folder, noEnvironment);
+    let machine = noEnvironment;
     try {
-      return new Baselines(folder, { ...noEnvironment, ...(JSON.parse(readFileSync(path, 'utf8')) as Environment) });
+      if (existsSync(path)) machine = { ...machine, ...(JSON.parse(readFileSync(path, 'utf8')) as Environment) };
     } catch {
       throw new BrokenBaseline(`${path} is not JSON; restore it from git, or approve all pictures again.`);
     }
+    const baselines = new Baselines(folder, machine, store);
+    const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.txt')) : [];
+    for (const file of files) baselines.readBrand(file.replace(/\.txt$/, ''));
+    return baselines;
   }
 
   get isEmpty(): boolean {
     return this.keys().length === 0;
   }
 
-  getFile = (key: string): string => join(this.folder, `${key}.webp`);
+  /** The keys of all pictures that are approved. */
+  keys = (): string[] =>
+    [...this.approved].flatMap(([brand, hashes]) => [...hashes.keys()].map((name) => `${brand}/${name}`)).sort();
 
-  /** The keys of all pictures that are there. */
-  keys(): string[] {
-    if (!existsSync(this.folder)) return [];
-    return readdirSync(this.folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.webp'))
-      .map((file) => file.replaceAll('\\', '/').replace(/\.webp$/, ''))
-      .sort();
+  /** {@link hashPixels} of what was approved. */
+  getHash(key: string): string | undefined {
+    const [brand, name] = split(key);
+    return this.approved.get(brand)?.get(name);
   }
 
-  /** {@link hashPixels} of what was approved; undefined where there is no picture, or a broken one. Read once a file. */
-  async getHash(key: string): Promise<string | undefined> {
-    const path = this.getFile(key);
-    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs === undefined) return undefined;
-    const known = this.hashes.get(key);
-    if (known?.mtimeMs === mtimeMs) return known.hash;
-    const hash = hashPixels(readFileSync(path)).catch(() => undefined);
-    this.hashes.set(key, { mtimeMs, hash });
-    return hash;
-  }
-
-  /** The approved picture; undefined where there is none. Throws {@link BrokenBaseline} for a file that is none. */
-  async load(key: string): Promise<Buffer | undefined> {
-    const path = this.getFile(key);
-    if (!existsSync(path)) return undefined;
-    const picture = readFileSync(path);
-    await decode(picture).catch(() => {
-      throw new BrokenBaseline(`${path} is not a picture; restore it from git, or approve it again.`);
-    });
-    return picture;
-  }
-
-  /** Pictures that are kept but not expected. */
+  /** Pictures that are approved but not expected. */
   orphans = (expected: ReadonlySet<string>): string[] => this.keys().filter((key) => !expected.has(key));
 
-  /** Keeps a picture as approved, in as few bytes as it can be without losing a pixel; answers how many. */
-  async approve(key: string, shot: Buffer): Promise<number> {
-    const file = await compress(shot);
-    if ((await hashPixels(shot)) !== (await hashPixels(file)))
-      throw new Error(`${key} lost pixels when it was compressed.`);
-    const path = this.getFile(key);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, file);
-    this.hashes.delete(key);
-    return file.length;
-  }
+  approve = (key: string, hash: string): void => this.change(key, (hashes, name) => hashes.set(name, hash));
 
-  remove(key: string): void {
-    rmSync(this.getFile(key), { force: true });
-    this.hashes.delete(key);
-  }
+  remove = (key: string): void => this.change(key, (hashes, name) => hashes.delete(name));
 
   /** Says that all pictures were taken by this machine. */
   saveMachine(machine: Environment): void {
     mkdirSync(this.folder, { recursive: true });
     writeFileSync(join(this.folder, 'machine.json'), `${JSON.stringify(machine, null, 2)}\n`);
+  }
+
+  private getFile = (brand: string): string => join(this.folder, `${brand}.txt`);
+
+  private readBrand(brand: string): Map<string, string> {
+    const path = this.getFile(brand);
+    const hashes = existsSync(path) ? readApproved(readFileSync(path, 'utf8'), path) : new Map<string, string>();
+    this.approved.set(brand, hashes);
+    return hashes;
+  }
+
+  /** Another run may have approved others since the file was read, so it is read again. */
+  private change(key: string, edit: (hashes: Map<string, string>, name: string) => void): void {
+    const [brand, name] = split(key);
+    const hashes = this.readBrand(brand);
+    edit(hashes, name);
+    mkdirSync(this.folder, { recursive: true });
+    if (hashes.size === 0) rmSync(this.getFile(brand), { force: true });
+    else writeFileSync(this.getFile(brand), printApproved(hashes));
   }
 
   private get rejectionsFile(): string {
@@ -136,38 +147,4 @@ export class Baselines {
     if (all.length === 0) rmSync(this.rejectionsFile, { force: true });
     else writeFileSync(this.rejectionsFile, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
   }
-
-  /** What the files weigh, in bytes, the heaviest first. */
-  weights = (): [key: string, bytes: number][] =>
-    this.keys()
-      .map((key): [string, number] => [key, statSync(this.getFile(key)).size])
-      .sort(([, a], [, b]) => b - a);
-}
-
-const sum = (weights: readonly (readonly [key: string, bytes: number])[]): number =>
-  weights.reduce((all, [, bytes]) => all + bytes, 0);
-
-/** A sentence where baselines weigh more than they may. */
-export function findTooHeavy(weights: readonly (readonly [key: string, bytes: number])[]): string[] {
-  const heavy = weights.filter(([, bytes]) => bytes > limits.one);
-  const brands = [...new Set(weights.map(([key]) => key.replace(/\/.*/, '')))];
-  const tooMuch = brands
-    .map((brand) => [brand, sum(weights.filter(([key]) => key.startsWith(`${brand}/`)))] as const)
-    .filter(([, bytes]) => bytes > limits.brand);
-  return [
-    ...heavy.map(([key, bytes]) => `The baseline ${key} weighs ${bytes} bytes; one may weigh ${limits.one}.`),
-    ...tooMuch.map(
-      ([brand, bytes]) => `The baselines of ${brand} weigh ${bytes} bytes; those of a brand may weigh ${limits.brand}.`,
-    ),
-  ];
-}
-
-/** What is worth knowing of the weights, in a sentence. */
-export function describeWeights(weights: readonly (readonly [key: string, bytes: number])[]): string[] {
-  const heavy = weights.filter(([, bytes]) => bytes > limits.usual);
-  if (heavy.length === 0) return [];
-  return [
-    `${heavy.length} of ${weights.length} baselines weigh more than ${limits.usual / 1000} kB, the heaviest ` +
-      `${heavy[0]?.[0]} with ${Math.round((heavy[0]?.[1] ?? 0) / 1000)} kB; all weigh ${(sum(weights) / 1e6).toFixed(1)} MB`,
-  ];
 }

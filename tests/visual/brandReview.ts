@@ -9,6 +9,9 @@ import { brandCodes } from '../../themes/files.ts';
 import { root } from '../check/files.ts';
 import { readReview, WrongReview } from './brandReview/readReview.ts';
 import { reviewPage } from './brandReview/reviewPage.ts';
+import type { TakeAgain } from './earlier.ts';
+import { PictureStore } from './pictureStore.ts';
+import { createTakeAgain } from './takeAgain.ts';
 
 const example = 'npm run brand:review kopi -- --against main';
 
@@ -17,7 +20,13 @@ async function main(args: string[]): Promise<void> {
   const [code] = positionals;
   if (!code)
     throw new WrongReview(`The brand is missing; write its code: ${example}. There are ${brandCodes().join(', ')}.`);
-  const review = await readReview({ code, against: values.against, root, now: new Date() });
+  const store = new PictureStore();
+  const log = (line: string) => console.log(line);
+  const takeAgain: TakeAgain = (commit, wanted, options) => {
+    log(`${wanted.length} screens looked otherwise at ${values.against}: its Storybook is built once to picture them`);
+    return createTakeAgain(store, { workers: 3, log })(commit, wanted, options);
+  };
+  const review = await readReview({ code, against: values.against, root, store, takeAgain, now: new Date() });
   const folder = join(root, 'reports/review');
   mkdirSync(folder, { recursive: true });
   const page = reviewPage(review);

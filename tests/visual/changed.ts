@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { brandCodes } from '../../themes/files.ts';
-import { root } from '../check/files.ts';
-import { isLoadedBy, type LazyModules, readLazyModules } from './lazyModules.ts';
-import { isIn, ModuleGraph, readSources, type Sources, UnknownImport } from './moduleGraph.ts';
+import { filesBelow, root } from '../check/files.ts';
+import { parseApproved } from './approvedLines.ts';
 import { WrongCommand } from './options.ts';
 
 /** Which pictures one changed file can change. */
@@ -14,8 +15,8 @@ interface FileReach {
   stories?: ReadonlySet<string>;
   /** A brand whose pictures all show it. */
   brand?: string;
-  /** A picture whose baseline it is. */
-  key?: string;
+  /** Pictures that were approved, or are approved no more. */
+  keys?: ReadonlySet<string>;
   /** Ids of states, as they are written in it. */
   states?: ReadonlySet<string>;
 }
@@ -38,7 +39,7 @@ export interface Reachable {
 
 const isReachedBy = (reach: FileReach, { key, brand, state, storyFile }: Reachable): boolean =>
   reach.everything !== undefined ||
-  reach.key === key ||
+  reach.keys?.has(key) === true ||
   reach.brand === brand ||
   reach.states?.has(state) === true ||
   (storyFile !== undefined && reach.stories?.has(storyFile) === true);
@@ -63,95 +64,57 @@ export function describeReach(reach: Reach, pictures: readonly Reachable[]): str
   ];
 }
 
-/** What every picture is made with, beside the modules that the preview and the screenshotter need. */
-const forAll: readonly [RegExp, string][] = [
-  [/^package(-lock)?\.json$/, 'any package may be another'],
-  [
-    /^(tsconfig\.json|\.npmrc|vite\.config\.ts|\.ci\/tools\/(build|minifyStyles)\.ts)$/,
-    'the Storybook is built with it',
-  ],
-  [/^\.storybook\//, 'the preview is made of it'],
-  [/^themes\/[^/]+$|^themes\/base\//, 'every brand is made with it'],
-  [/^tests\/visual\/baselines\/\w+\.json$/, 'it is about all baselines'],
-  [/^tests\/visual\/photograph\//, 'it stands for every photograph'],
-];
+const { dirname } = posix;
+const isStory = (file: string): boolean => /^stories\/.*\.stories\.tsx$/.test(file);
 
-/** What every story is shown in, and every picture is taken with. */
-const commonRoots = [
-  '.storybook/main.ts',
-  '.storybook/manager.ts',
-  '.storybook/preview.tsx',
-  'vite.config.ts',
-  'tests/visual/pictures.ts',
-  'tests/visual/plainPictures.ts',
-  'tests/visual/screenshotAll.ts',
-  'tests/visual/serveStorybook.ts',
-  'tests/visual/storyPictures.ts',
-];
-
-/** Folders of modules: what no story needs is in no picture. */
-const modules = /^(app|contract|features|host|stories|tests|ui)\/.*\.(tsx?|json|css|svg|html|sql|snap|webp|png)$/;
-/** What no story can need. */
+/** What is in no picture. */
 const apart =
   /^(docs|\.changeset|\.ci|\.github|host|tests)\/|\.md$|^(LICENSE|Dockerfile|\.dockerignore|\.editorconfig|\.env\.example|\.gitattributes|\.gitignore|\.nvmrc|\.biome\.json|\.dependency-cruiser\.cjs|\.knip\.json|\.size-limit\.cjs)$/;
 
-/** Modules that show brands other than the page's own, by what they import or by what they are told. */
+/** Files of those folders that pictures or stories are made with all the same. */
+const madeWith =
+  /^tests\/(browser|fakeServer|msw)\.ts$|^tests\/builders\/|^host\/demo\/|^\.ci\/tools\/(build|minifyStyles)\.ts$|^tests\/visual\/(fonts|frames|pageScripts|pictures|plainPictures|png|screenshot|serveStorybook|state\.|storyPictures|photograph\/)|^tests\/visual\/baselines\/\w+\.json$/;
+
+/** Whether a file of stories shows brands other than the page's own, by what it imports or by what it is told. */
 const showsOtherBrands = (text: string, brand: string): boolean =>
   /virtual:brand-sources|allBrands/.test(text) || new RegExp(`['"\`]${brand}['"\`/]`).test(text);
 
 interface ReachOptions {
-  sources: Sources;
+  /** Every module of `stories`, by its path from the root. */
+  files: readonly string[];
   brands: readonly string[];
   since: string;
-  /** What stories load lazily, so that a screen whose dialog they never open does not lead on to it. Default: all of it. */
-  lazyModules?: LazyModules;
+  /** The text of a file now. */
+  read: (file: string) => string;
+  /** The keys of pictures whose approval a changed file of baselines changes. */
+  findApprovals: (file: string) => ReadonlySet<string>;
 }
 
-/** The pictures that the changed files can reach. Everything where that cannot be told. */
+/**
+ * The pictures that the changed files can reach, by their folders. A file that stories share reaches every picture:
+ * nobody follows imports (ADR-0081).
+ */
 export function findReach(
   changed: readonly string[],
-  { sources, brands, since, lazyModules = {} }: ReachOptions,
+  { files, brands, since, read, findApprovals }: ReachOptions,
 ): Reach {
-  const graph = new ModuleGraph(sources);
-  const storyFiles = sources.files.filter((file) => /^stories\/.*\.stories\.tsx$/.test(file));
-  const commonFiles = commonRoots.filter((file) => sources.files.includes(file));
-  let common: ReadonlySet<string> | undefined;
-  let needs: [string, ReadonlySet<string>][] = [];
-
-  const read = (file: string): FileReach | undefined => {
-    const why = forAll.find(([pattern]) => pattern.test(file))?.[1];
-    if (why) return { file, everything: why };
-    const key = /^tests\/visual\/baselines\/(.+)\.webp$/.exec(file)?.[1];
-    if (key) return { file, key };
+  const look = (file: string): FileReach | undefined => {
+    if (/^tests\/visual\/baselines\/.*\.txt$/.test(file)) return { file, keys: findApprovals(file) };
+    if (/^tests\/visual\/states\//.test(file))
+      return { file, states: new Set([...read(file).matchAll(/'([a-z]+\.[\w-]+)'/g)].map(([, id = '']) => id)) };
+    if (madeWith.test(file)) return { file, everything: 'pictures are made with it' };
+    if (apart.test(file)) return undefined;
+    if (isStory(file)) return { file, stories: new Set([file]) };
     const brand = /^themes\/([^/]+)\//.exec(file)?.[1];
-    if (brand) {
-      // A brand that was deleted has no picture.
-      if (!brands.includes(brand)) return undefined;
-      const telling = new Set(
-        sources.files.filter((one) => /^stories\/.*\.tsx?$/.test(one) && showsOtherBrands(sources.read(one), brand)),
-      );
-      const stories = needs.filter(([, needed]) => [...telling].some((one) => needed.has(one)));
-      return { file, brand, stories: new Set(stories.map(([story]) => story)) };
+    // A brand that was deleted has no picture.
+    if (brand && brand !== 'base' && !brands.includes(brand)) return undefined;
+    if (brand && brand !== 'base') {
+      const telling = new Set(files.filter((one) => showsOtherBrands(read(one), brand)).map(dirname));
+      return { file, brand, stories: new Set(files.filter((one) => isStory(one) && telling.has(dirname(one)))) };
     }
-    if (common && isIn(common, file)) return { file, everything: 'the preview or the screenshotter needs it' };
-    const stories = new Set(needs.filter(([, needed]) => isIn(needed, file)).map(([story]) => story));
-    const states =
-      /^tests\/visual\/states\//.test(file) && sources.files.includes(file)
-        ? new Set([...sources.read(file).matchAll(/'([a-z]+\.[\w-]+)'/g)].map(([, id = '']) => id))
-        : undefined;
-    if (stories.size > 0 || states) return { file, stories, ...(states && { states }) };
-    if (apart.test(file) || modules.test(file)) return undefined;
-    return { file, everything: 'nobody knows what it changes' };
+    return { file, everything: 'stories share it' };
   };
-
-  try {
-    common = graph.reach(commonFiles);
-    needs = storyFiles.map((file) => [file, graph.reach([file], isLoadedBy(file, lazyModules))]);
-  } catch (error) {
-    if (!(error instanceof UnknownImport)) throw error;
-    return { since, files: [{ file: 'The modules', everything: error.message }] };
-  }
-  return { since, files: changed.map(read).filter((one) => one !== undefined) };
+  return { since, files: changed.map(look).filter((one) => one !== undefined) };
 }
 
 /** Runs git in a folder; undefined where it fails. */
@@ -187,6 +150,16 @@ export function findBase(given: string, folder = root): { commit: string; name: 
   return commit ? { commit, name: ref } : undefined;
 }
 
+/** The keys of a brand's pictures that were approved, or are approved no more, since a commit. */
+function findApprovals(file: string, since: string): ReadonlySet<string> {
+  const brand = file.slice(file.lastIndexOf('/') + 1).replace(/\.txt$/, '');
+  const [before, now] = [git(root, 'show', `${since}:${file}`) ?? '', read(file)].map((text) => parseApproved(text));
+  const names = new Set([...(before?.keys() ?? []), ...(now?.keys() ?? [])]);
+  return new Set([...names].filter((name) => before?.get(name) !== now?.get(name)).map((name) => `${brand}/${name}`));
+}
+
+const read = (file: string): string => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
+
 /** What changed since this branch left another. @param given a git ref; empty for origin/main, or main. */
 export function readReach(given: string): Reach {
   const base = findBase(given);
@@ -196,9 +169,10 @@ export function readReach(given: string): Reach {
   }
   const { commit, name } = base;
   return findReach(readChanges(commit), {
-    sources: readSources(),
+    files: filesBelow('stories').filter((file) => /\.tsx?$/.test(file)),
     brands: brandCodes(),
-    lazyModules: readLazyModules(),
     since: `${commit.slice(0, 7)}, where this branch left ${name}`,
+    read,
+    findApprovals: (file) => findApprovals(file, commit),
   });
 }

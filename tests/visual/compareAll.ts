@@ -1,20 +1,25 @@
-import { Baselines, describeWeights, findTooHeavy } from './baselines.ts';
+import { join } from 'node:path';
+import { Baselines } from './baselines.ts';
 import { describeReach, isEverything, isReached, type Reach, type Reachable } from './changed.ts';
 import { findUnpictured, listComponents } from './components.ts';
 import { checkCoverage, type Expected } from './coverage.ts';
+import { findEarlier, type Wanted } from './earlier.ts';
 import { describeDifferences, type Environment, isSameEnvironment, readEnvironment } from './environment.ts';
 import { filterByAll } from './filter.ts';
+import { type FrameName, frames, getFrameLabel } from './frames.ts';
+import { History } from './history.ts';
 import { type Options, WrongCommand } from './options.ts';
 import { findIdentical, type Outcome } from './outcome.ts';
 import { pending } from './pending.ts';
+import type { Picture } from './pictures.ts';
 import { quarantine, readQuarantine } from './quarantine.ts';
 import { clearReport } from './reportFolder.ts';
-import { keepBaseline, Results } from './results.ts';
+import { Results } from './results.ts';
 import { screenshotAll, type Task, toBatches } from './screenshotAll.ts';
 import { serveStorybook } from './serveStorybook.ts';
 import { states } from './states.ts';
 import { readClaims, readStories, type Story } from './stories.ts';
-import { StoryLoads } from './storyLoads.ts';
+import { createTakeAgain } from './takeAgain.ts';
 
 export interface CompareOptions extends Options {
   storybook: string;
@@ -106,11 +111,11 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
   ];
 
   clearReport(options.report);
+  const { store } = baselines;
   const results = new Results(options, baselines);
-  const loads = new StoryLoads();
   const tasks = pictures.flatMap((picture): (Task & Reachable)[] =>
     picture.storyId
-      ? [{ ...picture, storyId: picture.storyId, findExpectedHash: () => baselines.getHash(picture.key) }]
+      ? [{ ...picture, storyId: picture.storyId, expectedHash: baselines.getHash(picture.key) }]
       : results.enterAbsent(picture),
   );
   const began = Date.now();
@@ -123,24 +128,33 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
     await screenshotAll(tasks, {
       origin,
       workers: options.workers,
-      by: options.record ? 'navigation' : 'channel',
-      onScreenshot: async (task, shot) => {
-        await results.enter(task, shot);
-        loads.add(task, shot);
+      by: 'channel',
+      onScreenshot: (task, shot) => {
+        results.enter(task, shot);
         say();
       },
     });
     if (!options.verify) return;
     await screenshotAll(
-      tasks.map((task) => ({ ...task, findExpectedHash: async () => results.hashOf(task.key) })),
+      tasks.map((task) => ({ ...task, expectedHash: results.hashOf(task.key) })),
       { origin, workers: options.workers, by: 'navigation', onScreenshot: (task, shot) => results.verify(task, shot) },
     );
   });
 
-  if (options.record) loads.record(expected, options.storybook);
-  problems.push(...loads.findUnrecorded());
   const keys = expected.map(({ key }) => key);
-  if (complete && options.approve) for (const key of baselines.orphans(new Set(keys))) baselines.remove(key);
+  const orphans = complete ? baselines.orphans(new Set(keys)) : [];
+  if (options.approve) {
+    for (const key of orphans) baselines.remove(key);
+    await results.showEarlier(new Map(results.listDiffering().map(({ key, hash }) => [key, { hash }])));
+  } else {
+    const gone = orphans.map((key): Wanted => ({ ...fromKey(key), hash: baselines.getHash(key) ?? '' }));
+    const earlier = await findEarlier([...results.listDiffering(), ...gone], {
+      ...{ store, history: new History(), takeAgain: createTakeAgain(store, options), log: options.log },
+      isSameMachine: isSameEnvironment(baselines.machine, machine),
+    });
+    await results.showEarlier(earlier);
+  }
+  if (complete) store.prune();
   if (options.approve && (complete || baselines.machine.browser === '')) baselines.saveMachine(machine);
   for (const outcome of results.outcomes) {
     const until = excused.until.get(outcome.key);
@@ -170,7 +184,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
   );
 }
 
-/** Adds what only all pictures together can tell: orphans, components in no picture, weights, pictures that are alike. */
+/** Adds what only all pictures together can tell: orphans, components in no picture, pictures that are alike. */
 export function finish(run: Result, baselines: Baselines, report: string): Result {
   const { isComplete, expected, components } = run.parts;
   // One that fails may be the only one of a component.
@@ -180,29 +194,28 @@ export function finish(run: Result, baselines: Baselines, report: string): Resul
   return {
     ...run,
     outcomes: outcomes.sort((a, b) => (a.key < b.key ? -1 : 1)),
-    problems: [
-      ...run.problems,
-      ...(knowsAll ? findUnpictured(listComponents(), new Set(components)) : []),
-      ...findTooHeavy(baselines.weights()),
-    ],
-    notes: [
-      ...run.notes,
-      ...describeWeights(baselines.weights()),
-      ...findIdentical(outcomes).map((keys) => `${keys.join(' and ')} look exactly alike`),
-    ],
+    problems: [...run.problems, ...(knowsAll ? findUnpictured(listComponents(), new Set(components)) : [])],
+    notes: [...run.notes, ...findIdentical(outcomes).map((keys) => `${keys.join(' and ')} look exactly alike`)],
   };
 }
 
+/** What the key of a picture says. */
+function fromKey(key: string): Picture {
+  const [, brand = '', state = '', label = ''] = /^([^/]+)\/([^@]+)@(.*)/.exec(key) ?? [];
+  const frame = (Object.keys(frames) as FrameName[]).find((name) => getFrameLabel(name) === label) ?? 'phone';
+  return { key, brand, state, frame };
+}
+
 function toOrphan(key: string, baselines: Baselines, report: string): Outcome {
-  const [, brand = '', state = ''] = /^([^/]+)\/([^@]+)/.exec(key) ?? [];
+  const { store } = baselines;
+  const hash = baselines.getHash(key) ?? '';
+  const before = `pictures/${key}.before.png`;
+  if (store.has(hash)) store.putAt(hash, join(report, before));
   return {
-    key,
-    brand,
-    state,
-    frame: 'phone',
+    ...fromKey(key),
     status: 'orphan',
     why: [`its baseline is of no picture that must be there; '--remove-orphans' deletes it`],
-    before: keepBaseline(report, baselines, key),
+    ...(store.has(hash) && { before }),
   };
 }
 

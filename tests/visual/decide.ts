@@ -5,6 +5,7 @@ import { describeDifferences } from './environment.ts';
 import { filterByAll } from './filter.ts';
 import { type Options, WrongCommand } from './options.ts';
 import type { Outcome } from './outcome.ts';
+import { hashPixels } from './png.ts';
 import { type Decision, type SavedRun, saveRun } from './savedRun.ts';
 
 /** What a decision can be made on. */
@@ -72,15 +73,21 @@ export function recordDecision(folder: string, run: SavedRun, { keys, verdict, n
 async function approve(folder: string, { key, status, after }: Outcome, baselines: Baselines): Promise<void> {
   baselines.setRejection(key, undefined);
   if (status === 'orphan') return baselines.remove(key);
-  const picture = join(folder, after ?? '');
-  if (!existsSync(picture)) throw new WrongCommand(`${picture} is not in the report; fetch the whole artefact.`);
-  await baselines.approve(key, readFileSync(picture));
+  const path = join(folder, after ?? '');
+  if (!existsSync(path)) throw new WrongCommand(`${path} is not in the report; fetch the whole artefact.`);
+  const picture = readFileSync(path);
+  const hash = await hashPixels(picture).catch(() => {
+    throw new WrongCommand(`${path} is not a picture; fetch the artefact again.`);
+  });
+  baselines.store.keep(hash, picture);
+  baselines.approve(key, hash);
 }
 
 function reject({ key, hash, status }: Outcome, baselines: Baselines, note: string): void {
   if (status === 'orphan' || !hash)
     throw new WrongCommand(`${key} shows nothing any more; '--remove-orphans' deletes it.`);
-  if (status === 'approved') throw new WrongCommand(`${key} is approved already; restore its file from git first.`);
+  if (status === 'approved')
+    throw new WrongCommand(`${key} is approved already; restore its line in tests/visual/baselines from git first.`);
   baselines.setRejection(key, { hash, note: note.trim() });
 }
 

@@ -3,7 +3,7 @@ import { brandCodes } from '../../themes/files.ts';
 import { nearest } from '../../themes/suggest.ts';
 
 export interface Options {
-  /** Pictures to keep as approved; undefined compares. */
+  /** Pictures to approve as they are now; undefined compares. */
   approve: string | undefined;
   /** Pictures that must not look as they do. */
   reject: string | undefined;
@@ -24,14 +24,12 @@ export interface Options {
   changed: string | undefined;
   /** Also loads every story with a page of its own, which must give the same bytes. */
   verify: boolean;
-  /** Loads every story with a page of its own, and writes down which modules it loads lazily. */
-  record: boolean;
   /** Deletes baselines of what no longer exists, and does nothing else. */
   removeOrphans: boolean;
   /** Prints how the command is used, and does nothing else. */
   help: boolean;
   workers: number;
-  /** Folder of the approved pictures. */
+  /** Folder of what is approved. */
   baselines: string;
   /** Folder of a built Storybook; undefined builds it where it is stale. */
   storybook: string | undefined;
@@ -40,21 +38,20 @@ export interface Options {
 }
 
 export const usage = `npm run visual -- [options]
-  --approve <filter>   keep the pictures as they are now ('all' for every one)
+  --approve <filter>   approve the pictures as they are now ('all' for every one)
   --reject <filter>    these must not look as they did in the last report: '--approve all' leaves them out
   --note <text>        why, for --approve and --reject: it goes into reports/visual/commit-message.txt
   --from <report>      approve the pictures of a report, such as a CI run's artefact, on any system
   --review             serve the last report, to approve and reject in it
-  --remove-orphans     delete the pictures of states, brands and screens that no longer exist
+  --remove-orphans     delete the lines of states, brands and screens that no longer exist
   --only <filter>      look at these pictures only
   --brand <code>       look at this brand only
   --shard <1/4>        take one part of the pictures; the parts make a whole
   --merge <reports…>   put the reports of all shards together
   --changed [<git ref>] look only at what the files can reach that changed since this branch left it (default main)
   --verify             load every story with a page of its own too: the bytes must be the same
-  --record             write down what each story loads lazily, by which --changed knows what it can show
   --workers <n>        browsers at once (default 3)
-  --baselines <folder> approved pictures (default tests/visual/baselines)
+  --baselines <folder> what is approved (default tests/visual/baselines)
   --storybook <folder> a built Storybook (default: one that is built where it is stale)
   --report <folder>    where the report goes (default reports/visual)
   --help               print this
@@ -71,7 +68,7 @@ const flag = { type: 'boolean' } as const;
 const known = {
   ...{ approve: text, reject: text, note: text, from: text, review: flag, shard: text, merge: flag, only: text },
   ...{ brand: text, changed: text, workers: text, baselines: text, storybook: text, report: text, verify: flag },
-  ...{ 'remove-orphans': flag, record: flag, help: flag },
+  ...{ 'remove-orphans': flag, help: flag },
 };
 
 /** What each way of using the command reads; anything else would silently be ignored. */
@@ -80,7 +77,6 @@ const modes: readonly { is: string; reads: readonly string[] }[] = [
   { is: 'merge', reads: ['report', 'baselines'] },
   { is: 'remove-orphans', reads: ['storybook', 'baselines'] },
   { is: 'from', reads: ['approve', 'reject', 'note', 'only', 'brand', 'baselines'] },
-  { is: 'record', reads: ['only', 'brand', 'changed', 'workers', 'baselines', 'storybook', 'report'] },
   { is: 'reject', reads: ['note', 'only', 'brand', 'report', 'baselines'] },
 ];
 
@@ -169,7 +165,6 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
     brand,
     changed: get('changed'),
     verify: values.verify === true,
-    record: values.record === true,
     removeOrphans: values['remove-orphans'] === true,
     help: values.help === true,
     workers,

@@ -1,20 +1,13 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Baselines, BrokenBaseline, type Rejection } from './baselines.ts';
+import type { Baselines, Rejection } from './baselines.ts';
 import { compare, describeGrowth } from './compare.ts';
 import type { Expected } from './coverage.ts';
+import type { Earlier, Wanted } from './earlier.ts';
 import type { Options } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import type { Picture } from './pictures.ts';
 import type { Screenshot } from './screenshotter.ts';
-
-/** Copies a baseline into the report, and answers its place there. */
-export function keepBaseline(report: string, baselines: Baselines, key: string): string {
-  const path = join(report, 'pictures', `${key}.webp`);
-  mkdirSync(dirname(path), { recursive: true });
-  copyFileSync(baselines.getFile(key), path);
-  return `pictures/${key}.webp`;
-}
 
 /** A picture of a story. */
 type Taken = Picture & { storyId: string };
@@ -44,20 +37,24 @@ export class Results {
 
   /** Takes a screenshot as it is, where nothing was ever approved. */
   enterNew(task: Taken, shot: Screenshot): void {
-    this.add(task, 'same', [], shot).after = this.keep(`${task.key}.after.png`, shot.png);
+    this.baselines.store.keep(shot.hash, shot.png);
+    this.addTaken(task, 'same', [], shot);
   }
 
   /** Compares a screenshot with its baseline, or approves it. */
-  async enter(task: Taken, shot: Screenshot): Promise<void> {
+  enter(task: Taken, shot: Screenshot): void {
     for (const name of shot.components) this.components.add(name);
     if (shot.isUnstable) this.notes.push(`${task.key} changed once more after it had come to rest`);
     if (shot.isSecondTry) this.notes.push(`${task.key} was as expected only at the second try, on a page of its own`);
     if (shot.problems.length > 0) {
       const outcome = this.add(task, 'failed', shot.problems, shot);
-      if (shot.png.length > 0) outcome.after = this.keep(`${task.key}.after.png`, shot.png);
+      if (shot.png.length > 0) outcome.after = this.write(`${task.key}.png`, shot.png);
       if (shot.seen) outcome.seen = shot.seen;
       return;
     }
+    this.baselines.store.keep(shot.hash, shot.png);
+    const expected = this.baselines.getHash(task.key);
+    const isSame = expected === shot.hash;
     const rejection = this.rejections[task.key];
     const isRejected = rejection !== undefined && rejection.hash === shot.hash;
     const approved = this.options.approve?.split(',').map((term) => term.trim());
@@ -66,62 +63,67 @@ export class Results {
         `rejected: ${rejection.note || 'without a note'}`,
         'to approve it all the same, name this picture alone',
       ];
-      const outcome = this.add(task, 'rejected', why, shot);
-      outcome.after = this.keep(`${task.key}.after.png`, shot.png);
-      if (await this.baselines.getHash(task.key)) outcome.before = this.keepBaseline(task.key);
-      return;
-    }
-    if (this.options.approve) {
+      this.addTaken(task, 'rejected', why, shot);
+    } else if (this.options.approve) {
       this.baselines.setRejection(task.key, undefined);
-      const isSame = (await this.baselines.getHash(task.key)) === shot.hash;
-      if (!isSame) await this.baselines.approve(task.key, shot.png);
-      this.add(task, isSame ? 'same' : 'approved', [], shot).after = this.keepBaseline(task.key);
-      return;
-    }
-    try {
-      if ((await this.baselines.getHash(task.key)) === shot.hash) {
-        this.add(task, 'same', [], shot).after = this.keepBaseline(task.key);
-        return;
-      }
-      const before = await this.baselines.load(task.key);
-      if (before) await this.enterChanged(task, shot, before);
-      else this.add(task, 'missing', ['it has no baseline'], shot).after = this.keep(`${task.key}.after.png`, shot.png);
-    } catch (error) {
-      if (!(error instanceof BrokenBaseline)) throw error;
-      this.add(task, 'failed', [error.message], shot).after = this.keep(`${task.key}.after.png`, shot.png);
+      if (!isSame) this.baselines.approve(task.key, shot.hash);
+      this.addTaken(task, isSame ? 'same' : 'approved', [], shot);
+    } else if (expected === undefined) this.addTaken(task, 'missing', ['it has no baseline'], shot);
+    else this.addTaken(task, isSame ? 'same' : 'changed', [], shot);
+  }
+
+  /** What differs from how it was approved. */
+  listDiffering = (): Wanted[] =>
+    this.outcomes
+      .filter(({ status }) => status === 'changed' || status === 'rejected')
+      .flatMap((outcome) => {
+        const hash = this.baselines.getHash(outcome.key);
+        return hash ? [{ ...outcome, hash }] : [];
+      });
+
+  /** Shows the earlier pictures beside those that differ, and says where the two differ. */
+  async showEarlier(earlier: ReadonlyMap<string, Earlier>): Promise<void> {
+    for (const outcome of this.outcomes) {
+      const { hash, note } = earlier.get(outcome.key) ?? {};
+      if (note) outcome.why.push(note);
+      const picture = hash && (await this.baselines.store.read(hash));
+      if (!picture) continue;
+      outcome.before = `pictures/${outcome.key}.before.png`;
+      this.baselines.store.putAt(hash, join(this.options.report, outcome.before));
+      if (outcome.status === 'changed' && outcome.after)
+        await this.describeChange(outcome, picture, readFileSync(join(this.options.report, outcome.after)));
     }
   }
 
   /** Compares a screenshot from a freshly loaded page with the one from a page that showed other stories before. */
-  async verify(task: Taken, shot: Screenshot): Promise<void> {
+  verify(task: Taken, shot: Screenshot): void {
     const outcome = this.outcomes.find(({ key }) => key === task.key);
     if (!outcome?.hash || outcome.hash === shot.hash) return;
     outcome.status = 'failed';
     outcome.why.push('it looks different when its page is freshly loaded than after other stories');
-    outcome.before = this.keep(`${task.key}.alone.png`, shot.png);
+    outcome.before = this.write(`${task.key}.alone.png`, shot.png);
   }
 
-  private async enterChanged(task: Taken, shot: Screenshot, before: Buffer): Promise<void> {
-    const difference = await compare(before, shot.png);
-    if (difference.kind === 'none') {
-      this.add(task, 'same', [], shot).after = this.keepBaseline(task.key);
-      return;
-    }
-    const outcome = this.add(task, 'changed', [], shot);
-    outcome.before = this.keepBaseline(task.key);
-    outcome.after = this.keep(`${task.key}.after.png`, shot.png);
+  private async describeChange(outcome: Outcome, before: Uint8Array, after: Uint8Array): Promise<void> {
+    const difference = await compare(before, after);
     if (difference.kind === 'size') {
       const { before: old, after: now, box } = difference;
       const place = box ? `; it differs from ${box.y} to ${box.y + box.height} px from its top` : '';
-      outcome.why.push(`it was ${old} and is ${now}${place}`);
+      outcome.why.unshift(`it was ${old} and is ${now}${place}`);
       outcome.resized = describeGrowth(difference);
       if (box) outcome.box = box;
-    } else {
+    } else if (difference.kind === 'pixels') {
       const { count, box, recolour, patch } = difference;
       Object.assign(outcome, { pixels: count, box, recolour, patch });
-      outcome.why.push(`${count} pixels differ, in ${box.width}×${box.height} at ${box.x}, ${box.y}`);
-      outcome.difference = this.keep(`${task.key}.difference.png`, difference.picture);
+      outcome.why.unshift(`${count} pixels differ, in ${box.width}×${box.height} at ${box.x}, ${box.y}`);
+      outcome.difference = this.write(`${outcome.key}.difference.png`, difference.picture);
     }
+  }
+
+  private addTaken(task: Taken, status: Outcome['status'], why: string[], shot: Screenshot): void {
+    const after = `pictures/${task.key}.png`;
+    this.baselines.store.putAt(shot.hash, join(this.options.report, after));
+    this.add(task, status, why, shot).after = after;
   }
 
   private add(
@@ -145,12 +147,10 @@ export class Results {
     return outcome;
   }
 
-  private keep(name: string, png: Uint8Array): string {
+  private write(name: string, png: Uint8Array): string {
     const path = join(this.options.report, 'pictures', name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, png);
     return `pictures/${name}`;
   }
-
-  private keepBaseline = (key: string): string => keepBaseline(this.options.report, this.baselines, key);
 }

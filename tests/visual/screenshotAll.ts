@@ -4,7 +4,7 @@ import { getContextKind, type LoadMethod, type Screenshot, Screenshotter, type S
 /** One picture to take. */
 export interface Task extends Picture, Subject {
   /** {@link hashPixels} of what is expected; a picture that matches is done at once. */
-  findExpectedHash: () => Promise<string | undefined>;
+  expectedHash: string | undefined;
 }
 
 export interface ScreenshotAllOptions<T extends Task> {
@@ -12,7 +12,7 @@ export interface ScreenshotAllOptions<T extends Task> {
   workers: number;
   by: LoadMethod;
   /** Called for each picture as it is taken, in no certain order. */
-  onScreenshot: (task: T, shot: Screenshot) => Promise<void>;
+  onScreenshot: (task: T, shot: Screenshot) => void;
 }
 
 const atMost = 24;
@@ -54,7 +54,7 @@ export async function take(
   by: LoadMethod,
   tries: { left: number },
 ): Promise<Screenshot> {
-  const expected = await task.findExpectedHash();
+  const expected = task.expectedHash;
   const isExpected = (hash: string) => hash === expected;
   const isGood = ({ problems, hash }: Screenshot) => problems.length === 0 && isExpected(hash);
   const first = await screenshotter.take(task, task.brand, by, isExpected);
@@ -86,7 +86,7 @@ export async function screenshotAll<T extends Task>(
           await screenshotter.open(first.frame);
           taken = batch.length;
         }
-        for (const task of batch) await onScreenshot(task, await take(screenshotter, task, by, tries));
+        for (const task of batch) onScreenshot(task, await take(screenshotter, task, by, tries));
       }
     } finally {
       await screenshotter.stop();

@@ -37,8 +37,6 @@ export interface Screenshot {
   problems: string[];
   /** Names of the React components on the page. */
   components: readonly string[];
-  /** Paths of the scripts that the page has loaded since it was opened for this story, or for one before it. */
-  scripts: readonly string[];
   /** The words on the page, where those of the state are not among them. */
   seen?: string;
   /** True when a second picture differed from the first, so that a third was needed. */
@@ -120,7 +118,6 @@ export class Screenshotter {
   private scale = 1;
   /** What the context was made for. */
   private kind = '';
-  private readonly scripts = new Set<string>();
   private readonly inFlight = new Map<Request, Promise<unknown>>();
   private readonly knownFonts = new Set<string>();
 
@@ -169,7 +166,6 @@ export class Screenshotter {
     });
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.pathname.endsWith('.js')) this.scripts.add(url.pathname);
       const answer = request
         .response()
         // A script may never read the body of its answer, and then the answer never ends.
@@ -265,7 +261,6 @@ export class Screenshotter {
       hash: '',
       problems: [`it hangs: its page does not answer after ${seconds} s`],
       components: [],
-      scripts: [],
       isUnstable: false,
     };
   }
@@ -285,7 +280,6 @@ export class Screenshotter {
       const isShown = this.shown === storyId;
       this.shown = storyId;
       if (by === 'navigation' || this.isDirty || isShown || page.url() === 'about:blank') {
-        this.scripts.clear();
         await page.goto(
           `${this.origin}/iframe.html?id=${storyId}&viewMode=story&globals=${printGlobals(brand, this.frame)}`,
         );
@@ -339,7 +333,7 @@ export class Screenshotter {
       }
     }
     const problems = [...new Set(this.problems)];
-    return { png, hash, problems, components, scripts: [...this.scripts], isUnstable, ...(seen && { seen }) };
+    return { png, hash, problems, components, isUnstable, ...(seen && { seen }) };
   }
 
   private async resize(height: number): Promise<void> {

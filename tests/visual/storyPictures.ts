@@ -335,7 +335,7 @@ const furtherRules: readonly Rule[] = [controls, ...motions, forcedColours, righ
 const fits = (id: string, { stories }: Pick<Rule, 'stories'>): boolean => stories.some((start) => id.startsWith(start));
 
 /** The name that a story's pictures have: its id, in the area of its title (`primitives.button--all`). */
-const toName = (id: string): string => id.replace('-', '.');
+export const toName = (id: string): string => id.replace('-', '.');
 
 /** Names of this file that fit no story: the story was renamed or deleted. */
 export const findUnused = (stories: readonly Story[]): string[] =>

@@ -6,12 +6,19 @@ import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../../browser.ts';
 import { root } from '../../check/files.ts';
+import { Baselines, baselinesFolder } from '../../visual/baselines.ts';
 import { readReview } from '../../visual/brandReview/readReview.ts';
 import { reviewPage } from '../../visual/brandReview/reviewPage.ts';
-import { compress, encode } from '../../visual/png.ts';
+import { NotBuilt } from '../../visual/pastStorybook.ts';
+import { PictureStore } from '../../visual/pictureStore.ts';
+import { encode, hashPixels } from '../../visual/png.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'brand-review-'));
 const now = new Date('2026-03-14T04:00:00Z');
+const store = new PictureStore(join(folder, 'pictures'));
+const takeAgain = async (): Promise<never> => {
+  throw new Error('Every picture is in the store.');
+};
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', ...args], {
     cwd: folder,
@@ -19,8 +26,11 @@ const git = (...args: string[]) =>
   });
 const picture = async (name: string, shade: number, height = 4) => {
   const data = new Uint8Array(4 * height * 4).fill(255).map((byte, at) => (at % 4 === 3 ? byte : shade));
-  const file = join(folder, 'tests/visual/baselines/kopi', `${name}.webp`);
-  writeFileSync(file, await compress(await encode({ width: 4, height, data })));
+  const shot = await encode({ width: 4, height, data });
+  const hash = await hashPixels(shot);
+  store.keep(hash, shot);
+  Baselines.read(join(folder, baselinesFolder), store).approve(`kopi/${name}`, hash);
+  return hash;
 };
 const edit = (name: string, change: (document: never) => void) => {
   const file = join(folder, 'themes/kopi', name);
@@ -29,22 +39,23 @@ const edit = (name: string, change: (document: never) => void) => {
   writeFileSync(file, JSON.stringify(document));
 };
 
+let hashOfMenu: string;
 beforeAll(async () => {
   for (const name of ['base', 'kopi'])
     cpSync(join(root, 'themes', name), join(folder, 'themes', name), { recursive: true });
-  mkdirSync(join(folder, 'tests/visual/baselines/kopi'), { recursive: true });
   edit('brand.json', (document: { composition?: object }) => {
     document.composition = { receipt: 'roll' };
   });
   await picture('cart.filled@390x844', 10);
   await picture('cart.empty@390x844', 20);
+  writeFileSync(join(folder, '.gitignore'), 'pictures\nreport\n');
   git('init', '--quiet');
   git('add', '-A');
   git('commit', '--quiet', '-m', 'before');
   git('tag', 'sent');
   // What changed is longer too.
   await picture('cart.filled@390x844', 90, 24);
-  await picture('menu.list@390x844', 30);
+  hashOfMenu = await picture('menu.list@390x844', 30);
   edit('tokens.json', (document: { color: Record<string, unknown> }) => {
     document.color.inkMuted = { $value: { colorSpace: 'srgb', components: [0.9, 0.9, 0.9] } };
   });
@@ -56,7 +67,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the review of a brand (BRAND-26)', () => {
-  const review = (against?: string) => readReview({ code: 'kopi', root: folder, against, now });
+  const options = { code: 'kopi', root: folder, store, takeAgain, now };
+  const review = (against?: string) => readReview({ ...options, against });
 
   it('has every screen that is pictured, with what it was where it changed', async () => {
     const { shots } = await review('sent');
@@ -84,20 +96,51 @@ describe('the review of a brand (BRAND-26)', () => {
     const { shots, changes, notes } = await review();
     expect(shots.some(({ before }) => before)).toBe(false);
     expect(changes.map(({ name }) => name)).toContain('color.background');
-    expect(notes.join()).toMatch(/^\d+ screens have no picture yet; ‘npm run visual -- --brand kopi’ takes them/);
+    expect(notes.join()).toMatch(/^\d+ screens have no picture here yet; ‘npm run visual -- --brand kopi’ takes them/);
   });
 
   it('shows what the last run took in place of what is approved', async () => {
     const report = join(folder, 'report');
     mkdirSync(report, { recursive: true });
-    cpSync(join(folder, 'tests/visual/baselines/kopi/menu.list@390x844.webp'), join(report, 'now.webp'));
+    store.putAt(hashOfMenu, join(report, 'now.png'));
     const key = 'kopi/cart.empty@390x844';
     const outcomes = [
-      { key, brand: 'kopi', state: 'cart.empty', frame: 'phone', status: 'changed', why: [], after: 'now.webp' },
+      { key, brand: 'kopi', state: 'cart.empty', frame: 'phone', status: 'changed', why: [], after: 'now.png' },
     ];
     writeFileSync(join(report, 'report.json'), JSON.stringify({ outcomes }));
-    const { shots } = await readReview({ code: 'kopi', root: folder, report, now });
+    const { shots } = await readReview({ ...options, report });
     expect(shots.filter(({ before }) => before).map(({ state }) => state)).toEqual(['cart.empty']);
+  });
+
+  it('takes what the ref looked like again where this machine does not keep it', async () => {
+    const other = new PictureStore(mkdtempSync(join(tmpdir(), 'store-')));
+    const now = Baselines.read(join(folder, baselinesFolder), store);
+    for (const key of now.keys())
+      other.keep(now.getHash(key) ?? '', (await store.read(now.getHash(key) ?? '')) ?? Buffer.of());
+    const asked: string[] = [];
+    const given = {
+      ...{ ...options, against: 'sent', store: other },
+      takeAgain: async (_: string, wanted: readonly { key: string; hash: string }[]) => {
+        for (const { key, hash } of wanted) {
+          asked.push(key);
+          other.keep(hash, (await store.read(hash)) ?? Buffer.of());
+        }
+        return new Map(wanted.map(({ key, hash }) => [key, hash]));
+      },
+    };
+    const { shots } = await readReview(given);
+    expect(asked).toEqual(['kopi/cart.filled@390x844']);
+    expect(shots.filter(({ before }) => before).map(({ state }) => state)).toEqual(['cart.filled']);
+    rmSync(other.folder, { recursive: true });
+    for (const key of now.keys())
+      other.keep(now.getHash(key) ?? '', (await store.read(now.getHash(key) ?? '')) ?? Buffer.of());
+    const { notes } = await readReview({
+      ...given,
+      takeAgain: async () => Promise.reject(new NotBuilt('its Storybook could not be built (no such module)')),
+    });
+    expect(notes.join()).toContain(
+      '1 screens are shown without how they were at sent, because its Storybook could not be built (no such module).',
+    );
   });
 
   it('is one page that fetches nothing and writes names as text', async () => {
@@ -143,7 +186,7 @@ describe('the review of a brand (BRAND-26)', () => {
   });
 
   it('of an unknown brand or ref is refused with a sentence', async () => {
-    await expect(readReview({ code: 'kopy', root: folder, now })).rejects.toThrow('There is no brand kopy in themes; ');
+    await expect(readReview({ ...options, code: 'kopy' })).rejects.toThrow('There is no brand kopy in themes; ');
     await expect(review('nowhere')).rejects.toThrow('git knows no nowhere; write a branch, a tag or a commit');
   });
 });

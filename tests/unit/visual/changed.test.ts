@@ -3,104 +3,64 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brandCodes } from '../../../themes/files';
-import {
-  describeReach,
-  findBase,
-  findReach,
-  isEverything,
-  isReached,
-  type Reachable,
-  readChanges,
-} from '../../visual/changed';
-import { ModuleGraph, readSources, type Sources } from '../../visual/moduleGraph';
+import { describeReach, findBase, findReach, isReached, type Reachable, readChanges } from '../../visual/changed';
 import { readOptions } from '../../visual/options';
 
-/** A small project: a library behind two barrels, a screen that loads lazily, and three stories. */
-const button = 'ui/primitives/Button/Button.tsx';
-const project: Record<string, string> = {
-  'ui/index.ts': `export * from './primitives/index';`,
-  'ui/primitives/index.ts': `export { Button, type ButtonProps } from './Button/Button';\nexport { Badge as Count } from './Badge';\nexport * as tokens from './tokens';`,
-  'ui/primitives/Button/Button.tsx': `import { shade } from '../shade';\nimport type { BadgeProps } from '../Badge';\nimport look from './look.css?inline';\nexport interface ButtonProps {}\nexport const Button = () => <b>{shade + look}</b>;`,
-  'ui/primitives/Button/look.css': `@import './base.css'; b { background: url(./dots.svg) }`,
-  'ui/primitives/Button/base.css': ``,
-  'ui/primitives/Button/dots.svg': `<svg />`,
-  'ui/primitives/Badge.tsx': `export function Badge() { return null; }`,
-  'ui/primitives/tokens.ts': `export const space = 4;`,
-  'ui/primitives/shade.ts': `export const shade = 1;`,
-  'features/menu/index.ts': `import { lazy } from 'react';\nexport const MenuScreen = lazy(() => import('./MenuScreen'));\nexport const ItemScreen = lazy(() => import('./ItemScreen'));`,
-  'features/menu/MenuScreen.tsx': `import { Count } from '#ui';\nimport menu from './menu.json';\nconst load = async () => { const { rows } = await import('./rows'); return rows; };\nconst art = import.meta.glob('./art/*.svg');\nexport default () => <Count />;`,
-  'features/menu/ItemScreen.tsx': `import { Button } from '#ui';\nexport default () => <Button />;`,
-  'features/menu/menu.json': `{}`,
-  'features/menu/rows.ts': `export { rows } from './manyRows';\nexport { other } from './otherRows';`,
-  'features/menu/manyRows.ts': `export const rows = [];`,
-  'features/menu/otherRows.ts': `export const other = [];`,
-  'features/menu/art/fish.svg': `<svg />`,
-  'stories/Button.stories.tsx': `import { Button } from '#ui';`,
-  'stories/Menu.stories.tsx': `import { MenuScreen } from '#features/menu';`,
-  'stories/Brands.stories.tsx': `import { Count } from '#ui';\nexport const Kuro = { globals: { brand: 'kuro' } };`,
-  '.storybook/preview.tsx': `import { page } from '../stories/parts/page';`,
-  'stories/parts/page.ts': `export const page = 1;`,
-  'themes/kuro/tokens.json': `{}`,
-  'tests/visual/states/cart.ts': `state('cart.filled', 'a cart')`,
+const stories: Record<string, string> = {
+  'stories/ui/Button.stories.tsx': `import { Button } from '#ui';`,
+  'stories/menu/Menu.stories.tsx': `import { Shop } from '../parts/Shop';`,
+  'stories/library/Brands.stories.tsx': `export const Kuro = { globals: { brand: 'kuro' } };`,
+  'stories/library/Conformance.stories.tsx': `import { every } from './every';`,
+  'stories/parts/Shop.tsx': `export const shop = { brandCode: 'kopi' };`,
 };
-
-const toSources = (files: Record<string, string>): Sources => ({
-  files: Object.keys(files),
-  read: (file) => files[file] ?? '',
-  imports: { '#ui': './ui/index.ts', '#features/*': './features/*/index.ts' },
-});
+const states = `state('cart.filled', 'a cart')`;
 
 const pictures: Reachable[] = [
-  ['kopi', 'primitives.button', 'stories/Button.stories.tsx'],
-  ['kopi', 'menu.list', 'stories/Menu.stories.tsx'],
-  ['kuro', 'menu.list', 'stories/Menu.stories.tsx'],
-  ['kopi', 'library.brands', 'stories/Brands.stories.tsx'],
+  ['kopi', 'primitives.button', 'stories/ui/Button.stories.tsx'],
+  ['kopi', 'menu.list', 'stories/menu/Menu.stories.tsx'],
+  ['kuro', 'menu.list', 'stories/menu/Menu.stories.tsx'],
+  ['kopi', 'library.brands', 'stories/library/Brands.stories.tsx'],
   ['kopi', 'cart.filled', 'stories/Other.stories.tsx'],
 ].map(([brand = '', state = '', storyFile]) => ({ key: `${brand}/${state}@390x844`, brand, state, storyFile }));
 
-const options = (files: Record<string, string>) => ({
-  sources: toSources(files),
-  brands: ['kopi', 'kuro'],
-  since: 'yesterday',
-});
-
+const find = (...changed: string[]) =>
+  findReach(changed, {
+    files: Object.keys(stories),
+    brands: ['kopi', 'kuro'],
+    since: 'yesterday',
+    read: (file) => (file.startsWith('tests/visual/states/') ? states : (stories[file] ?? '')),
+    findApprovals: () => new Set(['kuro/menu.list@390x844']),
+  });
 /** The pictures that a change reaches, without the screen. */
-const reached = (changed: string | string[], files: Record<string, string> = project): string[] => {
-  const reach = findReach([changed].flat(), options(files));
+const reached = (file: string): string[] => {
+  const reach = find(file);
   return pictures.filter((one) => isReached(reach, one)).map(({ key }) => key.replace(/@.*/, ''));
 };
 const everything = pictures.map(({ key }) => key.replace(/@.*/, ''));
-const menu = ['kopi/menu.list', 'kuro/menu.list'];
-
-const without = (name: string): Record<string, string> =>
-  Object.fromEntries(Object.entries<string>(project).filter(([file]) => file !== name));
 
 describe('the pictures that a changed file can reach', () => {
   it.each([
-    ['a story', 'stories/Button.stories.tsx', ['kopi/primitives.button']],
-    ['a component behind two barrels', 'ui/primitives/Button/Button.tsx', ['kopi/primitives.button']],
-    ['what it imports', 'ui/primitives/shade.ts', ['kopi/primitives.button']],
-    ['its style sheet', 'ui/primitives/Button/look.css', ['kopi/primitives.button']],
-    ['a style sheet that this imports', 'ui/primitives/Button/base.css', ['kopi/primitives.button']],
-    ['a picture that this names', 'ui/primitives/Button/dots.svg', ['kopi/primitives.button']],
-    ['a component under another name', 'ui/primitives/Badge.tsx', [...menu, 'kopi/library.brands']],
-    ['a screen that loads lazily', 'features/menu/MenuScreen.tsx', menu],
-    ['a screen beside it, which no story shows', 'features/menu/ItemScreen.tsx', []],
-    ['its data', 'features/menu/menu.json', menu],
-    ['what it loads later, by name', 'features/menu/manyRows.ts', menu],
-    ['what it does not take of that', 'features/menu/otherRows.ts', []],
-    ['what a pattern finds', 'features/menu/art/fish.svg', menu],
-    ['what a pattern would find', 'features/menu/art/crab.svg', menu],
-    ['the first barrel', 'ui/primitives/index.ts', ['kopi/primitives.button', ...menu, 'kopi/library.brands']],
-    ['a brand, and a story that names it', 'themes/kuro/tokens.json', ['kuro/menu.list', 'kopi/library.brands']],
-    ['a baseline', 'tests/visual/baselines/kuro/menu.list@390x844.webp', ['kuro/menu.list']],
+    ['a story', 'stories/ui/Button.stories.tsx', ['kopi/primitives.button']],
+    [
+      'a brand, and stories beside one that names it',
+      'themes/kuro/tokens.json',
+      ['kuro/menu.list', 'kopi/library.brands'],
+    ],
+    ['a brand that was deleted', 'themes/gone/tokens.json', []],
+    ['what was approved of a brand', 'tests/visual/baselines/kuro.txt', ['kuro/menu.list']],
+    ['the machine of the baselines', 'tests/visual/baselines/machine.json', everything],
     ['the words of states', 'tests/visual/states/cart.ts', ['kopi/cart.filled']],
+    ['how pictures are taken', 'tests/visual/screenshotter.ts', everything],
+    ['how they are reported', 'tests/visual/report.ts', []],
     ['a guide', 'docs/guides/visual.md', []],
     ['a note beside a component', 'ui/primitives/README.md', []],
     ['the host', 'host/main.ts', []],
+    ['the dishes of the host, which stories show', 'host/demo/pictures.ts', everything],
     ['a test', 'tests/unit/cart.test.ts', []],
-    ['what the preview needs', 'stories/parts/page.ts', everything],
+    ['the server of stories', 'tests/fakeServer.ts', everything],
+    ['what stories share', 'stories/parts/Shop.tsx', everything],
+    ['a component', 'ui/primitives/Button/Button.tsx', everything],
+    ['a screen', 'features/menu/MenuScreen.tsx', everything],
     ['the preview', '.storybook/clock.ts', everything],
     ['the lock', 'package-lock.json', everything],
     ['the tokens of every brand', 'themes/base/tokens.json', everything],
@@ -110,48 +70,16 @@ describe('the pictures that a changed file can reach', () => {
     expect(reached(file)).toEqual(expected);
   });
 
-  it('include the importers of a deleted file', () => {
-    expect(reached('ui/primitives/shade.ts', without('ui/primitives/shade.ts'))).toEqual(['kopi/primitives.button']);
-    expect(reached('ui/primitives/Badge.tsx', without('ui/primitives/Badge.tsx'))).toEqual(
-      reached('ui/primitives/Badge.tsx'),
-    );
-  });
-
-  it('include the importers of a file that a new one now shadows', () => {
-    const moved = { ...without('ui/primitives/shade.ts'), 'ui/primitives/shade/index.ts': 'export const shade = 1;' };
-    expect(reached('ui/primitives/shade.ts', moved), 'the old place').toEqual(['kopi/primitives.button']);
-    expect(reached('ui/primitives/shade/index.ts', moved), 'the new place').toEqual(['kopi/primitives.button']);
-  });
-
-  it('are those of both names of a file that was renamed', () => {
-    const renamed: Record<string, string> = {
-      ...without('ui/primitives/shade.ts'),
-      'ui/primitives/tint.ts': 'export const shade = 1;',
-    };
-    renamed[button] = (project[button] ?? '').replace('../shade', '../tint');
-    const changed = [button, 'ui/primitives/shade.ts', 'ui/primitives/tint.ts'];
-    expect(reached(changed, renamed)).toEqual(['kopi/primitives.button']);
-  });
-
-  it('are all where a module cannot be followed', () => {
-    const files = { ...project, 'features/menu/MenuScreen.tsx': 'export default (name) => import(name);' };
-    const reach = findReach(['ui/primitives/shade.ts'], options(files));
-    expect(isEverything(reach)).toBe(true);
-    expect(describeReach(reach, pictures)[0]).toBe(
-      'The modules: every picture, because features/menu/MenuScreen.tsx imports what only running it tells',
-    );
-  });
-
   it('contain one whose story is gone', () => {
-    const reach = findReach(['docs/a.md', 'ui/primitives/shade.ts'], options(project));
-    expect(isReached(reach, { key: '', brand: 'kopi', state: 'cart.empty', storyFile: undefined })).toBe(true);
+    expect(isReached(find('docs/a.md'), { key: '', brand: 'kopi', state: 'cart.empty', storyFile: undefined })).toBe(
+      true,
+    );
   });
 
   it('are counted by file', () => {
-    const reach = findReach(['package.json', 'docs/a.md', 'ui/primitives/shade.ts'], options(project));
-    expect(describeReach(reach, pictures)).toEqual([
-      'package.json: every picture, because any package may be another',
-      'ui/primitives/shade.ts: 1 of 5 pictures',
+    expect(describeReach(find('package.json', 'docs/a.md', 'stories/menu/Menu.stories.tsx'), pictures)).toEqual([
+      'package.json: every picture, because stories share it',
+      'stories/menu/Menu.stories.tsx: 2 of 5 pictures',
       'Changed since yesterday: 5 of 5 pictures are looked at, because of these 2 files',
     ]);
   });
@@ -220,48 +148,4 @@ describe('what changed, according to git', () => {
     git('branch', '-q', '-D', 'main');
     expect(findBase('', folder)).toBeUndefined();
   });
-});
-
-describe('the pictures of this project', () => {
-  const sources = readSources();
-  const graph = new ModuleGraph(sources);
-  const stories = sources.files.filter((file) => file.endsWith('.stories.tsx'));
-  const reach = new Map(stories.map((file) => [file, graph.reach([file])]));
-  const whoNeeds = (file: string) => stories.filter((story) => reach.get(story)?.has(file));
-
-  it('of a component that few use are its own, and not all', () => {
-    const users = whoNeeds('ui/primitives/Disclosure/Disclosure.tsx');
-    expect(users).toContain('stories/ui/primitives/Disclosure.stories.tsx');
-    expect(users.length).toBeLessThan(stories.length / 4);
-  });
-
-  it('of a component are found through both barrels and what loads lazily', () => {
-    expect(whoNeeds('features/orders/components/PrintedReceipt.tsx')).toContain('stories/orders/Order.stories.tsx');
-    expect(whoNeeds('ui/primitives/Button/Button.tsx').length).toBeGreaterThan(stories.length / 3);
-  });
-
-  it('resolve every import of a module of the project', () => {
-    const missing = [...reach.values()].flatMap((all) =>
-      [...all].filter((file) => /\.(tsx|json)$/.test(file) && !sources.files.includes(file) && !hasOther(file)),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  it('of a token file are all of its brand, and of the base all', () => {
-    const input = { sources, brands: brandCodes(), since: '' };
-    const of = (brand: string) => ({ key: '', brand, state: 'cart.filled', storyFile: 'stories/none.stories.tsx' });
-    const [ofKuro, ofAll] = findReach(['themes/kuro/tokens.json', 'themes/base/tokens.json'], input).files;
-    const reaches = (file: typeof ofKuro, brand: string) =>
-      isReached({ since: '', files: file ? [file] : [] }, of(brand));
-    expect(brandCodes().filter((brand) => reaches(ofKuro, brand))).toEqual(['kuro']);
-    expect(brandCodes().filter((brand) => reaches(ofAll, brand))).toEqual(brandCodes());
-  });
-
-  /** Whether one of the other places of the same import is there. */
-  function hasOther(place: string): boolean {
-    const base = place.replace(/(\/index)?\.(tsx?|js|json)$/, '');
-    return [base, ...['.ts', '.tsx', '.js', '.json', '/index.ts', '/index.tsx'].map((ending) => base + ending)].some(
-      (one) => sources.files.includes(one),
-    );
-  }
 });

@@ -11,6 +11,7 @@ import { groupChanges } from '../../visual/groups';
 import { mergeRuns } from '../../visual/mergeRuns';
 import { readOptions } from '../../visual/options';
 import type { Outcome } from '../../visual/outcome';
+import { PictureStore } from '../../visual/pictureStore';
 import { encode, hashPixels } from '../../visual/png';
 import { claimReport, clearReport } from '../../visual/reportFolder';
 import { startReview } from '../../visual/review';
@@ -134,10 +135,11 @@ describe('a decision on pictures of a report', () => {
     folder = mkdtempSync(join(tmpdir(), 'decide-'));
     report = join(folder, 'report');
     mkdirSync(report);
-    baselines = Baselines.read(join(folder, 'baselines'));
-    for (const key of [a, b]) await baselines.approve(key, await square(5, 5, white));
+    const read = () => Baselines.read(join(folder, 'baselines'), new PictureStore(join(folder, 'pictures')));
+    baselines = read();
+    for (const key of [a, b]) baselines.approve(key, await hashPixels(await square(5, 5, white)));
     baselines.saveMachine(machine);
-    baselines = Baselines.read(join(folder, 'baselines'));
+    baselines = read();
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -146,8 +148,9 @@ describe('a decision on pictures of a report', () => {
     expect(await decide(report, saved, baselines, { keys: [a, c], verdict: 'approve', note: 'darker ink ' })).toEqual([
       a,
     ]);
-    expect(await baselines.getHash(a)).toBe(saved.outcomes[0]?.hash);
-    expect(await baselines.getHash(b)).not.toBe(saved.outcomes[0]?.hash);
+    expect(baselines.getHash(a)).toBe(saved.outcomes[0]?.hash);
+    expect(baselines.store.has(saved.outcomes[0]?.hash ?? '')).toBe(true);
+    expect(baselines.getHash(b)).not.toBe(saved.outcomes[0]?.hash);
     expect(readRun(report).outcomes.map(({ status }) => status)).toEqual(['approved', 'changed', 'same']);
     await decide(report, saved, baselines, { keys: [b], verdict: 'reject', note: 'the price is cut' });
     expect(readFileSync(join(report, 'commit-message.txt'), 'utf8')).toBe(
@@ -175,7 +178,10 @@ describe('a decision on pictures of a report', () => {
     );
     rmSync(join(report, 'pictures'), { recursive: true });
     await expect(decide(report, saved, baselines, decision)).rejects.toThrow(/fetch the whole artefact/);
-    expect(await baselines.getHash(a)).not.toBe(saved.outcomes[0]?.hash);
+    mkdirSync(join(report, 'pictures/kopi'), { recursive: true });
+    writeFileSync(join(report, saved.outcomes[0]?.after ?? ''), 'no picture');
+    await expect(decide(report, saved, baselines, decision)).rejects.toThrow(/is not a picture; fetch the artefact/);
+    expect(baselines.getHash(a)).not.toBe(saved.outcomes[0]?.hash);
   });
 
   it('is on the pictures of the brand and the states that the command names, and on no other', async () => {
@@ -236,9 +242,9 @@ describe('a decision on pictures of a report', () => {
         expect(foreign.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
         expect((await post(url, '{"keys":[1]}', own)).status).toBe(400);
         expect((await post(url, '{', own)).status).toBe(409);
-        expect(await baselines.getHash(a)).not.toBe(saved.outcomes[0]?.hash);
+        expect(baselines.getHash(a)).not.toBe(saved.outcomes[0]?.hash);
         expect(await post(url, decision, own)).toEqual({ status: 200, text: JSON.stringify({ keys: [a] }) });
-        expect(await baselines.getHash(a)).toBe(saved.outcomes[0]?.hash);
+        expect(baselines.getHash(a)).toBe(saved.outcomes[0]?.hash);
       } finally {
         await stop();
       }
@@ -305,7 +311,7 @@ describe('a run over several machines', () => {
       true,
     ]);
     const baselines = Baselines.read(join(folder, 'baselines'));
-    await baselines.approve('kopi/gone@1', await square(0, 0, ink));
+    baselines.approve('kopi/gone@1', await hashPixels(await square(0, 0, ink)));
     const { outcomes, problems } = finish(merged, baselines, report);
     expect(outcomes.map(({ key, status }) => `${key} ${status}`)).toEqual([
       'kopi/a@1 same',

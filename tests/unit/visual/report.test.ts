@@ -75,7 +75,7 @@ describe('the work', () => {
     const all = listPictures(
       Array.from({ length: 30 }, (_, at) => state(`cart.${at}`, '')),
       ['kopi', 'kuro'],
-    ).map((picture) => ({ ...picture, storyId: picture.state, shows: [], findExpectedHash: async () => undefined }));
+    ).map((picture) => ({ ...picture, storyId: picture.state, shows: [], expectedHash: undefined }));
     const batches = toBatches(all);
     expect(batches.map((batch) => batch.length)).toEqual([24, 6, 24, 6]);
     for (const batch of batches) expect(new Set(batch.map(({ brand }) => brand)).size).toBe(1);

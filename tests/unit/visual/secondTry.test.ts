@@ -7,7 +7,6 @@ const shot = (hash: string, ...problems: string[]): Screenshot => ({
   hash,
   problems,
   components: [],
-  scripts: [],
   isUnstable: false,
 });
 const createTask = (expected: string | undefined): Task => ({
@@ -17,7 +16,7 @@ const createTask = (expected: string | undefined): Task => ({
   frame: 'phone',
   storyId: 'cart--filled',
   shows: [],
-  findExpectedHash: async () => expected,
+  expectedHash: expected,
 });
 
 /** Takes one picture. @returns what came of it, how each was loaded, and the tries that are left. */

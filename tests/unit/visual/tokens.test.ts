@@ -24,7 +24,7 @@ describe('the check of every token', () => {
   it('finds one that nothing uses, and one that is used in a way that is not valid', async () => {
     const tasks = Object.keys(stories).map((storyId) => ({
       ...toPicture('kopi', storyId, 'phone'),
-      ...{ storyId, shows: [], findExpectedHash: async () => undefined },
+      ...{ storyId, shows: [], expectedHash: undefined },
     }));
     const { problems, idle } = await findIdleTokens('kopi', tasks, preview.origin);
     expect(problems).toEqual(["--art of kopi is 'conic(1)', which this check cannot change."]);

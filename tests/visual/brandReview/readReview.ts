@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Transformer } from '@napi-rs/image';
 import { type ContrastPair, type ContrastResult, checkContrast } from '../../../themes/contrast.ts';
 import { cssValue, getColors, type ResolvedToken, resolveTokens } from '../../../themes/resolve.ts';
 import { isRecord } from '../../../themes/tokenTree.ts';
+import { Baselines, baselinesFolder, readApproved } from '../baselines.ts';
+import type { TakeAgain, Wanted } from '../earlier.ts';
+import { NotBuilt } from '../pastStorybook.ts';
+import type { PictureStore } from '../pictureStore.ts';
 import { listPictures, toPicture } from '../pictures.ts';
 import { hashPixels } from '../png.ts';
 import { readRun, type SavedRun } from '../savedRun.ts';
@@ -71,6 +74,9 @@ export interface ReviewOptions {
   root: string;
   /** Folder of the last report of the pictures. Default: reports/visual of the repository. */
   report?: string;
+  store: PictureStore;
+  /** Takes pictures of the ref that are not in the store. */
+  takeAgain: TakeAgain;
   now: Date;
 }
 
@@ -115,13 +121,11 @@ class Past {
     return id === undefined ? undefined : this.git(['cat-file', 'blob', id]);
   }
 
-  /** Whether the file has the same bytes, told without reading the old one. */
-  isSame(path: string, now: Uint8Array): boolean {
-    const id = this.blobs.get(path);
-    if (id === undefined) return false;
-    const hash = createHash(id.length > 40 ? 'sha256' : 'sha1');
-    return hash.update(`blob ${now.length}\0`).update(now).digest('hex') === id;
-  }
+  /** The full name of the commit. */
+  readCommit = (): string =>
+    this.git(['rev-parse', `${this.ref}^{commit}`])
+      .toString('utf8')
+      .trim();
 }
 
 /** One brand's documents, now or as they were. */
@@ -215,41 +219,81 @@ function readTaken(report: string): Map<string, Buffer> {
   );
 }
 
-/** Reads all that the page shows. Takes no pictures: it uses those that are there (BRAND-26). */
-export async function readReview({ code, against, root, report, now }: ReviewOptions): Promise<BrandReview> {
+/** What a brand's screens looked like at a ref, by their keys: hashes of the store, or pictures that git has. */
+async function readPastPictures(
+  past: Past,
+  current: ReadonlyMap<string, string>,
+  { code, store, takeAgain }: ReviewOptions,
+): Promise<{ hashes: ReadonlyMap<string, string>; kept: (key: string) => Buffer | undefined; notes: string[] }> {
+  // Until ADR-0081 the pictures themselves were in git.
+  const kept = (key: string) => past.read(`${baselinesFolder}/${key}.webp`);
+  const file = `${baselinesFolder}/${code}.txt`;
+  const lines = past.read(file)?.toString('utf8') ?? '';
+  const hashes = new Map([...readApproved(lines, file)].map(([name, hash]) => [`${code}/${name}`, hash]));
+  const wanted = states
+    .flatMap(({ id }) => (['phone', 'dark'] as const).map((frame) => toPicture(code, id, frame)))
+    .flatMap((picture): Wanted[] => {
+      const hash = hashes.get(picture.key);
+      return hash && current.get(picture.key) !== hash && !store.has(hash) ? [{ ...picture, hash }] : [];
+    });
+  if (wanted.length === 0) return { hashes, kept, notes: [] };
+  try {
+    // On another system they look a little different, and a reviewer sees what changed all the same.
+    for (const [key, hash] of await takeAgain(past.readCommit(), wanted, { hasOwnPackages: false }))
+      hashes.set(key, hash);
+    return { hashes, kept, notes: [] };
+  } catch (error) {
+    if (!(error instanceof NotBuilt)) throw error;
+    const note = `${wanted.length} screens are shown without how they were at ${past.ref}, because ${error.message}.`;
+    return { hashes, kept, notes: [note] };
+  }
+}
+
+/**
+ * Reads all that the page shows (BRAND-26): pictures that are there, and of an earlier commit those that have to be taken
+ * again.
+ */
+export async function readReview(options: ReviewOptions): Promise<BrandReview> {
+  const { code, against, root, report, store, now } = options;
   const read = (path: string): string | undefined =>
     existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
   const documents = readDocuments(code, read);
   if (!documents.brand) throw new WrongReview(`There is no brand ${code} in themes; write the name of its folder.`);
-  const folder = `tests/visual/baselines/${code}`;
-  const past = against === undefined ? undefined : new Past(root, against, [`themes/${code}`, 'themes/base', folder]);
+  const past =
+    against === undefined ? undefined : new Past(root, against, [`themes/${code}`, 'themes/base', baselinesFolder]);
   const then = past && readDocuments(code, (path) => past.read(path)?.toString('utf8'));
   const taken = readTaken(report ?? join(root, 'reports/visual'));
+  const baselines = Baselines.read(join(root, baselinesFolder));
+  const current = new Map<string, string>();
+  const forms = documents.dark ? (['phone', 'dark'] as const) : (['phone'] as const);
+  const shown = forms.flatMap((frame) => states.map(({ id, given }) => ({ ...toPicture(code, id, frame), given })));
+  for (const { key } of shown) {
+    const picture = taken.get(key);
+    const hash = picture ? await hashPixels(picture) : baselines.getHash(key);
+    if (hash) current.set(key, hash);
+  }
+  const old = past && (await readPastPictures(past, current, options));
 
   const shots: Shot[] = [];
-  const forms = documents.dark ? (['phone', 'dark'] as const) : (['phone'] as const);
   const expected = new Set(listPictures(states, [code]).map(({ key }) => key));
   let missing = 0;
-  for (const frame of forms) {
-    for (const { id, given } of states) {
-      const { key } = toPicture(code, id, frame);
-      const path = `tests/visual/baselines/${key}.webp`;
-      const approved = existsSync(join(root, path)) ? readFileSync(join(root, path)) : undefined;
-      const picture = taken.get(key) ?? approved;
-      if (!picture) {
-        if (expected.has(key)) missing += 1;
-        continue;
-      }
-      const old = past ? (past.isSame(path, picture) ? picture : past.read(path)) : approved;
-      const isChanged = old !== undefined && old !== picture && (await hashPixels(old)) !== (await hashPixels(picture));
-      const { width, height } = await new Transformer(picture).metadata();
-      shots.push({
-        ...{ state: id, given, form: frame === 'dark' ? 'dark' : 'normal', width, height },
-        after: await toAddress(picture),
-        before: isChanged ? await toAddress(old) : undefined,
-        isNew: past !== undefined && old === undefined,
-      });
+  for (const { key, state, frame, given } of shown) {
+    const hash = current.get(key) ?? '';
+    const picture = taken.get(key) ?? (await store.read(hash));
+    if (!picture) {
+      if (expected.has(key)) missing += 1;
+      continue;
     }
+    const oldHash = old ? old.hashes.get(key) : baselines.getHash(key);
+    const oldPicture = oldHash ? oldHash !== hash && (await store.read(oldHash)) : old?.kept(key);
+    const isChanged = oldPicture && (await hashPixels(oldPicture)) !== hash;
+    const { width, height } = await new Transformer(picture).metadata();
+    shots.push({
+      ...{ state, given, form: frame === 'dark' ? 'dark' : 'normal', width, height },
+      after: await toAddress(picture),
+      before: isChanged ? await toAddress(oldPicture) : undefined,
+      isNew: past !== undefined && !oldHash && !oldPicture,
+    });
   }
   const colours = [...resolve(documents, 'normal').values()].filter(
     ({ type, id }) => type === 'color' && id.startsWith('color.'),
@@ -265,11 +309,13 @@ export async function readReview({ code, against, root, report, now }: ReviewOpt
     changes: listChanges(documents, then),
     pairs: listPairs(documents, then, JSON.parse(read('themes/base/contrast.json') ?? '[]') as ContrastPair[]),
     shots,
-    notes:
-      missing > 0
+    notes: [
+      ...(missing > 0
         ? [
-            `${missing} screens have no picture yet; ‘npm run visual -- --brand ${code}’ takes them, and this page shows them then.`,
+            `${missing} screens have no picture here yet; ‘npm run visual -- --brand ${code}’ takes them, and this page shows them then.`,
           ]
-        : [],
+        : []),
+      ...(old?.notes ?? []),
+    ],
   };
 }

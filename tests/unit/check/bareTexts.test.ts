@@ -7,7 +7,7 @@ describe('the check of bare texts', () => {
   it.each([
     ['a text beside a condition', '<p>{isNew && <Tag />}{name}</p>', 1],
     ['two expressions that make one text', '<span>{quantity}×</span>', 2],
-    ['a message beside an element', "<b>{t('pay')} <Price /></b>", 1],
+    ['a message, and the space after it, beside an element', "<b>{t('pay')} <Price /></b>", 2],
     ['a text in a fragment, which has no element of its own', '<>{label}</>', 1],
     ['a list of texts', '<p>{names.map((name) => name)}</p>', 1],
     ['content that may be a text', '<div>{icon}{children}</div>', 1],

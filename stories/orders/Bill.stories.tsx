@@ -155,7 +155,7 @@ export const SharesFail: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Set lunch')).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 

@@ -65,7 +65,7 @@ test('a diner signs up and signs in on a page that the browser translates (SHELL
   await page.getByLabel('Email').fill('yuki.mori@example.com');
   await page.getByLabel('Mobile No').fill('91230077');
   await page.getByLabel('Password', { exact: true }).fill('makan1234');
-  await page.getByLabel('Confirm Password').fill('makan1234');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('makan1234');
   for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
   await expect(page.getByText('Email is required')).toBeHidden();
   await pressButton(page, 'Sign Up');

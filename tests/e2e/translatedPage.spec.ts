@@ -84,10 +84,10 @@ test('a diner signs up and signs in on a page that the browser translates (SHELL
 });
 
 test('a diner pays a share of the bill on a page that the browser translates (SHELL-47)', async ({ page, sandbox }) => {
-  const { path, outletId } = await sandbox.code('L2N', '47');
+  const { path, outletId } = await sandbox.code('L2N', '41');
   await sandbox.addToCheck(
     outletId,
-    { tableNo: '47', checkNo: 'C0047' },
+    { tableNo: '41', checkNo: 'C0041' },
     { name: 'Kaya Toast', quantity: 2, price: 3 },
   );
   await openShop(page, path);

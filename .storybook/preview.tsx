@@ -5,6 +5,7 @@ import { configure } from 'storybook/test';
 import { BrandScope, GlobalStyle } from '#ui';
 import { StoryLanguage } from '../stories/parts/language.ts';
 import { exampleHandler } from '../tests/msw.ts';
+import { collectBareTexts, failOnBareText } from './bareText.ts';
 import { allBrands, codes, layProposal, loadBrand, toBrand } from './brands.ts';
 import { setChromaticParameters } from './chromatic.ts';
 import { freezeTime } from './clock.ts';
@@ -76,9 +77,10 @@ const preview: Preview = {
     }),
   ],
   argTypesEnhancers: [setChromaticParameters, setPageParameters],
-  beforeEach: collectConsoleErrors,
+  beforeEach: [collectConsoleErrors, collectBareTexts],
   afterEach: async (context) => {
     failOnConsoleError(context);
+    failOnBareText(context);
     await checkEveryBrand(context);
   },
   decorators: [

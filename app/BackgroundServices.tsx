@@ -10,6 +10,7 @@ import { ReadyWatch, useIsCalled } from '#features/orders';
 import { DialogHistory } from '#features/platform/screens';
 import { CallWatch } from '#features/service';
 import {
+  guardTexts,
   IdleWatch,
   ignoreSecondTaps,
   KioskWatch,
@@ -52,6 +53,7 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
   useEffect(() => keepFocusInView(document), []);
   useEffect(() => keepFocusOnPage(document), []);
   useEffect(() => ignoreSecondTaps(document), []);
+  useEffect(() => guardTexts(document), []);
   const brandCode = useAppSelector(selectBrandCode);
   useEffect(() => {
     if (import.meta.env.PROD && brandCode) linkManifest(brandCode);

@@ -165,9 +165,9 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
   const { fonts: _, ...data } = source;
   const scope = `[data-brand="${code}"]`;
   const blocks = [
-    `${scope} {color-scheme:${source.colorScheme};--text-scale:1;${declarations}}`,
+    `${scope} {color-scheme:only ${source.colorScheme};--text-scale:1;${declarations}}`,
     ...forms.map(({ modifier, context, declarations: changed, tokens: formTokens }) => {
-      const scheme = modifier === 'form' ? `color-scheme:${context};` : '';
+      const scheme = modifier === 'form' ? `color-scheme:only ${context};` : '';
       const scale = modifier === 'textSize' ? `--text-scale:${growth(tokens, formTokens)};` : '';
       return `${scope}[${cssName(modifier).replace('--', 'data-')}="${context}"] {${scheme}${scale}${changed}}`;
     }),

@@ -14,7 +14,7 @@ function Linked({ text, link }: { text: string; link: ReactNode }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not move.
     <Fragment key={index}>
       {index > 0 && link}
-      {part}
+      {part && <span>{part}</span>}
     </Fragment>
   ));
 }

@@ -40,7 +40,8 @@ function ChangedLines({ changes }: { changes: CartChanges }) {
                 <>
                   <s>
                     <Price cents={from} tone="quiet" />
-                  </s>{' '}
+                  </s>
+                  <span> </span>
                   <Price cents={to} tone="strong" />
                 </>
               }

@@ -38,7 +38,8 @@ const modifierRows = (
       id: `${modifier.modifierGroupId}.${modifier.modifierItemId}`,
       name: modifier.isSoldOut ? (
         <>
-          {label} <Tag variant="danger">{t('soldOut')}</Tag>
+          <span>{`${label} `}</span>
+          <Tag variant="danger">{t('soldOut')}</Tag>
         </>
       ) : (
         label
@@ -128,6 +129,7 @@ function SoldOutActions({ line, name }: ActionProps) {
         <SubmitButton
           variant="quiet"
           icon={<RemoveIcon size={20} aria-hidden />}
+          aria-label={t('removeOf', { name })}
           onClick={() => dispatch(removeLines([line.cartItemId]))}
         >
           {t('remove')}

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { selectProfile } from '#features/model/account';
 import { selectMenu, selectQuote, selectRewardsToPick } from '#features/model/cart';
+import { selectIsMaintenance } from '#features/model/shop';
 import { useAppSelector, useAppStore } from '#features/model/store';
 import { selectVisit } from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
@@ -14,7 +15,7 @@ import { startCheckout } from './checkoutListeners';
 import { selectCheckout } from './checkoutSlice';
 import type { CheckoutEvent } from './checkoutTypes';
 import { isQuiet } from './facts';
-import { canGoBack, isCountedDown, isPaymentWait } from './machine';
+import { canGoBack, isAsking, isCountedDown, isPaymentWait } from './machine';
 import { createOrderLock } from './orderLock';
 import { orderTabs } from './orderTabs';
 import { createPaymentWindow } from './payment/paymentWindow';
@@ -31,6 +32,7 @@ export default function CheckoutFlow() {
   const isGuest = useAppSelector((root) => selectProfile(root) === null);
   const total = useAppSelector((root) => selectQuote(root).total);
   const languageId = useLanguageId();
+  const isMaintenance = useAppSelector(selectIsMaintenance);
   const menu = useAppSelector((root) => selectMenu(root));
   const giftsLeft = useAppSelector((root) => selectRewardsToPick(root)).flatMap(
     ({ itemId }) => localized(menu?.items[itemId]?.itemLocalizations ?? [], languageId).name || [],
@@ -58,6 +60,8 @@ export default function CheckoutFlow() {
   const isEnding = isCountedDown(state);
   useBackToClose(canGoBack(state) || isEnding, () => onEvent({ type: isEnding ? 'accepted' : 'dismissed' }));
   if (isQuiet(pathname) && isPaymentWait(state)) return null;
+  // Nothing is ordered in maintenance, which has a screen of its own; how a payment ends is shown.
+  if (isMaintenance && isAsking(state)) return null;
   return (
     <CheckoutView
       state={state}

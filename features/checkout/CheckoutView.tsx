@@ -84,6 +84,8 @@ export function CheckoutView({
         <ConfirmDialog
           way={settings?.isDirectToPos ? 'till' : 'pay'}
           mobileNo={isGuest && sendsSms(settings, selectedOrderType) ? mobileNo : undefined}
+          total={state.total ?? total}
+          totalBefore={state.totalBefore}
           giftsLeft={giftsLeft}
           onConfirm={(given) => onEvent({ type: 'confirmed', mobileNo: given })}
           onClose={dismiss}
@@ -93,7 +95,8 @@ export function CheckoutView({
       return (
         <PaymentModeDialog
           paymentTypes={visit.selectedOutlet?.paymentTypes ?? []}
-          total={total}
+          total={state.total ?? total}
+          totalBefore={state.totalBefore}
           onPay={(paymentType) => onEvent({ type: 'paymentChosen', paymentType })}
           onClose={dismiss}
         />

@@ -1,5 +1,5 @@
 import { type Attempt, findChargedHere, findShownHere, findUnseenHere, type Viewer } from '#features/model/orders';
-import type { CheckoutEvent, CheckoutState } from './checkoutTypes';
+import type { CheckoutEvent, CheckoutState, Payment } from './checkoutTypes';
 import { toPayment } from './facts';
 import { COUNTDOWN_S, mayTakeScreen, yieldsToPaid } from './machine';
 
@@ -35,6 +35,16 @@ const toEndEvent = (attempt: Attempt): CheckoutEvent | null => {
   return status === 'overdue' ? { type: 'timedOut' } : null;
 };
 
+const toResumed = (payment: Payment, { isReturned = false }: Attempt): CheckoutEvent => ({
+  type: 'resumed',
+  payment,
+  ...(isReturned && { isReturned }),
+});
+
+/** The screen waits for a payment, and does not show that the diner came back from its page. */
+const isWaitingUnaware = (state: CheckoutState): boolean =>
+  state.name === 'opening' || (state.name === 'waiting' && state.window !== 'returned');
+
 /** The attempt on the screen may have gone on without it. */
 function getUpdateOnScreen(
   state: CheckoutState,
@@ -51,9 +61,10 @@ function getUpdateOnScreen(
     const isBack = !attempt.isTaken;
     return { event: isBack ? { type: 'closed' } : { type: 'shelved', orderNo: attempt.orderNo ?? '' } };
   }
-  if ('payment' in state) return null;
+  const isNews = attempt.isReturned === true && isWaitingUnaware(state);
+  if ('payment' in state && !isNews) return null;
   const payment = toPayment(attempt);
-  return { event: payment ? { type: 'resumed', payment } : { type: 'shelved', orderNo: attempt.orderNo ?? '' } };
+  return { event: payment ? toResumed(payment, attempt) : { type: 'shelved', orderNo: attempt.orderNo ?? '' } };
 }
 
 /** Seconds that an order to the till is still waited for: a reload does not begin them again. */
@@ -102,7 +113,7 @@ export function getAttemptUpdate({
   const shown = isQuietScreen ? undefined : findShownHere(attempts, viewer);
   if (!shown) return null;
   const payment = shown.status === 'waiting' ? toPayment(shown) : null;
-  if (payment) return { event: { type: 'resumed', payment } };
+  if (payment) return { event: toResumed(payment, shown) };
   const { paymentMode, timeoutS } = shown;
   const plan = { paymentMode, timeoutS };
   return { event: { type: 'resumedUnanswered', key: shown.key, plan, tillSecondsLeft: tillSecondsLeft(shown, now) } };

@@ -1,7 +1,7 @@
 import type { OrderErrors } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import { sessionEnded } from '#features/model/account';
-import { leaveOutGifts, markSoldOut, refreshVoucher, resetCart } from '#features/model/cart';
+import { leaveOutGifts, markSoldOut, refreshVoucher, resetCart, selectQuote } from '#features/model/cart';
 import {
   type Attempt,
   dispatchOrderEvent,
@@ -30,7 +30,7 @@ import { selectLanguageId, translate } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { flushPersistence } from '#features/platform/storage';
 import { checkoutEvent } from './checkoutEvents';
-import type { CheckoutEffect, CheckoutEvent, PaymentPlan } from './checkoutTypes';
+import type { CheckoutEffect, CheckoutEvent } from './checkoutTypes';
 import { createAttempt, findSameOrder } from './createAttempt';
 import { getOrderType, isQuiet, isSameOrder, toPayment } from './facts';
 import { messages } from './messages';
@@ -40,6 +40,8 @@ import { forgetLeaving, markLeaving } from './payment/returnChannel';
 import { toCheckoutEvent } from './problems';
 
 const INVALID = 400;
+
+type OrderPlan = Omit<CheckoutEffect & { type: 'placeOrder' }, 'type'>;
 
 /** What the app gives to the checkout once, when it starts. */
 export interface CheckoutServices {
@@ -181,7 +183,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
   }
 
   /** The attempt to send: one that is kept, also from another tab, or a new one, which is kept before this returns. */
-  async function findOrCreateAttempt({ key, ...plan }: PaymentPlan & { key: string | null }): Promise<Attempt | null> {
+  async function findOrCreateAttempt({ key, ...plan }: OrderPlan): Promise<Attempt | null> {
     const known = key === null ? findSameOrder(getState(), plan) : findAttempt(getState(), key);
     const attempt = known ?? (await createAttempt(plan, input));
     // Lock and menu may have taken long enough for the diner to leave.
@@ -190,7 +192,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
     return attempt;
   }
 
-  async function placeOrder(plan: PaymentPlan & { key: string | null }): Promise<void> {
+  async function placeOrder(plan: OrderPlan): Promise<void> {
     // An answer that comes late is not that of this order.
     sending = null;
     const tableBefore = getState().cart.table?.phone.cart;
@@ -203,8 +205,11 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
       // Without a word the diner would take it for a press that was missed (TABLE-23).
       const isByTable = tableBefore !== undefined && table?.phone.cart !== tableBefore;
       if (isByTable) return send({ type: 'orderRefused', problem: { kind: 'tableChanged' } });
-      // What has changed is told by a dialog of its own; with nothing to tell, this way of ordering has no menu (MENU-22).
-      return send(changes ? { type: 'cartChanged' } : { type: 'orderRefused', problem: { kind: 'unable' } });
+      // What has changed is told by a dialog of its own.
+      if (changes) return send({ type: 'cartChanged' });
+      if (selectQuote(getState()).total > plan.total) return send({ type: 'totalChanged', before: plan.total });
+      // With nothing to tell, this way of ordering has no menu (MENU-22).
+      return send({ type: 'orderRefused', problem: { kind: 'unable' } });
     }
     sending = attempt.key;
     const sent = (await dispatch(sendAttempt(attempt.key))) as SendResult;

@@ -15,7 +15,7 @@ export interface CheckoutStreams {
 type WithWindow = Extract<CheckoutState, { name: 'opening' | 'waiting' }>;
 
 const hasWindow = (state: CheckoutState): state is WithWindow =>
-  state.name === 'opening' || (state.name === 'waiting' && state.window !== 'none');
+  state.name === 'opening' || (state.name === 'waiting' && (state.window === 'open' || state.window === 'unknown'));
 
 const loadWatches = () => import('./countdownStreams');
 
@@ -49,7 +49,10 @@ export function checkoutStreams({ paymentWindow, page, dispatch }: CheckoutStrea
         const rx = await import('rxjs');
         return rx
           .fromEventPattern(
-            (listener: () => void) => listenForReturn(listener, paymentWindow.isOpened),
+            (listener: () => void) =>
+              listenForReturn(listener, paymentWindow.isOpened, () =>
+                dispatch(dispatchOrderEvent({ type: 'returned', key })),
+              ),
             (_, stop: () => void) => stop(),
           )
           .pipe(rx.map(() => key));

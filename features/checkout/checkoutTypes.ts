@@ -77,9 +77,10 @@ export type CheckoutState =
   /**
    * `reviewed`: the dishes of the table's cart as the dialog was opened with them; missing where one orders alone.
    * `time`, here and where something is asked on the way: the collection time then; missing where none was chosen.
+   * `total`: what the dialog shows. `totalBefore`: the total that was confirmed before it changed (CHECKOUT-39).
    */
-  | { name: 'confirming'; reviewed?: string; time?: string }
-  | { name: 'choosingPayment'; reviewed?: string; time?: string }
+  | { name: 'confirming'; reviewed?: string; time?: string; total?: Cents; totalBefore?: Cents }
+  | { name: 'choosingPayment'; reviewed?: string; time?: string; total?: Cents; totalBefore?: Cents }
   /** Warns of an order that may still be paid, before another one is sent; `event` is what the diner did. */
   | {
       name: 'stillOpen';
@@ -87,12 +88,15 @@ export type CheckoutState =
       event: CheckoutEvent & { type: 'started' | 'confirmed' | 'paymentChosen' };
       reviewed?: string;
       time?: string;
+      total?: Cents;
     }
   | ({ name: 'ordering'; tries: number; secondsLeft: number } & PaymentPlan)
   | { name: 'opening'; payment: Payment; secondsLeft: number }
   | { name: 'popupBlocked'; payment: Payment; secondsLeft: number }
   /** `unknown`: the window was closed, and the server has not answered since. */
   | { name: 'waiting'; payment: Payment; window: 'open' | 'none' | 'unknown' }
+  /** The diner is back from the payment page with a reference, and nothing is offered before the countdown is over. */
+  | { name: 'waiting'; payment: Payment; window: 'returned'; secondsLeft: number }
   | { name: 'leaving'; payment: Payment; secondsLeft: number }
   | { name: 'paymentFailed'; why: 'failed' | 'timeout' | 'delay' }
   | { name: 'menuUpdated'; secondsLeft: number }
@@ -137,6 +141,8 @@ export type CheckoutEvent =
     }
   | { type: 'orderRefused'; problem: OrderProblem }
   | { type: 'menuChanged' }
+  /** The total is not the confirmed one any more, so nothing was sent. */
+  | { type: 'totalChanged'; before: Cents }
   /** `isTill`: of an outlet that is paid at its till, as it was when the order was made. */
   | { type: 'orderUnanswered'; key: string; isTill: boolean }
   /** The menu of this way of ordering arrived meanwhile and changed the cart: nothing was sent. */
@@ -148,7 +154,7 @@ export type CheckoutEvent =
   | { type: 'windowBlocked' }
   | { type: 'secondPassed' }
   /** The app was opened, or came back, while a payment was under way. */
-  | { type: 'resumed'; payment: Payment }
+  | { type: 'resumed'; payment: Payment; isReturned?: boolean }
   | { type: 'resumedUnanswered'; key: string; plan: PaymentPlan; tillSecondsLeft: number | null }
   /** The address says that the payment failed. */
   | { type: 'returnedUnpaid'; isDelayed: boolean }
@@ -219,8 +225,11 @@ export type CheckoutEffect =
   | { type: 'openWindow' }
   | { type: 'addressWindow'; url: string }
   | { type: 'closeWindow' }
-  /** `key`: the attempt that is sent again; null: a new one, unless the same order is on its way already. */
-  | ({ type: 'placeOrder'; key: string | null } & PaymentPlan)
+  /**
+   * `key`: the attempt that is sent again; null: a new one, unless the same order is on its way already. `total`: what the
+   * diner has confirmed; a new attempt is made for this total only.
+   */
+  | ({ type: 'placeOrder'; key: string | null; total: Cents } & PaymentPlan)
   /** The diner leaves the order under way (null: the one that is being sent); it is still polled. */
   | { type: 'leaveAttempt'; key: string | null }
   /** An order to the till without an answer was waited for to the end. */

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { isFree, unitPrice } from '#contract/money';
+import { type Cents, isFree, unitPrice } from '#contract/money';
 import { selectProfile } from '#features/model/account';
 import {
   type CartLine,
@@ -32,10 +32,11 @@ export interface CreateAttemptInput {
 
 /**
  * An attempt to order what is in the cart, before it is sent.
- * @returns null where the menu of this way of ordering, or somebody at the table, changed the cart while it was waited for.
+ * @param plan `total` is what the diner has confirmed.
+ * @returns null where the cart or its total changed while the menu of this way of ordering and the table were waited for.
  */
 export async function createAttempt(
-  { paymentMode, timeoutS }: PaymentPlan,
+  { paymentMode, timeoutS, total }: PaymentPlan & { total: Cents },
   { dispatch, getState, clock }: CreateAttemptInput,
 ): Promise<Attempt | null> {
   const chosen = toComparableLines(getState().cart.items);
@@ -47,8 +48,10 @@ export async function createAttempt(
   const isAsChosen = toComparableLines(cart.items) === chosen;
   const isOfMenu = cart.items.every(({ menuId }) => menuId === menu.id);
   const isPaidFor = selectOrderLines(state).some((line) => !isFree(line));
+  // Promotions that were on their way may take something off (CART-40).
+  const isAsConfirmed = selectQuote(state).total <= total;
   const place = getPlace(visit);
-  if (!isAsChosen || !isOfMenu || !isPaidFor || !place) return null;
+  if (!isAsChosen || !isAsConfirmed || !isOfMenu || !isPaidFor || !place) return null;
   const startedAt = clock.now();
   return {
     key: nanoid(32),

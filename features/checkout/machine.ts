@@ -23,6 +23,8 @@ export const COUNTDOWN_S = {
   popupRetry: RETRY_COUNTDOWN_S,
   /** A payment page that is slow to come in the same window can be opened again, or left, after this long. */
   leaving: 10,
+  /** The bank may answer for this long after the diner is back, before the payment page is offered again (PAY-36). */
+  bank: 30,
   menuUpdated: 3,
   tillError: 10,
 } as const;
@@ -50,13 +52,17 @@ const accountGate = (facts: CheckoutFacts): CheckoutState =>
 const mobileGate = (facts: CheckoutFacts): CheckoutState =>
   facts.needsMobile.includes(facts.orderType) ? { name: 'givingMobile', isTimeChosen: false } : timeGate(facts);
 
-/** A dialog that shows what is ordered remembers what others may change meanwhile: dishes and time (TABLE-23, CHECKOUT-7). */
+/**
+ * A dialog that shows what is ordered remembers what may change meanwhile: dishes, time and total (TABLE-23, CHECKOUT-7,
+ * CHECKOUT-39).
+ */
 const review = (
   name: 'confirming' | 'choosingPayment',
-  { tableDishes, collectionTime }: CheckoutFacts,
+  { tableDishes, collectionTime, total }: CheckoutFacts,
   time: string | null = collectionTime,
-): CheckoutState => ({
+): CheckoutState & { name: 'confirming' | 'choosingPayment' } => ({
   name,
+  total,
   ...(tableDishes !== null && { reviewed: tableDishes }),
   ...withTime(time),
 });
@@ -69,9 +75,12 @@ const soldOut = (facts: CheckoutFacts): CheckoutState => ({
 const incomplete: CheckoutState = { name: 'rejected', problem: { kind: 'incomplete' } };
 
 /** The diner has read what is ordered, and wants it sent. */
-const isSubmit = (state: CheckoutState, { type }: CheckoutEvent): boolean =>
-  (type === 'confirmed' && state.name === 'confirming') ||
-  (type === 'paymentChosen' && state.name === 'choosingPayment');
+const isSubmit = (
+  state: CheckoutState,
+  event: CheckoutEvent,
+): event is CheckoutEvent & { type: 'confirmed' | 'paymentChosen' } =>
+  (event.type === 'confirmed' && state.name === 'confirming') ||
+  (event.type === 'paymentChosen' && state.name === 'choosingPayment');
 
 /** Somebody at the table has changed what a dialog asks to confirm. */
 const hasTableChanged = (state: CheckoutState, facts: CheckoutFacts): boolean =>
@@ -92,6 +101,19 @@ function askGoneTime(state: CheckoutState, facts: CheckoutFacts, ...effects: Che
   return gone === null || firstGate(facts, facts.orderType) ? null : to({ name: 'choosingTime', gone }, ...effects);
 }
 
+/** Asks the same question again if the total is not the shown one; null if it is. */
+function askChangedTotal(
+  state: CheckoutState,
+  event: WayEvent,
+  facts: CheckoutFacts,
+  ...effects: CheckoutEffect[]
+): Transition | null {
+  if (event.type === 'started' || !('total' in state) || state.total === undefined) return null;
+  if (state.total === facts.total || firstGate(facts, facts.orderType)) return null;
+  const name = event.type === 'confirmed' ? 'confirming' : 'choosingPayment';
+  return to({ ...review(name, facts), totalBefore: state.total }, ...effects);
+}
+
 /** Part of a state that remembers the collection time. */
 const withTime = (time: string | null) => (time !== null ? { time } : {});
 
@@ -108,11 +130,12 @@ type WayEvent = CheckoutEvent & { type: 'started' | 'confirmed' | 'paymentChosen
 const stillOpen = (
   open: OpenOrder,
   event: WayEvent,
-  { collectionTime, tableDishes }: CheckoutFacts,
+  { collectionTime, tableDishes, total }: CheckoutFacts,
 ): CheckoutState => ({
   name: 'stillOpen',
   open,
   event,
+  ...(event.type !== 'started' && { total }),
   ...(tableDishes !== null && { reviewed: tableDishes }),
   ...withTime(collectionTime),
 });
@@ -155,7 +178,7 @@ function placeOrder(
   return to(
     { name: 'ordering', tries, secondsLeft: COUNTDOWN_S.ordering, ...plan },
     ...(opensWindow ? [{ type: 'openWindow' } as const] : []),
-    { type: 'placeOrder', key, ...plan },
+    { type: 'placeOrder', key, total: facts.total, ...plan },
   );
 }
 
@@ -269,6 +292,12 @@ const endOfWait = (state: CheckoutState): CheckoutState => (isWait(state) ? idle
 const leaveAttempt = (key: string | null): Transition =>
   to(idle, { type: 'closeWindow' }, { type: 'leaveAttempt', key });
 
+/** 'Back to cart': the wait may cover any screen of the shop. */
+function leaveForCart(key: string | null): Transition {
+  const { state, effects } = leaveAttempt(key);
+  return to(state, ...effects, { type: 'navigate', to: '/cart' });
+}
+
 function countDown(state: CheckoutState, facts: CheckoutFacts): Transition {
   if (!('secondsLeft' in state) || state.secondsLeft === 0) return to(state);
   const next = { ...state, secondsLeft: state.secondsLeft - 1 };
@@ -306,8 +335,8 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
       if (facts.hasIncomplete) return to(incomplete);
       if (hasTableChanged(state, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
       if (facts.isOffline) return to({ name: 'rejected', problem: { kind: 'offline' } });
-      const gone = askGoneTime(state, facts);
-      if (gone) return gone;
+      const asked = askGoneTime(state, facts) ?? askChangedTotal(state, state.event, facts);
+      if (asked) return asked;
       const next = continueAnyway(state.event, { ...facts, open: null });
       return to(next.state, { type: 'confirmSecondOrder' }, ...next.effects);
     }
@@ -349,16 +378,28 @@ function applyRetry(state: CheckoutState, facts: CheckoutFacts): Transition {
   if (state.name === 'scanFailed') return to({ name: 'scanning', hint: null, chosen: state.chosen });
   if (!('payment' in state)) return to(state);
   if ('secondsLeft' in state && state.secondsLeft > 0) return to(state);
-  if (state.name === 'leaving' || state.payment.isInSameWindow) return leaveFor(state.payment);
   const { payment } = state;
+  // The diner goes to the payment page again, so the way back from it counts no more.
+  const again: CheckoutEffect[] =
+    state.name === 'waiting' && state.window === 'returned' ? [{ type: 'resumeAttempt', key: payment.key }] : [];
+  if (state.name === 'leaving' || payment.isInSameWindow) {
+    const left = leaveFor(payment);
+    return to(left.state, ...again, ...left.effects);
+  }
   const opening = { name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening } as const;
-  return to(opening, { type: 'openWindow' }, { type: 'addressWindow', url: payment.url });
+  return to(opening, ...again, { type: 'openWindow' }, { type: 'addressWindow', url: payment.url });
 }
 
 const asksForAccount = ({ name }: CheckoutState): boolean => name === 'accountCheck' || name === 'signingIn';
 
+/** The wait for a payment that was made, or left, elsewhere. */
+const toWait = ({ payment, isReturned }: CheckoutEvent & { type: 'resumed' }): CheckoutState =>
+  isReturned
+    ? { name: 'waiting', payment, window: 'returned', secondsLeft: COUNTDOWN_S.bank }
+    : { name: 'waiting', payment, window: 'none' };
+
 /** Nothing has been sent yet: the diner is asked something on the cart. */
-const isAsking = ({ name }: CheckoutState): boolean =>
+export const isAsking = ({ name }: CheckoutState): boolean =>
   [
     'scanning',
     'scanFailed',
@@ -396,10 +437,10 @@ const isSessionEnded = (state: CheckoutState): boolean =>
 function applyDismiss(state: CheckoutState): Transition {
   switch (state.name) {
     case 'ordering':
-      return state.secondsLeft > 0 ? to(state) : leaveAttempt(null);
+      return state.secondsLeft > 0 ? to(state) : leaveForCart(null);
     case 'leaving': {
       if (state.secondsLeft > 0) return to(state);
-      const left = leaveAttempt(state.payment.key);
+      const left = leaveForCart(state.payment.key);
       return to(left.state, { type: 'stay' }, ...left.effects);
     }
     case 'menuUpdated':
@@ -408,7 +449,7 @@ function applyDismiss(state: CheckoutState): Transition {
     case 'opening':
     case 'popupBlocked':
     case 'waiting':
-      return leaveAttempt(state.payment.key);
+      return leaveForCart(state.payment.key);
     case 'unable':
       return leaveAttempt(state.key);
     case 'rejected':
@@ -439,8 +480,9 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     // It would count as an order without an answer, whose dishes may leave the cart.
     if (facts.isOffline) return to({ name: 'rejected', problem: { kind: 'offline' } });
     const mobileNo = event.type === 'confirmed' ? event.mobileNo : undefined;
-    const gone = askGoneTime(state, facts, ...(mobileNo ? [{ type: 'setMobile', mobileNo } as const] : []));
-    if (gone) return gone;
+    const remember: CheckoutEffect[] = mobileNo ? [{ type: 'setMobile', mobileNo }] : [];
+    const asked = askGoneTime(state, facts, ...remember) ?? askChangedTotal(state, event, facts, ...remember);
+    if (asked) return asked;
   }
   switch (event.type) {
     case 'started':
@@ -501,12 +543,16 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
       return state.name === 'ordering'
         ? to(facts.isCartEmpty ? { name: 'cartEmpty' } : idle, { type: 'closeWindow' })
         : to(state);
+    case 'totalChanged':
+      return state.name === 'ordering'
+        ? to({ ...review('confirming', facts), totalBefore: event.before }, { type: 'closeWindow' })
+        : to(state);
     case 'retried':
       return applyRetry(state, facts);
     case 'windowOpened':
       return state.name === 'opening' ? to({ name: 'waiting', payment: state.payment, window: 'open' }) : to(state);
     case 'windowClosed':
-      return state.name === 'opening' || state.name === 'waiting'
+      return state.name === 'opening' || (state.name === 'waiting' && state.window !== 'returned')
         ? to({ name: 'waiting', payment: state.payment, window: event.isUnknown ? 'unknown' : 'none' })
         : to(state);
     case 'windowBlocked':
@@ -517,7 +563,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'resumed':
       // Another tab may pay the cart that this one asks about, or has emptied it with its order.
       return mayTakeScreen(state, facts) || isAsking(state) || state.name === 'cartEmpty'
-        ? to({ name: 'waiting', payment: event.payment, window: 'none' })
+        ? to(toWait(event))
         : to(state);
     case 'resumedUnanswered': {
       const { key, plan, tillSecondsLeft } = event;

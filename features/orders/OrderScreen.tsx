@@ -95,7 +95,22 @@ function NoOrder({ query, isUnknown, onBack }: NoOrderProps) {
   );
 }
 
-function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefined }) {
+/** Seconds that the bank may answer in before the order can be made again (PAY-36). */
+const BANK_S = 30;
+
+function useBank(isReturned: boolean): OrderViewProps['bank'] {
+  const secondsLeft = useCountdown({ seconds: isReturned ? BANK_S : null });
+  return isReturned ? (secondsLeft > 0 ? 'awaited' : 'slow') : undefined;
+}
+
+interface LiveOrderProps {
+  orderNo: string;
+  from: string | undefined;
+  /** The payment page has sent the diner back to this order. */
+  isReturned: boolean;
+}
+
+function LiveOrder({ orderNo, from, isReturned }: LiveOrderProps) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const reordering = useOpening();
@@ -106,6 +121,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   // since, such as refunded, tells of the charge as well.
   const outcome = order && paymentOutcome(order.orderStatus);
   const own = useAppSelector((root) => selectAttempts(root).find((attempt) => attempt.orderNo === orderNo));
+  const bank = useBank(isReturned || own?.isReturned === true);
   const ofTable = useTableOrder(orderNo, own !== undefined);
   const hasCart = useAppSelector(
     ({ visit, cart }) => own !== undefined && isCartBack(own, { place: getPlace(visit) }, cart),
@@ -147,6 +163,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
         onFetch={() => void refetch()}
         backTo={isOfHistory ? 'orders' : 'menu'}
         onBack={back}
+        bank={bank}
         onReOrder={reOrder}
         onCart={() => navigate('/cart')}
         onOrder={(next) => navigate(getOrderPath(next), { state: { orderNo: next } })}
@@ -164,10 +181,13 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
 export default function OrderScreen() {
   const t = useMessages(messages);
   usePageTitle(t('title'));
-  const { state, search } = useLocation() as { state: { orderNo?: string; from?: string } | null; search: string };
+  const { state, search } = useLocation() as {
+    state: { orderNo?: string; from?: string; isReturned?: boolean } | null;
+    search: string;
+  };
   const last = useAppSelector((root) => getLastOrderNo(selectAttempts(root), root.account.profile?.id ?? null));
   const orderNo = state?.orderNo || new URLSearchParams(search).get('orderNo') || last;
   const isOfFormer = useIsOfFormerVisitor();
   if (!orderNo || isOfFormer) return <Navigate to="/" replace />;
-  return <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} />;
+  return <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} isReturned={state?.isReturned === true} />;
 }

@@ -48,6 +48,11 @@ export interface OrderViewProps {
   isSending?: boolean;
   /** A failed order's dishes are in the cart again, or will be on 'Re-Order'. Default true. */
   isCartBack?: boolean;
+  /**
+   * The payment page has sent the diner back: the bank's answer is `awaited`, or `slow` after a while (PAY-36). Missing:
+   * it has not.
+   */
+  bank?: 'awaited' | 'slow' | undefined;
   /** Somebody else at the table has sent it, and pays for it (TABLE-14). Default false. */
   isOfTable?: boolean;
   /** Where the dishes of a failed order of the table are: in its cart, in the diner's own, or in none. Default `table`. */
@@ -122,14 +127,17 @@ function Ended({ status, t }: { status: 'cancelled' | 'refunded'; t: OrderTransl
   );
 }
 
-function Waiting({ isOfTable, onReOrder, t }: Pick<OrderViewProps, 'isOfTable' | 'onReOrder'> & { t: OrderTranslate }) {
+type WaitingProps = Pick<OrderViewProps, 'isOfTable' | 'bank' | 'onReOrder'> & { t: OrderTranslate };
+
+function Waiting({ isOfTable, bank, onReOrder, t }: WaitingProps) {
+  const ofBank = bank && (bank === 'awaited' ? 'waitingBank' : 'bankSlow');
   return (
     <ReceiptCard>
       <Heading size="lead">{t('waitingForPayment')}</Heading>
-      <Text tone="muted">{t(isOfTable ? 'waitingTable' : 'waitingText')}</Text>
-      {!isOfTable && (
+      <Text tone="muted">{t(ofBank ?? (isOfTable ? 'waitingTable' : 'waitingText'))}</Text>
+      {!isOfTable && bank !== 'awaited' && (
         <Text as="div">
-          {t('closedPage')}{' '}
+          <span>{`${t('closedPage')} `}</span>
           <TextLink href="/" onNavigate={onReOrder}>
             {t('orderAgain')}
           </TextLink>
@@ -145,6 +153,7 @@ export function OrderView({
   isSending = false,
   isCartBack = true,
   isOfTable = false,
+  bank,
   dishes = 'table',
   nextOrderNo,
   isFetching = false,
@@ -200,7 +209,7 @@ export function OrderView({
         {isFailed && <Failure {...{ order, texts, t }} {...(nextOrderNo && { nextOrderNo })} onOrder={onOrder} />}
         {status === 'Cancelled' && <Ended status="cancelled" t={t} />}
         {status === 'Refunded' && <Ended status="refunded" t={t} />}
-        {status === 'Waiting For Payment' && <Waiting isOfTable={isOfTable} onReOrder={onReOrder} t={t} />}
+        {status === 'Waiting For Payment' && <Waiting isOfTable={isOfTable} bank={bank} onReOrder={onReOrder} t={t} />}
         {!isUnpaid && !isCollected && order.queueNumber && (
           <CollectionNumber
             label={t('queueNumber')}

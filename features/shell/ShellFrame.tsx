@@ -23,14 +23,14 @@ export interface ShellFrameProps {
   address?: string;
   /** Shown in place of the screens, such as a failure of the server. */
   obstacle?: ReactNode;
-  /** Dialogs that are shown above the rescan screen too. */
+  /** Dialogs that are shown above the rescan and maintenance screens too. */
   dialogs?: ReactNode;
   children: ReactNode;
 }
 
 /** Shows the splash until loading ends, at most 5 s, or until its picture fails (SHELL-8). */
 function useSplash(isLoading: boolean, age: number): [isShown: boolean, onPictureError: () => void] {
-  const [isOver, setOver] = useState(!isLoading);
+  const [isOver, setOver] = useState(!isLoading || age >= SPLASH_MS);
   useEffect(() => {
     if (!isLoading) setOver(true);
     const timer = setTimeout(() => setOver(true), Math.max(0, SPLASH_MS - age));
@@ -66,9 +66,16 @@ export function ShellFrame({ isEntering, splashAge = 0, address, obstacle, dialo
   ) : (
     children
   );
+  // How a payment ended is told first: the screen alone says nothing about it.
+  const maintenance = (
+    <>
+      <MaintenanceScreen />
+      {dialogs}
+    </>
+  );
   return (
     <>
-      {isMaintenance && !isOfOrder(pathname) ? <MaintenanceScreen /> : (obstacle ?? screens)}
+      {isMaintenance && !isOfOrder(pathname) ? maintenance : (obstacle ?? screens)}
       {isSplash && hasSplash(pathname) && (
         <Splash name={name ?? ''} source={icon} label={t('loading')} onPictureError={endSplash} />
       )}

@@ -21,6 +21,7 @@ export const LegalScreen = /* @__PURE__ */ lazy(() => import('./legal/LegalScree
 /** Dialog for language and text size. */
 export const PreferencesDialog = /* @__PURE__ */ lazy(() => import('./preferences/PreferencesDialog'));
 
+export { guardTexts } from './guardTexts';
 export { default as IdleWatch } from './idle/IdleWatch';
 // Plain exports: what renders them loads after the first screen.
 export { ignoreSecondTaps } from './ignoreSecondTaps';

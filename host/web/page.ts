@@ -124,7 +124,7 @@ const renderHead = (brand: BrandEntry): string =>
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
     `<meta name="theme-color" content="${escapeHtml(brand.themeColor)}">`,
-    `<meta name="color-scheme" content="${escapeHtml(brand.colorScheme)}">`,
+    `<meta name="color-scheme" content="only ${escapeHtml(brand.colorScheme)}">`,
     `<link rel="icon" href="${escapeHtml(brand.icon)}">`,
   ].join('\n    ');
 

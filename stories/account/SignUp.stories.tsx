@@ -442,3 +442,12 @@ export const SignedInElsewhere: Story = {
     await expect(await canvas.findByText('The menu')).toBeVisible();
   },
 };
+
+/** Each button that shows a password says which one (ACCOUNT-4). */
+export const ShowsPasswords: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show Confirm Password' }));
+    await expect(canvas.getByRole('button', { name: 'Hide Confirm Password' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Show Password' })).toBeVisible();
+  },
+};

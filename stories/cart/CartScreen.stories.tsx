@@ -209,7 +209,7 @@ export const IncompleteLine: Story = {
 export const SeveralRemoved: Story = {
   args: SoldOutLine.args ?? {},
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click((await canvas.findAllByRole('button', { name: 'Remove' }))[0] as HTMLElement);
+    await userEvent.click((await canvas.findAllByRole('button', { name: /^Remove / }))[0] as HTMLElement);
     await waitFor(() => expect(canvas.queryByText('Kaya Butter Toast')).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Clear sold-out items' }));

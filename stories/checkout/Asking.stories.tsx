@@ -370,3 +370,25 @@ export const PaymentMode: Story = {
     await expect(args.onEvent).toHaveBeenCalledWith({ type: 'paymentChosen', paymentType: payNow });
   },
 };
+
+/** The total changed after the diner had confirmed it: they are told, and asked again (CHECKOUT-39). */
+export const TotalChanged: Story = {
+  args: { state: { name: 'confirming', total: 1199, totalBefore: 1099 } },
+  play: async () => {
+    const shown = await dialog();
+    await expect(await shown.findByRole('alert')).toHaveTextContent(
+      'The total has changed from $10.99 to $11.99. Nothing was sent. Please confirm again.',
+    );
+    await expect(shown.getByText('$11.99')).toBeVisible();
+  },
+};
+
+/** So it is where the payment type is chosen (CHECKOUT-39). */
+export const TotalChangedAtPayment: Story = {
+  args: { state: { name: 'choosingPayment', total: 1199, totalBefore: 1099 } },
+  play: async () => {
+    const shown = await dialog();
+    await expect(await shown.findByRole('alert')).toHaveTextContent('from $10.99 to $11.99');
+    await expect(shown.getByRole('button', { name: 'Pay $11.99' })).toBeVisible();
+  },
+};

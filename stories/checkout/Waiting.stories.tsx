@@ -65,6 +65,27 @@ export const Waiting: Story = {
   },
 };
 
+/** The diner is back from the payment page, and the bank has not answered: nothing invites a second payment (PAY-36). */
+export const BankAwaited: Story = {
+  args: { state: { name: 'waiting', payment: aPayment, window: 'returned', secondsLeft: 30 } },
+  play: async () => {
+    await expect(await page.findByText("Waiting for the bank's answer. Please do not pay again.")).toBeVisible();
+    await expect(page.queryByRole('button')).toBeNull();
+  },
+};
+
+/** The bank has not answered for 30 s: the ways on are offered, with a warning (PAY-36). */
+export const BankSlow: Story = {
+  args: { state: { name: 'waiting', payment: aPayment, window: 'returned', secondsLeft: 0 } },
+  play: async () => {
+    await expect(
+      await page.findByText(/The bank has not answered yet\. If you have paid, please do not pay again/),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open payment page' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back to cart' })).toBeVisible();
+  },
+};
+
 /** The app was opened again while a payment is under way: its page is a tap away, and so is the cart (PAY-14). */
 export const Resumed: Story = {
   tags: ['state:checkout.waiting-resumed'],

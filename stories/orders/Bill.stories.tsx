@@ -54,6 +54,16 @@ const failingAfter = (times: number): ShopProps['send'] => {
   };
 };
 
+/** A server that fails so many times, and then answers. */
+const failingFirst = (times: number): ShopProps['send'] => {
+  let left = times;
+  return async (request) => {
+    left -= 1;
+    const send = left >= 0 ? refusing(500, 'The server failed.') : answering(aPosBill());
+    return (send as NonNullable<ShopProps['send']>)(request);
+  };
+};
+
 /** What the till has on the check of the table. */
 const meta = {
   title: 'Order/Bill',
@@ -121,6 +131,31 @@ export const TooLate: Story = {
   play: async (context) => {
     await isNotFound(context);
     await expect(within(document.body).getByText(/The bill could not be loaded\./)).toBeVisible();
+  },
+};
+
+/** A fault of the server says nothing about the check: nobody is asked to order first (ORDER-17). */
+export const ServerFault: Story = {
+  args: { send: failingFirst(1) },
+  play: async (context) => {
+    await isNotFound(context);
+    const dialog = within(await within(document.body).findByRole('alertdialog'));
+    await expect(dialog.getByText(/The bill could not be loaded\./)).toBeVisible();
+    await expect(dialog.queryByText(/Order something first/)).toBeNull();
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
+    await expect(await context.canvas.findByText('Set lunch', undefined, { timeout: 15_000 })).toBeVisible();
+  },
+};
+
+/** The shares of the bill do not load: the diner is told, and can try again (SPLIT-13). */
+export const SharesFail: Story = {
+  args: {
+    hasShares: true,
+    send: fakeServer({ posBill: { answer: aPosBill() }, billShares: { status: 500, message: 'The server failed.' } }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Set lunch')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 

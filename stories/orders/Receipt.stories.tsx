@@ -154,3 +154,16 @@ export const Chinese: Story = {
     await expect(await page.findByLabelText('电子邮箱')).toBeVisible();
   },
 };
+
+/** A browser inside another app may have no print dialog: nothing offers one there (ORDER-27). */
+export const WithoutPrinting: Story = {
+  beforeEach: () => {
+    const { print } = window;
+    Object.assign(window, { print: undefined });
+    return () => void Object.assign(window, { print });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Share' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Print' })).toBeNull();
+  },
+};

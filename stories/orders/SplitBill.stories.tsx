@@ -443,6 +443,20 @@ export const Closed: Story = {
   },
 };
 
+/** Dishes are added to the bill while the diner chooses: a changed share is not paid before they have read it (SPLIT-13). */
+export const ChangedWhileChoosing: Story = {
+  render: ({ leave }) => <Served send={sharesOverTime(split(), split({ total: 20, open: 20 }))} leave={leave} />,
+  play: async (context) => {
+    const dialog = await choose(context);
+    await expect(dialog.getByRole('button', { name: 'Pay $16.31' })).toBeEnabled();
+    // As long as it is polled without a socket.
+    await context.userEvent.click(await dialog.findByRole('button', { name: 'Pay $20.00' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Your share has changed from $16.31 to $20.00. Nothing was paid. Please press Pay again.',
+    );
+  },
+};
+
 /** The till closes the check while somebody chooses: they need not press to learn it (SPLIT-8). */
 export const ClosedWhileChoosing: Story = {
   render: ({ leave }) => <Served send={sharesOverTime(split(), split({ isClosed: true }))} leave={leave} />,

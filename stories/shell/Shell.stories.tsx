@@ -22,6 +22,7 @@ import {
 import CrashScreen from '../../features/shell/CrashScreen';
 import DesktopScreen from '../../features/shell/DesktopScreen';
 import { ContinueDialog } from '../../features/shell/idle/ContinueDialog';
+import { SPLASH_MS } from '../../features/shell/ShellFrame';
 import { kopiMenu } from '../../tests/builders/menu';
 import { brandDetails, outletSettings } from '../../tests/builders/outlet';
 import { answers, keepsWaiting } from '../../tests/msw';
@@ -37,6 +38,8 @@ const meta: Meta = {
 
 export default meta;
 type Story = StoryObj;
+
+const splashes: Element[] = [];
 
 const inShop =
   (screen: React.ReactNode, shop: Omit<MenuShopProps, 'brandCode' | 'children'> = {}): Story['render'] =>
@@ -97,6 +100,29 @@ export const SplashOver: Story = {
   },
 };
 
+/** A page that took longer than the splash to start does not show it again (SHELL-8). */
+export const SplashNotAgain: Story = {
+  ...Splash,
+  tags: [],
+  beforeEach: () => {
+    splashes.length = 0;
+    const observer = new MutationObserver(() => {
+      splashes.push(...document.querySelectorAll('[role=status][aria-label=Loading]'));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  },
+  render: inShop(
+    <ShellFrame isEntering splashAge={SPLASH_MS + 1000}>
+      <p>The screen</p>
+    </ShellFrame>,
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The screen')).toBeVisible();
+    await expect(splashes).toEqual([]);
+  },
+};
+
 /** The brand is in maintenance (SHELL-9). */
 export const Maintenance: Story = {
   tags: ['state:shell.maintenance'],
@@ -105,10 +131,28 @@ export const Maintenance: Story = {
 };
 
 /** Keeps asking for the brand, as the app does. */
-function Asking() {
+function Asking({ dialogs }: { dialogs?: React.ReactNode }) {
   useBrandDetailsQuery(1);
-  return <ShellFrame isEntering={false}>The menu</ShellFrame>;
+  return (
+    <ShellFrame isEntering={false} dialogs={dialogs}>
+      <p>The menu</p>
+    </ShellFrame>
+  );
 }
+
+const inMaintenance = http.get(`*${endpoints.brandDetails.path}`, () =>
+  HttpResponse.json(brandDetails({ image: '', brandApps: [{ id: 1, status: 'Maintenance' }] })),
+);
+
+/** How a payment ended is told above the maintenance screen, which says nothing about it (SHELL-9). */
+export const MaintenanceAfterPayment: Story = {
+  parameters: { msw: { handlers: [inMaintenance] } },
+  render: inShop(<Asking dialogs={<p role="alert">PAYMENT FAILED</p>} />),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("We'll Be Back Soon!")).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('PAYMENT FAILED');
+  },
+};
 
 let timesAsked = 0;
 

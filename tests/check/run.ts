@@ -14,6 +14,7 @@ const checks: Record<string, string[]> = {
     'node_modules/.cache/types.tsbuildinfo',
   ],
   lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  texts: ['--import', 'tsx', 'tests/check/bareTexts.ts'],
   names: ['--import', 'tsx', 'tests/check/fileNames.ts'],
   boundaries: ['--import', 'tsx', 'tests/check/moduleBoundaries.ts'],
   apis: ['--import', 'tsx', 'tests/check/browserApis.ts'],

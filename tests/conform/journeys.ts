@@ -165,7 +165,7 @@ export const journeys: readonly Check[] = [
       await page.getByLabel('Email').fill(`${mobileNo}@example.com`);
       await page.getByLabel('Mobile No').fill(mobileNo.slice(2));
       await page.getByLabel('Password', { exact: true }).fill('conform1234');
-      await page.getByLabel('Confirm Password').fill('conform1234');
+      await page.getByLabel('Confirm Password', { exact: true }).fill('conform1234');
       for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
       await page.getByRole('button', { name: 'Sign Up' }).click();
     });

@@ -51,7 +51,7 @@ test.describe('a new member', () => {
     await page.getByLabel('Email').fill('huimin.lee@example.com');
     await page.getByLabel('Mobile No').fill('+65 9876 5432');
     await page.getByLabel('Password', { exact: true }).fill('makan1234');
-    await page.getByLabel('Confirm Password').fill('makan1234');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('makan1234');
     for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
     await pressButton(page, 'Sign Up');
     await expect(page.getByLabel('OTP code')).toBeVisible();
@@ -81,13 +81,13 @@ test.describe('a new member', () => {
     await page.getByLabel('Email').fill('weijie.ong@example.com');
     await page.getByLabel('Mobile No').fill('98765433');
     await page.getByLabel('Password', { exact: true }).fill('makan1234');
-    await page.getByLabel('Confirm Password').fill('makan1234');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('makan1234');
     for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
     await pressButton(page, 'Sign Up');
     await expect(page.getByLabel('OTP code')).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel('First Name')).toHaveValue('Wei Jie');
-    await expect(page.getByLabel('Confirm Password')).toHaveValue('makan1234');
+    await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveValue('makan1234');
     // The code was for what was sent: Forward must not make an account of that once something else is typed.
     await page.getByLabel('First Name').fill('Wei');
     await page.goForward();
@@ -108,7 +108,7 @@ test.describe('a new member', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('makan1234');
     await page.getByLabel('Password', { exact: true }).fill('makan1234');
-    await page.getByLabel('Confirm Password').fill('makan1234');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('makan1234');
     await pressButton(page, 'Sign Up');
     await page.getByLabel('OTP code').fill(await readCode(sandbox, '98765433'));
     await pressButton(page, 'Continue');
@@ -220,10 +220,10 @@ test.describe('a member', () => {
     await pressButton(page, 'Send Code');
     await page.getByLabel('OTP code').fill(await readCode(sandbox, '87654321'));
     await pressButton(page, 'Continue');
-    await expect(page.getByLabel('Confirm New Password')).toBeVisible();
+    await expect(page.getByLabel('Confirm New Password', { exact: true })).toBeVisible();
     await page.reload();
     await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('laksa5678');
-    await page.getByLabel('Confirm New Password').fill('laksa5678');
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('laksa5678');
     await pressButton(page, 'Set Password');
     await expect(page.getByText('Password reset successfully.')).toBeVisible();
     await expectPath(page, '/signin');

@@ -62,6 +62,10 @@ export const exceptions: Record<string, readonly { title: string; reason: string
         'system colours take a Firefox of its own, whose document has no focus without a screen: nothing matches `:focus` there, so edges are looked for and rings are not',
     },
     {
+      title: 'a browser that darkens pages by itself',
+      reason: 'only Chromium darkens pages, and is told to by CDP',
+    },
+    {
       title: 'are put into capitals once an input method is done with them',
       reason: "only Chromium's protocol composes as an input method does",
     },
@@ -85,6 +89,8 @@ const all: Record<string, PlaywrightTestProject<ServerOptions>> = {
   chromium: { use: { browserName: 'chromium', launchOptions: launchOptions() } },
   /** Chromium without the APIs that the oldest supported browsers lack. */
   oldest: { use: { browserName: 'chromium', launchOptions: launchOptions(), isOldestBrowser: true } },
+  /** Chromium with every page translated. */
+  translated: { use: { browserName: 'chromium', launchOptions: launchOptions(), isTranslated: true } },
   /** The Firefox of the system, such as Debian's firefox-esr. */
   firefox: {
     ...without('firefox'),

@@ -97,3 +97,15 @@ test('a second press of the arrow of a static page goes back no further than the
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
   await expectPath(page, '/privacypolicy');
 });
+
+test('a browser that darkens pages by itself leaves the brand as it is (SHELL-49)', async ({ page, sandbox }) => {
+  const { path } = await sandbox.code('TB01', '12');
+  await openShop(page, path, 'Dine In');
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  const before = await page.screenshot();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  expect((await page.screenshot()).equals(before)).toBe(true);
+});

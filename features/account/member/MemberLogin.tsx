@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { cleanMobileNo, SubmitButton, stripLeading, TEXT_MAX } from '#features/platform/forms';
+import { cleanMobileNo, MOBILE_LENGTH, SubmitButton, stripLeading, TEXT_MAX } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Heading, PasswordField, Stack, Text, TextField } from '#ui';
 import { messages } from './messages';
@@ -35,6 +35,7 @@ export function MemberLogin({ state = 'idle', onLogin }: MemberLoginProps) {
           inputMode="numeric"
           autoComplete="tel-national"
           value={mobileNo}
+          fullLength={MOBILE_LENGTH}
           onChange={(event) => setMobileNo(cleanMobileNo(event.target.value))}
         />
         <PasswordField

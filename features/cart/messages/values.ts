@@ -2,6 +2,7 @@
 /** The values that messages need, by key. */
 export interface MessageValues {
   editOf: { name: string | number };
+  removeOf: { name: string | number };
   removed: { count: number; name: string | number };
   quantityOf: { name: string | number };
   times: { count: string | number; name: string | number };

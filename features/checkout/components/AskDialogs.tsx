@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef } from 'react';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Dialog, Spinner, Text } from '#ui';
+import { Dialog, Price, ReceiptTotal, Spinner, Text } from '#ui';
 import { messages } from '../messages';
+import { TotalChange } from './TotalChange';
 
 const MobileForm = lazy(() => import('./MobileForm'));
 
@@ -36,6 +37,10 @@ export function MobileDialog({ initial, onGive, onClose }: MobileDialogProps) {
 export interface ConfirmDialogProps {
   /** Who takes the order: it is paid here, or at the till. */
   way: 'pay' | 'till';
+  /** Total of the order, in cents. */
+  total: number;
+  /** The total that was confirmed before it changed, in cents. */
+  totalBefore: number | undefined;
   /** A guest's number that can still be corrected; undefined where none is needed. */
   mobileNo: string | undefined;
   /** Names of dishes that come free with the order and were not taken. */
@@ -45,7 +50,15 @@ export interface ConfirmDialogProps {
 }
 
 /** The last question before the order is sent. */
-export function ConfirmDialog({ way, mobileNo, giftsLeft, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  way,
+  total,
+  totalBefore,
+  mobileNo,
+  giftsLeft,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const t = useMessages(messages);
   const form = useRef<HTMLFormElement>(null);
   return (
@@ -61,6 +74,8 @@ export function ConfirmDialog({ way, mobileNo, giftsLeft, onConfirm, onClose }: 
         </SubmitButton>
       }
     >
+      <TotalChange before={totalBefore} total={total} />
+      <ReceiptTotal label={t('total')} value={<Price cents={total} />} />
       {giftsLeft.length > 0 && <Text role="status">{t('giftsLeft', { names: giftsLeft.join(', ') })}</Text>}
       {mobileNo !== undefined && (
         <Suspense fallback={<Spinner label={t('loadingForm')} />}>

@@ -126,7 +126,9 @@ export function AttemptNotice({ notice, isAsking = false, onAnswer }: AttemptNot
   return (
     <Card ref={card} role="status" data-notice={kind} style={{ '--foot': `${foot}px` } as CSSProperties}>
       <RoomBelow $height={room} />
-      <Text weight="medium">{t(texts[kind], { place })}</Text>
+      <Text weight="medium">
+        {t(kind === 'unpaidYet' && attempt.isReturned ? 'noticeBank' : texts[kind], { place })}
+      </Text>
       <Answers>
         {answers[kind].map((answer) => (
           <SubmitButton

@@ -47,6 +47,7 @@ export default function MobileForm({ ref, initial, maxLength, onSubmit }: Mobile
         autoComplete="tel-national"
         prefix={t('countryCode')}
         value={form.values.mobileNo}
+        fullLength={maxLength}
         error={problem ? t(problem) : undefined}
         onBlur={() => void afterPress().then(() => void form.setFieldTouched('mobileNo'))}
         onChange={({ target }) => {

@@ -5,18 +5,21 @@ import { useMessages } from '#features/platform/i18n';
 import { Dialog, Price, RadioGroup, RadioRow, Stack } from '#ui';
 import { messages } from '../messages';
 import { PaymentLogo } from './PaymentLogo';
+import { TotalChange } from './TotalChange';
 
 export interface PaymentModeDialogProps {
   paymentTypes: readonly PaymentType[];
   /** What is to be paid, in cents. */
   total: number;
+  /** The total that was confirmed before it changed, in cents. */
+  totalBefore: number | undefined;
   /** Called inside the tap, so that the payment window may open (PAY-1). */
   onPay: (paymentType: PaymentType) => void;
   onClose: () => void;
 }
 
 /** Select Payment Mode: the outlet's payment types, the first one chosen (CHECKOUT-14). */
-export function PaymentModeDialog({ paymentTypes, total, onPay, onClose }: PaymentModeDialogProps) {
+export function PaymentModeDialog({ paymentTypes, total, totalBefore, onPay, onClose }: PaymentModeDialogProps) {
   const t = useMessages(messages);
   // The id of the payment type, as two of them may share a code.
   const [chosen, setChosen] = useState(String(paymentTypes[0]?.id));
@@ -29,10 +32,12 @@ export function PaymentModeDialog({ paymentTypes, total, onPay, onClose }: Payme
       secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
       primaryAction={
         <SubmitButton onClick={() => paymentType && onPay(paymentType)}>
-          {t('pay')} <Price cents={total} />
+          <span>{`${t('pay')} `}</span>
+          <Price cents={total} />
         </SubmitButton>
       }
     >
+      <TotalChange before={totalBefore} total={total} />
       <RadioGroup label={t('paymentMode')} value={String(paymentType?.id)} onValueChange={setChosen}>
         {paymentTypes.map((type) => (
           <RadioRow

@@ -14,7 +14,12 @@ export interface PaymentOverlaysProps {
   children?: ReactNode;
 }
 
-const waitingTexts = { open: 'waitingText', none: 'waitingResumed', unknown: 'waitingUnknown' } as const;
+const waitingTexts = {
+  open: 'waitingText',
+  none: 'waitingResumed',
+  unknown: 'waitingUnknown',
+  returned: 'bankSlow',
+} as const;
 
 function Retry({ secondsLeft, onEvent }: { secondsLeft: number; onEvent: OnCheckoutEvent }) {
   const t = useMessages(messages);
@@ -106,18 +111,20 @@ export function PaymentOverlays({ state, onEvent, children }: PaymentOverlaysPro
           {children}
         </Overlay>
       );
-    case 'waiting':
+    case 'waiting': {
+      const isBankAwaited = state.window === 'returned' && state.secondsLeft > 0;
       return (
         <Overlay
           open
           icon={<CreditCardIcon aria-hidden />}
           title={t('waiting')}
-          text={t(waitingTexts[state.window])}
-          action={state.window === 'open' ? undefined : <OpenOrBack onEvent={onEvent} />}
+          text={t(isBankAwaited ? 'waitingBank' : waitingTexts[state.window])}
+          action={state.window === 'open' || isBankAwaited ? undefined : <OpenOrBack onEvent={onEvent} />}
         >
           {children}
         </Overlay>
       );
+    }
     case 'leaving':
       return (
         <Overlay

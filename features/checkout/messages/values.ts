@@ -2,6 +2,7 @@
 /** The values that messages need, by key. */
 export interface MessageValues {
   collectionTimeGone: { time: string | number };
+  totalChanged: { before: string | number; total: string | number };
   giftsLeft: { names: string | number };
   retryIn: { seconds: string | number };
   soldOut: { name: string | number };
@@ -9,6 +10,7 @@ export interface MessageValues {
   notAvailable: { name: string | number };
   placeTable: { outlet: string | number; table: string | number };
   noticeUnanswered: { place: string | number };
+  noticeBank: { place: string | number };
   noticeUnpaidYet: { place: string | number };
   noticePaid: { place: string | number };
   noticeFailed: { place: string | number };

@@ -12,6 +12,7 @@ import { useCountdown } from '#features/platform/streams';
 import { fromPage } from '../attemptPolling';
 import { ACKNOWLEDGED_WITHIN_MS, CLOSING_COUNTDOWN_S } from './constants';
 import { messages } from './messages';
+import { orderReturned } from './orderReturned';
 import { PaymentCompleteView, type ReturnState } from './PaymentCompleteView';
 import { announceReturn, forgetLeaving, hasLeftHere } from './returnChannel';
 import { readLookUp, returnLookUp } from './returnLookUp';
@@ -45,7 +46,9 @@ export default function PaymentCompleteScreen() {
     onEnd: () => window.close(),
   });
 
-  useEffect(() => announceReturn(() => setPlace((known) => (known === 'unknown' ? 'popup' : known))), []);
+  const hasReference = paymentRef !== null && error === null && !isOfBill;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, as the diner comes back.
+  useEffect(() => announceReturn(() => setPlace((known) => (known === 'unknown' ? 'popup' : known)), hasReference), []);
 
   useEffect(forgetLeaving, []);
 
@@ -79,7 +82,8 @@ export default function PaymentCompleteScreen() {
       else if (returned.kind === 'none') unpaid();
       else {
         const { orderNo } = returned;
-        navigate(getOrderPath(orderNo), { replace: true, state: { orderNo } });
+        dispatch(orderReturned(orderNo));
+        navigate(getOrderPath(orderNo), { replace: true, state: { orderNo, isReturned: true } });
       }
     });
     return () => lookUp.unsubscribe();

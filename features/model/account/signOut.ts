@@ -1,5 +1,5 @@
 import type { Body, Session } from '#contract';
-import { type ApiError, api, isSignatureRefusal, isTokenRefusal } from '#features/platform/api';
+import { type ApiError, api, isRefusal, isSignatureRefusal, isTokenRefusal } from '#features/platform/api';
 import { eraseGuestData, erasePersonalData, eraseVisitData } from '#features/platform/storage';
 import type { AppThunk } from '../store';
 import { readProfile } from './accountAnswers';
@@ -68,6 +68,9 @@ export const endSession =
     dispatch(api.util.resetApiState());
   };
 
+const SERVER_ERROR = 500;
+const isServerFault = (error: unknown): boolean => isRefusal(error) && error.statusCode >= SERVER_ERROR;
+
 /** Asks the server for the profile again, and keeps it for the member who asked. @returns why it did not come. */
 export const refetchProfile = (): SessionThunk<Promise<unknown>> => async (dispatch, getState) => {
   const { accessToken, profile } = getState().account;
@@ -98,7 +101,8 @@ export const loadProfile = (): SessionThunk<Promise<boolean>> => async (dispatch
   if (getState().account.accessToken?.id !== accessToken.id) return true;
   if (isTokenRefusal(error)) return false;
   const { kind } = error as Partial<ApiError>;
-  dispatch(kind === 'no-answer' || kind === 'timeout' || isSignatureRefusal(error) ? endSession() : signOut());
+  const isFault = kind === 'no-answer' || kind === 'timeout' || isSignatureRefusal(error) || isServerFault(error);
+  dispatch(isFault ? endSession() : signOut());
   return false;
 };
 

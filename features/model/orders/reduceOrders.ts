@@ -27,6 +27,8 @@ export type OrderEvent =
   | { type: 'notFound'; key: string }
   /** The payment window is gone and the server has been asked since. */
   | { type: 'windowClosed'; key: string }
+  /** The payment page has sent the diner back with a reference. */
+  | { type: 'returned'; key: string }
   /** The diner left the dialog or overlay, or chose the cart. */
   | { type: 'left'; key: string }
   /** The diner goes on with an order that was left. */
@@ -236,6 +238,9 @@ function mergeAttempt(working: WorkingState, own: Attempt | undefined, other: At
     isSetAside: isNewChoice ? other.isSetAside : own.isSetAside || (other.isSetAside && other.turns === own.turns),
     isSecondConfirmed: own.isSecondConfirmed || other.isSecondConfirmed,
   };
+  const isReturned = isNewChoice ? other.isReturned : own.isReturned || (other.isReturned && other.turns === own.turns);
+  if (isReturned) both.isReturned = true;
+  else delete both.isReturned;
   if (ahead === other && other.isSeen) both.isSeen = true;
   if (both.status === 'paid') return takeDishes(working, both);
   // Each tab has a cart of its own: one that could not take the dishes back takes them from no other.
@@ -269,10 +274,13 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     case 'windowClosed':
       // What can still be paid stays as it is (PAY-12); a status of the server's own is shown on the order's page.
       return attempt.status === 'waiting' && !isReportedUnpaid(attempt) ? { ...attempt, isLeft: true } : attempt;
+    case 'returned':
+      return mayStillBePaid(attempt) && !attempt.isReturned ? { ...attempt, isReturned: true } : attempt;
     case 'left':
       return leave(working, attempt);
     case 'resumed': {
-      const back = { ...attempt, isLeft: false, isSetAside: false, turns: attempt.turns + 1 };
+      const { isReturned: _, ...known } = attempt;
+      const back = { ...known, isLeft: false, isSetAside: false, turns: attempt.turns + 1 };
       return attempt.status === 'waiting' || attempt.status === 'overdue' ? takeDishes(working, back) : back;
     }
     case 'givenUp':

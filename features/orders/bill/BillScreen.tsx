@@ -123,7 +123,10 @@ function BillOfCheck() {
   const isOpen = bill !== undefined;
   useEffect(() => setPollingInterval(isOpen ? REFRESH_MS : 0), [isOpen]);
   // A loaded bill stays when a later request fails, unless the till no longer has it.
-  const isGone = error !== undefined && (!isOpen || (isRefusal(error) && error.statusCode === NOT_FOUND));
+  const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND;
+  const isGone = error !== undefined && (!isOpen || isUnknown);
+  // A server that fails says nothing about the check: who orders again would pay twice (ORDER-17).
+  const isNotLoaded = check !== undefined && !isUnknown;
   // The outcome of a share is also shown where the check has a new slip or the outlet splits no bills any more
   // (SPLIT-9), and while the bill is fetched: a card that is mounted again would fetch it again, without end.
   const isOff = settings !== null && !settings.splitBill;
@@ -182,8 +185,9 @@ function BillOfCheck() {
           open={isMissing}
           illustration={<BillIcon size={48} stroke={1.5} aria-hidden />}
           title={t('notFound')}
-          description={t(error !== undefined && !isRefusal(error) ? 'notLoadedText' : 'notFoundText')}
+          description={t(isNotLoaded ? 'notLoadedText' : 'notFoundText')}
           onOpenChange={back}
+          secondaryAction={isNotLoaded && <SubmitButton onClick={() => void refetch()}>{t('tryAgain')}</SubmitButton>}
           primaryAction={<SubmitButton onClick={back}>{t('goBack')}</SubmitButton>}
         />
       </Column>

@@ -72,7 +72,7 @@ export const PrintedLines = ({ lines }: { lines: readonly PrintLine[] }) =>
       <Line key={at} {...look}>
         {'label' in line && <span>{line.label}</span>}
         {'value' in line && <span>{line.value}</span>}
-        {'text' in line && line.text}
+        {'text' in line && <span>{line.text}</span>}
       </Line>
     );
   });

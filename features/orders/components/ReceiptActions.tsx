@@ -70,9 +70,12 @@ export function ReceiptActions({ order }: ReceiptActionsProps) {
         >
           {t('share')}
         </SubmitButton>
-        <SubmitButton variant="secondary" icon={<PrintIcon {...icon} />} onClick={() => window.print()}>
-          {t('print')}
-        </SubmitButton>
+        {/* Browsers inside other apps may have no print dialog. */}
+        {typeof window.print === 'function' && (
+          <SubmitButton variant="secondary" icon={<PrintIcon {...icon} />} onClick={() => window.print()}>
+            {t('print')}
+          </SubmitButton>
+        )}
       </Actions>
       {dialog.times > 0 && (
         <Suspense>

@@ -58,7 +58,8 @@ function Differences({ missing, reduced, repriced }: Omit<RebuiltOrder, 'lines'>
                 <>
                   <s>
                     <Price cents={from} tone="quiet" />
-                  </s>{' '}
+                  </s>
+                  <span> </span>
                   <Price cents={to} tone="strong" />
                 </>
               }

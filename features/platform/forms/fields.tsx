@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#features/platform/i18n';
 import { Checkbox, PasswordField, SelectField, TextArea, TextField, type TextFieldProps } from '#ui';
-import { cleanMobileNo, stripLeading, TEXT_MAX } from './clean';
+import { cleanMobileNo, MOBILE_LENGTH, stripLeading, TEXT_MAX } from './clean';
 import { messages } from './messages';
 import { useFormField } from './useFormField';
 
@@ -44,30 +44,34 @@ export function FormMobileField(props: Omit<FormFieldProps, 'clean' | 'prefix'>)
       {...props}
       // `clean` cuts it, after removing an autofilled prefix.
       maxLength={undefined}
+      fullLength={MOBILE_LENGTH}
       clean={(text) => cleanMobileNo(text)}
       prefix={t('countryPrefix')}
     />
   );
 }
 
-export interface FormPasswordFieldProps extends Omit<FormFieldProps, 'autoComplete' | 'clean'> {
+export interface FormPasswordFieldProps extends Omit<FormFieldProps, 'autoComplete' | 'clean' | 'label'> {
+  /** Name of the field; its button that shows the password has it too. */
+  label: string;
   /** Which password may be autofilled. */
   autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password with a button to show it. */
-export function FormPasswordField({ name, onLeave, ...rest }: FormPasswordFieldProps) {
+export function FormPasswordField({ name, label, onLeave, ...rest }: FormPasswordFieldProps) {
   const t = useMessages(messages);
   const { field, helpers, error } = useFormField<string>(name);
   return (
     <PasswordField
       maxLength={TEXT_MAX}
       {...rest}
+      label={label}
       name={name}
       value={field.value}
       error={error}
-      showLabel={t('showPassword')}
-      hideLabel={t('hidePassword')}
+      showLabel={t('showPassword', { field: label })}
+      hideLabel={t('hidePassword', { field: label })}
       onChange={(event) => void helpers.setValue(stripLeading(event.target.value))}
       onBlur={() => {
         field.onBlur();

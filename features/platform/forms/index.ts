@@ -1,7 +1,7 @@
 /** Form fields with Formik and yup. Import them only in lazily loaded screens. */
 
 export { afterPress } from './afterPress';
-export { cleanCode, cleanMobileNo, stripLeading, TEXT_MAX } from './clean';
+export { cleanCode, cleanMobileNo, MOBILE_LENGTH, stripLeading, TEXT_MAX } from './clean';
 export { Form } from './Form';
 export { FormCheckbox, FormMobileField, FormPasswordField, FormSelect, FormTextArea, FormTextField } from './fields';
 export { PersonNameField } from './PersonNameField';

@@ -140,3 +140,46 @@ export const RowWithError: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Both passwords must be the same');
   },
 };
+
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 8);
+
+/** The caret stays where the diner types, when a character is refused or the field is full (SHELL-48). */
+export const KeepsCaret: Story = {
+  render: function Masked() {
+    const [mobileNo, setMobileNo] = useState('81234567');
+    const [name, setName] = useState('MeiLing');
+    return (
+      <Stack gap={3}>
+        <TextField
+          label="Mobile No"
+          value={mobileNo}
+          fullLength={8}
+          onValueChange={(text) => setMobileNo(digits(text))}
+        />
+        <TextField label="Name" value={name} onValueChange={(text) => setName(text.trimStart())} />
+        <TextArea label="Comments" value={name} onValueChange={(text) => setName(text.trimStart())} />
+      </Stack>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const put = async (label: string, at: number, text: string): Promise<HTMLInputElement> => {
+      const field = canvas.getByLabelText<HTMLInputElement>(label);
+      field.focus();
+      field.setSelectionRange(at, at);
+      await userEvent.keyboard(text);
+      return field;
+    };
+    const name = await put('Name', 0, ' AB');
+    await expect(name).toHaveValue('ABMeiLing');
+    await expect(name.selectionStart).toBe(2);
+    await expect(await put('Comments', 0, ' C')).toHaveValue('CABMeiLing');
+    // A ninth digit in the middle is refused: the last one stays.
+    const mobile = await put('Mobile No', 4, '9');
+    await expect(mobile).toHaveValue('81234567');
+    await expect(mobile.selectionStart).toBe(4);
+    await expect((await put('Mobile No', 4, 'x')).selectionStart).toBe(4);
+    await userEvent.keyboard('{Backspace}9');
+    await expect(mobile).toHaveValue('81294567');
+    await expect(mobile.selectionStart).toBe(4);
+  },
+};

@@ -37,6 +37,18 @@ export const Pasted: Story = {
     await expect(field).toHaveValue('40823');
   },
 };
+/** One more character in the middle of a full code is refused: the last one stays (SHELL-48). */
+export const FullCode: Story = {
+  args: { value: '40823' },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole<HTMLInputElement>('textbox', { name: 'OTP code' });
+    field.focus();
+    field.setSelectionRange(2, 2);
+    await userEvent.keyboard('9');
+    await expect(field).toHaveValue('40823');
+    await expect(field.selectionStart).toBe(2);
+  },
+};
 /** A code is read from left to right everywhere, and stands at the start of the line. */
 export const RightToLeft: Story = {
   ...inRightToLeft,

@@ -5,6 +5,7 @@ import { helpFirefox } from './firefox.ts';
 import { removeNewApis } from './oldestBrowsers.ts';
 import { pressLikeAPerson } from './pressLikeAPerson.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
+import { translatePages } from './translator.ts';
 
 export { expect } from '@playwright/test';
 
@@ -22,6 +23,8 @@ export interface ServerOptions {
   serverSettings: Record<string, string>;
   /** Takes every API away that the oldest supported browsers lack (ADR-0024). */
   isOldestBrowser: boolean;
+  /** Translates every page, as the browser does at a tap (SHELL-47). */
+  isTranslated: boolean;
 }
 
 interface TestFixtures {
@@ -46,6 +49,7 @@ interface WorkerFixtures {
 export const test = engineTest.extend<TestFixtures & ServerOptions, WorkerFixtures>({
   serverSettings: [{}, { option: true }],
   isOldestBrowser: [false, { option: true }],
+  isTranslated: [false, { option: true }],
   serverFor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
     async ({}, use) => {
@@ -74,8 +78,9 @@ export const test = engineTest.extend<TestFixtures & ServerOptions, WorkerFixtur
     const allowed: RegExp[] = [];
     await use({ allow: (pattern) => allowed.push(pattern), watch: (context) => failOnConsoleError(context, allowed) });
   },
-  context: async ({ context, consoleErrors, isOldestBrowser }, use) => {
+  context: async ({ context, consoleErrors, isOldestBrowser, isTranslated }, use) => {
     if (isOldestBrowser) await removeNewApis(context);
+    if (isTranslated) await translatePages(context);
     const check = consoleErrors.watch(context);
     context.on('page', pressLikeAPerson);
     await use(context);
@@ -90,12 +95,13 @@ export const test = engineTest.extend<TestFixtures & ServerOptions, WorkerFixtur
     );
     check();
   },
-  newDevice: async ({ browser, browserName, consoleErrors, isOldestBrowser }, use) => {
+  newDevice: async ({ browser, browserName, consoleErrors, isOldestBrowser, isTranslated }, use) => {
     const devices: { context: BrowserContext; check: () => void }[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
       if (browserName === 'firefox') await helpFirefox(context);
       if (isOldestBrowser) await removeNewApis(context);
+      if (isTranslated) await translatePages(context);
       context.on('page', pressLikeAPerson);
       devices.push({ context, check: consoleErrors.watch(context) });
       return context;

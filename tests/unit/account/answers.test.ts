@@ -150,6 +150,13 @@ describe('the profile', () => {
     expect(store.getState().account).toEqual({ accessToken: null, profile: null, formerId: meiLing.profile?.id });
   });
 
+  it('that the server fails to send ends the session, and what was chosen stays (ACCOUNT-27, SESSION-19)', async () => {
+    const error = { statusCode: 503, message: 'The database is busy' };
+    const { store } = appWith(meiLing, { status: 503, text: JSON.stringify({ error }) });
+    expect(await store.dispatch(loadProfile())).toBe(false);
+    expect(store.getState().account).toEqual({ accessToken: null, profile: null, formerId: meiLing.profile?.id });
+  });
+
   it('may leave fields out: they are empty, but the roles, by which the prices are, stay (ACCOUNT-2)', async () => {
     const { store } = appWith(meiLing, json({ mobileNo: '+6581234567', firstName: 'May', email: null }));
     expect(await store.dispatch(loadProfile())).toBe(true);

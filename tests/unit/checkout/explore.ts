@@ -50,6 +50,7 @@ const samples: Samples = {
     ['orderUnanswered', { type: 'orderUnanswered', key: aPayment.key, isTill: false }],
     ['orderUnanswered, till', { type: 'orderUnanswered', key: aPayment.key, isTill: true }],
   ],
+  totalChanged: [['totalChanged', { type: 'totalChanged', before: 900 }]],
   cartChanged: [['cartChanged', { type: 'cartChanged' }]],
   retried: [['retried', { type: 'retried' }]],
   windowOpened: [['windowOpened', { type: 'windowOpened' }]],
@@ -59,7 +60,10 @@ const samples: Samples = {
   ],
   windowBlocked: [['windowBlocked', { type: 'windowBlocked' }]],
   secondPassed: [['secondPassed', { type: 'secondPassed' }]],
-  resumed: [['resumed', { type: 'resumed', payment: aPayment }]],
+  resumed: [
+    ['resumed', { type: 'resumed', payment: aPayment }],
+    ['resumed, back from the bank', { type: 'resumed', payment: aPayment, isReturned: true }],
+  ],
   resumedUnanswered: [
     ['resumedUnanswered', { type: 'resumedUnanswered', key: aPayment.key, plan, tillSecondsLeft: null }],
     ['resumedUnanswered, till', { type: 'resumedUnanswered', key: aPayment.key, plan, tillSecondsLeft: 4 }],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CheckoutState } from '../../../features/checkout/checkoutTypes.ts';
 import { aPayment } from '../../builders/order.ts';
 import { effects, idle, key, next, opening, ordering, waiting } from './machineSteps.ts';
 
@@ -54,7 +55,7 @@ describe('a payment under way', () => {
     const { state } = next(waiting, { type: 'windowClosed', isUnknown: false });
     expect(state).toEqual({ name: 'waiting', payment: aPayment, window: 'none' });
     expect(next(state, { type: 'retried' }).state).toMatchObject({ name: 'opening' });
-    expect(effects(next(state, { type: 'dismissed' }))).toEqual(['closeWindow', 'leaveAttempt']);
+    expect(effects(next(state, { type: 'dismissed' }))).toEqual(['closeWindow', 'leaveAttempt', 'navigate']);
   });
 
   it('whose window was closed is not called unpaid before the shop has answered (PAY-12)', () => {
@@ -130,5 +131,32 @@ describe('a payment under way', () => {
       { type: 'navigate', to: '/cart' },
     ]);
     expect(next({ name: 'paymentFailed', why: 'timeout' }, { type: 'accepted' }).effects).toEqual([]);
+  });
+
+  it.each([
+    ['an open payment page', waiting],
+    ['a page that opens', { ...opening, secondsLeft: 0 }],
+    ['a blocked window', { name: 'popupBlocked', payment: aPayment, secondsLeft: 0 }],
+    ['a slow payment page', { name: 'leaving', payment: aPayment, secondsLeft: 0 }],
+    ['an order without an answer', { ...ordering, secondsLeft: 0 }],
+  ] as const)("'Back to cart' leads to the cart from every screen that %s covers (PAY-37)", (_, state) => {
+    expect(next(state, { type: 'dismissed' }).effects.at(-1)).toEqual({ type: 'navigate', to: '/cart' });
+  });
+});
+
+describe('a diner who is back from the payment page with a reference', () => {
+  const back = next(waiting, { type: 'resumed', payment: aPayment, isReturned: true }).state;
+
+  it('waits for the bank, and a closed window or a press changes nothing before 30 s (PAY-36)', () => {
+    expect(back).toEqual({ name: 'waiting', payment: aPayment, window: 'returned', secondsLeft: 30 });
+    expect(next(back, { type: 'windowClosed', isUnknown: false }).state).toBe(back);
+    expect(next(back, { type: 'retried' }).state).toBe(back);
+  });
+
+  it('may open the payment page again after 30 s, which forgets the way back (PAY-36)', () => {
+    const over = { ...back, secondsLeft: 0 } as CheckoutState;
+    const again = next(over, { type: 'retried' });
+    expect(again.state.name).toBe('opening');
+    expect(again.effects[0]).toEqual({ type: 'resumeAttempt', key: aPayment.key });
   });
 });

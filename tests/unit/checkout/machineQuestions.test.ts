@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckoutEvent, CheckoutFacts, CheckoutState } from '../../../features/checkout/checkoutTypes.ts';
-import { cards } from '../../builders/order.ts';
+import { cards, checkoutFacts } from '../../builders/order.ts';
 import { idle, journey, next, opening, ordering, waiting } from './machineSteps.ts';
+
+const { total } = checkoutFacts();
 
 describe('the questions before an order', () => {
   it('an empty cart leads back to the menu (CHECKOUT-1)', () => {
@@ -125,7 +127,7 @@ describe('the questions before an order', () => {
     expect(state.name).toBe('choosingTime');
     expect(next(state, { type: 'timeChosen', orderType: 'Takeaway', time: '18:30', day: '2026-08-09' }, facts)).toEqual(
       {
-        state: { name: 'confirming', time: '18:30' },
+        state: { name: 'confirming', total, time: '18:30' },
         effects: [{ type: 'setTime', orderType: 'Takeaway', time: '18:30', day: '2026-08-09' }],
       },
     );
@@ -135,7 +137,7 @@ describe('the questions before an order', () => {
     expect(asked).toEqual({ state: { name: 'scanning', hint: null, chosen }, effects: [] });
     const table = { tableNo: '12', checkNo: null, qrTypeId: 1 };
     expect(next(asked.state, { type: 'tableScanned', ...table }, facts)).toEqual({
-      state: { name: 'confirming' },
+      state: { name: 'confirming', total },
       effects: [
         { type: 'setTable', ...table },
         { type: 'setTime', ...chosen },
@@ -179,7 +181,7 @@ describe('the questions before an order', () => {
     const after = { orderType: 'Takeaway', collectionTime: null } as const;
     const chosen = { type: 'timeChosen', orderType: 'Takeaway', time: '18:00', day: '2026-08-09' } as const;
     const { state: confirming } = next({ name: 'choosingTime' }, chosen, { orderType: 'Takeaway' });
-    expect(confirming).toEqual({ name: 'confirming', time: '18:00' });
+    expect(confirming).toEqual({ name: 'confirming', total, time: '18:00' });
     const gone = { name: 'choosingTime', gone: '18:00' };
     expect(next(confirming, { type: 'confirmed' }, after)).toEqual({ state: gone, effects: [] });
     expect(next(confirming, { type: 'confirmed', mobileNo: '81234567' }, after)).toEqual({
@@ -187,7 +189,7 @@ describe('the questions before an order', () => {
       effects: [{ type: 'setMobile', mobileNo: '81234567' }],
     });
     const { state: choosingPayment } = next(confirming, { type: 'confirmed' }, before);
-    expect(choosingPayment).toEqual({ name: 'choosingPayment', time: '18:00' });
+    expect(choosingPayment).toEqual({ name: 'choosingPayment', total, time: '18:00' });
     const pay = { type: 'paymentChosen', paymentType: cards } as const;
     expect(next(choosingPayment, pay, after)).toEqual({ state: gone, effects: [] });
     expect(next(choosingPayment, pay, before).state.name).toBe('ordering');
@@ -197,6 +199,33 @@ describe('the questions before an order', () => {
     expect(asked.name).toBe('stillOpen');
     expect(next(asked, { type: 'accepted' }, { ...after, open }).state).toEqual(gone);
     expect(next(asked, { type: 'accepted' }, { ...before, open }).state.name).toBe('ordering');
+  });
+
+  it.each([
+    ['confirming', { type: 'confirmed' }],
+    ['choosingPayment', { type: 'paymentChosen', paymentType: cards }],
+  ] as const)('%s asks again when the total has changed since it was shown (CHECKOUT-39)', (name, event) => {
+    const changed = { total: total + 100 };
+    const { state, effects: list } = next({ name, total }, event, changed);
+    expect(state).toEqual({ name, total: total + 100, totalBefore: total });
+    expect(list).toEqual([]);
+    // Confirmed again, nothing is in its way.
+    expect(next(state, event, changed).state.name).toBe(name === 'confirming' ? 'choosingPayment' : 'ordering');
+  });
+
+  it('a second order asks again when the total has changed while the diner read of the first one (CHECKOUT-39)', () => {
+    const open = { key: 'k', payment: null, plan: { paymentMode: null, timeoutS: null } };
+    const { state } = next({ name: 'confirming', total }, { type: 'confirmed' }, { open });
+    expect(next(state, { type: 'accepted' }, { open, total: 1 }).state).toEqual({
+      ...{ name: 'confirming', total: 1, totalBefore: total },
+    });
+    expect(next(state, { type: 'accepted' }, { open }).state.name).toBe('choosingPayment');
+  });
+
+  it('a total that changes while the order is made leads back to the confirmation (CHECKOUT-39)', () => {
+    const { state, effects } = next(ordering, { type: 'totalChanged', before: 900 });
+    expect(state).toEqual({ name: 'confirming', total, totalBefore: 900 });
+    expect(effects).toEqual([{ type: 'closeWindow' }]);
   });
 
   it('sends an order without anything to pay without a word about a payment page (CHECKOUT-15)', () => {
@@ -209,7 +238,7 @@ describe('the questions before an order', () => {
     const { state } = journey([{ type: 'started' }, { needsMobile: ['Dine In'] }]);
     expect(state.name).toBe('givingMobile');
     expect(next(state, { type: 'mobileGiven', mobileNo: '81234567' })).toEqual({
-      state: { name: 'confirming' },
+      state: { name: 'confirming', total },
       effects: [{ type: 'setMobile', mobileNo: '81234567' }],
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckoutState } from '../../../features/checkout/checkoutTypes.ts';
-import { amex, aPayment, cards, payNow } from '../../builders/order.ts';
+import { amex, aPayment, cards, checkoutFacts, payNow } from '../../builders/order.ts';
 import { effects, idle, key, next, ordering, placed } from './machineSteps.ts';
 
 describe('sending an order', () => {
@@ -102,6 +102,7 @@ describe('sending an order', () => {
     expect(next(transition.state, { type: 'retried' }, unanswered).effects).toContainEqual({
       type: 'placeOrder',
       key: 'before',
+      total: checkoutFacts().total,
       ...plan,
     });
   });
@@ -180,7 +181,7 @@ describe('sending an order', () => {
     for (let second = 0; second < 15; second += 1) ({ state } = next(state, { type: 'secondPassed' }));
     expect(next(state, { type: 'dismissed' })).toEqual({
       state: idle,
-      effects: [{ type: 'closeWindow' }, { type: 'leaveAttempt', key: null }],
+      effects: [{ type: 'closeWindow' }, { type: 'leaveAttempt', key: null }, { type: 'navigate', to: '/cart' }],
     });
   });
 

@@ -31,4 +31,24 @@ describe('the way back from the payment page', () => {
     await settled();
     expect({ asked, heard }).toEqual({ asked: 1, heard: hasWindow ? 1 : 0 });
   });
+
+  it.each([
+    ['the shop page whose window came back with a reference hears of it', true, true, 1],
+    ['a shop page without a payment window does not take the reference for its own', false, true, 0],
+    ['a way back without a reference says nothing about the bank', true, false, 0],
+  ])('%s (PAY-36)', async (_, hasWindow, hasReference, count) => {
+    let referred = 0;
+    stops.push(
+      listenForReturn(
+        () => undefined,
+        () => hasWindow,
+        () => {
+          referred += 1;
+        },
+      ),
+      announceReturn(() => undefined, hasReference),
+    );
+    await settled();
+    expect(referred).toBe(count);
+  });
 });

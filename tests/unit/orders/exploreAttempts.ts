@@ -53,6 +53,7 @@ const samples: Samples = {
     { label: 'notFound: past the deadline', event: { type: 'notFound', key }, now: end + 1 },
   ],
   windowClosed: [{ label: 'windowClosed', event: { type: 'windowClosed', key } }],
+  returned: [{ label: 'returned', event: { type: 'returned', key } }],
   left: [{ label: 'left', event: { type: 'left', key } }],
   resumed: [{ label: 'resumed', event: { type: 'resumed', key } }],
   givenUp: [{ label: 'givenUp', event: { type: 'givenUp', key } }],

@@ -132,7 +132,8 @@ export function CartBar({
   const isRound = resolvedVariant === 'round';
   const text = (
     <>
-      {label} <Hidden>{countLabel}</Hidden>
+      <span>{`${label} `}</span>
+      <Hidden>{countLabel}</Hidden>
     </>
   );
   return (

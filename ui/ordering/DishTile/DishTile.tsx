@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { getDefaultFit } from '../../primitives/Picture/fit';
 import { Picture, type PictureFit, type PictureLoading } from '../../primitives/Picture/Picture';
 import { token } from '../../tokens';
+import { wrapText } from '../../wrapText';
 
 /** `row` is square, `card` is wide, `stage` is the tall head of an item. */
 export type DishTileShape = 'row' | 'card' | 'stage';
@@ -82,7 +83,7 @@ export function DishTile({
   return (
     <Tile {...rest} data-shape={shape} data-fit={fit}>
       <Picture sources={sources} alt={alt} loading={loading} fit={fit} sizes={sizes} ratio="fill" />
-      {children}
+      {wrapText(children)}
     </Tile>
   );
 }

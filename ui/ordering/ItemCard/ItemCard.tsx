@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type MouseEventHandler, type ReactNode, use
 import { AddIcon } from '../../icons';
 import { useComposition } from '../../primitives/Composition/Composition';
 import type { PictureFit, PictureLoading } from '../../primitives/Picture/Picture';
+import { wrapText } from '../../wrapText';
 import { DishTile } from '../DishTile/DishTile';
 import {
   Description,
@@ -99,7 +100,7 @@ export function ItemCard({
         </Name>
         {description && <Description id={`${id}-text`}>{description}</Description>}
         <PriceLine id={`${id}-price`}>
-          {price}
+          {wrapText(price)}
           {note && <Note>{note}</Note>}
           {isBoard && isSoldOut && <SoldOutText id={`${id}-off`}>{soldOut}</SoldOutText>}
         </PriceLine>

@@ -59,7 +59,7 @@ const PartName = styled(Name)`
 export function BillLine({ quantity, name, price, modifiers, parts = [], ...rest }: BillLineProps) {
   return (
     <LineRoot {...rest}>
-      <Quantity>{quantity}×</Quantity>
+      <Quantity>{`${quantity}×`}</Quantity>
       <Name>{name}</Name>
       <LinePrice>{price}</LinePrice>
       <Modifiers list={modifiers} />
@@ -67,7 +67,7 @@ export function BillLine({ quantity, name, price, modifiers, parts = [], ...rest
         <Parts>
           {parts.map((part) => (
             <Part key={part.id}>
-              <PartQuantity>{part.quantity}×</PartQuantity>
+              <PartQuantity>{`${part.quantity}×`}</PartQuantity>
               <PartName>{part.name}</PartName>
               {part.price !== undefined && <LinePrice>{part.price}</LinePrice>}
               <Modifiers list={part.modifiers} />

@@ -63,7 +63,7 @@ export function LineItem({
 }: LineItemProps) {
   return (
     <LineRoot {...rest} data-state={state}>
-      <Quantity>{quantity}×</Quantity>
+      <Quantity>{`${quantity}×`}</Quantity>
       <Name>{name}</Name>
       <LinePrice>{price}</LinePrice>
       {tags && <Below>{tags}</Below>}

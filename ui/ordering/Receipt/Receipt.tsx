@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useComposition } from '../../primitives/Composition/Composition';
 import { cardSurface, headingStyle } from '../../styles';
 import { token } from '../../tokens';
+import { wrapText } from '../../wrapText';
 
 /** `plain` for an amount, `quiet` for a tax that is included in the prices, `off` for a discount. */
 export type ReceiptRowTone = 'plain' | 'quiet' | 'off';
@@ -168,7 +169,7 @@ export function ReceiptCard({ title, level = 2, variant, action, children, ...re
           {action}
         </Head>
       )}
-      {children}
+      {wrapText(children)}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { CheckboxInput, RadioInput } from '../../primitives/Checkbox/choiceInputs';
 import { useRadio } from '../../primitives/Checkbox/RadioGroup';
 import { token } from '../../tokens';
+import { wrapText } from '../../wrapText';
 
 /** What every row of a modifier group shows beside its control. */
 export interface RowTexts {
@@ -109,7 +110,7 @@ function RowContent({ name, picture, detail, price, soldOut }: RowTexts) {
     <>
       {picture && <PictureSlot>{picture}</PictureSlot>}
       <Name>
-        {name}
+        {wrapText(name)}
         {detail && <Detail>{detail}</Detail>}
       </Name>
       {end !== undefined && <PriceText>{end}</PriceText>}

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { CheckIcon } from '../../icons';
 import { token } from '../../tokens';
+import { wrapText } from '../../wrapText';
 
 export interface BadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** What is counted. 0 shows nothing. */
@@ -99,7 +100,7 @@ export function Badge({ count, max = 99, ...rest }: BadgeProps) {
   if (count <= 0) return null;
   return (
     <Count key={count} {...rest}>
-      {count > max ? <bdi>{max}+</bdi> : count}
+      {count > max ? <bdi>{`${max}+`}</bdi> : count}
     </Count>
   );
 }
@@ -109,7 +110,7 @@ export function Tag({ variant = 'quiet', children, ...rest }: TagProps) {
   return (
     <TagRoot {...rest} data-variant={variant}>
       {variant === 'done' && <CheckIcon size={18} aria-hidden />}
-      {children}
+      {wrapText(children)}
     </TagRoot>
   );
 }

@@ -157,7 +157,7 @@ export function BottomNav({ label, tabs, selected, variant, onNavigate, ...rest 
               {tab.icon}
               <Count count={tab.badge ?? 0} aria-hidden />
             </Icon>
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.badgeLabel && <Hidden>{tab.badgeLabel}</Hidden>}
           </Tab>
         );

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
+import { wrapText } from '../../wrapText';
 import { Spinner } from '../Progress/Spinner';
 import { buttonStyle, Label, Trailing } from './parts';
 
@@ -71,7 +72,7 @@ export function Button({
     >
       <Label>
         {loading ? <Spinner size={18} /> : icon}
-        {children}
+        {wrapText(children)}
       </Label>
       {trailing !== undefined && <Trailing>{trailing}</Trailing>}
     </Root>

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { CloseIcon } from '../../icons';
+import { wrapText } from '../../wrapText';
 import { usePortalContainer } from '../BrandScope/BrandScope';
 import { ButtonDefaults } from '../Button/Button';
 import { IconButton } from '../Button/IconButton';
@@ -121,7 +122,7 @@ export function Dialog({
               ) : (
                 <Title data-title="hidden">{title}</Title>
               )}
-              {children}
+              {wrapText(children)}
             </Body>
             {footer ??
               ((secondaryAction || primaryAction) && (

@@ -3,6 +3,7 @@ import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'r
 import { styled } from 'styled-components';
 import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
+import { wrapText } from '../../wrapText';
 import { usePortalContainer } from '../BrandScope/BrandScope';
 import { Spinner } from '../Progress/Spinner';
 import { dialogs, useDialogStack } from './dialogStack';
@@ -112,7 +113,7 @@ export function Overlay({ open, title, text, icon, illustration, action, childre
               <Title>{title}</Title>
             </div>
             {text && <Text>{text}</Text>}
-            {children}
+            {wrapText(children)}
             {action && <Action>{action}</Action>}
           </Content>
         </Popup>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { ChevronDownIcon } from '../../icons';
 import { cardSurface } from '../../styles';
 import { token } from '../../tokens';
+import { wrapText } from '../../wrapText';
 import { useControlled } from '../useControlled';
 
 export interface DisclosureProps extends Omit<ComponentPropsWithRef<'details'>, 'title'> {
@@ -92,7 +93,7 @@ export function Disclosure({
   return (
     <Root {...rest} open={open} onToggle={follow}>
       <Summary onClick={toggle}>
-        {title}
+        {wrapText(title)}
         <ChevronDownIcon size={18} aria-hidden />
       </Summary>
       <Body>{children}</Body>

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CheckIcon } from '../../icons';
 import { token } from '../../tokens';
+import { wrapText } from '../../wrapText';
 import { chipStyle } from '../Chip/chipStyle';
 import { useControlled } from '../useControlled';
 
@@ -66,7 +67,7 @@ export function FilterChip({
       data-disabled={rest.disabled || undefined}
     >
       {pressed ? <CheckIcon size={18} aria-hidden /> : icon}
-      {children}
+      {wrapText(children)}
     </Root>
   );
 }

@@ -33,12 +33,12 @@ export function Highlight({ text, hits, ...rest }: HighlightProps) {
         from = end;
         return (
           <Fragment key={start}>
-            {before}
+            {before && <span>{before}</span>}
             <mark>{text.slice(start, end)}</mark>
           </Fragment>
         );
       })}
-      {text.slice(from)}
+      {from < text.length && <span>{text.slice(from)}</span>}
     </Root>
   );
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { ChevronRightIcon } from '../../icons';
 import { cardSurface } from '../../styles';
 import { token } from '../../tokens';
+import { wrapText } from '../../wrapText';
 import { followLink } from '../Link/follow';
 
 /** One link of the list. */
@@ -94,7 +95,7 @@ export function LinkRows({ label, rows, onNavigate, ...rest }: LinkRowsProps) {
             <Row href={row.href} onClick={followLink(row.href, onNavigate)}>
               {row.icon}
               <Texts>
-                {row.label}
+                {wrapText(row.label)}
                 {row.detail && <Detail>{row.detail}</Detail>}
               </Texts>
               <ChevronRightIcon size={18} aria-hidden />

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { headingStyle } from '../../styles';
 import { token } from '../../tokens';
+import { wrapText } from '../../wrapText';
 import { Picture } from '../Picture/Picture';
 
 export interface MessageProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
@@ -120,7 +121,7 @@ function MessagePanel({
       )}
       <Title as={`h${level}`}>{title}</Title>
       {text && <Text>{text}</Text>}
-      {children}
+      {wrapText(children)}
       {action && <Action>{action}</Action>}
     </Root>
   );

@@ -2,6 +2,7 @@ import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useImpera
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { FieldLabel, FieldRoot, useField } from '../TextField/parts';
+import { isTypedIntoFull, keepCaret } from '../TextField/typing';
 import { useControlled } from '../useControlled';
 
 export interface OtpFieldProps
@@ -119,6 +120,8 @@ export function OtpField({
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const [value, setValue] = useControlled(given, defaultValue, input);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    keepCaret(event.target);
+    if (isTypedIntoFull(event.target, value, length)) return;
     onChange?.(event);
     const whole = getWhole(event.nativeEvent as InputEvent, length);
     const code = ((whole && parse(whole)) || parse(event.target.value)).slice(0, length);

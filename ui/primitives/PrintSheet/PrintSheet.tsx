@@ -9,7 +9,7 @@ export type PrintSheetProps = ComponentPropsWithRef<'div'>;
 /* Hides the siblings of the sheet, not the elements around it: inside a hidden element it could not be shown. */
 const HideAllButSheet = createGlobalStyle`
   @media print {
-    :root { color-scheme: light !important; }
+    :root { color-scheme: only light !important; }
     *:has(> [data-print-sheet]) > :not([data-print-sheet]) { display: none !important; }
     body { min-block-size: 0; background: Canvas; }
   }
@@ -24,7 +24,7 @@ const Root = styled.div`
     max-inline-size: 80mm;
     margin-inline: auto;
     /* A dark brand would print on a dark Canvas. */
-    color-scheme: light;
+    color-scheme: only light;
     background: Canvas;
     color: CanvasText;
     font-family: ${token.family.body};

@@ -143,7 +143,7 @@ export function ProgressSteps({ label, steps, ...rest }: ProgressStepsProps) {
               {step.state === 'done' && <CheckIcon size={16} stroke={2.5} aria-hidden />}
               {step.state === 'failed' && <AlertIcon size={16} aria-hidden />}
             </Dot>
-            {step.label}
+            <span>{step.label}</span>
           </Item>
         ))}
       </List>

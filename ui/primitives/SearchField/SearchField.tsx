@@ -4,6 +4,7 @@ import { CloseIcon, SearchIcon } from '../../icons';
 import { buttonReset } from '../../styles';
 import { token } from '../../tokens';
 import { bareInput, fieldFrame } from '../TextField/parts';
+import { keepCaret } from '../TextField/typing';
 import { useControlled } from '../useControlled';
 
 export interface SearchFieldProps
@@ -90,7 +91,10 @@ export function SearchField({
         aria-label={label}
         placeholder={label}
         value={value}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => {
+          keepCaret(event.target);
+          change(event.target.value);
+        }}
       />
       {value !== '' && !isFixed && (
         <Clear

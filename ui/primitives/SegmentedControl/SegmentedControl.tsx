@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../../styles';
 import { token } from '../../tokens';
+import { wrapText } from '../../wrapText';
 import { type RadioGroupChoice, useRadioGroup } from '../Checkbox/RadioGroup';
 
 /** One choice of a segmented control. */
@@ -129,7 +130,7 @@ export function SegmentedControl({
               checked={segment.value === value}
               onChange={() => choose(segment.value)}
             />
-            {segment.label}
+            {wrapText(segment.label)}
           </Choice>
         ))}
       </Row>

@@ -1,13 +1,20 @@
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
+import { wrapText } from '../../wrapText';
 import { bareInput, ErrorText, FieldLabel, FieldRoot, type FieldTexts, Footer, fieldFrame, useField } from './parts';
+import { isTypedIntoFull, keepCaret } from './typing';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix'>, FieldTexts {
   /** Fixed text before the input, such as '+65'. */
   prefix?: ReactNode;
   /** A button or icon after the text. */
   suffix?: ReactNode;
+  /**
+   * With this many characters a controlled field is full: one more is refused before its end. Unlike `maxLength` it cuts
+   * nothing that is pasted. Default: never full.
+   */
+  fullLength?: number;
   /** Called with the text after each change. */
   onValueChange?: (value: string) => void;
 }
@@ -98,15 +105,22 @@ const Count = styled.span`
   white-space: nowrap;
 `;
 
-/** A handler that calls `onChange` with the event, then `onValueChange` with the value; undefined without either. */
-function createChangeHandler<E extends { value: string }>(
+/**
+ * A handler that calls `onChange` with the event, then `onValueChange` with the value; undefined without either.
+ * @param isRefused whether the field keeps its text instead.
+ */
+function createChangeHandler<E extends HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
   onChange: ((event: ChangeEvent<E>) => void) | undefined,
   onValueChange: ((value: string) => void) | undefined,
+  isRefused?: (field: E) => boolean,
 ) {
-  if (!onValueChange) return onChange;
+  if (!onChange && !onValueChange) return undefined;
   return (event: ChangeEvent<E>) => {
+    const { target } = event;
+    if (!(target instanceof HTMLSelectElement)) keepCaret(target);
+    if (isRefused?.(target)) return;
     onChange?.(event);
-    onValueChange(event.target.value);
+    onValueChange?.(target.value);
   };
 }
 
@@ -117,6 +131,7 @@ export function TextField({
   error,
   prefix,
   suffix,
+  fullLength,
   id,
   className,
   style,
@@ -135,7 +150,15 @@ export function TextField({
             <bdi>{prefix}</bdi>
           </Prefix>
         )}
-        <Input {...field.controlProps} {...rest} onChange={createChangeHandler(onChange, onValueChange)} />
+        <Input
+          {...field.controlProps}
+          {...rest}
+          onChange={createChangeHandler(
+            onChange,
+            onValueChange,
+            (input) => fullLength !== undefined && isTypedIntoFull(input, String(rest.value ?? ''), fullLength),
+          )}
+        />
         {suffix && <Suffix>{suffix}</Suffix>}
       </Frame>
       {field.message}
@@ -168,11 +191,7 @@ export function TextArea({
       </Frame>
       <Footer>
         {field.message}
-        {isCounted && (
-          <Count aria-hidden>
-            {String(rest.value).length}/{rest.maxLength}
-          </Count>
-        )}
+        {isCounted && <Count aria-hidden>{`${String(rest.value).length}/${rest.maxLength}`}</Count>}
       </Footer>
     </FieldRoot>
   );
@@ -232,7 +251,7 @@ export function FormRow({ error, children, ...rest }: FormRowProps) {
       {...rest}
       data-invalid={error ? true : undefined}
     >
-      {children}
+      {wrapText(children)}
       {error && <ErrorText id={id}>{error}</ErrorText>}
     </RowRoot>
   );

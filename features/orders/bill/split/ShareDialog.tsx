@@ -66,14 +66,29 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
   const getAmount = (wish: ShareWish): Cents => amountOfLeft(left, wish) ?? 0;
   const amount = getAmount(wishes[kind]);
 
-  const pay = async () => {
-    const share = await claim({ wish: wishes[kind], amount, split, name });
-    if (share) onClaimed(share);
-  };
   // A refused share can be had again once the bill shows that the other diner has given it back.
   const isBack = asked !== undefined && asked.split !== now && getAmount(asked.wish) === asked.amount;
   const shown = now.isClosed ? 'billClosed' : problem === 'gone' && isBack ? undefined : problem;
 
+  // The amount that the diner has read for this choice: the bill may change while the dialog is open (SPLIT-13).
+  const choice = JSON.stringify([kind, units, of, sum]);
+  const [read, setRead] = useState({ choice, amount });
+  const [amountBefore, setAmountBefore] = useState<Cents>();
+  if (read.choice !== choice) {
+    setRead({ choice, amount });
+    setAmountBefore(undefined);
+  }
+
+  const pay = async () => {
+    // A problem that is shown has told the diner to look again.
+    if (!shown && read.choice === choice && read.amount !== amount) {
+      setRead({ choice, amount });
+      return setAmountBefore(read.amount);
+    }
+    setAmountBefore(undefined);
+    const share = await claim({ wish: wishes[kind], amount, split, name });
+    if (share) onClaimed(share);
+  };
   return (
     <Dialog
       open
@@ -142,6 +157,11 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
               {t('changeName')}
             </SubmitButton>
           </Stack>
+        )}
+        {amountBefore !== undefined && !shown && (
+          <Text size="small" tone="danger" role="alert">
+            {t('amountChanged', { before: formatPrice(amountBefore), amount: formatPrice(amount) })}
+          </Text>
         )}
         {shown && (
           <Text size="small" tone="danger" role="alert">

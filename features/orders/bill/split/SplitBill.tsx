@@ -8,6 +8,7 @@ import { type CheckParams, remember, useBillSharesQuery, useLiveChanges } from '
 import { runtimeConfig } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { isolateName, useMessages } from '#features/platform/i18n';
+import { ServerFailure } from '#features/platform/screens';
 import { formatPrice, ReceiptCard, ReceiptTotal, Stack, Text } from '#ui';
 import { messages } from './messages';
 import { OwnShareCard } from './OwnShareCard';
@@ -33,7 +34,8 @@ export default function SplitBill({ check, hasOwnOnly = false, leave = leaveHere
     ['Shares', 'Bill'],
     [{ join: SERVICE_EVENTS.joinBill, named: check, heard: SERVICE_EVENTS.billChanged }],
   );
-  const { currentData: split } = useBillSharesQuery(hasOwnOnly ? skipToken : check, { pollingInterval: pollMs });
+  const query = useBillSharesQuery(hasOwnOnly ? skipToken : check, { pollingInterval: pollMs });
+  const { currentData: split, isError, isFetching, refetch } = query;
   const own = useOwnClaims(check);
   const pay = ({ shareNo, hostedPamentUrl }: OwnShare) => {
     setChoosing(false);
@@ -54,7 +56,7 @@ export default function SplitBill({ check, hasOwnOnly = false, leave = leaveHere
   // Dishes that cost nothing are nobody's to pay.
   const isFree = split && toCents(split.total) === 0 && split.shares.length === 0 && !split.isClosed;
   if (hasOwnOnly || isFree) return <Stack gap={4}>{ownCards}</Stack>;
-  if (!split) return null;
+  if (!split) return isError ? <ServerFailure onRetry={refetch} isRetrying={isFetching} /> : null;
 
   const open = toCents(split.open);
   const isPaid = toCents(split.total) > 0 && toCents(split.paid) === toCents(split.total);

@@ -22,4 +22,5 @@ export interface MessageValues {
   sumWrong: { open: string | number };
   calledSo: { name: string | number };
   pay: { amount: string | number };
+  amountChanged: { amount: string | number; before: string | number };
 }

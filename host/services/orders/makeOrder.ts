@@ -10,7 +10,7 @@ import { consumeAttempt, REMEMBERED_REFUSALS } from '../limits.ts';
 import { checkIdentity } from './orderChecks.ts';
 import { type OrderRequest, placeOrder, warmShopCache } from './placeOrder.ts';
 
-type Refusal = Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'>;
+type Refusal = Pick<HttpError, 'statusCode' | 'message' | 'code'> & Partial<Pick<HttpError, 'errors'>>;
 
 /** The first answer to a key: an order, or a refusal. */
 type Outcome = { order: Order } | { refusal: Refusal };

@@ -155,7 +155,7 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
       } else if (event.type === 'seatLeft') {
         const ofSeat = seatRoom(event.sessionId, event.seat);
         // A phone that was sent away asks, and learns so (TABLE-29).
-        io.to(ofSeat).emit(REALTIME.tableEnded);
+        if (event.isSentAway) io.to(ofSeat).emit(REALTIME.tableEnded);
         io.in(ofSeat).socketsLeave([tableRoom(event.sessionId), ofSeat]);
       } else if (event.type === 'tableEnded') {
         io.to(tableRoom(event.sessionId)).emit(REALTIME.tableEnded);

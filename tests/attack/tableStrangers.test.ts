@@ -125,7 +125,7 @@ describe('a stranger with a photographed code, at a table without a check', () =
 });
 
 describe('those who sit at a table without a check', () => {
-  test('order for each other with consent, which serves one order and can be taken back (TABLE-27)', async () => {
+  test('order for each other with consent, which serves one paid order and can be taken back (TABLE-27)', async () => {
     const [mei, raj] = [await seatMei(), await seatRaj()];
     await mei.add(2);
     await raj.add(1);

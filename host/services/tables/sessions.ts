@@ -221,7 +221,7 @@ export async function markSentAway(core: Core, sessionId: number, seat: number):
     .update(tableSeats)
     .set({ sentAwayAt: getNow(core) })
     .where(and(eq(tableSeats.sessionId, sessionId), eq(tableSeats.seat, seat)));
-  core.emit({ type: 'seatLeft', sessionId, seat });
+  core.emit({ type: 'seatLeft', sessionId, seat, isSentAway: true });
 }
 
 /** Changes the open session of a table for the staff. Throws 404 where the table has none, or not this seat. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import formbody from '@fastify/formbody';
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { EndpointName } from '#contract';
 import { type Clock, systemClock } from './clock.ts';
@@ -20,9 +19,11 @@ import { registerErrorHandler, registerNotFoundHandler, sendBadUrl } from './htt
 import { newRequestId, registerCors, registerSecurityHeaders } from './http/headers.ts';
 import { registerHostCheck } from './http/host.ts';
 import { registerMetrics } from './http/metricsRoute.ts';
+import { readQuery, registerQueryCheck } from './http/query.ts';
 import { createReadinessCheck } from './http/readiness.ts';
-import { getBaseUrl, type Handler, registerEndpoint } from './http/route.ts';
+import { BODY_LIMIT, getBaseUrl, type Handler, registerEndpoint } from './http/route.ts';
 import { createReplayGuard, type ReplayGuard } from './http/signature.ts';
+import { compileValidator } from './http/validation.ts';
 import { serializeError } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { startRealtime } from './realtime.ts';
@@ -105,7 +106,7 @@ function createServer({ env, dev, logTo }: Pick<HostOptions, 'env' | 'dev' | 'lo
     logger: buildLogger(env, logTo) ?? false,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 256 * 1024,
+    bodyLimit: BODY_LIMIT,
     frameworkErrors: sendBadUrl,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
@@ -115,7 +116,7 @@ function createServer({ env, dev, logTo }: Pick<HostOptions, 'env' | 'dev' | 'lo
     routerOptions: { maxParamLength: 16_384, querystringParser: readQuery },
     ...(dev && { serverFactory: (handler: Parameters<DevServer['server']>[0]) => dev.server(handler) }),
   });
-  app.setValidatorCompiler(TypeBoxValidatorCompiler as never);
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.decorateRequest('member', undefined);
   return app;
@@ -142,7 +143,7 @@ function registerCallChecks(app: FastifyInstance, { log }: Core, data: Database,
 /** What a load balancer asks. `isDraining`: the host takes no new connections. */
 function registerHealth(app: FastifyInstance, core: Core, data: Database, isDraining: () => boolean): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  const isReady = createReadinessCheck(core);
+  const isReady = createReadinessCheck(core, data.hasSpace);
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'the host is stopping' });
     if (data.isUp?.() !== false && (await isReady())) return { status: 'ready' };
@@ -191,6 +192,7 @@ export async function createHost({
   registerCompression(app);
   registerSecurityHeaders(app, env);
   registerHostCheck(app, env);
+  registerQueryCheck(app);
   await registerCors(app, env);
   await app.register(formbody);
   registerCallChecks(app, core, data, guard);
@@ -250,13 +252,3 @@ export async function createHost({
 
 /** The contract as OpenAPI, as `npm run build:contract` wrote it. */
 const readOpenApi = (): Buffer => readFileSync(join(root, 'contract/published/openapi.json'));
-
-/** A field that comes twice is a list, which no call takes. Fields without a value are left out. */
-function readQuery(text: string): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = Object.create(null);
-  for (const [key, value] of new URLSearchParams(text)) {
-    const known = query[key];
-    query[key] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
-  }
-  return query;
-}

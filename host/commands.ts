@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -77,7 +78,7 @@ const BESIDE = 'makan-restoring-';
 async function restore(file: string, env: Env): Promise<string> {
   requirePglite(env);
   const data = join(env.dataDir, 'db');
-  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  if (!existsSync(file) || !statSync(file).isFile()) throw new CommandError(`There is no file ${file}.`);
   if (existsSync(data))
     throw new CommandError(
       `${env.dataDir} has a database already, which a restore would replace; move it away, or set DATA_DIR to another folder.`,
@@ -143,6 +144,9 @@ async function moveToPostgres(env: Env): Promise<string> {
   return `${copied} rows were copied; start the server with this DATABASE_URL. ${env.dataDir} is as it was.`;
 }
 
+/** Prints what a long command does now. Not to the output, which is its result. */
+const say = (what: string): void => console.error(what);
+
 interface Command {
   argument?: string;
   options?: readonly string[];
@@ -159,7 +163,7 @@ const commands: Record<string, Command> = {
       return withCore(env, (core) => exportShop(core, folder, chosen));
     },
   },
-  'shop:import': { argument: 'a folder', run: (folder, env) => withCore(env, (core) => importShop(core, folder)) },
+  'shop:import': { argument: 'a folder', run: (folder, env) => withCore(env, (core) => importShop(core, folder, say)) },
   'member:export': {
     argument: 'a mobile number such as 6581234567',
     run: (mobileNo, env) =>

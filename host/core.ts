@@ -13,7 +13,7 @@ export type ChangeEvent =
   | { type: 'settings'; outletId: number }
   /** `keys` are those of the operations that changed the cart. */
   | { type: 'table'; sessionId: number; cart: TableCart; keys: string[] }
-  | { type: 'seatLeft'; sessionId: number; seat: number }
+  | { type: 'seatLeft'; sessionId: number; seat: number; isSentAway?: boolean }
   | { type: 'tableEnded'; sessionId: number }
   | { type: 'call'; callId: string }
   | { type: 'bill'; outletId: number; tableNo: string; checkNo: string };

@@ -4,13 +4,14 @@ export interface TokenBucket {
   take: () => boolean;
 }
 
+/** @param now milliseconds that never go back. */
 export function createTokenBucket(burst: number, perSecond: number, now: () => number): TokenBucket {
   let tokens = burst;
   let at = now();
   return {
     take: () => {
       const time = now();
-      tokens = Math.min(burst, tokens + (Math.max(0, time - at) / 1000) * perSecond);
+      tokens = Math.min(burst, tokens + ((time - at) / 1000) * perSecond);
       at = time;
       if (tokens < 1) return false;
       tokens -= 1;

@@ -105,7 +105,7 @@ export interface Realtime {
 
 export async function startRealtime(app: FastifyInstance, core: Core, { listener }: Database): Promise<Realtime> {
   const { allowedOrigins } = core.env;
-  const networks = new NetworkRegistry(core.clock.now);
+  const networks = new NetworkRegistry(core.clock.elapsed);
   const io = new Server(app.server, {
     path: REALTIME.path,
     serveClient: false,
@@ -154,6 +154,8 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
         io.to(tableRoom(sessionId)).except(gone).emit(REALTIME.tableChanged, { cart, keys });
       } else if (event.type === 'seatLeft') {
         const ofSeat = seatRoom(event.sessionId, event.seat);
+        // A phone that was sent away asks, and learns so (TABLE-29).
+        if (event.isSentAway) io.to(ofSeat).emit(REALTIME.tableEnded);
         io.in(ofSeat).socketsLeave([tableRoom(event.sessionId), ofSeat]);
       } else if (event.type === 'tableEnded') {
         io.to(tableRoom(event.sessionId)).emit(REALTIME.tableEnded);
@@ -170,7 +172,7 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
 
 /** Refuses events beyond the limits without a database query, and disconnects a socket that continues. */
 function limitEvents(core: Core, socket: Socket, ofNetwork: TokenBucket): void {
-  const own = createTokenBucket(SOCKET_LIMITS.burst, SOCKET_LIMITS.perSecond, core.clock.now);
+  const own = createTokenBucket(SOCKET_LIMITS.burst, SOCKET_LIMITS.perSecond, core.clock.elapsed);
   let strikes = 0;
   socket.use((event, next) => {
     if (own.take() && ofNetwork.take()) return next();

@@ -14,6 +14,8 @@ export interface InjectedServer extends Host {
   env: Env;
   /** Moves the clock on, in milliseconds. */
   advance: (ms: number) => void;
+  /** Sets the wall clock, in milliseconds from where it is, without time passing; negative: back. */
+  putClockForward: (ms: number) => void;
   /** Every line of its log; closing it fails where one holds personal data. */
   logLines: () => readonly string[];
   call: Caller;
@@ -62,6 +64,7 @@ export async function createTestServer(
 ): Promise<InjectedServer> {
   const env = readEnv({ LOG_LEVEL: 'trace', PUBLIC_URL: 'http://localhost:4180', ...settings });
   let ms = NOON;
+  let ahead = 0;
   const database = await borrowDatabase(env.seedDemo);
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
@@ -69,7 +72,7 @@ export async function createTestServer(
     ...options,
     logTo,
     env,
-    clock: { now: () => ms },
+    clock: { now: () => ms + ahead, elapsed: () => ms },
     database: { ...database, ...change },
   });
   await host.app.ready();
@@ -79,7 +82,7 @@ export async function createTestServer(
       method: method as 'GET',
       url,
       headers: {
-        ...sign(env.signingKey, ms),
+        ...sign(env.signingKey, ms + ahead),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -110,6 +113,9 @@ export async function createTestServer(
     },
     advance: (by) => {
       ms += by;
+    },
+    putClockForward: (by) => {
+      ahead += by;
     },
     call,
     request,

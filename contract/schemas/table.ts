@@ -46,11 +46,21 @@ export const TablePerson = Shape({
   isHere: Type.Boolean(),
   /** true: nothing was heard of this phone for three minutes. Missing: it was (TABLE-20). */
   isAway: Type.Optional(Type.Boolean()),
+  /** true: would like to order the others' dishes with the own ones (TABLE-27). */
+  isAsking: Type.Optional(Type.Boolean()),
+  /** The seats that may order the dishes of this one (TABLE-27). */
+  agreedTo: Type.Optional(Type.Array(SeatNo, { maxItems: 99 })),
 });
 export type TablePerson = Static<typeof TablePerson>;
 
 /** What was sent from the cart of a table: number of the order, the seat that sent it, its portions. */
-export const TableSent = Shape({ orderNo: Type.String(), seat: SeatNo, portions: Type.Integer() });
+export const TableSent = Shape({
+  orderNo: Type.String(),
+  seat: SeatNo,
+  portions: Type.Integer(),
+  /** The seats that can take dishes back from it; missing once it is paid (TABLE-28). */
+  holds: Type.Optional(Type.Array(SeatNo)),
+});
 export type TableSent = Static<typeof TableSent>;
 
 /** The cart of a table at one moment. */
@@ -61,6 +71,11 @@ export const TableCart = Shape({
   lines: Type.Array(TableLine),
   /** Everybody may change everybody's dishes (TABLE-8). */
   isEditedByAll: Type.Boolean(),
+  /**
+   * The table has no check, so that strangers may know its code: the dishes of a seat are ordered by another one with its
+   * consent only, and changed by none (TABLE-26).
+   */
+  needsConsent: Type.Optional(Type.Boolean()),
   /** Oldest first; without those whose dishes came back (TABLE-15). */
   orders: Type.Array(TableSent),
 });
@@ -88,7 +103,13 @@ export const TableOperation = Type.Union([
   Shape({ key: OperationKey, type: Type.Literal('rename'), name: SeatName }),
   /** The seat that has been here longest says who may change whose dishes (TABLE-8). */
   Shape({ key: OperationKey, type: Type.Literal('allow'), isEditedByAll: Type.Boolean() }),
-  /** The dishes of an unpaid order of this seat come back (TABLE-15). */
+  /** Asks the others whether this seat may order their dishes, or takes the question back (TABLE-27). */
+  Shape({ key: OperationKey, type: Type.Literal('ask'), isAsking: Type.Boolean() }),
+  /** Lets another seat order the dishes of this one, or no longer (TABLE-27). */
+  Shape({ key: OperationKey, type: Type.Literal('agree'), to: SeatNo, isAgreed: Type.Boolean() }),
+  /** Sends away a phone that joined later, or that is away (TABLE-29). */
+  Shape({ key: OperationKey, type: Type.Literal('sendAway'), seat: SeatNo }),
+  /** Dishes of an unpaid order come back: all to the seat that sent it, their own to the others (TABLE-15, TABLE-28). */
   Shape({ key: OperationKey, type: Type.Literal('takeBack'), orderNo: Type.String({ minLength: 1, maxLength: 64 }) }),
   /** The seat goes with its lines. */
   Shape({ key: OperationKey, type: Type.Literal('leave') }),

@@ -73,6 +73,14 @@ export const getFirstSeat = ({ people }: TableCart): number | undefined => {
   return (here.find(({ isAway }) => !isAway) ?? here[0])?.seat;
 };
 
+/** Whether a seat may order the dishes of another (TABLE-26, TABLE-27). */
+export const mayOrderOf = ({ people, needsConsent }: TableCart, owner: number, by: number): boolean =>
+  !needsConsent || owner === by || people.some((one) => one.seat === owner && one.agreedTo?.includes(by));
+
+/** Whether a seat may send another one away (TABLE-29). */
+export const maySendAway = ({ people }: TableCart, by: number, seat: number): boolean =>
+  people.some((one) => one.seat === seat && one.isHere && seat !== by && (seat > by || one.isAway === true));
+
 /** The people that are shown: those who have not left, without those who are away and have no dishes (TABLE-20). */
 export const getPeopleAtTable = ({ people, lines }: TableCart): TablePerson[] =>
   people.filter((one) => one.isHere && (!one.isAway || lines.some(({ seat }) => seat === one.seat)));
@@ -107,7 +115,7 @@ function applyChanges(cart: TableCart, changes: readonly TableChange[], seat: nu
   const here = new Set(cart.people.flatMap((one) => (one.isHere ? [one.seat] : [])));
   let gap: number | undefined;
   for (const change of changes) {
-    if (change.seat !== seat && !cart.isEditedByAll) return { refused: 'notYours' };
+    if (change.seat !== seat && (!cart.isEditedByAll || cart.needsConsent)) return { refused: 'notYours' };
     if (!here.has(change.seat)) return { refused: 'gone' };
     const name = getLineKey(change);
     const at = places.get(name) ?? gap ?? lines.length;
@@ -138,6 +146,41 @@ const changePerson = (cart: TableCart, seat: number, change: Partial<TableCart['
   people: cart.people.map((one) => (one.seat === seat ? { ...one, ...change } : one)),
 });
 
+/** The cart without a seat and its lines; its place stays. */
+export function removeSeat(cart: TableCart, seat: number): TableCart {
+  const left = setAsking(changePerson(cart, seat, { isHere: false, name: '' }), seat, false);
+  return {
+    ...left,
+    people: left.people.map(({ agreedTo, ...one }) => (one.seat === seat || !agreedTo ? one : { ...one, agreedTo })),
+    lines: cart.lines.filter((line) => line.seat !== seat),
+  };
+}
+
+const setAsking = (cart: TableCart, seat: number, isAsking: boolean): TableCart => ({
+  ...cart,
+  people: cart.people.map((one) => {
+    if (one.seat !== seat) return one;
+    const { isAsking: _, ...person } = one;
+    return isAsking ? { ...person, isAsking } : person;
+  }),
+});
+
+/** Lets the seat `to` order the dishes of the seat `owner`, or no longer. */
+export const setAgreed = (cart: TableCart, owner: number, to: number, isAgreed: boolean): TableCart => ({
+  ...cart,
+  people: cart.people.map((one) => {
+    if (one.seat !== owner || owner === to) return one;
+    const { agreedTo = [], ...person } = one;
+    const others = agreedTo.filter((seat) => seat !== to);
+    const seats = isAgreed ? [...others, to] : others;
+    return seats.length > 0 ? { ...person, agreedTo: seats } : person;
+  }),
+});
+
+/** The cart after a paid order of a seat: its question is answered, and what others agreed to is used up (TABLE-27). */
+export const endConsent = (cart: TableCart, by: number, owners: readonly number[]): TableCart =>
+  owners.reduce((made, owner) => setAgreed(made, owner, by, false), setAsking(cart, by, false));
+
 /**
  * Applies an operation of a seat. The version of the cart stays: the caller raises it. `takeBack` changes nothing here,
  * because it needs the order, which only the server has.
@@ -150,17 +193,22 @@ export function applyTableOperation(cart: TableCart, operation: TableOperation, 
     case 'rename':
       return { cart: changePerson(cart, seat, { name: cleanPersonName(operation.name) }) };
     case 'allow':
-      if (getFirstSeat(cart) !== seat) return { refused: 'notYours' };
+      if (getFirstSeat(cart) !== seat || cart.needsConsent) return { refused: 'notYours' };
       return { cart: { ...cart, isEditedByAll: operation.isEditedByAll } };
     case 'takeBack':
       return { cart };
+    case 'ask':
+      return { cart: setAsking(cart, seat, operation.isAsking) };
+    case 'agree':
+      if (!cart.people.some((one) => one.seat === operation.to && one.isHere)) return { refused: 'gone' };
+      return { cart: setAgreed(cart, seat, operation.to, operation.isAgreed) };
+    case 'sendAway':
+      if (!cart.people.some((one) => one.seat === operation.seat && one.isHere)) return { refused: 'gone' };
+      return maySendAway(cart, seat, operation.seat)
+        ? { cart: removeSeat(cart, operation.seat) }
+        : { refused: 'notYours' };
     case 'leave':
-      return {
-        cart: {
-          ...changePerson(cart, seat, { isHere: false, name: '' }),
-          lines: cart.lines.filter((line) => line.seat !== seat),
-        },
-      };
+      return { cart: removeSeat(cart, seat) };
   }
 }
 

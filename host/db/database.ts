@@ -38,6 +38,8 @@ export interface Database {
   reportFailure?: () => void;
   /** Calls back when the database becomes unavailable, and when it is back. */
   onAvailabilityChange?: (callback: (isUp: boolean) => void) => void;
+  /** Whether its disk takes more. Missing: it is not on a disk of this process. */
+  hasSpace?: () => Promise<boolean>;
   /** Closes the database and frees its lock file or connections. */
   close: () => Promise<void>;
   /** A compressed archive to start new databases from. This one cannot be used afterwards. PGlite only. */

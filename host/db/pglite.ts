@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -40,6 +41,26 @@ function setAside(data: string): string {
   }
 }
 
+/** Bytes that a database needs to go on for a while: its log grows in files of this size. */
+const SPACE = 16 * 1024 * 1024;
+
+/** The file that finds out whether a disk takes {@link SPACE} more. */
+export const SPACE_FILE = 'space';
+
+/** Whether the disk of a folder takes more: a small write of the database may still fit into a full one. */
+export async function hasSpace(home: string): Promise<boolean> {
+  const path = join(home, SPACE_FILE);
+  const { bavail, bsize } = await statfs(home);
+  if (bavail * bsize < SPACE) return false;
+  // A quota, or a disk that has become read-only, shows only in a write.
+  const isWritten = await writeFile(path, '.', { flush: true }).then(
+    () => true,
+    () => false,
+  );
+  await rm(path, { force: true });
+  return isWritten;
+}
+
 /** Opens the built-in database. Throws FolderInUse where another process uses the folder. */
 export async function openPglite({
   folder,
@@ -60,7 +81,7 @@ export async function openPglite({
     const client = await startPglite(data, isComplete ? undefined : await snapshot?.());
     const database = await toDatabase(client, unlock);
     writeFileSync(marker, '');
-    return database;
+    return { ...database, hasSpace: () => hasSpace(home) };
   } catch (error) {
     unlock();
     throw error;

@@ -63,6 +63,8 @@ export interface TableOrder {
   lines: TableLine[];
   /** false: the lines are back in the cart. */
   isHolding: boolean;
+  /** What others than the sender have taken back while it was not paid (TABLE-28). */
+  takenBack?: TableLine[];
 }
 
 // The tables for drizzle. host/db/migrations creates them and says what they are for.
@@ -341,6 +343,7 @@ export const tableSeats = pgTable('table_seats', {
   seenAt: timestampColumn('seen_at').notNull(),
   isAway: boolean('is_away').notNull().default(false),
   network: text(),
+  sentAwayAt: timestampColumn('sent_away_at'),
 });
 
 export const tableOperations = pgTable(

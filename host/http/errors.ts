@@ -24,7 +24,7 @@ function describeInputError({ validation, validationContext }: FastifyError): st
 const UNREADABLE = 'The request could not be read.';
 
 const frameworkErrors: Record<string, [statusCode: number, message: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is larger than 256 kB, which is more than any call needs.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is larger than this call takes; please send less at once.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The request has a content type that this call does not take; send JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The request is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The request says that it is JSON, but it is empty.'],

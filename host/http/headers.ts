@@ -37,15 +37,24 @@ export function registerSecurityHeaders(app: FastifyInstance, env: Env): void {
   });
 }
 
-/** Allows calls of the configured origins (CORS). The same origin needs none, so that it has no preflights. */
+/** What an app of another origin needs. The pages of the staff and the sandbox are for their own origin. */
+const SHARED_PATHS = /^\/(api|images)\/|^\/(config|openapi)\.json(\?|$)/;
+
+/**
+ * Allows calls of the configured origins (CORS), to {@link SHARED_PATHS} only. The same origin needs none, so that it has
+ * no preflights.
+ */
 export async function registerCors(app: FastifyInstance, { allowedOrigins }: Env): Promise<void> {
   if (!allowedOrigins.length) return;
-  await app.register(cors, {
+  const options = {
     origin: allowedOrigins,
     credentials: true,
     methods: ['GET', 'POST', 'PATCH'],
     allowedHeaders: ['authorization', 'content-type', IDEMPOTENCY_HEADER, ...Object.values(SIGNATURE_HEADERS)],
     exposedHeaders: ['date', 'retry-after', 'x-request-id'],
     maxAge: 86_400,
+  };
+  await app.register(cors, {
+    delegator: (request, decide) => decide(null, SHARED_PATHS.test(request.url) ? options : { origin: false }),
   });
 }

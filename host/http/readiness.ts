@@ -7,8 +7,14 @@ const TIMEOUT_MS = 2000;
 /** Probes within this time share one check, so that probing cannot load the database. */
 const CACHE_MS = 1000;
 
-/** Checks whether the database takes writes: one with a full disk or on standby does not. */
-export function createReadinessCheck({ db, clock }: Core): () => Promise<boolean> {
+/**
+ * Checks whether the database takes writes: one on standby does not, and the built-in one not once its disk is full.
+ * @param hasSpace whether the disk of the built-in database takes more. Postgres writes into space that it already has.
+ */
+export function createReadinessCheck(
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  hasSpace: () => Promise<boolean> = async () => true,
+): () => Promise<boolean> {
   let last: { at: number; isReady: Promise<boolean> } | undefined;
   const checkDatabase = async (): Promise<boolean> => {
     const value = { name: 'readyz', value: 1 };
@@ -26,8 +32,9 @@ export function createReadinessCheck({ db, clock }: Core): () => Promise<boolean
     });
     return Promise.race([written, late]).finally(() => clearTimeout(timer));
   };
+  const check = async (): Promise<boolean> => (await Promise.all([checkDatabase(), hasSpace()])).every(Boolean);
   return () => {
-    if (!last || clock.now() - last.at >= CACHE_MS) last = { at: clock.now(), isReady: checkDatabase() };
+    if (!last || clock.elapsed() - last.at >= CACHE_MS) last = { at: clock.elapsed(), isReady: check() };
     return last.isReady;
   };
 }

@@ -203,6 +203,16 @@ const WORDS: Readonly<Record<string, readonly [chinese: string, malay: string, t
     'Terlalu banyak resit dihantar ke alamat ini; sila tunggu sejam, atau gunakan yang lain.',
     'இந்த முகவரிக்கு அதிக ரசீதுகள் அனுப்பப்பட்டன; ஒரு மணி நேரம் காத்திருக்கவும், அல்லது வேறொன்றைப் பயன்படுத்தவும்.',
   ],
+  'What was sold out is there again; please check out again.': [
+    '之前售罄的菜现在又有了，请重新结账。',
+    'Hidangan yang habis dijual kini ada semula; sila buat pesanan sekali lagi.',
+    'தீர்ந்துபோனது மீண்டும் கிடைக்கிறது; மீண்டும் ஆர்டர் செய்யுங்கள்.',
+  ],
+  'A phone of your network was sent away from this table; please order on your own.': [
+    '您网络中的一部手机已被移出此桌，请自己单独点餐。',
+    'Sebuah telefon daripada rangkaian anda telah dikeluarkan dari meja ini; sila pesan sendiri.',
+    'உங்கள் நெட்வொர்க்கின் ஒரு கைப்பேசி இந்த மேசையிலிருந்து நீக்கப்பட்டது; தனியாக ஆர்டர் செய்யுங்கள்.',
+  ],
   'This order is not paid, so there is no receipt for it yet.': [
     '此订单尚未付款，因此还没有收据。',
     'Pesanan ini belum dibayar, jadi belum ada resit.',

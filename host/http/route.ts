@@ -41,9 +41,12 @@ export type Handler<N extends EndpointName> = (core: Core, call: Call<N>) => Pro
 /** A handler for every call of the contract: one that is missing does not compile. */
 export type Handlers = { [N in EndpointName]: Handler<N> };
 
-/** Base URL of the host without a trailing slash: PUBLIC_URL, else (never in production) the address of the request. */
-export const getBaseUrl = (core: Core, request: FastifyRequest): string =>
-  core.env.publicUrl ?? `${request.protocol}://${request.host}`;
+/**
+ * Base URL of the host without a trailing slash: PUBLIC_URL, else (never in production) the address of the request, which
+ * HTTP/1.0 need not name.
+ */
+export const getBaseUrl = ({ env }: Core, { protocol, host }: FastifyRequest): string =>
+  env.publicUrl ?? `${protocol}://${host || `localhost:${env.port}`}`;
 
 /** Deeper than any call of the contract; limits the recursion below. */
 const MAX_DEPTH = 16;
@@ -64,6 +67,16 @@ export function requireStorable(values: unknown): void {
   if (hasUnstorable(values))
     throw badRequest('The request holds a character that no text may have (U+0000, or half of a pair).');
 }
+
+/** Bytes of a body; enough for every call but those of whole carts, and for every form. */
+export const BODY_LIMIT = 16 * 1024;
+
+/** Bytes of the calls that send a whole cart. Guests make the first two. */
+const CART_BODY_LIMITS: { [N in EndpointName]?: number } = {
+  makeOrder: 128 * 1024,
+  syncTable: 128 * 1024,
+  validatePromoCode: 256 * 1024,
+};
 
 const MAX_NAME_LENGTH = 64;
 
@@ -93,6 +106,7 @@ export function registerEndpoint<N extends EndpointName>(
   app.route({
     method,
     url: path,
+    bodyLimit: CART_BODY_LIMITS[name] ?? BODY_LIMIT,
     config: { endpoint: name },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
@@ -101,14 +115,19 @@ export function registerEndpoint<N extends EndpointName>(
       ...(endpoint.headers && { headers: endpoint.headers }),
       response: { 200: answer, '4xx': ErrorBody, '5xx': ErrorBody },
     },
-    preValidation: async (request) => {
-      for (const values of [request.params, request.query]) hideMalformed(values, secretNames);
-      requireStorable([request.params, request.query, request.body]);
+    // Before the body is read, which costs more than the refusal.
+    onRequest: async (request) => {
       const token = parseBearer(request.headers.authorization);
       const member = access === 'public' || !token ? undefined : await findMemberByToken(core, token, 'access');
       if (access === 'member' && !member) throw unauthorized();
       request.member = member;
     },
+    preValidation: async (request) => {
+      for (const values of [request.params, request.query]) hideMalformed(values, secretNames);
+      requireStorable([request.params, request.query]);
+    },
+    // After the validation, which bounds its size.
+    preHandler: async (request) => requireStorable(request.body),
     handler: async (request, reply) => {
       const device = readDevice(core.env, request);
       // The request's own log adds its id to every line.

@@ -101,7 +101,7 @@ export const handlers: Handlers = {
     // With its slip, a bill takes so many shares anyway.
     if (!(await isOpenSlip(core, params))) await limitAddress(core, 'billShare', address);
     const { outletId, tableNo, checkNo: slipNo } = params;
-    return claimShare(core, { outletId, tableNo, slipNo, claim: body, baseUrl });
+    return claimShare(core, { outletId, tableNo, slipNo, claim: body, address, baseUrl });
   },
   billShare: (core, { params }) => readShare(core, params.shareNo),
   releaseShare: (core, { params }) => releaseShare(core, params.shareNo),

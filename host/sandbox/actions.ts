@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { Dollars, Id, MovementStatus, OutletSettings, Shape } from '#contract';
+import { Dollars, Id, MovementStatus, OutletSettings, SeatNo, Shape } from '#contract';
 import { getCheckName } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { badRequest, notFound } from '../errors.ts';
@@ -20,6 +20,7 @@ import { closeCheck } from '../services/clearTable.ts';
 import { answerCall } from '../services/staffCalls.ts';
 import { setStock } from '../services/stock.ts';
 import { endTable } from '../services/tables/ending.ts';
+import { agreeByStaff, sendAwayByStaff } from '../services/tables/sessions.ts';
 import { acceptOrder, rejectOrder, setAutoAccept, setMovementStatus, settleOrderNote } from '../services/till.ts';
 import { addBillLine, LINE_KINDS } from './bill.ts';
 import type { Gateway } from './gateway.ts';
@@ -45,6 +46,7 @@ const OrderNo = Type.String({ minLength: 1, maxLength: 64 });
 /** As it was read: several notes of one order stand behind each other. */
 const Note = Type.String({ minLength: 1, maxLength: 10_000 });
 const Kind = Type.Union([Type.Literal('item'), Type.Literal('modifier')]);
+const ofSeat = Shape({ outletId: Id, tableNo: Short, seat: SeatNo });
 const check = { outletId: Id, tableNo: Short, checkNo: Short };
 const newCheck = { ...check, checkNo: Type.String({ minLength: 1, maxLength: MAX_CHECK_NO_LENGTH }) };
 const { outletId: _, ...settings } = OutletSettings.properties;
@@ -103,6 +105,8 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
   action('/till/outlets/:outletId/checks/close', Shape(check), (core, { outletId, tableNo, checkNo }) =>
     closeCheck(core, outletId, tableNo, getCheckName(checkNo)),
   ),
+  action('/till/outlets/:outletId/tables/send-away', ofSeat, (core, of) => sendAwayByStaff(core, of)),
+  action('/till/outlets/:outletId/tables/agree', ofSeat, (core, of) => agreeByStaff(core, of)),
   action('/till/outlets/:outletId/tables/end', Shape({ outletId: Id, tableNo: Short }), (core, { outletId, tableNo }) =>
     endTable(core, outletId, tableNo, 'till'),
   ),

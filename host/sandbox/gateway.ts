@@ -30,7 +30,7 @@ export class Gateway {
   private readonly notify: Notify;
   private readonly now: () => number;
 
-  /** @param now milliseconds since 1970, of the host's clock. */
+  /** @param now milliseconds that never go back, of the host's clock. */
   constructor(notify: Notify, now: () => number) {
     this.notify = notify;
     this.now = now;

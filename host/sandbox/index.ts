@@ -135,7 +135,7 @@ export function registerSandbox(app: FastifyInstance, core: Core): void {
   const { env } = core;
   if (!env.hasSandbox) return;
   app.register(async (scope) => {
-    const gateway = new Gateway(createNotifier(app, core), () => core.clock.now());
+    const gateway = new Gateway(createNotifier(app, core), () => core.clock.elapsed());
     scope.addHook('onClose', async () => gateway.close());
     // Another site in a developer's browser must not use the sandbox of this machine.
     scope.addHook('onRequest', async (request) => {

@@ -9,6 +9,9 @@ export function toHostPath(to: unknown, baseUrl: string): string {
   if (!isHere || !text.startsWith('/'))
     throw badRequest('The phone opens addresses of this host only; start it with /.');
   const { pathname, search, hash } = new URL(text, baseUrl);
+  // `/..//elsewhere` is a path here, and the address of another site for a browser.
+  if (pathname.startsWith('//'))
+    throw badRequest('The phone opens addresses of this host only; write one / at the start.');
   return pathname + search + hash;
 }
 

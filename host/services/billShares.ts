@@ -21,7 +21,7 @@ import { badRequest, HttpError, notFound, tooManyRequests } from '../errors.ts';
 import { isSameSecret, randomToken, sha256 } from '../secrets.ts';
 import { getBrand, getOutlet, type OutletRow } from './catalogue.ts';
 import { addTaxes, CHECK_CLOSED, type CheckName, type CheckRow, findCheck, getSlipNo, lockCheck } from './checks.ts';
-import { consumeAttempt, SHARE_LIMITS } from './limits.ts';
+import { consumeAttempt, NETWORK_SHARE, SHARE_LIMITS } from './limits.ts';
 import { addNote, requireSameNote } from './orders/document.ts';
 import { getGateway, getPaymentUrl } from './paymentPages.ts';
 import { describeShares, isTaken, type ShareRow, toOwnShare, toSplitBill, toTakenShares } from './shareView.ts';
@@ -166,7 +166,23 @@ export interface ClaimRequest {
   slipNo: string;
   tableNo: string;
   claim: ShareClaim;
+  /** Network of the diner (see toNetwork). */
+  address: string;
   baseUrl: string;
+}
+
+/**
+ * Counts a share that is about to be claimed, in the transaction of the claim: what is refused counts nothing. One
+ * network has a part of the bill's shares, so that a stranger leaves some to the table. Throws 429.
+ */
+async function countClaim(core: Core, check: CheckRow, person: string, address: string): Promise<void> {
+  const bill = `shares-at:${check.outletId}:${sha256(getSlipNo(check))}`;
+  const ofNetwork = `${bill}:${sha256(address)}`;
+  const isAllowed =
+    (await consumeAttempt(core, `shares-of:${person}`, SHARE_LIMITS.perPerson, HOUR_MS)) &&
+    (await consumeAttempt(core, ofNetwork, SHARE_LIMITS.perBill * NETWORK_SHARE, HOUR_MS)) &&
+    (await consumeAttempt(core, bill, SHARE_LIMITS.perBill, HOUR_MS));
+  if (!isAllowed) throw tooManyRequests('Too many shares of this bill were begun and not paid; please ask our staff.');
 }
 
 /**
@@ -175,7 +191,7 @@ export interface ClaimRequest {
  */
 export async function claimShare(
   core: Core,
-  { outletId, slipNo, tableNo, claim, baseUrl }: ClaimRequest,
+  { outletId, slipNo, tableNo, claim, address, baseUrl }: ClaimRequest,
 ): Promise<OwnShare> {
   const outlet = await getSplittingOutlet(core, outletId);
   const brand = await getBrand(core, outlet.brandId);
@@ -184,10 +200,6 @@ export async function claimShare(
   const shown = readAmount(claim);
   const checkNo = getCheckName(slipNo);
   await getCheckBySlip(core, outletId, slipNo, tableNo);
-  const isAllowed =
-    (await consumeAttempt(core, `shares-of:${person}`, SHARE_LIMITS.perPerson, HOUR_MS)) &&
-    (await consumeAttempt(core, `shares-at:${outletId}:${sha256(slipNo)}`, SHARE_LIMITS.perBill, HOUR_MS));
-  if (!isAllowed) throw tooManyRequests('Too many shares of this bill were begun and not paid; please ask our staff.');
 
   return inTransaction(core, async (inner) => {
     const check = await lockCheck(inner, { outletId, tableNo, checkNo });
@@ -215,6 +227,7 @@ export async function claimShare(
     const counted = toTakenShares(taken);
     const amount = shareAmount(split, counted, wish);
     if (!amount || amount !== shown) throw shareGone();
+    await countClaim(inner, check, person, address);
     const createdAt = getNow(inner);
     const shareNo = claim.shareNo ?? randomToken(16);
     const session = randomToken();

@@ -83,6 +83,9 @@ export const ORDERS_PER_CHECK = 60;
 /** Orders of one network within an hour that are to be paid first and are not paid: more than a canteen has. */
 export const UNPAID_ORDERS_PER_NETWORK = 600;
 
+/** Refused orders of one network that are kept for a retry; each is kept for an hour. */
+export const REMEMBERED_REFUSALS = 300;
+
 /** Calls for staff: by one person in an hour, from one table in an hour, and open at one table at once. */
 export const STAFF_CALL_LIMITS = { perPerson: 10, perTable: 60, openAtTable: 24 } as const;
 

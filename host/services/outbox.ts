@@ -45,9 +45,7 @@ export class Outbox {
 
   /** Nothing is sent, because the provider failed several times in a row. */
   get isCoolingDown(): boolean {
-    const left = this.coolsDownUntil - this.core.clock.now();
-    // A pause that is longer began before the clock was put back.
-    return left > 0 && left <= OUTBOX.cooldownMs;
+    return this.coolsDownUntil > this.core.clock.elapsed();
   }
 
   /** Starts to send what is due, as far as workers are free. */
@@ -123,7 +121,7 @@ export class Outbox {
     }
     this.failures += 1;
     if (this.failures >= OUTBOX.failures) {
-      this.coolsDownUntil = core.clock.now() + OUTBOX.cooldownMs;
+      this.coolsDownUntil = core.clock.elapsed() + OUTBOX.cooldownMs;
       core.log.error(
         { failures: this.failures },
         'The message provider does not work; it is left in peace for a while',

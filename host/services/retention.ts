@@ -4,6 +4,7 @@ import { type Core, getNow, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { forgetOldNames } from './billShares.ts';
 import { anonymousOrder, isPersonalOrder } from './orders/anonymous.ts';
+import { REFUSAL_LIFE_MS } from './orders/makeOrder.ts';
 import { QUEUE_COUNTERS } from './till.ts';
 
 /** A browser that has not signed in for so long is unknown again; its cookie expires then too. */
@@ -44,6 +45,9 @@ export async function deleteOldData(core: Core): Promise<void> {
   const before = (days: number) => new Date(getNow(core).getTime() - days * DAY_MS);
   const answerDays = Math.min(ANSWER_DAYS, env.retentionDays || ANSWER_DAYS);
   await db.delete(table.idempotencyKeys).where(lt(table.idempotencyKeys.createdAt, before(answerDays)));
+  const isRefusal = sql`${table.idempotencyKeys.answer} ? 'refusal'`;
+  const refusedBefore = new Date(getNow(core).getTime() - REFUSAL_LIFE_MS);
+  await db.delete(table.idempotencyKeys).where(and(isRefusal, lt(table.idempotencyKeys.createdAt, refusedBefore)));
   await db.delete(table.otps).where(lt(table.otps.createdAt, before(2)));
   await db.delete(table.limits).where(lt(table.limits.resetsAt, before(0)));
   await db.delete(table.knownDevices).where(lt(table.knownDevices.seenAt, before(DEVICE_DAYS)));

@@ -45,7 +45,7 @@ export class ShopCache implements ShopReader {
     if (!this.isListening) return load();
     const known = this.find(key);
     if (known) return known.value as Promise<T>;
-    const entry: Entry = { until: this.clock.now() + MAX_AGE_MS, value: load() };
+    const entry: Entry = { until: this.clock.elapsed() + MAX_AGE_MS, value: load() };
     this.entries.set(key, entry);
     entry.value.then(
       (value) => {
@@ -69,6 +69,6 @@ export class ShopCache implements ShopReader {
 
   private find(key: string): Entry | undefined {
     const entry = this.entries.get(key);
-    return entry && entry.until > this.clock.now() ? entry : undefined;
+    return entry && entry.until > this.clock.elapsed() ? entry : undefined;
   }
 }

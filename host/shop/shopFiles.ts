@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -148,11 +148,18 @@ const PROBLEMS_SHOWN = 100;
  * Takes a shop from files, all or nothing: every row is checked first. Rows that are not in a file stay as they are,
  * and so does the secret of a gateway that is not in it. Every menu gets a version more than it had, so that open apps
  * fetch it and older carts are refused.
+ * @param onProgress is called with a sentence before each step, as a large shop takes some seconds.
  */
-export async function importShop(core: Core, folder: string): Promise<string> {
+export async function importShop(
+  core: Core,
+  folder: string,
+  onProgress: (what: string) => void = () => undefined,
+): Promise<string> {
   const wrong: string[] = [];
   const sources = new Map<string, Source>();
   // One whose name is misspelt would be missed without a word. Those that begin with a dot are an operating system's.
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw badRequest(`${folder} is no folder; name the folder that the files of the shop are in.`);
   for (const name of existsSync(folder) ? readdirSync(folder).filter((one) => /^[^.].*\.(json|csv)$/i.test(one)) : [])
     if (!files.some((file) => [`${file.name}.json`, `${file.name}.csv`].includes(name)))
       wrong.push(
@@ -160,10 +167,13 @@ export async function importShop(core: Core, folder: string): Promise<string> {
       );
   for (const file of files) {
     const source = readRows(folder, file, wrong);
-    if (source) sources.set(file.name, source);
+    if (!source) continue;
+    sources.set(file.name, source);
+    onProgress(`${source.name} is read: ${source.rows.length.toLocaleString('en')} rows.`);
   }
   if (sources.size === 0 && wrong.length === 0)
     throw badRequest(`${folder} has none of ${files.map(({ name }) => `${name}.json, ${name}.csv`).join(', ')}.`);
+  onProgress('The rows are compared with each other and with the shop …');
   const kept = await readShop(core);
   const shop = new Map([...sources].filter(([name]) => kept.has(name)).map(([name, { rows }]) => [name, rows]));
   const all = new Map(
@@ -185,6 +195,7 @@ export async function importShop(core: Core, folder: string): Promise<string> {
     const shown = [...wrong.slice(0, PROBLEMS_SHOWN), ...(more > 0 ? [`There are ${more} more like these.`] : [])];
     throw badRequest(`Nothing was imported:\n${shown.join('\n')}`);
   }
+  onProgress('The rows are written …');
   await inTransaction(core, async (inner) => {
     for (const file of files) {
       const { name, table: into } = file;

@@ -36,6 +36,19 @@ function findPriced(menu: unknown): Priced[] {
   return found;
 }
 
+const toPricedKey = ({ kind, id }: { kind: string; id: number }): string => `${kind} ${id}`;
+
+/** {@link findPriced} by kind and id. */
+function indexPriced(menu: unknown): Map<string, Priced[]> {
+  const index = new Map<string, Priced[]>();
+  for (const one of findPriced(menu)) {
+    const known = index.get(toPricedKey(one));
+    if (known) known.push(one);
+    else index.set(toPricedKey(one), [one]);
+  }
+  return index;
+}
+
 /** The rows of the files without a table of their own: printed tables and prices. */
 export function extractParts(shop: Shop): Map<string, Row[]> {
   const tables = (shop.get('outlets') ?? []).flatMap(({ id, qrCodes }) =>
@@ -90,7 +103,8 @@ export function applyParts(
   for (const { outletId, ...code } of sources.get('tables')?.rows ?? []) {
     const of = findRow('outlets', outletId);
     if (!of) continue;
-    of.qrCodes = seen.has(outletId) ? [...(of.qrCodes as Row[]), code] : [code];
+    if (seen.has(outletId)) (of.qrCodes as Row[]).push(code);
+    else of.qrCodes = [code];
     seen.add(outletId);
   }
   for (const row of shop.get('outlets') ?? []) {
@@ -100,13 +114,13 @@ export function applyParts(
         wrong.push(`Table ${label} of outlet ${row.code}: qrTypeId ${qrTypeId} is none of its qrTypes.`);
   }
   const prices = sources.get('prices');
-  const priced = new Map<unknown, Priced[]>();
+  const priced = new Map<unknown, Map<string, Priced[]>>();
   for (const [index, raw] of (prices?.rows ?? []).entries()) {
     const row = raw as Price;
     const menu = findRow('menus', row.menuId);
     if (!prices || !menu) continue;
-    if (!priced.has(row.menuId)) priced.set(row.menuId, findPriced(menu.document));
-    const found = priced.get(row.menuId)?.filter(({ kind, id }) => kind === row.kind && id === row.id) ?? [];
+    if (!priced.has(row.menuId)) priced.set(row.menuId, indexPriced(menu.document));
+    const found = priced.get(row.menuId)?.get(toPricedKey(row)) ?? [];
     if (found.length === 0)
       wrong.push(describeRow(prices, index, `column id: menu ${row.menuId} has no ${row.kind} ${row.id}`));
     for (const one of found) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Value } from 'typebox/value';
+import { Compile } from 'typebox/compile';
 import { normalizeCode } from '../services/codes.ts';
 import { findUnusable, type Problem, type Row, trimTexts, visit } from './rowProblems.ts';
 import { fromCsv } from './shopCsv.ts';
@@ -38,11 +38,20 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Reads a file as UTF-8, or says why it cannot be read. */
 function readText(path: string): { text: string } | { problem: string } {
-  const { size } = statSync(path);
-  if (size > MAX_BYTES) return { problem: `is larger than ${MAX_BYTES / 1024 / 1024} MB` };
+  const stats = statSync(path);
+  if (stats.isDirectory()) return { problem: 'is a folder; put a file of this name in its place' };
+  // Reading a pipe or a device may never end.
+  if (!stats.isFile()) return { problem: 'is a pipe or a device; put a file of this name in its place' };
+  if (stats.size > MAX_BYTES) return { problem: `is larger than ${MAX_BYTES / 1024 / 1024} MB` };
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    return { problem: `cannot be read: ${(error as Error).message}` };
+  }
   try {
     // Also removes the byte order mark.
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return { problem: "is not in UTF-8; save it as 'CSV UTF-8' or JSON in UTF-8" };
   }
@@ -84,8 +93,9 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
     }
     source = { file, name, rows, numbers: rows.map((_, index) => index + 1), all: rows };
   }
+  const check = Compile(file.row);
   const sound = source.rows.map((row, index) => {
-    const [error] = Value.Errors(file.row, row);
+    const [error] = check.Check(row) ? [] : check.Errors(row);
     const column = error?.instancePath.slice(1).replaceAll('/', '.');
     const problem: Problem | undefined = error
       ? [column ?? '', error.message.replace('schema is false', 'is not known')]

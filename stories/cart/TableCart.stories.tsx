@@ -55,6 +55,12 @@ const table = (change: Partial<TableInCart> = {}, rest: Partial<TableCart> = {})
   ...change,
 });
 
+/** What a table without a check adds to the cart, with changes of people by their seats. */
+const consent = (changes: Record<number, Partial<TableCart['people'][number]>> = {}): Partial<TableCart> => ({
+  needsConsent: true,
+  people: people.map((one) => ({ ...one, ...changes[one.seat] })),
+});
+
 const answer = (rest: Partial<Answer<'syncTable'>> = {}): Answer<'syncTable'> => ({
   ...{ seat: 1, cart: null, outcomes: [], ended: null },
   ...rest,
@@ -131,7 +137,7 @@ export const JoinLost: Story = {
   },
 };
 
-/** As many phones as a table has: the diner orders alone. */
+/** As many phones as a table has, or a network that has to wait: the diner orders alone (TABLE-17, TABLE-29). */
 export const JoinFull: Story = {
   args: {
     cart: aCart([laksa]),
@@ -142,7 +148,7 @@ export const JoinFull: Story = {
     const body = within(canvasElement.ownerDocument.body);
     const dialog = within(await body.findByRole('dialog', { name: 'Order together' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Order together' }));
-    await expect(await dialog.findByText(/^Many phones are ordering together at this table already/)).toBeVisible();
+    await expect(await dialog.findByText(/^This table takes no more phones at the moment/)).toBeVisible();
   },
 };
 
@@ -271,6 +277,116 @@ export const EverybodyEdits: Story = {
     await userEvent.click(stepper.getByRole('button', { name: 'One more' }));
     await expect(canvas.getByRole('group', { name: 'Quantity of Kopi Peng' })).toHaveTextContent('2');
     await expect(await canvas.findByRole('checkbox', { name: 'Everybody may change every dish' })).toBeChecked();
+  },
+};
+
+/** At a table without a check somebody asks to order the diner's dishes too: the diner decides (TABLE-26, TABLE-27). */
+export const Asked: Story = {
+  tags: ['state:cart.table-asked'],
+  args: {
+    cart: { ...aCart([laksa]), table: table({ scope: 'own' }, consent({ 2: { isAsking: true } })) },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const mayOrder = await canvas.findByRole('checkbox', { name: /Raj.? may order my 2 dishes/ });
+    await expect(mayOrder).not.toBeChecked();
+    await userEvent.click(mayOrder);
+    await expect(mayOrder).toBeChecked();
+    await userEvent.click(mayOrder);
+    await expect(mayOrder).not.toBeChecked();
+    // Nobody changes the dishes of others at such a table.
+    await expect(canvas.queryByRole('checkbox', { name: 'Everybody may change every dish' })).toBeNull();
+  },
+};
+
+/** Everything at the table: the dishes of who has agreed are in the order, the others' are not (TABLE-27). */
+export const Asking: Story = {
+  tags: ['state:cart.table-asking'],
+  args: {
+    cart: {
+      ...aCart([laksa, of(kopi, 2)]),
+      table: table({}, consent({ 1: { isAsking: true }, 2: { agreedTo: [1] } })),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Not in your order until they agree')).toBeVisible();
+    await expect(canvas.getByText('1 × Kaya Butter Toast')).toBeVisible();
+    await expect(canvas.queryByText(/× Kopi Peng/)).toBeNull();
+    await expect(canvas.getByText('Kopi Peng')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ask to order them too' })).toBeNull();
+  },
+};
+
+/** 'Everything at the table' asks the others; after an order they are asked again (TABLE-27). */
+export const AskAgain: Story = {
+  args: { cart: { ...aCart([laksa]), table: table({ scope: 'own' }, consent()) } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Everything at the table' }));
+    await expect(canvas.getByText('Not in your order until they agree')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ask to order them too' })).toBeNull();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Only my dishes' }));
+    await expect(canvas.getByText("The others' dishes")).toBeVisible();
+  },
+};
+
+/** A phone that nobody knows is sent away (TABLE-29). */
+export const SendAway: Story = {
+  tags: ['state:cart.table-send-away'],
+  args: { cart: { ...aCart(everything), table: table({ scope: 'own' }, consent()) } },
+  play: async ({ canvas, userEvent, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send a phone away' }));
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = within(await body.findByRole('dialog', { name: 'Send a phone away' }));
+    await expect(dialog.getByRole('button', { name: 'Send away' })).toBeDisabled();
+    await expect(dialog.queryByRole('radio', { name: /Mei/ })).toBeNull();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Tapir' }));
+    await expect(dialog.getByRole('button', { name: 'Send away' })).toBeEnabled();
+  },
+};
+
+/** It is gone from the cart at once, with its dishes (TABLE-9, TABLE-29). */
+export const SentOneAway: Story = {
+  args: SendAway.args ?? {},
+  play: async ({ canvas, userEvent, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send a phone away' }));
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = within(await body.findByRole('dialog', { name: 'Send a phone away' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Tapir' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send away' }));
+    const here = within(await canvas.findByRole('list', { name: 'At this table' }));
+    await waitFor(() => expect(here.queryByText('Tapir')).toBeNull());
+    await expect(canvas.queryByText('1 × Kaya Butter Toast')).toBeNull();
+  },
+};
+
+/** This phone was sent away: it reads so, and keeps its dishes (TABLE-29). */
+export const SentAway: Story = {
+  tags: ['state:cart.table-sent-away'],
+  args: {
+    cart: { ...aCart([laksa]), table: table({ scope: 'own' }, consent()) },
+    send: server({ ended: 'left', isSentAway: true }),
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/^Your phone was sent away from the table/)).toBeVisible());
+    await expect(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' })).toBeVisible();
+    await expect(canvas.queryByRole('list', { name: 'At this table' })).toBeNull();
+  },
+};
+
+/** An order of somebody else holds dishes of this phone: until it is paid they can be taken back (TABLE-28). */
+export const TakeBack: Story = {
+  tags: ['state:cart.table-take-back'],
+  args: {
+    cart: {
+      ...aCart([laksa]),
+      table: table(
+        { scope: 'own' },
+        { ...consent(), orders: [{ orderNo: 'q3Zr8vXk', seat: 2, portions: 4, holds: [1, 2] }] },
+      ),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Order of .?Raj/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Take my dishes back' })).toBeEnabled();
   },
 };
 

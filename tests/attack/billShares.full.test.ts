@@ -28,7 +28,9 @@ beforeAll(async () => {
   const databases = [await openPostgres(postgres.url, 8), await openPostgres(postgres.url, 8)];
   const [first] = databases;
   if (first) await seedDemo(first.db, demo, new Date(NOON));
-  hosts = await Promise.all(databases.map((database) => createHost({ env, clock: { now: () => ms }, database })));
+  hosts = await Promise.all(
+    databases.map((database) => createHost({ env, clock: { now: () => ms, elapsed: () => ms }, database })),
+  );
   const [one, two] = hosts;
   if (!one || !two) throw new Error('Two hosts were started.');
   const advance = (by: number): void => {
@@ -63,6 +65,7 @@ test('twenty phones that want the whole bill at the same moment: one has it (SPL
         outletId: OUTLET,
         slipNo,
         tableNo: '42',
+        address: '203.0.113.1',
         baseUrl: 'http://localhost:4180',
         claim: { personKey: `phone-number-${at}`.padEnd(20, '-'), kind: 'all', amount: total },
       }),

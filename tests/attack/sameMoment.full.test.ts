@@ -32,7 +32,7 @@ beforeAll(async () => {
   env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:4180', DATABASE_URL: postgres.url });
   database = await openPostgres(postgres.url, 20);
   await seedDemo(database.db, demo, new Date(NOON));
-  host = await createHost({ env, clock: { now: () => NOON }, database });
+  host = await createHost({ env, clock: { now: () => NOON, elapsed: () => NOON }, database });
   call = createCaller(async (method, url, { body, headers = {} } = {}) => {
     const answer = await host.app.inject({
       method: method as 'GET',

@@ -125,9 +125,8 @@ describe('somebody who is not at the table', () => {
         ),
       ).toEqual(Array(25).fill(null));
     expect(await outcomes(other.seatKey, [add('one-more-key', other.seat, 900)])).toEqual(['full']);
-    // Nor in the name of those who sit there, at a table where everybody changes everything.
-    expect(await outcomes(eve.seatKey, [{ key: 'allow-key-1', type: 'allow', isEditedByAll: true }])).toEqual([null]);
-    expect(await outcomes(eve.seatKey, [add('for-mei-key', mei.seat, 901)])).toEqual(['full']);
+    // Nor in the name of those who sit there.
+    expect(await outcomes(eve.seatKey, [add('for-mei-key', mei.seat, 901)])).toEqual(['notYours']);
     expect(
       await outcomes(eve.seatKey, [add('another-one-key', eve.seat, 1), add('one-less-key', eve.seat, 0, -1)]),
     ).toEqual([null, null]);

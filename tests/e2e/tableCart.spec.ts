@@ -53,6 +53,13 @@ async function attachPictures(name: string, phones: readonly Page[]): Promise<vo
     await test.info().attach(`${name}, ${at + 1}`, { body: await page.screenshot(), contentType: 'image/png' });
 }
 
+/** Asks for everything at the table, and the others agree in their carts (TABLE-27). */
+async function askForAll(asking: Page, name: string, others: readonly Page[]): Promise<void> {
+  await asking.getByRole('radio', { name: 'Everything at the table' }).check();
+  for (const page of others)
+    await page.getByRole('checkbox', { name: new RegExp(`^.?${name}.? may order my`) }).check();
+}
+
 const addOtah = (page: Page) => addToCart(page, otah);
 
 test.describe('the phones of one table', () => {
@@ -92,7 +99,7 @@ test.describe('the phones of one table', () => {
     await expect(panel(lin)).toHaveCount(0);
     await expect(panel(mei).getByRole('listitem')).toHaveCount(3);
     // All of it is ordered by one.
-    await mei.getByRole('radio', { name: 'Everything at the table' }).check();
+    await askForAll(mei, 'Mei', [raj]);
     await expect(getQuantity(mei, otah.dish)).toHaveCount(1);
     await expect(mei.getByText('Raj', { exact: true }).first()).toBeVisible();
     await attachPictures('The cart of each phone', [mei, raj, ana, lin]);
@@ -163,7 +170,7 @@ test.describe('the phones of one table', () => {
     await join(ana, 'Ana');
     await addOtah(raj);
     await expect(others(mei, 'Otah').filter({ hasText: 'Raj' })).toBeVisible({ timeout: SEEN_WITHIN_MS });
-    await mei.getByRole('radio', { name: 'Everything at the table' }).check();
+    await askForAll(mei, 'Mei', [raj]);
     const order = async () => {
       await checkOut(mei);
       await confirmOrder(mei);
@@ -241,7 +248,7 @@ test.describe('the phones of one table', () => {
     await mei.getByRole('button', { name: `Edit ${otah.dish}` }).click();
     const dish = mei.getByRole('dialog', { name: otah.dish });
     await dish.getByRole('button', { name: 'One more' }).click();
-    await raj.getByRole('radio', { name: 'Everything at the table' }).check();
+    await askForAll(raj, 'Raj', []);
     await checkOut(raj);
     await confirmOrder(raj);
     await pressPay(raj);

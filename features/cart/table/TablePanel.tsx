@@ -1,24 +1,25 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { getFirstSeat, getPeopleAtTable } from '#contract/table';
+import { getFirstSeat, getPeopleAtTable, mayOrderOf, maySendAway } from '#contract/table';
 import { selectMenu, type TableInCart } from '#features/model/cart';
 import { getOrderPath } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import {
   changeTable,
+  chooseScope,
   getShownCart,
   getTableCode,
   joinTable,
   leaveTable,
   selectTable,
-  setTableScope,
   useLookAtTableQuery,
 } from '#features/model/tableCart';
 import { SubmitButton, type SubmitButtonProps } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { useOpening } from '#features/platform/screens';
-import { Checkbox, PersonTag, Radio, RadioGroup, ReceiptCard, Stack, Text, TextLink, token } from '#ui';
+import { Checkbox, Dialog, PersonTag, Radio, RadioGroup, ReceiptCard, Stack, Text, TextLink, token } from '#ui';
 import { Flush } from '../parts';
 import { messages } from './messages';
 import NameDialog, { type NameDialogProps } from './NameDialog';
@@ -94,18 +95,24 @@ function Invitation() {
   );
 }
 
-/** The others' dishes, where the diner orders only their own. */
+/** The dishes of others that this phone does not order: all of them, or those that need a consent (TABLE-27). */
 function OthersLines({ table }: { table: TableInCart }) {
+  const dispatch = useAppDispatch();
+  const tell = useTableNews();
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const menu = useAppSelector(selectMenu);
   const cart = getShownCart(table.phone);
   const find = usePeople(cart);
-  const lines = cart.lines.filter(({ seat }) => seat !== table.phone.seat);
+  const own = table.phone.seat;
+  const isAll = table.scope === 'table';
+  const lines = cart.lines.filter(({ seat }) => seat !== own && !(isAll && mayOrderOf(cart, seat, own)));
+  const isAsking = cart.people.some((one) => one.seat === own && one.isAsking);
+  if (isAll && lines.length === 0) return null;
   return (
     <Stack gap={2}>
       <Text as="div" size="small" tone="muted" weight="strong" role="heading" aria-level={3}>
-        {t('others')}
+        {t(isAll ? 'notAgreed' : 'others')}
       </Text>
       {lines.length === 0 ? (
         <Text size="small" tone="muted">
@@ -127,7 +134,87 @@ function OthersLines({ table }: { table: TableInCart }) {
           })}
         </Lines>
       )}
+      {isAll && !isAsking && (
+        <SubmitButton variant="quiet" onClick={() => dispatch(chooseScope('table', tell))}>
+          {t('askAgain')}
+        </SubmitButton>
+      )}
     </Stack>
+  );
+}
+
+/** Who would like to order the dishes of this phone too, and whether they may (TABLE-27). */
+function Questions({ table }: { table: TableInCart }) {
+  const t = useMessages(messages);
+  const dispatch = useAppDispatch();
+  const tell = useTableNews();
+  const cart = getShownCart(table.phone);
+  const find = usePeople(cart);
+  const own = table.phone.seat;
+  const count = cart.lines.reduce((sum, { seat, quantity }) => (seat === own ? sum + quantity : sum), 0);
+  if (count === 0) return null;
+  return cart.people
+    .filter(({ seat, isHere, isAsking }) => isHere && isAsking && seat !== own)
+    .map(({ seat }) => (
+      <Checkbox
+        key={seat}
+        checked={mayOrderOf(cart, own, seat)}
+        onCheckedChange={(isAgreed) => dispatch(changeTable({ type: 'agree', to: seat, isAgreed }, tell))}
+      >
+        {t('mayOrder', { name: find(seat).name, count })}
+      </Checkbox>
+    ));
+}
+
+/** Sends a phone away that joined later, or that is away (TABLE-29). */
+function SendAway({ table }: { table: TableInCart }) {
+  const t = useMessages(messages);
+  const dispatch = useAppDispatch();
+  const tell = useTableNews();
+  const dialog = useOpening();
+  const [chosen, setChosen] = useState('');
+  const cart = getShownCart(table.phone);
+  const find = usePeople(cart);
+  const others = getPeopleAtTable(cart).filter(({ seat }) => maySendAway(cart, table.phone.seat, seat));
+  // A phone that has left meanwhile is not chosen any more.
+  const seat = others.find((one) => String(one.seat) === chosen)?.seat;
+  if (others.length === 0 && !dialog.isOpen) return null;
+  return (
+    <>
+      <Flush data-edge="start">
+        <SubmitButton variant="quiet" onClick={dialog.open}>
+          {t('sendAway')}
+        </SubmitButton>
+      </Flush>
+      <Dialog
+        open={dialog.isOpen}
+        onOpenChange={dialog.close}
+        title={t('sendAway')}
+        secondaryAction={<SubmitButton onClick={dialog.close}>{t('cancel')}</SubmitButton>}
+        primaryAction={
+          <SubmitButton
+            disabled={seat === undefined}
+            onClick={() => {
+              if (seat !== undefined) dispatch(changeTable({ type: 'sendAway', seat }, tell));
+              dialog.close();
+            }}
+          >
+            {t('sendAwayNow')}
+          </SubmitButton>
+        }
+      >
+        <Stack gap={3}>
+          <Text>{t('sendAwayHint')}</Text>
+          <RadioGroup label={t('sendAwayWho')} value={chosen} onValueChange={setChosen}>
+            {others.map((one) => (
+              <Radio key={one.seat} value={String(one.seat)}>
+                {find(one.seat).name}
+              </Radio>
+            ))}
+          </RadioGroup>
+        </Stack>
+      </Dialog>
+    </>
   );
 }
 
@@ -180,6 +267,8 @@ function Joined({ table }: { table: TableInCart }) {
         <Flush data-edge="start">
           <ChangeName start={cart.people.find(({ seat }) => seat === phone.seat)?.name ?? ''} />
         </Flush>
+        {cart.needsConsent && <SendAway table={table} />}
+        <Questions table={table} />
         {table.isCutOff && phone.pending.length > 0 && (
           <Text size="small" tone="muted" role="status">
             {t('waiting', { count: phone.pending.length })}
@@ -188,13 +277,13 @@ function Joined({ table }: { table: TableInCart }) {
         <RadioGroup
           label={t('scope')}
           value={scope}
-          onValueChange={(value) => dispatch(setTableScope(value === 'table' ? 'table' : 'own'))}
+          onValueChange={(value) => dispatch(chooseScope(value === 'table' ? 'table' : 'own', tell))}
         >
           <Radio value="table">{t('scopeTable')}</Radio>
           <Radio value="own">{t('scopeOwn')}</Radio>
         </RadioGroup>
-        {scope === 'own' && <OthersLines table={table} />}
-        {getFirstSeat(cart) === phone.seat && (
+        {(scope === 'own' || cart.needsConsent) && <OthersLines table={table} />}
+        {getFirstSeat(cart) === phone.seat && !cart.needsConsent && (
           <Checkbox
             checked={cart.isEditedByAll}
             onCheckedChange={(isEditedByAll) => dispatch(changeTable({ type: 'allow', isEditedByAll }, tell))}
@@ -202,7 +291,7 @@ function Joined({ table }: { table: TableInCart }) {
             {t('editAll')}
           </Checkbox>
         )}
-        {cart.orders.map(({ orderNo, seat }) => {
+        {cart.orders.map(({ orderNo, seat, holds }) => {
           const href = getOrderPath(orderNo);
           return (
             <Line as="div" key={orderNo}>
@@ -210,6 +299,14 @@ function Joined({ table }: { table: TableInCart }) {
               <TextLink href={href} onNavigate={(to) => navigate(to, { state: { orderNo } })}>
                 {t('seeOrder')}
               </TextLink>
+              {seat !== phone.seat && holds?.includes(phone.seat) && (
+                <SubmitButton
+                  variant="quiet"
+                  onClick={() => dispatch(changeTable({ type: 'takeBack', orderNo }, tell))}
+                >
+                  {t('takeBack')}
+                </SubmitButton>
+              )}
             </Line>
           );
         })}

@@ -25,9 +25,20 @@ const ofMore: readonly Refused['reason'][] = ['full', 'soldOut', 'notOnMenu', 'n
 
 type Sentence = (typeof refusals)[keyof typeof refusals] | 'refusedPortions' | 'refusedNotUnderstood';
 
-const endings = { paid: 'endedPaid', till: 'endedTill', quiet: 'endedQuiet', left: 'endedQuiet' } as const;
+const endings = {
+  paid: 'endedPaid',
+  till: 'endedTill',
+  quiet: 'endedQuiet',
+  left: 'endedQuiet',
+  sentAway: 'endedSentAway',
+} as const;
 /** The same for a diner whose cart is empty now. */
-const emptyEndings = { ...endings, till: 'endedTillEmpty', quiet: 'endedQuietEmpty' } as const;
+const emptyEndings = {
+  ...endings,
+  till: 'endedTillEmpty',
+  quiet: 'endedQuietEmpty',
+  sentAway: 'endedSentAwayEmpty',
+} as const;
 
 /** Long enough to read a sentence, milliseconds. */
 const READING_MS = 4000;
@@ -59,6 +70,11 @@ export function describeChange(
   const getName = (seat: number) => toPerson(after, seat, t).name;
   const [sent] = findNew(before.orders, after.orders, ({ orderNo }) => orderNo).filter(({ seat }) => seat !== own);
   if (sent) return t('newsSent', { name: getName(sent.seat) });
+  const asking = after.people.find(
+    (one) =>
+      one.isAsking && one.seat !== own && !before.people.some(({ seat, isAsking }) => seat === one.seat && isAsking),
+  );
+  if (asking && after.lines.some(({ seat }) => seat === own)) return t('newsAsks', { name: getName(asking.seat) });
   const [joined] = findNew(listPresent(before), listPresent(after), ({ seat }) => seat).filter(
     ({ seat }) => seat !== own,
   );
@@ -76,6 +92,10 @@ export function describeChange(
   const [back] = findNew(after.orders, before.orders, ({ orderNo }) => orderNo);
   if (back) return more.length > 0 && back.seat !== own ? t('newsBack', { name: getName(back.seat) }) : undefined;
   const added = more.find(({ seat }) => seat !== own);
+  const isTakenBack = ({ orderNo, holds = [] }: TableCart['orders'][number], seat: number) =>
+    holds.includes(seat) && after.orders.some((one) => one.orderNo === orderNo && one.holds?.includes(seat) === false);
+  if (added && before.orders.some((order) => isTakenBack(order, added.seat)))
+    return t('newsTookBack', { name: getName(added.seat) });
   if (!added) return undefined;
   const dish = dishName(added.dish.itemId);
   // Where everybody may change every dish, nobody knows who did.

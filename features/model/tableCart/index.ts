@@ -3,6 +3,7 @@ export { getShownCart, type Refused } from './phone';
 export { useLookAtTableQuery } from './tableApi';
 export {
   changeTable,
+  chooseScope,
   getTableCode,
   type JoinProblem,
   joinTable,
@@ -11,7 +12,6 @@ export {
   nameChanged,
   selectOwnTableName,
   selectTable,
-  setTableScope,
   type TableNews,
   type TellNews,
 } from './tableCalls';

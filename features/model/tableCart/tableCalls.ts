@@ -28,7 +28,7 @@ export type NewOperation = Keyless<TableOperation>;
 export type TableNews =
   | { type: 'refused'; refused: Refused[] }
   /** `sent`: an order of somebody else that is new to this phone. `isEmpty`: no dish of one's own is left. */
-  | { type: 'ended'; as: TableEnd; phone: TablePhone; sent?: TableSent; isEmpty: boolean }
+  | { type: 'ended'; as: TableEnd | 'sentAway'; phone: TablePhone; sent?: TableSent; isEmpty: boolean }
   | { type: 'changed'; before: TablePhone; after: TablePhone };
 
 export type TellNews = (news: TableNews) => void;
@@ -114,7 +114,7 @@ export const syncTable =
     if (left > 0 && isHeard) await dispatch(syncTable(tell));
   };
 
-type Ending = Pick<Answer<'syncTable'>, 'outcomes' | 'rest'> & { ended: TableEnd };
+type Ending = Pick<Answer<'syncTable'>, 'outcomes' | 'rest' | 'isSentAway'> & { ended: TableEnd };
 
 /** The phone's state after the end of a session: of its own dishes those that nobody has ordered (TABLE-24). */
 function settlePhone(phone: TablePhone, { ended, outcomes, rest }: Ending): TablePhone {
@@ -131,11 +131,12 @@ const end =
     const phone = settlePhone(before, ending);
     dispatch(showTable({ ...table, phone }));
     dispatch(orderAlone());
-    if (ending.ended === 'left') return;
+    const as = ending.isSentAway ? 'sentAway' : ending.ended;
+    if (as === 'left') return;
     const isHeard = (orderNo: string) => before.cart.orders.some((one) => one.orderNo === orderNo);
     const sent = phone.cart.orders.findLast(({ orderNo, seat }) => seat !== phone.seat && !isHeard(orderNo));
     const isEmpty = getState().cart.items.length === 0;
-    tell({ type: 'ended', as: ending.ended, phone, isEmpty, ...(sent && { sent }) });
+    tell({ type: 'ended', as, phone, isEmpty, ...(sent && { sent }) });
   };
 
 const takeAnswer =
@@ -215,6 +216,21 @@ export const setTableScope =
   (dispatch, getState) => {
     const table = selectTable(getState());
     if (table) dispatch(showTable({ ...table, scope }));
+  };
+
+/**
+ * Chooses what this phone orders. At a table where dishes of others need their consent, the others are asked for it, and
+ * no longer where the diner orders alone (TABLE-27).
+ */
+export const chooseScope =
+  (scope: TableScope, tell: TellNews): AppThunk =>
+  (dispatch, getState) => {
+    dispatch(setTableScope(scope));
+    const phone = selectTable(getState())?.phone;
+    if (!phone?.cart.needsConsent) return;
+    const isAsking = scope === 'table';
+    const own = getShownCart(phone).people.find(({ seat }) => seat === phone.seat);
+    if ((own?.isAsking ?? false) !== isAsking) dispatch(changeTable({ type: 'ask', isAsking }, tell));
   };
 
 /** Why a phone has no seat: the table or its check is not known, has no seat left, or nobody knows (no network, say). */

@@ -1,6 +1,6 @@
 import type { TableCart, TableChange, TableDish, TableLine } from '#contract';
 import { isFree } from '#contract/money';
-import { getLineKey } from '#contract/table';
+import { getLineKey, mayOrderOf } from '#contract/table';
 import {
   type CartLine,
   type CartModifier,
@@ -58,14 +58,14 @@ export interface Projection {
   roleId: number;
 }
 
-/** The lines of the cart, from the cart of the table (TABLE-19). */
+/** The lines that this phone would order, from the cart of the table (TABLE-19, TABLE-27). */
 export function projectLines({ cart, seat, scope, items, menu, roleId }: Projection): CartLine[] {
   const known = new Map(
     items.filter((line) => !isFree(line)).map((line) => [getLineKey(toTableLine(line, seat)), line]),
   );
   const lines = cart.lines.flatMap((line): CartLine[] => {
     const isOwn = line.seat === seat;
-    if (!isOwn && scope === 'own') return [];
+    if (!isOwn && (scope === 'own' || !mayOrderOf(cart, line.seat, seat))) return [];
     const there = known.get(getLineKey(line));
     const made = there ?? (menu && menu.id !== 0 ? buildLine(line, menu, roleId, seat) : undefined);
     if (!made) return [];

@@ -8,7 +8,7 @@ const document = sql<
   select coalesce(jsonb_agg(line || '{"specialInstruction": ""}' order by nth), '[]')
   from jsonb_array_elements(${orders.document} -> 'orderItems') with ordinality as lines (line, nth)))`;
 
-const tableOrder = sql<OrderRow['tableOrder']>`jsonb_set(${orders.tableOrder}, '{lines}', (
+const tableOrder = sql<OrderRow['tableOrder']>`jsonb_set(${orders.tableOrder} - 'takenBack', '{lines}', (
   select coalesce(jsonb_agg(jsonb_set(line, '{dish,specialInstruction}', '""') order by nth), '[]')
   from jsonb_array_elements(${orders.tableOrder} -> 'lines') with ordinality as lines (line, nth)))`;
 

@@ -23,7 +23,7 @@ import { getGateway, getPaymentUrl } from '../paymentPages.ts';
 import { openPayment } from '../payments.ts';
 import { checkUses, findPromoCode, getAutomaticPromotions, type PromoCode } from '../promotions.ts';
 import { getShownStock, readStock, takeStock } from '../stock.ts';
-import { endPaidTable, takeFromTable } from '../tables/orders.ts';
+import { endPaidTable, settleTableOrder, takeFromTable } from '../tables/orders.ts';
 import { lockUsableVoucher } from '../vouchers.ts';
 import { AmountCheck } from './amountCheck.ts';
 import { toOrder } from './document.ts';
@@ -330,7 +330,10 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
     })
     .returning();
   if (!row) throw new Error('The database gave no row for an order that it took; see its log.');
-  if (isPaid && tableOrder) await endPaidTable(core, tableOrder.sessionId);
+  if (isPaid && tableOrder) {
+    await settleTableOrder(core, row);
+    await endPaidTable(core, tableOrder.sessionId);
+  }
   if (isPaidOnline) await openPayment(core, { session, orderNo, amount: result.total, paymentMode: mode });
   return toOrder(core, row, member);
 }

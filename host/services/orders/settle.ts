@@ -6,7 +6,7 @@ import { toPublicId } from '../../secrets.ts';
 import { sendSms } from '../messages.ts';
 import { findOverusedCode } from '../promotions.ts';
 import { adjustStock } from '../stock.ts';
-import { endPaidTable, returnToTable, takeFromTableAgain } from '../tables/orders.ts';
+import { endPaidTable, returnToTable, settleTableOrder } from '../tables/orders.ts';
 import { lockSession } from '../tables/sessions.ts';
 import { addNote, changeOrder, lockOrder } from './document.ts';
 
@@ -147,7 +147,7 @@ export async function payOrder(core: Core, orderNo: string): Promise<void> {
   if (row.status === 'Paid') return;
   // Session, voucher, member, stock: locked in the same order as when an order is placed, to prevent deadlocks.
   if (row.tableOrder) await lockSession(core, row.tableOrder.sessionId);
-  const tableOrder = await takeFromTableAgain(core, row);
+  const tableOrder = await settleTableOrder(core, row);
   const awardedPoint = row.memberId === null ? 0 : row.document.availableAwardPoint;
   const twice = row.isHolding ? [] : await takeOwnAgain(core, row);
   if (row.memberId !== null && awardedPoint > 0) await addPoints(core, row.memberId, awardedPoint);

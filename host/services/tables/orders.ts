@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { OrderPayload, OrderPayloadItem, TableCart, TableLine, TableRefusal } from '#contract';
-import { getLineKey, returnLines, takeLines } from '#contract/table';
+import { endConsent, getLineKey, mayOrderOf, returnLines, setAgreed, takeLines } from '#contract/table';
 import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../../core.ts';
 import { type OrderRow, orders, type TableOrder } from '../../db/schema.ts';
@@ -57,8 +57,15 @@ export async function takeFromTable(
   const cart = session.document;
   const left = takeLines(cart.lines, lines);
   if (!left || !cart.people.some(({ seat, isHere }) => isHere && seat === found.seat)) throw tableChangedError();
-  const order = { orderNo, seat: found.seat, portions: sumQuantities(lines) };
-  await saveCart(core, session.id, { ...cart, lines: left, orders: [...cart.orders, order].slice(-SHOWN_ORDERS) });
+  const owners = [...new Set(lines.map(({ seat }) => seat))];
+  if (!owners.every((owner) => mayOrderOf(cart, owner, found.seat))) throw tableChangedError();
+  const order = {
+    ...{ orderNo, seat: found.seat, portions: sumQuantities(lines) },
+    // An order with a check goes to the till at once, which gives nothing back.
+    ...(cart.needsConsent && { holds: owners }),
+  };
+  const orders = [...cart.orders, order].slice(-SHOWN_ORDERS);
+  await saveCart(core, session.id, { ...cart, lines: left, orders });
   return { sessionId: session.id, seat: found.seat, lines, isHolding: true };
 }
 
@@ -76,23 +83,39 @@ export async function returnToTable(core: Core, { tableOrder, orderNo }: OrderRo
   return { ...tableOrder, isHolding: false };
 }
 
-/** Takes the dishes of an order that was paid late out of the table cart again, as far as they are there (TABLE-15). */
-export async function takeFromTableAgain(core: Core, { tableOrder, orderNo }: OrderRow): Promise<TableOrder | null> {
-  if (!tableOrder || tableOrder.isHolding) return tableOrder;
+/**
+ * Marks an order of a table cart as paid: nobody takes anything back from it, and consents to it are used up. Takes its
+ * dishes out of the cart again, as far as they are there: those that came back when it failed, and those that others
+ * took back (TABLE-15, TABLE-27, TABLE-28).
+ */
+export async function settleTableOrder(core: Core, { tableOrder, orderNo }: OrderRow): Promise<TableOrder | null> {
+  if (!tableOrder) return tableOrder;
+  const { takenBack = [], ...whole } = tableOrder;
+  const away = [...(tableOrder.isHolding ? [] : tableOrder.lines), ...takenBack];
   const session = await lockSession(core, tableOrder.sessionId);
   if (!session || session.endedAt !== null) return tableOrder;
   const { document: cart, id } = session;
-  const wanted = new Map(tableOrder.lines.map((line) => [getLineKey(line), line.quantity]));
+  const wanted = new Map(away.map((line) => [getLineKey(line), line.quantity]));
   const lines = cart.lines.flatMap((line) => {
     const quantity = line.quantity - (wanted.get(getLineKey(line)) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  const order = { orderNo, seat: tableOrder.seat, portions: sumQuantities(tableOrder.lines) };
-  await saveCart(core, id, { ...cart, lines, orders: [...cart.orders, order].slice(-SHOWN_ORDERS) });
-  return { ...tableOrder, isHolding: true };
+  const ordered = [...tableOrder.lines, ...takenBack];
+  // Without `holds`: nobody takes anything back from a paid order.
+  const order = { orderNo, seat: tableOrder.seat, portions: sumQuantities(ordered) };
+  const isListed = cart.orders.some((one) => one.orderNo === orderNo);
+  const orders = isListed
+    ? cart.orders.map((one) => (one.orderNo === orderNo ? order : one))
+    : [...cart.orders, order].slice(-SHOWN_ORDERS);
+  const owners = ordered.map(({ seat }) => seat);
+  await saveCart(core, id, { ...endConsent(cart, tableOrder.seat, owners), lines, orders });
+  return { ...whole, lines: ordered, isHolding: true };
 }
 
-/** Returns the dishes of an unpaid order to the cart for the seat that sent it. The caller has locked the order. */
+/**
+ * Returns dishes of an unpaid order to the cart: all of them for the seat that sent it, their own for another seat. The
+ * caller has locked the order.
+ */
 export async function takeBack(
   core: Core,
   sessionId: number,
@@ -102,10 +125,32 @@ export async function takeBack(
 ): Promise<{ cart: TableCart } | { refused: TableRefusal }> {
   const row = await findOrder(core, orderNo);
   const { tableOrder } = row ?? {};
-  if (!row || !tableOrder || tableOrder.sessionId !== sessionId || tableOrder.seat !== seat)
-    return { refused: 'notYours' };
+  const isSender = tableOrder?.seat === seat;
+  const own = tableOrder?.lines.filter((line) => line.seat === seat) ?? [];
+  if (!row || !tableOrder || tableOrder.sessionId !== sessionId) return { refused: 'notYours' };
+  if (!isSender && own.length === 0)
+    return tableOrder.takenBack?.some((line) => line.seat === seat) ? { cart } : { refused: 'notYours' };
   if (!tableOrder.isHolding) return { cart };
   if (row.status !== 'Waiting For Payment') return { refused: 'gone' };
+  if (!isSender) {
+    const lines = tableOrder.lines.filter((line) => line.seat !== seat);
+    const takenBack = [...(tableOrder.takenBack ?? []), ...own];
+    await core.db
+      .update(orders)
+      .set({ tableOrder: { ...tableOrder, lines, takenBack } })
+      .where(eq(orders.orderNo, orderNo));
+    const without = ({ holds = [], ...one }: TableCart['orders'][number]) => ({
+      ...one,
+      holds: holds.filter((of) => of !== seat),
+    });
+    return {
+      cart: {
+        ...setAgreed(cart, seat, tableOrder.seat, false),
+        lines: returnLines(cart, own, seat),
+        orders: cart.orders.map((one) => (one.orderNo === orderNo ? without(one) : one)),
+      },
+    };
+  }
   await core.db
     .update(orders)
     .set({ tableOrder: { ...tableOrder, isHolding: false } })

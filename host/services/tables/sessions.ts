@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Answer, Body, TableCart } from '#contract';
-import { addSeat, emptyTableCart, getPeopleAtTable, TABLE_LIMITS } from '#contract/table';
+import { addSeat, emptyTableCart, getPeopleAtTable, removeSeat, setAgreed, TABLE_LIMITS } from '#contract/table';
 import { type Core, getNow, inTransaction } from '../../core.ts';
 import { tableSeats, tableSessions } from '../../db/schema.ts';
 import { HttpError, notFound, tooManyRequests } from '../../errors.ts';
@@ -73,7 +73,10 @@ async function openSession(core: Core, { outletId, tableNo }: TableCode, slipNo:
   if (found) await endSession(core, found.id, 'till');
   await core.db
     .insert(tableSessions)
-    .values({ outletId, tableNo, slipNo, document: emptyTableCart, changedAt: getNow(core) })
+    .values({
+      ...{ outletId, tableNo, slipNo, changedAt: getNow(core) },
+      document: slipNo === '' ? { ...emptyTableCart, needsConsent: true } : emptyTableCart,
+    })
     .onConflictDoNothing();
   const [opened] = await find();
   if (!opened) throw new Error('A session of a table was taken away while it began; see the log of the database.');
@@ -83,12 +86,18 @@ async function openSession(core: Core, { outletId, tableNo }: TableCode, slipNo:
 /** The seat key of a join: the same for each retry with its join key. */
 const toSeatKey = (joinKey: string, { id }: SessionRow): string => sha256(`seat of session ${id} for ${joinKey}`);
 
+/** How long the network of a phone that was sent away waits for a seat at the same table (TABLE-29). */
+export const SENT_AWAY_WAIT_MS = 10 * 60_000;
+
 /** Throws 429 where a table, or one network at it, has as many seats as it may (TABLE-17). */
 async function requireFreeSeat(core: Core, { id, document }: SessionRow, network: string): Promise<void> {
   const rows = await core.db
-    .select({ seat: tableSeats.seat })
+    .select({ seat: tableSeats.seat, sentAwayAt: tableSeats.sentAwayAt })
     .from(tableSeats)
     .where(and(eq(tableSeats.sessionId, id), eq(tableSeats.network, network)));
+  const since = core.clock.now() - SENT_AWAY_WAIT_MS;
+  if (rows.some(({ sentAwayAt }) => sentAwayAt !== null && sentAwayAt.getTime() > since))
+    throw tooManyRequests('A phone of your network was sent away from this table; please order on your own.');
   const own = new Set(rows.map(({ seat }) => seat));
   const here = getPeopleAtTable(document);
   const { people, seats } = TABLE_LIMITS;
@@ -158,6 +167,7 @@ export const SEEN_EVERY_MS = 30_000;
 export interface Seat {
   sessionId: number;
   seat: number;
+  isSentAway: boolean;
   /** Last call of its phone, accurate to {@link SEEN_EVERY_MS}. */
   seenAt: Date;
 }
@@ -165,7 +175,10 @@ export interface Seat {
 /** The seat of a key, also in an ended session. */
 export async function findSeat(core: Core, seatKey: string): Promise<Seat | undefined> {
   const [row] = await core.db
-    .select({ sessionId: tableSeats.sessionId, seat: tableSeats.seat, seenAt: tableSeats.seenAt })
+    .select({
+      ...{ sessionId: tableSeats.sessionId, seat: tableSeats.seat, seenAt: tableSeats.seenAt },
+      isSentAway: isNotNull(tableSeats.sentAwayAt).mapWith(Boolean),
+    })
     .from(tableSeats)
     .where(eq(tableSeats.keyHash, sha256(seatKey)));
   return row;
@@ -201,6 +214,40 @@ export async function lockSession(core: Core, id: number): Promise<SessionRow | 
   const [row] = await core.db.select().from(tableSessions).where(eq(tableSessions.id, id)).for('update');
   return row;
 }
+
+/** Ends the key of a seat that is sent away, and lets its network wait (TABLE-29). The caller has locked the session. */
+export async function markSentAway(core: Core, sessionId: number, seat: number): Promise<void> {
+  await core.db
+    .update(tableSeats)
+    .set({ sentAwayAt: getNow(core) })
+    .where(and(eq(tableSeats.sessionId, sessionId), eq(tableSeats.seat, seat)));
+  core.emit({ type: 'seatLeft', sessionId, seat, isSentAway: true });
+}
+
+/** Changes the open session of a table for the staff. Throws 404 where the table has none, or not this seat. */
+const changeForStaff = (
+  core: Core,
+  { outletId, tableNo, seat }: { outletId: number; tableNo: string; seat: number },
+  change: (inner: Core, session: SessionRow) => Promise<TableCart>,
+): Promise<void> =>
+  inTransaction(core, async (inner) => {
+    const [session] = await inner.db.select().from(tableSessions).where(isOpenAt(outletId, tableNo)).for('update');
+    if (!session?.document.people.some((one) => one.isHere && one.seat === seat)) throw notFound('The phone');
+    await saveCart(inner, session.id, await change(inner, session), { isActivity: false });
+  });
+
+/** The staff send a phone away from a table (TABLE-29). Throws 404. */
+export const sendAwayByStaff = (core: Core, of: { outletId: number; tableNo: string; seat: number }): Promise<void> =>
+  changeForStaff(core, of, async (inner, { id, document }) => {
+    await markSentAway(inner, id, of.seat);
+    return removeSeat(document, of.seat);
+  });
+
+/** The staff let a phone order the dishes of everybody at its table once (TABLE-27). Throws 404. */
+export const agreeByStaff = (core: Core, of: { outletId: number; tableNo: string; seat: number }): Promise<void> =>
+  changeForStaff(core, of, async (_inner, { document }) =>
+    document.people.reduce((cart, one) => (one.isHere ? setAgreed(cart, one.seat, of.seat, true) : cart), document),
+  );
 
 /** The open sessions of an outlet, for its till. */
 export const getTables = (core: Core, outletId: number): Promise<SessionRow[]> =>

@@ -14,6 +14,7 @@ import { markSeen } from './presence.ts';
 import {
   findSeat,
   lockSession,
+  markSentAway,
   readLiveSession,
   readSession,
   type Seat,
@@ -34,14 +35,18 @@ function mayCall(core: Core, { sessionId, seat }: Pick<Seat, 'sessionId' | 'seat
   const name = `${sessionId}:${seat}`;
   if (seats.size >= MAX_REMEMBERED_SEATS) seats.clear();
   const calls =
-    seats.get(name) ?? createTokenBucket(SEAT_CALL_LIMITS.burst, SEAT_CALL_LIMITS.perSecond, core.clock.now);
+    seats.get(name) ?? createTokenBucket(SEAT_CALL_LIMITS.burst, SEAT_CALL_LIMITS.perSecond, core.clock.elapsed);
   seats.set(name, calls);
   return calls.take();
 }
 
 type SyncAnswer = Answer<'syncTable'>;
 
-const toSyncAnswer = ({ document, endedAt, endedAs }: SessionRow, seat: number, version: number): SyncAnswer => {
+const toSyncAnswer = (
+  { document, endedAt, endedAs }: SessionRow,
+  { seat, isSentAway }: Pick<Seat, 'seat' | 'isSentAway'>,
+  version: number,
+): SyncAnswer => {
   const person = document.people.find((one) => one.seat === seat);
   // A seat that has left gets nothing of the table, before and after its end.
   if (endedAt !== null && person?.isHere !== false) {
@@ -51,7 +56,7 @@ const toSyncAnswer = ({ document, endedAt, endedAs }: SessionRow, seat: number, 
       rest: { lines, orders: document.orders },
     };
   }
-  if (!person?.isHere) return { seat, cart: null, outcomes: [], ended: 'left' };
+  if (!person?.isHere) return { seat, cart: null, outcomes: [], ended: 'left', ...(isSentAway && { isSentAway }) };
   return { seat, cart: document.version === version ? null : document, outcomes: [], ended: null };
 };
 
@@ -150,7 +155,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
   let before = await readLiveSession(core, sessionId);
   if (before?.endedAt === null && (await markSeen(core, found, before))) before = await readSession(core, sessionId);
   if (!before) throw notFound('The seat');
-  const first = toSyncAnswer(before, seat, version);
+  const first = toSyncAnswer(before, found, version);
   const keys = operations.map(({ key }) => key);
   if (first.ended) return { ...first, outcomes: await getOutcomes(core, found, keys) };
   if (operations.length === 0) return first;
@@ -161,7 +166,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     for (const orderNo of [...new Set(orderNos)].sort()) await lockOrder(inner, orderNo).catch(() => undefined);
     const session = await lockSession(inner, sessionId);
     if (!session) throw notFound('The seat');
-    const now = toSyncAnswer(session, seat, version);
+    const now = toSyncAnswer(session, found, version);
     const known = await getOutcomes(inner, found, keys);
     if (now.ended) return { ...now, outcomes: known };
     const { db } = inner;
@@ -180,6 +185,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
       if ('cart' in applied) {
         cart = applied.cart;
         done.push(operation.key);
+        if (operation.type === 'sendAway') await markSentAway(inner, sessionId, operation.seat);
       }
       outcomes.set(operation.key, outcome);
       // What a full session refuses is not stored either.
@@ -198,7 +204,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     // What is refused counts too, as its outcome is kept.
     else await db.update(tableSessions).set({ operations: operationCount }).where(eq(tableSessions.id, sessionId));
     return {
-      ...toSyncAnswer({ ...session, document: cart }, seat, version),
+      ...toSyncAnswer({ ...session, document: cart }, found, version),
       outcomes: keys.flatMap((key) => outcomes.get(key) ?? []),
     };
   });

@@ -1,4 +1,5 @@
 import { createHost, type Host } from '../../../host/app.ts';
+import type { Clock } from '../../../host/clock.ts';
 import { readEnv } from '../../../host/env.ts';
 import type { Target } from '../../conform/check.ts';
 import type { Report } from '../../conform/conform.ts';
@@ -32,11 +33,12 @@ export async function startConformServers(): Promise<ConformServers> {
   let ahead = 0;
   const clock = {
     now: () => Date.now() + ahead,
+    elapsed: () => performance.now() + ahead,
     wait: async (ms: number) => {
       ahead += ms;
     },
   };
-  const start = async (options: { clock?: { now: () => number } }): Promise<[Host, string, Tables]> => {
+  const start = async (options: { clock?: Clock }): Promise<[Host, string, Tables]> => {
     // Ports of 0 are no setting of a host; a free one is asked for here.
     const host = await createHost({
       env,
@@ -47,7 +49,7 @@ export async function startConformServers(): Promise<ConformServers> {
     return [host, url, await findTables(url)];
   };
   const [host, url, tables] = await start({});
-  const [laterHost, laterUrl, laterTables] = await start({ clock: { now: clock.now } });
+  const [laterHost, laterUrl, laterTables] = await start({ clock });
   return {
     server: { url, run: (at, only) => conformReference(at, keys, tables, only) },
     later: { url: laterUrl, run: (at, only) => conformReference(at, keys, laterTables, only, clock) },

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShareClaim } from '#contract';
-import { billShares, checks } from '../../../host/db/schema.ts';
+import { billShares, checks, limits } from '../../../host/db/schema.ts';
 import { getChecks, getSlipNo, openCheck } from '../../../host/services/checks.ts';
+import { sha256 } from '../../../host/secrets.ts';
+import { SHARE_LIMITS } from '../../../host/services/limits.ts';
 import { deleteOldData } from '../../../host/services/retention.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -12,7 +14,7 @@ let checkNo: string;
 let slip: string;
 let tests = 0;
 beforeAll(async () => {
-  host = await createTestServer();
+  host = await createTestServer({ TRUST_PROXY: 'true' });
   outletId = (await host.call('outlets')).body.find(({ code }) => code === 'L2N')?.id ?? 0;
 });
 afterAll(() => host.close());
@@ -427,5 +429,25 @@ describe('who may split a bill', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
     expect((await bill()).shares).toHaveLength(1);
     expect((await claim('Ken', { kind: 'amount', amount: 1 })).status).toBe(200);
+  });
+
+  test('counts no share that was refused, and leaves half of those of a bill to other networks (SPLIT-6)', async () => {
+    const { total } = await bill();
+    const ofBill = like(limits.bucket, `shares-at:${outletId}:${sha256(slip)}%`);
+    const readCounts = () => host.core.db.select().from(limits).where(ofBill);
+    for (const name of ['A', 'B', 'C'])
+      expect((await claim(name, { kind: 'all', amount: total + 1 })).status).toBe(409);
+    expect(await readCounts()).toEqual([]);
+    expect((await claim('Mei', { kind: 'amount', amount: 1 })).status).toBe(200);
+    expect((await readCounts()).map(({ hits }) => hits)).toEqual([1, 1]);
+    await host.core.db
+      .update(limits)
+      .set({ hits: SHARE_LIMITS.perBill / 2 - 1 })
+      .where(ofBill);
+    expect((await claim('D', { kind: 'amount', amount: 0.01 })).status).toBe(200);
+    expect((await claim('E', { kind: 'amount', amount: 0.01 })).status).toBe(429);
+    const ken = { personKey: person('Ken'), name: 'Ken', kind: 'amount' as const, amount: 1 };
+    const headers = { 'x-forwarded-for': '203.0.113.44' };
+    expect((await host.call('claimShare', { params: params(), body: ken, headers })).status).toBe(200);
   });
 });

@@ -1,7 +1,10 @@
-import { count } from 'drizzle-orm';
+import { count, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderPayload } from '#contract';
-import { orders } from '../../../host/db/schema.ts';
+import { HOUR_MS } from '../../../host/clock.ts';
+import { idempotencyKeys, limits, orders } from '../../../host/db/schema.ts';
+import { REMEMBERED_REFUSALS } from '../../../host/services/limits.ts';
+import { deleteOldData } from '../../../host/services/retention.ts';
 import { setStock } from '../../../host/services/stock.ts';
 import { sign } from '../../call.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
@@ -80,17 +83,39 @@ describe('the same Idempotency-Key', () => {
     expect((await make('attempt-order', turned)).body).toEqual(first.body);
   });
 
-  test('repeats a refusal too, which took no stock', async () => {
+  test('repeats a refusal too, which took no stock, with the lists of now (WIRE-23)', async () => {
     const itemId = body.orderItems[0]?.itemId ?? 0;
     await setStock(host.core, body.outletId, 'item', itemId, { isSoldOut: true });
     const before = await countOrders();
     const first = await make('attempt-refused');
+    expect((await make('attempt-refused')).body).toEqual(first.body);
+    const [kept] = await host.core.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'attempt-refused'));
+    expect(kept?.answer).toEqual({ refusal: { statusCode: 400, message: 'Errors' } });
     await setStock(host.core, body.outletId, 'item', itemId, { isSoldOut: false });
     const second = await make('attempt-refused');
-    expect(second.status).toBe(400);
-    expect(second.body).toEqual(first.body);
+    expect([second.status, second.error?.message]).toEqual([400, expect.stringContaining('check out again')]);
     expect(await countOrders()).toBe(before);
     expect((await make('attempt-anew')).status).toBe(200);
+  });
+
+  test('keeps few refusals of one network, for an hour (WIRE-23)', async () => {
+    const refused = { ...body, versionNumber: body.versionNumber + 1 };
+    const countKept = () => host.core.db.$count(idempotencyKeys, like(idempotencyKeys.key, 'flood-%'));
+    expect((await make('flood-1', refused)).status).toBe(400);
+    const ofNetwork = like(limits.bucket, 'refusals-of:%');
+    await host.core.db
+      .update(limits)
+      .set({ hits: REMEMBERED_REFUSALS - 1 })
+      .where(ofNetwork);
+    for (const nth of [2, 3, 4]) expect((await make(`flood-${nth}`, refused)).status).toBe(400);
+    expect(await countKept()).toBe(2);
+    // Others of the network order on, and what was refused beyond the limit is refused anew.
+    expect((await make('after-the-flood')).status).toBe(200);
+    expect((await make('flood-4', refused)).status).toBe(400);
+    host.advance(HOUR_MS + 1000);
+    await deleteOldData(host.core);
+    expect(await countKept()).toBe(0);
+    expect((await make('after-the-flood')).status).toBe(200);
   });
 
   test('is not needed: a client without one is served, with a new order each time (WIRE-23)', async () => {

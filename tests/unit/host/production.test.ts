@@ -54,7 +54,7 @@ describe('the Dockerfile', () => {
 
 interface Service {
   [key: string]: unknown;
-  deploy?: { replicas: number };
+  restart?: string;
   environment?: Record<string, string>;
   volumes?: string[];
 }
@@ -64,12 +64,12 @@ describe('the compose file', () => {
     services: Record<string, Service>;
     volumes: Record<string, null>;
   };
-  const { makan, postgres, proxy } = services;
+  const { 'makan-1': makan, 'makan-2': second, postgres, proxy } = services;
 
   test('runs two servers without rights, behind a proxy, and Postgres with room for both', () => {
-    expect(Object.keys(services)).toEqual(['postgres', 'makan', 'proxy']);
+    expect(Object.keys(services)).toEqual(['postgres', 'makan-1', 'makan-2', 'proxy']);
+    expect(second).toEqual(makan);
     expect(makan).toMatchObject({
-      deploy: { replicas: 2 },
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
@@ -79,8 +79,18 @@ describe('the compose file', () => {
     for (const inner of [postgres, makan]) expect(inner?.ports).toBeUndefined();
     // Each server keeps two connections beside its pool; Postgres takes a hundred, less those of its superuser.
     const { databasePool } = readEnv({});
-    expect((makan?.deploy?.replicas ?? 0) * (databasePool + 2)).toBeLessThanOrEqual(97);
+    expect(2 * (databasePool + 2)).toBeLessThanOrEqual(97);
     expect(Number.parseInt(String(makan?.stop_grace_period), 10)).toBeGreaterThan(10);
+  });
+
+  test('starts every service again that has died', () => {
+    for (const [name, { restart }] of Object.entries(services)) expect(restart, name).toBe('unless-stopped');
+  });
+
+  test('keeps the file of secrets out of git and out of the image', () => {
+    expect(makan?.env_file).toEqual(['production.env']);
+    expect(read('.gitignore').split('\n')).toContain('production.env');
+    expect(read('.dockerignore').split('\n')).toContain('**/production.env');
   });
 
   test('names settings that there are, and files and volumes too', () => {

@@ -17,7 +17,7 @@ let hosts: Host[] = [];
 let world: World;
 let ms = NOON;
 const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:4180' });
-const start = () => createHost({ env, clock: { now: () => ms }, database });
+const start = () => createHost({ env, clock: { now: () => ms, elapsed: () => ms }, database });
 
 beforeAll(async () => {
   database = await openPglite({ snapshot: () => getSnapshot(env.seedDemo) });

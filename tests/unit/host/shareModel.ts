@@ -107,6 +107,7 @@ export async function playEvening(world: World, moments: readonly (readonly { st
         slipNo,
         tableNo: TABLE,
         claim: { personKey, ...wish },
+        address: personKey,
         baseUrl: BASE,
       });
       if (!claimed.some(({ shareNo }) => shareNo === share.shareNo)) claimed.push(share);
@@ -185,7 +186,14 @@ export async function playEvening(world: World, moments: readonly (readonly { st
   expect(cents(rest.open)).toBeGreaterThanOrEqual(cents(last.seen.open));
   if (rest.open > 0) {
     const all = { personKey: `the-last-of-${checkNo}`.padEnd(20, '-'), kind: 'all' as const, amount: rest.open };
-    const share = await claimShare(servers[0], { outletId, slipNo, tableNo: TABLE, claim: all, baseUrl: BASE });
+    const share = await claimShare(servers[0], {
+      outletId,
+      slipNo,
+      tableNo: TABLE,
+      claim: all,
+      address: 'model',
+      baseUrl: BASE,
+    });
     claimed.push(share);
     await settle(servers[1], { do: 'settle', share: claimed.length - 1, outcome: 'approved' });
   }

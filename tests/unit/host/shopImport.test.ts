@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -30,6 +31,33 @@ const take = async (files: Record<string, unknown[] | string>): Promise<string> 
     rmSync(folder, { recursive: true });
   }
 };
+
+describe('what is no file', () => {
+  /** What the import says of a folder that `make` has prepared. */
+  const importFrom = async (make: (folder: string) => void): Promise<string> => {
+    const folder = mkdtempSync(join(tmpdir(), 'makan-import-'));
+    try {
+      make(folder);
+      return await importShop(host.core, folder);
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  test('is refused with a sentence that says what it is, and holds nothing up', async () => {
+    expect(await importFrom((folder) => mkdirSync(join(folder, 'brands.json')))).toContain('brands.json is a folder;');
+    const pipe = (folder: string) => execFileSync('mkfifo', [join(folder, 'taxes.csv')]);
+    expect(await importFrom(pipe)).toContain('taxes.csv is a pipe or a device;');
+    const device = (folder: string) => symlinkSync('/dev/zero', join(folder, 'menus.json'));
+    expect(await importFrom(device)).toContain('menus.json is a pipe or a device;');
+  });
+
+  test('is refused in place of the folder too', async () => {
+    await expect(importShop(host.core, '/dev/null')).rejects.toThrow('/dev/null is no folder;');
+  });
+});
 
 describe('activation codes', () => {
   test('of nothing but spaces are refused (ACCOUNT-15)', async () => {

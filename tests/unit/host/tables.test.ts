@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, OrderPayload, TableDish, TableOperation } from '#contract';
+import type { Answer, Body, OrderPayload, TableDish, TableOperation } from '#contract';
 import { TABLE_AWAY_MS, TABLE_LIMITS } from '#contract/table';
 import { REALTIME } from '#contract/wire';
 import { outlets, tableOperations, tableSeats, tableSessions } from '../../../host/db/schema.ts';
@@ -14,6 +14,7 @@ import { NETWORK_SHARE } from '../../../host/services/limits.ts';
 import { deleteOldData } from '../../../host/services/retention.ts';
 import { setStock } from '../../../host/services/stock.ts';
 import { endTable, TABLE_IDLE_MS } from '../../../host/services/tables/ending.ts';
+import { agreeByStaff } from '../../../host/services/tables/sessions.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 /** Phones that one network, such as that of this test, may have at a table at once. */
@@ -62,9 +63,14 @@ const key = () => {
   return `key-${String(keys).padStart(6, '0')}`;
 };
 
-/** A phone at a table of Katong. */
-async function sit(tableNo = '1', name = '') {
-  const { body, status, error } = await host.call('joinTable', { body: { outletId, tableNo, checkNo: '', name } });
+/** A phone at a table of Katong, which has no checks. */
+const sit = (tableNo = '1', name = '') => sitAt({ outletId, tableNo, checkNo: '', name });
+
+/** A phone at a table of the canteen, with the slip of its check. */
+const sitWithCheck = (tableNo: string, checkNo: string) => sitAt({ outletId: tillId, tableNo, checkNo, name: '' });
+
+async function sitAt(code: Body<'joinTable'>) {
+  const { body, status, error } = await host.call('joinTable', { body: code });
   expect(status, JSON.stringify(error)).toBe(200);
   const { seatKey, seat } = body;
   const sync = async (operations: TableOperation[] = [], version = -1) => {
@@ -196,13 +202,9 @@ describe('operations', () => {
   test('of six phones at once are all counted (TABLE-6, TABLE-7)', async () => {
     const food = dish(await eggs());
     const phones = [await sit(), await sit(), await sit(), await sit(), await sit(), await sit()];
-    await phones[0]?.sync([{ key: key(), type: 'allow', isEditedByAll: true }]);
-    await Promise.all(phones.flatMap((phone) => [phone.change(food, 1, 1), phone.change(food, 2)]));
+    await Promise.all(phones.flatMap((phone) => [phone.change(food, 1), phone.change(food, 2)]));
     const answer = await phones[3]?.sync();
-    expect(answer && lines(answer)?.sort()).toEqual([
-      [1, food.itemId, 8],
-      ...[2, 3, 4, 5, 6].map((seat) => [seat, food.itemId, 2]),
-    ]);
+    expect(answer && lines(answer)?.sort()).toEqual([1, 2, 3, 4, 5, 6].map((seat) => [seat, food.itemId, 3]));
   });
 
   test('change the own dishes only, and dishes that the menu has (TABLE-7, TABLE-8)', async () => {
@@ -254,8 +256,15 @@ describe('operations', () => {
 });
 
 describe('an order from the cart of a table', () => {
-  const order = async (phone: { seatKey: string }, seats: number[], change: Partial<OrderPayload> = {}) => {
+  const order = async (
+    phone: { seatKey: string; seat?: number },
+    seats: number[],
+    change: Partial<OrderPayload> = {},
+  ) => {
     const picks = seats.map(() => ({ dish: 'Soft-Boiled Eggs' }));
+    // Of a table without a check the others have to agree (TABLE-26).
+    if (phone.seat !== undefined && seats.some((seat) => seat !== phone.seat))
+      await agreeByStaff(host.core, { outletId, tableNo: '1', seat: phone.seat });
     const body = await host.payload('KT01', picks, { tableNo: '1', seatKey: phone.seatKey, ...change });
     const orderItems = body.orderItems.map((item, nth) => ({ ...item, seat: seats[nth] ?? 0 }));
     return host.call('makeOrder', { body: { ...body, orderItems } });
@@ -305,7 +314,7 @@ describe('an order from the cart of a table', () => {
     expect(lines(await raj.sync())).toEqual([[2, food.itemId, 2]]);
   });
 
-  test('is taken back by who sent it while it is not paid, and by nobody else (TABLE-15)', async () => {
+  test('is taken back by who sent it while it is not paid, and by no phone without a dish in it (TABLE-15, TABLE-28)', async () => {
     const food = dish(await eggs());
     const [mei, raj] = [await sit(), await sit()];
     await mei.change(food, 1);
@@ -478,7 +487,8 @@ describe('a phone that is not heard of', () => {
   });
 
   test('is not away while it calls, and lets another one decide meanwhile (TABLE-20)', async () => {
-    const [mei, raj] = [await sit('6'), await sit('6')];
+    const checkNo = await host.slipNo('L2N', '42');
+    const [mei, raj] = [await sitWithCheck('42', checkNo), await sitWithCheck('42', checkNo)];
     const allow = (): TableOperation => ({ key: key(), type: 'allow', isEditedByAll: true });
     for (let minute = 0; minute < 8; minute += 1) {
       host.advance(60_000);

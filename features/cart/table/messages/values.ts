@@ -20,4 +20,7 @@ export interface MessageValues {
   refusedSoldOut: { dish: string | number };
   refusedNotOnMenu: { dish: string | number };
   refusedUnsaved: { dish: string | number };
+  mayOrder: { count: number; name: string | number };
+  newsAsks: { name: string | number };
+  newsTookBack: { name: string | number };
 }

@@ -305,7 +305,6 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
       if (facts.soldOut.length > 0) return to(soldOut(facts));
       if (facts.hasIncomplete) return to(incomplete);
       if (hasTableChanged(state, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
-      if (facts.isOffline) return to({ name: 'rejected', problem: { kind: 'offline' } });
       const gone = askGoneTime(state, facts);
       if (gone) return gone;
       const next = continueAnyway(state.event, { ...facts, open: null });
@@ -436,8 +435,6 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
   if (facts.areChargesUnknown && needsWay(state, event)) return to({ name: 'rejected', problem: { kind: 'unable' } });
   if (isSubmit(state, event)) {
     if (hasTableChanged(state, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
-    // It would count as an order without an answer, whose dishes may leave the cart.
-    if (facts.isOffline) return to({ name: 'rejected', problem: { kind: 'offline' } });
     const mobileNo = event.type === 'confirmed' ? event.mobileNo : undefined;
     const gone = askGoneTime(state, facts, ...(mobileNo ? [{ type: 'setMobile', mobileNo } as const] : []));
     if (gone) return gone;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { Dialog, Spinner, Text } from '#ui';
 import { messages } from '../messages';
 
-const MobileForm = lazy(() => import('./MobileForm'));
+const MobileForm = late(() => import('./MobileForm'));
 
 export interface MobileDialogProps {
   /** What was typed before, or ''. */

@@ -16,6 +16,6 @@ export function keepFieldsForgetful(body: HTMLElement): () => void {
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) if (target instanceof Element) closeFields(target);
   });
-  observer.observe(body, { childList: true, subtree: true, attributeFilter: ['type'] });
+  observer.observe(body, { childList: true, subtree: true });
   return () => observer.disconnect();
 }

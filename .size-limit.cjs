@@ -45,11 +45,12 @@ function follow(file) {
 }
 follow(join(library, 'primitives/Button/Button.js'));
 
+// 0.7 KiB name the files that late code needs (ADR-0087) and read codes as they are meant (ADR-0088).
 // Every brand's switches are in the first screen; a brand that somebody adds may weigh what it says, and no more.
 const brands = readdirSync(join(__dirname, 'themes')).filter((name) =>
   existsSync(join(__dirname, 'themes', name, 'brand.json')),
 );
-const firstScreenKiB = 148.8 + 0.5 * Math.max(0, brands.length - 4);
+const firstScreenKiB = 149.6 + 0.5 * Math.max(0, brands.length - 4);
 
 module.exports = [
   {

@@ -8,6 +8,7 @@ import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from
 import { minifyStyles } from './.ci/tools/minifyStyles.ts';
 import { productionRouter } from './.ci/tools/productionRouter.ts';
 import { firstScreen } from './app/boot/firstScreen.ts';
+import { lateCode } from './app/boot/lateCode.ts';
 import { messages } from './app/boot/messages.ts';
 import { buildTarget } from './app/boot/oldestBrowsers.ts';
 import { boot } from './app/boot/plugin.ts';
@@ -16,11 +17,12 @@ import { brands } from './themes/plugin.ts';
 
 const here = import.meta.dirname;
 const plugins = () => [react(), brands(), messages(), productionRouter()];
+const appPlugins = () => [...plugins(), lateCode()];
 
 /** The diner's app: static files that the server delivers. */
 const app: UserConfig = {
   root: join(here, 'app'),
-  plugins: [...plugins(), boot(), firstScreen(plugins)],
+  plugins: [...appPlugins(), boot(), firstScreen(appPlugins)],
   oxc: minifyStyles(),
   build: {
     outDir: join(here, 'dist/app'),

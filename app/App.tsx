@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CartNotices } from '#features/cart';
 import { CheckoutContainer } from '#features/checkout';
 import { useEntry } from '#features/entry';
 import { preloadMenuScreen } from '#features/menu';
 import { whenIdle } from '#features/platform/clock';
+import { keepLoading, late } from '#features/platform/lateCode';
 import { ServerFailure } from '#features/platform/screens';
 import { CrashGuard, ShellFrame } from '#features/shell';
 import type { Press } from './boot/start';
@@ -12,7 +13,7 @@ import { AppRoutes } from './routes';
 import { ScreenSlots } from './ScreenLayout';
 import { VisitDialogs } from './VisitDialogs';
 
-const BackgroundServices = lazy(() => import('./BackgroundServices'));
+const BackgroundServices = late(() => keepLoading(() => import('./BackgroundServices')));
 
 export interface AppProps {
   /** Code of the brand of a visitor without one. */

@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { CheckoutContainer } from '#features/checkout';
 import { EmptyMenu } from '#features/menu';
-import { ScreenSlotsProvider, type SignInFormProps } from '#features/platform/screens';
+import { late } from '#features/platform/lateCode';
+import { ScreenSlotsProvider } from '#features/platform/screens';
 import { CallStaff } from '#features/service';
 import { PreferencesButton, ShellNav, ShopBar } from '#features/shell';
 
 // Only the checkout shows it; a dynamic import keeps it out of the first screen's chunk.
-const SignInForm = lazy(async () => {
-  const { SignInForm: Form } = await import('#features/account');
-  // React.lazy does not accept a module whose default export is lazy itself.
-  return { default: (props: SignInFormProps) => <Form {...props} /> };
+const SignIn = late(async () => {
+  const { SignInForm } = await import('#features/account');
+  return { default: SignInForm };
 });
 
 const callStaff = (
@@ -30,7 +30,7 @@ const slots = {
   ),
   preferences: <PreferencesButton />,
   callStaff,
-  SignInForm,
+  SignInForm: SignIn,
 };
 
 /** Provides the bars and the form that screens show but other folders own. */

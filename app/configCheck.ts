@@ -35,6 +35,7 @@ const rules: { readonly [F in keyof Required<AppConfig>]: Rule } = {
   defaultBrand: [matches(/^[a-z0-9-]+$/), 'the code of a brand'],
   centsPerPoint: [(value: unknown) => isWhole(value, 10_000), 'a whole number from 1 to 10000'],
   promoBrandId: [(value: unknown) => isWhole(value, 2_147_483_647), 'a whole number from 1'],
+  retentionDays: [(value: unknown) => isWhole(value, 36_500), 'a whole number from 1 to 36500'],
   sessionPolicy: [(value: unknown) => value === 'phone' || value === 'kiosk', '"phone" or "kiosk"'],
   orderStatuses: [
     (value: unknown) =>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomeScreen } from '#features/home';
 import { ItemRoute } from '#features/item';
@@ -6,11 +6,12 @@ import { MenuScreen } from '#features/menu';
 import { useAppSelector } from '#features/model/store';
 import { selectIsDialogOpen } from '#features/model/visit';
 import { OrderScreen } from '#features/orders';
+import { late } from '#features/platform/lateCode';
 import { ScreenLayout } from './ScreenLayout';
 
-const CartRoute = lazy(() => import('./CartRoute'));
+const CartRoute = late(() => import('./CartRoute'));
 // Not needed for ordering, so that even their paths are outside of the first chunk.
-const OtherRoutes = lazy(() => import('./OtherRoutes'));
+const OtherRoutes = late(() => import('./OtherRoutes'));
 
 // No fallback: each screen shows its own skeleton while its data loads.
 const lazyScreen = (screen: ReactNode) => <Suspense>{screen}</Suspense>;

@@ -8,6 +8,7 @@ import { fromPersisted, startPersistence } from '#features/model/orders';
 import { setBrandCode } from '#features/model/shop';
 import { createClock, nextTask } from '#features/platform/clock';
 import { preloadMessages } from '#features/platform/i18n';
+import { onStuckFile } from '#features/platform/lateCode';
 import { rootOptions } from '#features/shell';
 import { App } from './App';
 import { openCanonicalPath } from './canonicalPath';
@@ -34,6 +35,8 @@ export async function startApp(create: typeof createStore): Promise<void> {
     clock,
     services: { config, early },
   });
+  // On a kiosk the next diner is protected by code that loads late: the end of a session, the idle timers.
+  onStuckFile(() => store.getState().shop.kioskMode && globalThis.makanBoot.scripts.onStuck());
   const brand = document.documentElement.dataset.brand;
   // Before the first paint: bar and hero are those of the brand.
   if (brand) store.dispatch(setBrandCode(brand));

@@ -29,7 +29,7 @@ import { Metrics } from './metrics.ts';
 import { startRealtime } from './realtime.ts';
 import { root } from './root.ts';
 import { handlers } from './routes/handlers.ts';
-import { registerPaymentNotifications } from './routes/payments.ts';
+import { registerPaymentNotifications, registerPaymentReturn } from './routes/payments.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { isEmpty, seedAddedBrands, seedDemo } from './seed.ts';
 import { Outbox } from './services/outbox.ts';
@@ -200,6 +200,7 @@ export async function createHost({
   for (const name of Object.keys(handlers) as EndpointName[])
     registerEndpoint(app, core, name, handlers[name] as Handler<typeof name>);
   await registerPaymentNotifications(app, core);
+  await registerPaymentReturn(app);
   registerImages(app);
   registerSandbox(app, core);
   registerStaff(app, core);

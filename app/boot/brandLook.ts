@@ -14,7 +14,7 @@ const shellParts = ['hero', 'categories', 'navigation', 'header'] as const;
 
 export const page = document.documentElement;
 
-export function appendLink(properties: Partial<HTMLLinkElement>): void {
+function appendLink(properties: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), properties));
 }
 

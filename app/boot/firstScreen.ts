@@ -15,12 +15,6 @@ const ATTEMPT = /\/features\/checkout\/AttemptWatch\.tsx$/;
 const STORE = /\/app\/store\.ts$/;
 const START = /\/app\/startApp\.tsx$/;
 
-/**
- * Files that nobody waits for. Vite asks at once for all files that such a one imports, in the task that shows the first
- * cards; the browser asks for them when it has read it.
- */
-const UNHURRIED = /\/(services|table|attempt|ReadyWatch)-/;
-
 interface FirstModules {
   /** Of the file that the page names, which loads the others. */
   entry: ReadonlySet<string>;
@@ -94,7 +88,8 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
       build: {
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (file: string, files: string[]) => (UNHURRIED.test(file) ? [] : files),
+          // Vite leaves out a file that imports no other one, and loadFile has to know each.
+          resolveDependencies: (file: string, files: string[]) => (files.length > 0 ? files : [file]),
         },
         rolldownOptions: {
           output: {

@@ -189,7 +189,7 @@ export function boot(): Plugin {
         // A closing tag inside a script would end it.
         const menu = Object.values(context.bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'menu');
         const scripts = JSON.stringify({ menu: menu && `/${menu.fileName}`, dishes });
-        const globals = `globalThis.makanBrands=${data};globalThis.makanScripts=${scripts};`;
+        const globals = `globalThis.makanBrands=${data};globalThis.makanScripts=${scripts};globalThis.makanRetry='';`;
         const code = `${globals}${await script}`.replaceAll('</', '<\\/');
         const css = minifyCss(readFileSync(join(here, 'shell.css'), 'utf8'));
         // Before every stylesheet: a script waits for stylesheets that precede it.

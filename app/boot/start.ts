@@ -16,7 +16,7 @@ import {
   type WireAnswer,
 } from '#features/platform/api';
 import { browserVault, type Vault } from '#features/platform/storage';
-import { appendLink, applyBrand, applyReading, type BootBrand, page } from './brandLook';
+import { applyBrand, applyReading, type BootBrand, page } from './brandLook';
 import { showCards } from './cards';
 import { toFirstPath } from './firstPath';
 import { type FirstScripts, watchFirstScripts } from './firstScripts';
@@ -225,7 +225,8 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
       showCategories(actions);
     }
     follow(actions);
-    if (menuScripts.menu && address.path === '/menu') appendLink({ rel: 'modulepreload', href: menuScripts.menu });
+    // A failed `modulepreload` would be kept for as long as the page is open (ADR-0087).
+    if (menuScripts.menu && address.path === '/menu') fetch(menuScripts.menu).catch(() => undefined);
     const outlets = isOrdering ? call(toFirstPath('outlets')) : undefined;
     if (outlets && isWaiting(actions))
       void outlets

@@ -77,6 +77,14 @@ export const AppConfig = Type.Object(
         description: 'Brand id that promo codes are validated with. Default 1.',
       }),
     ),
+    retentionDays: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 36_500,
+        description:
+          'Days after which the server removes what is personal from orders, names and messages; the privacy policy says so. Default: the policy names no number.',
+      }),
+    ),
     sessionPolicy: Type.Optional(
       Type.Union([Type.Literal('phone'), Type.Literal('kiosk')], {
         description: 'kiosk: a shared device, where a session ends a minute after it began. Default "phone".',

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { PLAIN_TEXT_PATTERN } from '../text/index.ts';
 import { Dollars, Id, Instant, Localization, Nullable, OrderType, Shape } from './common.ts';
 import { SeatKey, SeatNo } from './table.ts';
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
 
-/** `^[\p{L}\p{M}\p{N}\s]*$` (ITEM-6). */
-const plainText = (maxLength: number) => Type.String({ maxLength, pattern: '^[\\p{L}\\p{M}\\p{N}\\s]*$' });
+/** Letters, marks and digits, joiners within words, and white space (ITEM-6). */
+const plainText = (maxLength: number) => Type.String({ maxLength, pattern: PLAIN_TEXT_PATTERN });
 
 export const OrderModifierOption = Shape({
   modifierItemId: Id,

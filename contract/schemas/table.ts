@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PERSON_NAME_PATTERN, PLAIN_TEXT_PATTERN } from '../text/index.ts';
 import { Id, Nullable, Shape } from './common.ts';
 
 const Count = Type.Integer({ minimum: 1, maximum: 999 });
@@ -10,7 +11,7 @@ export const SeatNo = Type.Integer({ minimum: 1, maximum: 99 });
 export const SeatKey = Type.String({ minLength: 20, maxLength: 64, pattern: '^[\\w-]+$' });
 
 /** Letters of any script, digits, spaces, apostrophes, full stops and hyphens; '' for none (TABLE-22). */
-export const SeatName = Type.String({ maxLength: 20, pattern: "^[\\p{L}\\p{M}\\p{N}\\s'’.-]*$" });
+export const SeatName = Type.String({ maxLength: 20, pattern: PERSON_NAME_PATTERN });
 
 const TableOption = Shape({ modifierGroupId: Id, modifierItemId: Id, quantity: Count });
 
@@ -28,7 +29,7 @@ export const TableDish = Shape({
   itemId: Id,
   categoryId: Id,
   modifiers: Type.Array(TableModifier, { maxItems: 100 }),
-  specialInstruction: Type.String({ maxLength: 225, pattern: '^[\\p{L}\\p{M}\\p{N}\\s]*$' }),
+  specialInstruction: Type.String({ maxLength: 225, pattern: PLAIN_TEXT_PATTERN }),
 });
 export type TableDish = Static<typeof TableDish>;
 

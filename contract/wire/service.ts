@@ -18,3 +18,6 @@ export const SHARE_REF_PREFIX = 'share.';
  * no reference that says so.
  */
 export const SHARE_RETURN = 'share';
+
+/** All that a payment page can say in the address that it returns to (PAY-24). */
+export const PAYMENT_RETURN = ['resultIndicator', 'error', SHARE_RETURN] as const;

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { cleanTyped } from '#contract/text';
 import type { SignUpValues, StaffValues } from '#features/model/account';
 import { useBrand } from '#features/model/shop';
 import { Form, FormMobileField, FormPasswordField, FormTextField, SubmitButton } from '#features/platform/forms';
@@ -82,6 +83,7 @@ export function SignUpForm({ kind, initialValues, onTyped, onSubmit }: SignUpFor
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
+            clean={cleanTyped}
             required
           />
           <FormMobileField name="mobileNo" label={t('mobileNo')} required />
@@ -99,6 +101,7 @@ export function SignUpForm({ kind, initialValues, onTyped, onSubmit }: SignUpFor
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
+            clean={cleanTyped}
           />
           <Consents />
           <SubmitButton type="submit" size="large" width="full" loading={form.isSubmitting}>

@@ -1,5 +1,6 @@
 import { type FormikProps, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { cleanTyped } from '#contract/text';
 import type { StaffValues } from '#features/model/account';
 import { findOrganisation } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
@@ -72,6 +73,7 @@ export function StaffFields({ onCodeLeft, isLooking }: StaffFieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        clean={cleanTyped}
         required
         onLeave={onCodeLeft}
         suffix={isLooking ? <Spinner size={18} style={{ marginInlineEnd: 16 }} /> : undefined}

@@ -1,32 +1,32 @@
 /** Signing in and up, and the account area. */
-import { lazy } from 'react';
+import { late } from '#features/platform/lateCode';
 
 export { GuestsOnly, MembersOnly } from './guards';
 
 // Each loads when it is first shown.
 /** `/signin` */
-export const SignInScreen = /* @__PURE__ */ lazy(() => import('./SignInScreen'));
+export const SignInScreen = /* @__PURE__ */ late(() => import('./SignInScreen'));
 
 /** Mobile number and password, for any place where somebody signs in. */
-export const SignInForm = /* @__PURE__ */ lazy(() => import('./SignInForm'));
+export const SignInForm = /* @__PURE__ */ late(() => import('./SignInForm'));
 
 /** `/signup` and `/staff-signup` */
-export const SignUpScreen = /* @__PURE__ */ lazy(() => import('./SignUpScreen'));
+export const SignUpScreen = /* @__PURE__ */ late(() => import('./SignUpScreen'));
 
 /** `/forgotpassword` */
-export const ForgotPasswordScreen = /* @__PURE__ */ lazy(() => import('./ForgotPasswordScreen'));
+export const ForgotPasswordScreen = /* @__PURE__ */ late(() => import('./ForgotPasswordScreen'));
 
 /** `/account` */
-export const AccountScreen = /* @__PURE__ */ lazy(() => import('./profile/AccountScreen'));
+export const AccountScreen = /* @__PURE__ */ late(() => import('./profile/AccountScreen'));
 
 /** `/profile` */
-export const ProfileScreen = /* @__PURE__ */ lazy(() => import('./profile/ProfileScreen'));
+export const ProfileScreen = /* @__PURE__ */ late(() => import('./profile/ProfileScreen'));
 
 /** `/contactus` */
-export const ContactScreen = /* @__PURE__ */ lazy(() => import('./contact/ContactScreen'));
+export const ContactScreen = /* @__PURE__ */ late(() => import('./contact/ContactScreen'));
 
 /** `/member` */
-export const MemberScreen = /* @__PURE__ */ lazy(() => import('./member/MemberScreen'));
+export const MemberScreen = /* @__PURE__ */ late(() => import('./member/MemberScreen'));
 
 /** `/vouchers` */
-export const VouchersScreen = /* @__PURE__ */ lazy(() => import('./vouchers/VouchersScreen'));
+export const VouchersScreen = /* @__PURE__ */ late(() => import('./vouchers/VouchersScreen'));

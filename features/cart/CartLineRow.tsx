@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isFree } from '#contract/money';
 import type { CartLine, CartModifier } from '#features/model/cart';
@@ -14,12 +14,13 @@ import { type ShownPrices, useMenu, useShownPrices } from '#features/model/menu'
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, type Translate, useLanguageId, useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { EditIcon, LineItem, type LineModifier, Price, RemoveIcon, Stepper, Tag } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
 
 /** Who added a line, at a table that orders together; loaded there. */
-const LineOwner = lazy(() => import('./table/LineOwner'));
+const LineOwner = late(() => import('./table/LineOwner'));
 
 type CartTranslate = Translate<(typeof messages)['english']>;
 

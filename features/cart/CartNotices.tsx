@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAppSelector } from '#features/model/store';
+import { late } from '#features/platform/lateCode';
 
-const CartChangesDialog = lazy(() => import('./CartChangesDialog'));
+const CartChangesDialog = late(() => import('./CartChangesDialog'));
 
 /** Shows the cart changes dialog over any screen; loaded when there are changes. Render it once. */
 export function CartNotices() {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { selectLines, useCartPromotions } from '#features/model/cart';
 import { useBrand, usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectOrderType, selectOutlet, selectOutletSettings, toggleCutlery } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { useScreenSlots } from '#features/platform/screens';
 import { ActionBar, CartIcon, Checkbox, Column, EmptyState, LinkButton, ReceiptCard, Screen, TopBar } from '#ui';
 import { CartSummary } from './CartSummary';
@@ -15,7 +16,7 @@ import { SpecialRequest } from './SpecialRequest';
 import { UndoNotice } from './UndoNotice';
 import { useHasTableCart } from './useHasTableCart';
 
-const TablePanel = lazy(() => import('./table/TablePanel'));
+const TablePanel = late(() => import('./table/TablePanel'));
 
 export interface CartScreenProps {
   /** The checkout button in the footer, with its dialogs. */

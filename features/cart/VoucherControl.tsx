@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { selectQuote, setVoucher } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { useOpening } from '#features/platform/screens';
 import { formatPrice, Text } from '#ui';
 import { messages } from './messages';
 import { Flush, Row } from './parts';
 
-const VoucherDialog = lazy(() => import('./VoucherDialog'));
+const VoucherDialog = late(() => import('./VoucherDialog'));
 
 /** The selected voucher, or a button to select one. */
 export function VoucherControl() {

@@ -1,9 +1,9 @@
 /** `/cart`: the draft order as a receipt. */
-import { lazy } from 'react';
+import { late } from '#features/platform/lateCode';
 
 export { CartNotices } from './CartNotices';
 export { TableWatch } from './TableWatch';
 
 // Each loads when it is first shown.
 /** `/cart` */
-export const CartScreen = /* @__PURE__ */ lazy(() => import('./CartScreen'));
+export const CartScreen = /* @__PURE__ */ late(() => import('./CartScreen'));

@@ -1,10 +1,11 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectAttempts } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { forgetFailedCode, late } from '#features/platform/lateCode';
 import { moved, selectCheckout } from './checkoutSlice';
 
-const CheckoutFlow = lazy(() => import('./CheckoutFlow'));
+const CheckoutFlow = late(() => import('./CheckoutFlow'));
 
 /** A checkout that could not load leaves the cart as it was; the next press tries again. */
 class LoadGuard extends Component<{ onFault: () => void; children: ReactNode }, { isBroken: boolean }> {
@@ -13,6 +14,7 @@ class LoadGuard extends Component<{ onFault: () => void; children: ReactNode }, 
   static getDerivedStateFromError = () => ({ isBroken: true });
 
   override componentDidCatch() {
+    forgetFailedCode();
     this.props.onFault();
   }
 

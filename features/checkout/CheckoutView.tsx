@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { sendsSms } from '#features/model/orders';
 import type { VisitState } from '#features/model/visit';
+import { late } from '#features/platform/lateCode';
 import type { CheckoutState, OnCheckoutEvent } from './checkoutTypes';
 import { AccountCheckDialog, SignInDialog } from './components/AccountDialogs';
 import { ConfirmDialog, MobileDialog } from './components/AskDialogs';
@@ -9,7 +10,7 @@ import { PaymentModeDialog } from './components/PaymentModeDialog';
 import { PaymentOverlays } from './components/PaymentOverlays';
 import { TimeDialog } from './components/TimeDialog';
 
-const ScanDialog = lazy(() => import('./components/ScanDialog'));
+const ScanDialog = late(() => import('./components/ScanDialog'));
 
 export interface CheckoutViewProps {
   state: CheckoutState;

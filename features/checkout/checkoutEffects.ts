@@ -2,6 +2,7 @@ import type { OrderErrors } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import { sessionEnded } from '#features/model/account';
 import { leaveOutGifts, markSoldOut, refreshVoucher, resetCart, selectQuote } from '#features/model/cart';
+import { isServerReachable } from '#features/model/menu';
 import {
   type Attempt,
   dispatchOrderEvent,
@@ -195,6 +196,11 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
   async function placeOrder(plan: OrderPlan): Promise<void> {
     // An answer that comes late is not that of this order.
     sending = null;
+    // An order that gets no answer may have arrived. Sent without a network it would seem to be one (CHECKOUT-36).
+    const seemsOffline = !page.navigator.onLine || getState().offline.notice !== null;
+    if (plan.key === null && seemsOffline && !(await dispatch(isServerReachable()))) {
+      return send({ type: 'orderRefused', problem: { kind: 'offline' } });
+    }
     const tableBefore = getState().cart.table?.phone.cart;
     const find = () => findOrCreateAttempt(plan);
     // What is sent again is known to the other tabs.

@@ -56,7 +56,6 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
       now: clock.now(),
       scanTableFor: getScanTypes(getBrand(selectBrandCode(before))?.toggles),
       isQuietScreen: isQuiet(path),
-      isOffline: !page.navigator.onLine,
     });
     const { state, effects } = transition(before.checkout, event, facts);
     if (state !== before.checkout) dispatch(moved(state));

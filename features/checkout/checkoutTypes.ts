@@ -178,8 +178,6 @@ export interface CheckoutFacts {
   orderType: OrderType;
   /** The code of the table allows more than one way of ordering, and none was chosen. */
   isWayUnknown: boolean;
-  /** The phone says that it has no network. */
-  isOffline: boolean;
   /** What the outlet charges and asks for did not load. */
   areChargesUnknown: boolean;
   /** What would be ordered from the cart of the table, as one text to compare; null where one orders alone. */

@@ -25,7 +25,6 @@ export interface FactsInput {
   /** Brand toggles: which ways of ordering need the code of a table (CHECKOUT-3). */
   scanTableFor: readonly OrderType[];
   isQuietScreen: boolean;
-  isOffline: boolean;
 }
 
 const shopScreens: readonly string[] = ['/', '/menu', '/cart', '/bill'];
@@ -103,10 +102,7 @@ const getTableDishes = ({ cart: { table, items } }: RootState): string | null =>
         .join('\n');
 
 /** Input of the rules of the checkout at this moment. */
-export function getCheckoutFacts(
-  state: RootState,
-  { now, scanTableFor, isQuietScreen, isOffline }: FactsInput,
-): CheckoutFacts {
+export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietScreen }: FactsInput): CheckoutFacts {
   const { selectedOutlet, selectedOutletSettings: settings, selectedTableNo, ...chosen } = state.visit;
   const options = getDiningOptions(selectedOutlet, chosen.selectedQRTypeId);
   const orderType = getOrderType(state);
@@ -149,6 +145,5 @@ export function getCheckoutFacts(
     now,
     open: isTheSame ? null : toOpenOrder(open),
     isQuietScreen,
-    isOffline,
   };
 }

@@ -1,5 +1,5 @@
 /** From the filled cart to the placed and paid order. */
-import { lazy } from 'react';
+import { keepLoading, late } from '#features/platform/lateCode';
 
 export { CheckoutButton } from './CheckoutButton';
 export { CheckoutContainer } from './CheckoutContainer';
@@ -7,10 +7,10 @@ export { checkoutSlice } from './checkoutSlice';
 
 // Each loads when it is first shown.
 /** `/payment-complete` */
-export const PaymentCompleteScreen = /* @__PURE__ */ lazy(() => import('./payment/PaymentCompleteScreen'));
+export const PaymentCompleteScreen = /* @__PURE__ */ late(() => import('./payment/PaymentCompleteScreen'));
 
 /** Watches the orders that are under way, wherever they were made. Render it once, inside the router. */
-export const AttemptWatch = /* @__PURE__ */ lazy(() => import('./AttemptWatch'));
+export const AttemptWatch = /* @__PURE__ */ late(() => keepLoading(() => import('./AttemptWatch')));
 
 /** Scans the code of a table for a diner who wants to dine in and has none. */
-export const TableScanner = /* @__PURE__ */ lazy(() => import('./TableScanner'));
+export const TableScanner = /* @__PURE__ */ late(() => import('./TableScanner'));

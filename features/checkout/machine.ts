@@ -334,7 +334,6 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
       if (facts.soldOut.length > 0) return to(soldOut(facts));
       if (facts.hasIncomplete) return to(incomplete);
       if (hasTableChanged(state, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
-      if (facts.isOffline) return to({ name: 'rejected', problem: { kind: 'offline' } });
       const asked = askGoneTime(state, facts) ?? askChangedTotal(state, state.event, facts);
       if (asked) return asked;
       const next = continueAnyway(state.event, { ...facts, open: null });
@@ -477,8 +476,6 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
   if (facts.areChargesUnknown && needsWay(state, event)) return to({ name: 'rejected', problem: { kind: 'unable' } });
   if (isSubmit(state, event)) {
     if (hasTableChanged(state, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
-    // It would count as an order without an answer, whose dishes may leave the cart.
-    if (facts.isOffline) return to({ name: 'rejected', problem: { kind: 'offline' } });
     const mobileNo = event.type === 'confirmed' ? event.mobileNo : undefined;
     const remember: CheckoutEffect[] = mobileNo ? [{ type: 'setMobile', mobileNo }] : [];
     const asked = askGoneTime(state, facts, ...remember) ?? askChangedTotal(state, event, facts, ...remember);

@@ -1,12 +1,12 @@
 /** How a visit begins: from the URL and the saved state. */
-import { lazy } from 'react';
+import { late } from '#features/platform/lateCode';
 
 export { prepareVisit } from './beginVisit';
 export { decideEntry, type EntryAction, type EntryInput, type StoredEntry } from './decideEntry';
 export { useEntry } from './useEntry';
 
 /** The dialogs of a visit; they load when one first opens. */
-export const EntryDialog = /* @__PURE__ */ lazy(() => import('./EntryDialog'));
+export const EntryDialog = /* @__PURE__ */ late(() => import('./EntryDialog'));
 
 export { wasAskedToReset } from './askedToReset';
 export { useChargesRetry } from './useChargesRetry';

@@ -66,7 +66,10 @@ export function useEntry(defaultBrand: string, begun?: readonly string[]): Entry
       if (!(await flushPersistence())) return;
       const { pathname, search: asked, hash } = window.location;
       const query = new URLSearchParams(asked);
-      for (const parameter of stored) query.delete(parameter);
+      // A code may have them in capitals (ENTRY-1).
+      for (const name of [...query.keys()]) {
+        if (stored.some((parameter) => parameter.toLowerCase() === name.toLowerCase())) query.delete(name);
+      }
       const search = query.toString();
       // The router's state of this history entry is kept.
       const state: unknown = window.history.state?.usr;

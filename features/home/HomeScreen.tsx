@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useBrand } from '#features/model/shop';
+import { late } from '#features/platform/lateCode';
 import { useScreenSlots } from '#features/platform/screens';
 import { Screen } from '#ui';
 import { CategoriesScreen } from './CategoriesScreen';
 
-const LandingScreen = lazy(() => import('./LandingScreen'));
+const LandingScreen = late(() => import('./LandingScreen'));
 
 /** `/`: the category grid, or the landing screen of a brand that has one (MENU-3). */
 export function HomeScreen() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type Reward, selectIsRewardLoading, selectRewardsToPick } from '#features/model/cart';
 import { type MenuItem, useMenu } from '#features/model/menu';
 import { useAppSelector } from '#features/model/store';
+import { late } from '#features/platform/lateCode';
 import { useSearchDialog } from '#features/platform/screens';
 
-const RewardDialog = lazy(() => import('./RewardDialog'));
+const RewardDialog = late(() => import('./RewardDialog'));
 
 /**
  * Opens a free item that was not taken yet (`?reward=<key>`), with its modifier groups. Render it next to

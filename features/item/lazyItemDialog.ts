@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { late } from '#features/platform/lateCode';
 
 /** Loads the code of the item dialog. */
 export const loadItemDialog = () => import('./ItemDialog');
 
 /** The item dialog, loaded when it is first rendered or preloaded. */
-export const ItemDialog = lazy(loadItemDialog);
+export const ItemDialog = late(loadItemDialog);

@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
 import { useAllInNote, useMenu } from '#features/model/menu';
 import { usePageTitle } from '#features/model/shop';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { QueryState, useScreenSlots, useSearchDialog } from '#features/platform/screens';
 import { CategoryTabs, Heading, MenuSkeleton, Screen, Text, useComposition, VirtualList } from '#ui';
 import EmptyMenu from './EmptyMenu';
@@ -59,7 +60,7 @@ interface MenuLocationState {
 const getStartCategory = (requested: number | undefined, count: number): number =>
   Number.isInteger(requested) && requested !== undefined && requested > 0 && requested < count ? requested : 0;
 
-const MenuFinder = lazy(() => import('./find/MenuFinder'));
+const MenuFinder = late(() => import('./find/MenuFinder'));
 
 /** Opens an item by `?item=<id>`, so that the browser's Back closes it and keeps the search below it. */
 function useOpenItem(): (id: number) => void {

@@ -1,14 +1,14 @@
 /** `/menu`: the list of items. */
-import { lazy } from 'react';
+import { late } from '#features/platform/lateCode';
 
 // Each loads when it is first shown.
 /** In place of a menu without categories. */
-export const EmptyMenu = /* @__PURE__ */ lazy(() => import('./EmptyMenu'));
+export const EmptyMenu = /* @__PURE__ */ late(() => import('./EmptyMenu'));
 
 const load = () => import('./MenuScreen');
 
 /** `/menu` */
-export const MenuScreen = /* @__PURE__ */ lazy(load);
+export const MenuScreen = /* @__PURE__ */ late(load);
 
 /** Loads the menu before it is opened. A file that does not come is asked for again then. */
 export const preloadMenuScreen = (): Promise<unknown> => load().catch(() => undefined);

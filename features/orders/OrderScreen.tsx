@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
 import { findNextOrder } from '#features/model/cart';
@@ -19,6 +19,7 @@ import { selectOutletSettings } from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { QueryState, useBackOnce, useOpening } from '#features/platform/screens';
 import { useCountdown } from '#features/platform/streams';
 import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
@@ -28,7 +29,7 @@ import { useIsOfFormerVisitor } from './useIsOfFormerVisitor';
 import { useLiveOrder } from './useLiveOrder';
 
 // Lazy: the menu and the choice rules are needed only for ordering again.
-const ReorderDialog = lazy(() => import('./components/ReorderDialog'));
+const ReorderDialog = late(() => import('./components/ReorderDialog'));
 
 /** What the cart of the table says of an order; it stays so when the session is over. */
 function useTableOrder(orderNo: string, isOwn: boolean): Pick<OrderViewProps, 'isOfTable' | 'dishes' | 'nextOrderNo'> {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Order } from '#contract';
 import { getFailureKind, hasDetails, isPaid, paymentOutcome } from '#features/model/orders';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import {
   ActionBar,
   CollectionNumber,
@@ -40,7 +41,7 @@ import {
 } from './statusText';
 
 // Loads where the diner is told when the food is ready.
-const ReadySwitch = lazy(() => import('./ready/ReadySwitch'));
+const ReadySwitch = late(() => import('./ready/ReadySwitch'));
 
 export interface OrderViewProps {
   order: Order;

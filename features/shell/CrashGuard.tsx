@@ -1,7 +1,8 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import type { RootOptions } from 'react-dom/client';
 import { reportFault } from '#features/platform/faults';
 import { useMessages } from '#features/platform/i18n';
+import { forgetFailedCode, late } from '#features/platform/lateCode';
 import { messages } from './messages';
 
 /** Shown where the crash screen itself does not load, as without a network. */
@@ -18,7 +19,7 @@ function PlainCrashScreen() {
   );
 }
 
-const CrashScreen = lazy(() => import('./CrashScreen').catch(() => ({ default: PlainCrashScreen })));
+const CrashScreen = late(() => import('./CrashScreen').catch(() => ({ default: PlainCrashScreen })));
 
 /** Options for `createRoot`: logs what an error boundary catches, unless the page is being left. */
 export const rootOptions: RootOptions = { onCaughtError: (fault) => reportFault('A part of the page failed:', fault) };
@@ -29,6 +30,8 @@ export class CrashGuard extends Component<{ place: string; children: ReactNode }
 
   override componentDidCatch(): void {
     this.setState({ crashedAt: this.props.place });
+    // Another screen, and this one once it is opened again, may load what did not come.
+    forgetFailedCode();
   }
 
   static getDerivedStateFromError() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAppSelector } from '#features/model/store';
+import { late } from '#features/platform/lateCode';
 
 // Without a network the banner itself may not load, which must not crash the screen.
-const OfflineBanner = lazy(() => import('./OfflineBanner').catch(() => ({ default: () => null })));
+const OfflineBanner = late(() => import('./OfflineBanner').catch(() => ({ default: () => null })));
 
 /** A banner below the top bar while the server cannot be reached. */
 export function OfflineNote() {

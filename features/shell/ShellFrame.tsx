@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectIsMaintenance, useBrand, useBrandName } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { Splash } from '#ui';
 import { MaintenanceScreen, RescanScreen } from './lazyScreens';
 import { messages } from './messages';
 import { hasSplash, isOfOrder, needsRescan } from './paths';
 import { useIsDesktop } from './useIsDesktop';
 
-const DesktopScreen = lazy(() => import('./DesktopScreen'));
+const DesktopScreen = late(() => import('./DesktopScreen'));
 
 /** The splash is hidden after this time, milliseconds (SHELL-8). */
 export const SPLASH_MS = 5000;

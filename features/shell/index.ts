@@ -1,5 +1,5 @@
 /** Around the screens: navigation, notifications, splash, idle timers, and full-page states such as maintenance. */
-import { lazy } from 'react';
+import { late } from '#features/platform/lateCode';
 
 export { CrashGuard, rootOptions } from './CrashGuard';
 export { MaintenanceScreen, NotFoundScreen, RescanScreen } from './lazyScreens';
@@ -16,10 +16,10 @@ export { createSessionTabs, type SessionMessage, type SessionTabs } from './sess
 
 // Each loads when it is first shown.
 /** `/tnc` with the kind `terms`, `/privacypolicy` with `privacy`. */
-export const LegalScreen = /* @__PURE__ */ lazy(() => import('./legal/LegalScreen'));
+export const LegalScreen = /* @__PURE__ */ late(() => import('./legal/LegalScreen'));
 
 /** Dialog for language and text size. */
-export const PreferencesDialog = /* @__PURE__ */ lazy(() => import('./preferences/PreferencesDialog'));
+export const PreferencesDialog = /* @__PURE__ */ late(() => import('./preferences/PreferencesDialog'));
 
 export { guardTexts } from './guardTexts';
 export { default as IdleWatch } from './idle/IdleWatch';

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { late } from '#features/platform/lateCode';
 
 const screens = () => import('./screens');
 
-/** Lazy: most visits do not show these screens. */
-function late(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  const Screen = lazy(load);
+/** Most visits do not show these screens. */
+function lateScreen(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  const Screen = late(load);
   return () => (
     <Suspense>
       <Screen />
@@ -13,8 +14,8 @@ function late(load: () => Promise<{ default: ComponentType }>): ComponentType {
 }
 
 /** The brand is in maintenance (SHELL-9). */
-export const MaintenanceScreen = late(() => screens().then((all) => ({ default: all.MaintenanceScreen })));
+export const MaintenanceScreen = lateScreen(() => screens().then((all) => ({ default: all.MaintenanceScreen })));
 /** No outlet or table is known, or the QR code is invalid (SHELL-10). */
-export const RescanScreen = late(() => screens().then((all) => ({ default: all.RescanScreen })));
+export const RescanScreen = lateScreen(() => screens().then((all) => ({ default: all.RescanScreen })));
 /** Shown for unknown paths (SHELL-2). */
-export const NotFoundScreen = late(() => screens().then((all) => ({ default: all.NotFoundScreen })));
+export const NotFoundScreen = lateScreen(() => screens().then((all) => ({ default: all.NotFoundScreen })));

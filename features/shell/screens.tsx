@@ -1,5 +1,5 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePageTitle } from '#features/model/shop';
@@ -8,11 +8,12 @@ import { selectDiningOptions, selectOrderType, setOrderType } from '#features/mo
 import { api } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { LinkButton, MaintenanceIcon, MessageScreen, QrIcon, SearchIcon, token } from '#ui';
 import { PreferencesButton } from './preferences/PreferencesButton';
 import { messages } from './screenMessages';
 
-const PreferencesDialog = lazy(() => import('./preferences/PreferencesDialog'));
+const PreferencesDialog = late(() => import('./preferences/PreferencesDialog'));
 
 const iconSize = 72;
 

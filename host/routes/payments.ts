@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { ERROR_CODE } from '#contract/wire';
+import { readParameters } from '#contract/text';
+import { ERROR_CODE, PAYMENT_RETURN } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { badRequest, HttpError } from '../errors.ts';
 import { NOTIFICATION_PATH } from '../services/paymentPages.ts';
@@ -37,6 +38,38 @@ export async function registerPaymentNotifications(app: FastifyInstance, core: C
       }
       await settlePayment(core, parsed);
       return { success: true };
+    });
+  });
+}
+
+/** Characters of a value that a payment page returns with: references have fewer. */
+const MAX_VALUE = 200;
+
+/** Largest form that a payment page may send to the return page, bytes. */
+const MAX_FORM = 16_384;
+
+/**
+ * Answers payment pages that return with a form instead of a link: the browser opens the return page with what the address
+ * or the form holds (PAY-24). It changes nothing here, and leads to no other page.
+ */
+export async function registerPaymentReturn(app: FastifyInstance): Promise<void> {
+  await app.register(async (gateway) => {
+    gateway.removeAllContentTypeParsers();
+    gateway.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_FORM }, (_request, body, done) =>
+      done(null, body),
+    );
+    gateway.post('/payment-complete', async (request, reply) => {
+      const { url, headers, body } = request;
+      const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+      const query = readParameters(url.includes('?') ? url.slice(url.indexOf('?')) : '', PAYMENT_RETURN);
+      const form = readParameters(isForm && typeof body === 'string' ? body : '', PAYMENT_RETURN);
+      const search = new URLSearchParams();
+      for (const name of PAYMENT_RETURN) {
+        const value = [...query[name], ...form[name]].find((one) => one !== '' && one.length <= MAX_VALUE);
+        if (value !== undefined) search.set(name, value);
+      }
+      reply.header('cache-control', 'no-store');
+      return reply.redirect(`/payment-complete${search.size > 0 ? `?${search}` : ''}`, 303);
     });
   });
 }

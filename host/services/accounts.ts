@@ -66,7 +66,7 @@ export async function holdMember(core: Core, { id }: Member): Promise<void> {
 
 /** Decrypts a new password and checks it as the form does (ACCOUNT-3). Throws 400. */
 function readNewPassword(core: Core, encoded: string): string {
-  const password = decryptFromApp(core.env.otpKey, encoded);
+  const password = decryptFromApp(core.env.otpKey, encoded)?.normalize('NFC');
   if (password === undefined) throw badRequest('The password could not be read; please type it again.');
   const isGood = password.length >= 8 && password.length <= 225 && /\d/.test(password) && /\p{L}/u.test(password);
   if (!isGood) throw badRequest('1 number, 1 letter and at least 8 characters required');
@@ -74,6 +74,16 @@ function readNewPassword(core: Core, encoded: string): string {
 }
 
 let decoyHash: Promise<string> | undefined;
+
+/**
+ * Whether a text is the password of a hash, in any normal form: devices write é as one character or as two, and old
+ * hashes are of what was typed (WIRE-40). It counts as one attempt. How long it takes depends on the text alone.
+ */
+async function isPassword(passwordHash: string, text: string): Promise<boolean> {
+  const forms = new Set([text.normalize('NFC'), text.normalize('NFD'), text]);
+  const matches = await Promise.all([...forms].map((form) => verify(passwordHash, form)));
+  return matches.includes(true);
+}
 
 const whereDevice = (member: Member, device: Device) =>
   and(eq(table.knownDevices.memberId, member.id), eq(table.knownDevices.deviceHash, sha256(device.id)));
@@ -129,7 +139,7 @@ export async function login(
   const member = await findMemberByMobile(core, mobileNo);
   const takeBack = await countLoginAttempt(core, mobileNo, caller, await isKnownDevice(core, member, caller.device));
   decoyHash ??= hash(randomToken());
-  const isRight = await verify(
+  const isRight = await isPassword(
     member?.passwordHash ?? (await decoyHash),
     decryptFromApp(core.env.otpKey, encoded) ?? '',
   );

@@ -1,4 +1,7 @@
+import { cleanTyped } from '#contract/text';
+
 /**
- * An activation or promo code as it is compared: without regard to case and surrounding spaces (ACCOUNT-15).
+ * An activation, referral or promo code as it is compared: without regard to case, width, surrounding spaces and invisible
+ * characters (ACCOUNT-15).
  */
-export const normalizeCode = (code: string): string => code.trim().toUpperCase();
+export const normalizeCode = (code: string): string => cleanTyped(code).toUpperCase();

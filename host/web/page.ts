@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Item, Menu, Outlet } from '#contract';
 import type { AppConfig, PageCategory } from '#contract/config';
+import { cutTrailing, readParameters, trimInvisible } from '#contract/text';
 import { getDiningOptions, OFFERS } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { brands } from '../db/schema.ts';
@@ -31,11 +32,19 @@ const HEAD_PLACEHOLDER = /<!--makan:head-->(?:[\s\S]*?<!--\/makan:head-->)?/;
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** Reads the parameters of a QR code from a URL as the app does (ENTRY-1). */
+function readCode(url: string) {
+  const at = url.indexOf('?');
+  const search = at === -1 ? '' : cutTrailing(url.slice(at));
+  const values = readParameters(search, ['bcode', 'ocode', 'table', 'qrtypeid']);
+  return (name: keyof typeof values): string | undefined =>
+    values[name][0] === undefined ? undefined : trimInvisible(values[name][0]);
+}
+
 /** The outlet of an address by its `ocode`, of the brand of its `bcode` if there is one; both case-insensitive. */
 async function findOutlet(core: Core, url: string): Promise<Outlet | undefined> {
-  const [, query = ''] = url.split('?');
-  const address = new URLSearchParams(query);
-  const [code, brand] = ['ocode', 'bcode'].map((name) => address.get(name)?.trim().toUpperCase());
+  const address = readCode(url);
+  const [code, brand] = [address('ocode')?.toUpperCase(), address('bcode')?.toUpperCase()];
   if (!code) return undefined;
   const named = (await getAllOutlets(core)).filter((outlet) => outlet.code.toUpperCase() === code);
   return named.find((outlet) => outlet.brand.code.toUpperCase() === brand) ?? named[0];
@@ -48,12 +57,12 @@ async function findOutlet(core: Core, url: string): Promise<Outlet | undefined> 
 async function getStartData(core: Core, url: string): Promise<Pick<AppConfig, 'outlet' | 'categories' | 'dishes'>> {
   const outlet = await findOutlet(core, url);
   if (!outlet) return {};
-  const query = new URLSearchParams(url.split('?')[1]);
-  const type = query.get('qrtypeid');
-  const [way, ...others] = getDiningOptions(outlet.outletQRTypes, type === null ? null : Number(type));
+  const address = readCode(url);
+  const type = address('qrtypeid');
+  const [way, ...others] = getDiningOptions(outlet.outletQRTypes, type === undefined ? null : Number(type));
   const { status } = await getBrand(core, outlet.brandId);
   const row = await getOutlet(core, outlet.id);
-  const table = query.get('table')?.trim();
+  const table = address('table');
   if (!way || others.length > 0 || status !== 'Active' || (table && !isTable(row, table))) return { outlet };
   const menu = await getMenu(core, row, way);
   if (!menu) return { outlet };
@@ -104,8 +113,7 @@ function toPageDishes(menu: Menu): Item[][] {
 
 /** The brand of an address: `bcode`, else that of its outlet, else the configured one (ENTRY-2, ENTRY-6). */
 async function getBrandCode(core: Core, url: string, known: readonly string[]): Promise<string> {
-  const [, query = ''] = url.split('?');
-  const bcode = new URLSearchParams(query).get('bcode')?.toLowerCase();
+  const bcode = readCode(url)('bcode')?.toLowerCase();
   const code = bcode ?? (await findOutlet(core, url))?.brand.code.toLowerCase() ?? '';
   return known.includes(code) ? code : core.env.defaultBrand;
 }
@@ -147,6 +155,7 @@ export async function getAppConfig(core: Core, request: FastifyRequest): Promise
   const { signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId } = core.env;
   return {
     ...{ signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId },
+    ...(core.env.retentionDays > 0 && { retentionDays: core.env.retentionDays }),
     offers: [...OFFERS],
     gatewayHosts: await withFallback(getGatewayHosts(core, baseUrl), [
       new URL(core.env.gatewayUrl ?? baseUrl).host,

@@ -22,6 +22,7 @@ import {
 import CrashScreen from '../../features/shell/CrashScreen';
 import DesktopScreen from '../../features/shell/DesktopScreen';
 import { ContinueDialog } from '../../features/shell/idle/ContinueDialog';
+import { KioskQuestion } from '../../features/shell/kiosk/KioskQuestion';
 import { SPLASH_MS } from '../../features/shell/ShellFrame';
 import { kopiMenu } from '../../tests/builders/menu';
 import { brandDetails, outletSettings } from '../../tests/builders/outlet';
@@ -411,6 +412,24 @@ const quietFor = (secondsLeft: number): Story => ({
     await expect(dialog.getByRole('progressbar', { name: 'Seconds left' })).toHaveTextContent(String(secondsLeft));
   },
 });
+
+/** An address asks to make the device a kiosk; only a press says yes (SESSION-20). */
+export const AskedToBeKiosk: Story = {
+  tags: ['state:shell.kiosk-question'],
+  render: inShop(
+    <>
+      {onCart.screen}
+      <KioskQuestion onAnswer={nothing} />
+    </>,
+    onCart,
+  ),
+  play: async ({ globals }) => {
+    const asked = await within(document.body).findByRole('alertdialog');
+    if (isTranslated(globals)) return;
+    await expect(asked).toHaveAccessibleName('Make this device a kiosk?');
+    await expect(within(asked).getByRole('button', { name: 'Make it a kiosk' })).toBeVisible();
+  },
+};
 
 export const Continue10: Story = { ...quietFor(10), tags: ['state:shell.continue-10'] };
 export const Continue5: Story = { ...quietFor(5), tags: ['state:shell.continue-5', 'layout'] };

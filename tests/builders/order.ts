@@ -289,7 +289,6 @@ export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFac
   total: 2020,
   now: Date.parse(orderedAt),
   isWayUnknown: false,
-  isOffline: false,
   areChargesUnknown: false,
   hasIncomplete: false,
   soldOut: [],

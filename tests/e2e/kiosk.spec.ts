@@ -14,7 +14,6 @@ import {
   getQuantity,
   openCart,
   openHome,
-  openShop,
   pressButton,
 } from './support/ordering.ts';
 import { answerPayment, openPaymentWindow } from './support/payment.ts';
@@ -24,10 +23,15 @@ import { recordRequests } from './support/requests.ts';
 const MINUTE = 60_000;
 /** Opened once by the staff, on a device that they share out (SESSION-20). */
 const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500&kiosk=4821';
-/** Opens the address of the counter, and waits until the device is a kiosk: then the code has left the address. */
+/** Says yes to the question whether this device is a kiosk. */
+const makeKiosk = (page: Page) => page.getByRole('button', { name: 'Make it a kiosk' }).click();
+
+/** Opens the address of the counter and confirms it. */
 async function openKiosk(page: Page): Promise<void> {
-  await openShop(page, counter);
-  await expect(page).toHaveURL(({ search }) => search === '');
+  await page.goto(counter);
+  await makeKiosk(page);
+  await expect(page.getByText('This device is a kiosk now')).toBeVisible();
+  await expectHome(page);
 }
 
 const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
@@ -134,7 +138,9 @@ test('who orders after somebody whose order is paid is asked for their own numbe
   sandbox,
 }) => {
   const { path } = await sandbox.code('OR01', 'Front door');
-  await openShop(page, `${path}&kiosk=4821`, 'Takeaway');
+  await page.goto(`${path}&kiosk=4821`);
+  await makeKiosk(page);
+  await chooseDiningOption(page, 'Takeaway');
   await addDish(page, don);
   await openCart(page);
   await checkOut(page, '91234567');
@@ -205,6 +211,27 @@ test('after the idle minutes no dialog of the last diner is open, nor a filter o
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('button', { name: 'Allergens' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Without Peanuts' })).toHaveCount(0);
+});
+
+test('a kiosk asks the browser to remember no number and no password (SESSION-40)', async ({ page }) => {
+  await openKiosk(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByLabel('Mobile No')).toHaveAttribute('autocomplete', 'off');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
+  expect(await page.locator('form').evaluateAll((forms) => forms.map((form) => form.autocomplete))).toContain('off');
+});
+
+test('a link makes no phone a kiosk without a word: the diner is asked, and No leaves the phone as it was (SESSION-20)', async ({
+  page,
+}) => {
+  await page.goto('/tnc?kiosk=1234');
+  const question = page.getByRole('alertdialog', { name: 'Make this device a kiosk?' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(page).toHaveURL(({ search }) => search === '');
+  await page.reload();
+  await page.getByRole('button', { name: 'Language and text size' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByLabel('Code of the staff')).toHaveCount(0);
 });
 
 test('a kiosk stays one until the staff leave it with their code (SESSION-20)', { tag: '@full' }, async ({

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePageTitle } from '#features/model/shop';
 import { useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { useScreenSlots, useUp } from '#features/platform/screens';
 import { Column, Screen, TopBar } from '#ui';
 import { useErrorNotification } from '../useErrorNotification';
@@ -9,7 +10,7 @@ import { messages } from './messages';
 
 // Contains the credential, so it loads only after the login.
 const loadCard = () => import('./MemberCard');
-const MemberCard = lazy(loadCard);
+const MemberCard = late(loadCard);
 
 export interface MemberScreenProps {
   /** Loads the credential. Default: from a chunk of its own. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { Dialog, Price, ReceiptTotal, Spinner, Text } from '#ui';
 import { messages } from '../messages';
 import { TotalChange } from './TotalChange';
 
-const MobileForm = lazy(() => import('./MobileForm'));
+const MobileForm = late(() => import('./MobileForm'));
 
 export interface MobileDialogProps {
   /** What was typed before, or ''. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { defer, finalize, merge, Subject } from 'rxjs';
-import { SHARE_REF_PREFIX, SHARE_RETURN } from '#contract/wire';
+import { readParameters } from '#contract/text';
+import { PAYMENT_RETURN, SHARE_REF_PREFIX, SHARE_RETURN } from '#contract/wire';
 import { getOrderPath, orderApi } from '#features/model/orders';
 import { hasClaim, markRefused } from '#features/model/service';
 import { usePageTitle } from '#features/model/shop';
@@ -26,13 +27,14 @@ export default function PaymentCompleteScreen() {
   const t = useMessages(messages);
   usePageTitle(t('title'));
   const { search } = useLocation();
-  const query = new URLSearchParams(search);
-  const error = query.get('error');
-  const paymentRef = query.get('resultIndicator');
+  // A gateway may add its part with a second question mark (PAY-24).
+  const query = readParameters(search, PAYMENT_RETURN);
+  const error = query.error[0] ?? null;
+  const paymentRef = query.resultIndicator[0] ?? null;
   const checkNo = useAppSelector((state) => selectVisit(state).selectedCheckNo);
   // A server may leave the mark of a share out, so that a failure says nothing of what was paid.
   const isOfBill =
-    query.has(SHARE_RETURN) || (paymentRef ? paymentRef.startsWith(SHARE_REF_PREFIX) : hasClaim(checkNo));
+    query[SHARE_RETURN].length > 0 || (paymentRef ? paymentRef.startsWith(SHARE_REF_PREFIX) : hasClaim(checkNo));
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [place, setPlace] = useState<'unknown' | 'popup' | 'shop'>(() =>

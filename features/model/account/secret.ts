@@ -13,12 +13,12 @@ const fromBase64Url = (text: string): Uint8Array =>
 
 /**
  * AES-256-GCM with the client's fixed key, base64url of iv‖ciphertext‖tag (WIRE-40). The key is in the page: this
- * is encoding, not protection. Not crypto.subtle, which plain http does not have.
+ * is encoding, not protection. In the normal form NFC: devices write é as one character or as two. Not crypto.subtle, which plain http does not have.
  * @param key base64url of 32 bytes.
  */
 export function encodeSecret(key: string, text: string): string {
   const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH));
-  const data = gcm(fromBase64Url(key), iv).encrypt(new TextEncoder().encode(text));
+  const data = gcm(fromBase64Url(key), iv).encrypt(new TextEncoder().encode(text.normalize('NFC')));
   const bytes = new Uint8Array(iv.length + data.length);
   bytes.set(iv);
   bytes.set(data, iv.length);

@@ -1,5 +1,6 @@
 import type { PromoCodeReward, Promotion } from '#contract';
 import { isFree, isReward } from '#contract/money';
+import { cleanTyped } from '#contract/text';
 import { selectProfile, toUserId } from '#features/model/account';
 import { selectOutlet } from '#features/model/visit';
 import { isRefusal, isUnreadable } from '#features/platform/api';
@@ -145,7 +146,7 @@ export const submitPromoCode =
   (typed: string): AppThunk<Promise<PromoOutcome>> =>
   async (dispatch, getState) => {
     const state = getState();
-    const code = cleanPromoCode(typed).trimEnd();
+    const code = cleanPromoCode(cleanTyped(typed));
     if (!selectProfile(state)) return { kind: 'signed-out' };
     if (code === '') return { kind: 'empty' };
     if (state.cart.promoCode?.code === code) return { kind: 'applied' };

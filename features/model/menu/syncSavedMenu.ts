@@ -1,5 +1,6 @@
 import type { Clock } from '#features/platform/clock';
 import type { AppStore } from '../store';
+import { isUnanswered } from './isServerReachable';
 import { menuApi } from './menuApi';
 import { type MenuArguments, menuArguments } from './menuArguments';
 import type { Menu } from './menuTypes';
@@ -8,12 +9,6 @@ import { readSavedMenu, saveMenu } from './savedMenu';
 
 /** An unchanged menu is saved again, with its new time, after this many milliseconds. */
 const SAVE_AGAIN_MS = 60_000;
-
-/** Whether a request got no answer: there is no network, or the server cannot be reached. */
-const isUnanswered = (error: unknown): boolean => {
-  const { kind } = (error ?? {}) as { kind?: string };
-  return kind === 'no-answer' || kind === 'timeout';
-};
 
 /**
  * Saves each menu that loads, and shows the saved one when a menu cannot be loaded.

@@ -1,3 +1,5 @@
+import { cutTrailing, readParameters, trimInvisible } from '#contract/text';
+
 /** The parameters in the URL of a QR code (ENTRY-1); missing ones are null. */
 export interface EntryAddress {
   path: string;
@@ -15,18 +17,19 @@ export interface EntryAddress {
 /** Parameters that are stored and then removed from the URL (ENTRY-4). */
 export const STORED_PARAMETERS = ['bcode', 'ocode', 'table', 'checkNo', 'qrtypeid'] as const;
 
-/** Any printable text; not: control, format and unassigned characters, breaks of lines, and what could not be read (ENTRY-27). */
-const printable = /^[^\p{C}\p{Zl}\p{Zp}\ufffd]{1,40}$/u;
+/** Any printable text; not: control and unassigned characters, breaks of lines, and what could not be read (ENTRY-27). */
+const printable = /^(?:[^\p{C}\p{Zl}\p{Zp}\ufffd]|[\u200C\u200D]){1,40}$/u;
 
 /** A cut-off escape in one of them; other parameters are not of the code. */
 const CUT_OFF = new RegExp(`[?&](${STORED_PARAMETERS.join('|')})=[^&]*%(?![0-9a-f]{2})`, 'i');
 
 /** Parses a URL. Never throws: an invalid parameter sets `isDamaged`. */
 export function readAddress(path: string, search: string): EntryAddress {
-  const query = new URLSearchParams(search);
+  // Printed in capitals, or copied from a text (ENTRY-1).
+  const query = readParameters(cutTrailing(search), [...STORED_PARAMETERS, 'payment-fail']);
   let isDamaged = CUT_OFF.test(search);
-  const read = (name: string, { pattern = printable, mayBeEmpty = false } = {}): string | null => {
-    const all = query.getAll(name).map((value) => value.trim());
+  const read = (name: keyof typeof query, { pattern = printable, mayBeEmpty = false } = {}): string | null => {
+    const all = query[name].map((value) => trimInvisible(value));
     const value = all[0];
     // Some QR codes have an empty table or check for 'none'.
     if (value === undefined || (value === '' && mayBeEmpty)) return null;
@@ -46,7 +49,7 @@ export function readAddress(path: string, search: string): EntryAddress {
     table,
     checkNo,
     qrtypeid: qrType === null ? null : Number(qrType),
-    paymentFail: query.get('payment-fail'),
+    paymentFail: query['payment-fail'][0] ?? null,
     isDamaged,
   };
 }

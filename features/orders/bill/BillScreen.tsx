@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useIsMember } from '#features/model/account';
 import { type Bill, type BillPart, nameLine, useBillQuery } from '#features/model/orders';
@@ -9,6 +9,7 @@ import { selectOutletSettings, selectVisit, useTableFeature } from '#features/mo
 import { isOffered, isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { QueryState, useScreenSlots } from '#features/platform/screens';
 import {
   AlertDialog,
@@ -34,7 +35,7 @@ import { messages } from './messages';
 import { useOwnClaims } from './split/ownClaims';
 
 // Loads where the bill may be paid in shares.
-const SplitBill = lazy(() => import('./split/SplitBill'));
+const SplitBill = late(() => import('./split/SplitBill'));
 
 function BillCard({ bill }: { bill: Bill }) {
   const t = useMessages(messages);

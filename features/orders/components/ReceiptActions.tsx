@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Order } from '#contract';
 import { useAppDispatch } from '#features/model/store';
 import { isOffered } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { notify } from '#features/platform/notifications';
 import { useOpening } from '#features/platform/screens';
 import { MailIcon, PrintIcon, ReceiptCard, ShareIcon, token } from '#ui';
@@ -12,7 +13,7 @@ import { messages } from '../messages';
 import { usePrintLines } from '../usePrintLines';
 
 // Lazy: the form is larger than the order page, and seldom used.
-const ReceiptDialog = lazy(() => import('./ReceiptDialog'));
+const ReceiptDialog = late(() => import('./ReceiptDialog'));
 
 export interface ReceiptActionsProps {
   order: Order;

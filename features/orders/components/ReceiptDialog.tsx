@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract';
+import { cleanTyped } from '#contract/text';
 import { selectProfile } from '#features/model/account';
 import { useSendReceiptMutation } from '#features/model/orders';
 import { useAppSelector } from '#features/model/store';
@@ -56,7 +57,14 @@ export default function ReceiptDialog({ order: { orderNo, tempEmail }, open, onC
       >
         {({ isSubmitting }) => (
           <>
-            <FormTextField name="email" label={t('email')} type="email" inputMode="email" autoComplete="email" />
+            <FormTextField
+              name="email"
+              label={t('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              clean={cleanTyped}
+            />
             <Text tone="danger" role="alert" hidden={!failure}>
               {failure}
             </Text>

@@ -24,7 +24,11 @@ export function FormTextField({ name, clean = stripLeading, onLeave, ...rest }: 
       name={name}
       value={field.value}
       error={error}
-      onChange={(event) => void helpers.setValue(clean(event.target.value))}
+      onChange={({ target, nativeEvent }) =>
+        // A text that is being composed is left to the keyboard.
+        void helpers.setValue((nativeEvent as InputEvent).isComposing ? target.value : clean(target.value))
+      }
+      onCompositionEnd={({ currentTarget }) => void helpers.setValue(clean(currentTarget.value))}
       onBlur={() => {
         field.onBlur();
         onLeave?.();

@@ -12,14 +12,15 @@ export const mobileNo = () =>
 export const password = (required = 'passwordRequired') =>
   string()
     .required(required)
-    .matches(/^(?=.*\d)(?=.*\p{L}).{8,225}$/su, { message: 'passwordWeak', excludeEmptyString: true });
+    // In the form in which it is sent: a device may write é as two characters (WIRE-40).
+    .test('strong', 'passwordWeak', (text) => !text || /^(?=.*\d)(?=.*\p{L}).{8,225}$/su.test(text.normalize('NFC')));
 
 /** The password again. */
 export const confirmPassword = () =>
   // Not `oneOf`, which is checked before what is wrong with the text itself.
   password('confirmPasswordRequired').test('same', 'confirmPasswordMismatch', (text, { parent }) => {
     const { password: first } = parent as { password?: string };
-    return !text || text === first;
+    return !text || text.normalize('NFC') === first?.normalize('NFC');
   });
 
 /** A first or last name. */
@@ -27,7 +28,8 @@ export const personName = (required: 'firstNameRequired' | 'lastNameRequired') =
   string().required(required).max(225, 'tooLong');
 
 /** Letters of any script, spaces, apostrophes, full stops and hyphens: what a name is made of (ACCOUNT-34). */
-export const isPersonName = (text: string): boolean => /^[\p{L}\p{M} '’.-]+$/u.test(text);
+export const isPersonName = (text: string): boolean =>
+  /^(?:[ '’.-]|[\p{L}\p{M}](?:[\u200C\u200D](?=[\p{L}\p{M}]))?)+$/u.test(text);
 
 /** A postal code of Singapore: six digits (ACCOUNT-34). */
 export const isPostalCode = (text: string): boolean => /^\d{6}$/.test(text);

@@ -1,11 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { setKioskCode } from '#features/model/shop';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
 import { flushPersistence } from '#features/platform/storage';
 import { forgetDraft } from '../idle/forgetDraft';
 import { forgetVisitor } from '../idle/forgetVisitor';
+import { keepFieldsForgetful } from './forgetfulFields';
 import { isVisitOver } from './isVisitOver';
+import { KioskQuestion } from './KioskQuestion';
+import { messages } from './messages';
 
 /** Four to eight digits, chosen by the staff. */
 const isCode = (text: string): boolean => /^\d{4,8}$/.test(text);
@@ -33,16 +38,32 @@ function useEndOfVisit(): void {
   }, [pathname]);
 }
 
+/** Removes the code from the address, where this device can remember what is answered. */
+async function forgetCode(navigate: NavigateFunction): Promise<void> {
+  const isSaved = await flushPersistence();
+  const { pathname, search, hash } = window.location;
+  const query = new URLSearchParams(search);
+  // Where nothing can be saved, the address is what remembers.
+  if (!isSaved || !query.has('kiosk')) return;
+  query.delete('kiosk');
+  navigate({ pathname, search: query.toString(), hash }, { replace: true });
+}
+
 /**
- * Makes this device a kiosk when the staff open an address with `kiosk=<code>` (SESSION-20). A kiosk keeps the code
- * that it was opened with: an address cannot give it another one. Render it once.
+ * Makes this device a kiosk when somebody at it confirms an address with `kiosk=<code>` (SESSION-20). A kiosk keeps the
+ * code that it was opened with: an address cannot give it another one. Render it once.
  */
 export default function KioskWatch({ address }: KioskWatchProps) {
+  const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
   useEndOfVisit();
+  const isKiosk = useAppSelector(({ shop }) => shop.kioskMode);
+  useEffect(() => (isKiosk ? keepFieldsForgetful(document.body) : undefined), [isKiosk]);
   const isRead = useRef(false);
+  /** Code of the address, while the question is open. */
+  const [asked, setAsked] = useState<string>();
 
   useEffect(() => {
     if (isRead.current) return;
@@ -52,16 +73,21 @@ export default function KioskWatch({ address }: KioskWatchProps) {
     if (kioskMode && kioskCode === undefined) dispatch(setKioskCode(null));
     const code = new URL(address).searchParams.get('kiosk');
     if (code === null) return;
-    if (isCode(code) && !store.getState().shop.kioskMode) dispatch(setKioskCode(code));
-    void flushPersistence().then((isSaved) => {
-      const { pathname, search, hash } = window.location;
-      const query = new URLSearchParams(search);
-      // Where nothing can be saved, the address is what remembers.
-      if (!isSaved || !query.has('kiosk')) return;
-      query.delete('kiosk');
-      navigate({ pathname, search: query.toString(), hash }, { replace: true });
+    // Before the question: closing it goes a step back in the history.
+    void forgetCode(navigate).then(() => {
+      if (isCode(code) && !store.getState().shop.kioskMode) setAsked(code);
     });
   }, [address, dispatch, navigate, store]);
 
-  return null;
+  if (asked === undefined) return null;
+  return (
+    <KioskQuestion
+      onAnswer={(isYes) => {
+        setAsked(undefined);
+        if (!isYes) return;
+        dispatch(setKioskCode(asked));
+        void flushPersistence().then(() => dispatch(notify({ kind: 'success', text: t('isKiosk') })));
+      }}
+    />
+  );
 }

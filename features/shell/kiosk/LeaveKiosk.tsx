@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useAppDispatch } from '#features/model/store';
 import { cleanCode, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Stack, TextField } from '#ui';
+import { Stack, Text, TextField } from '#ui';
 import { leaveKiosk } from './kioskLock';
 import { messages } from './messages';
 
@@ -23,6 +23,7 @@ export default function LeaveKiosk() {
   return (
     <form noValidate aria-label={t('leave')} onSubmit={leave}>
       <Stack gap={3}>
+        <Text>{t('mode')}</Text>
         <TextField
           label={t('code')}
           type="password"

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useBrandName, usePageTitle } from '#features/model/shop';
+import { runtimeConfig } from '#features/platform/api';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { useBackOnce } from '#features/platform/screens';
 import { Column, Prose, Screen, Text, TopBar } from '#ui';
@@ -37,7 +38,7 @@ export default function LegalScreen({ kind }: { kind: keyof typeof texts }) {
   const languageId = useLanguageId();
   const brand = useBrandName() ?? t('shop');
   const title = t(kind);
-  const { updated, intro, sections } = texts[kind](brand);
+  const { updated, intro, sections } = texts[kind](brand, runtimeConfig().retentionDays);
   usePageTitle(title);
 
   const date = new Intl.DateTimeFormat(languageTag(languageId), { dateStyle: 'long', timeZone: 'UTC' });

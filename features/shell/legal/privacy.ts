@@ -1,8 +1,16 @@
 import type { LegalText } from './legalText';
+import { STORED_DATA } from './storedData';
 
-/** The privacy policy for a brand; its facts are in SHELL-20. */
-export const privacy = (brand: string): LegalText => ({
-  updated: '2026-08-01',
+/** How long the server keeps what is personal in an order. */
+const toPeriod = (days: number | undefined): string =>
+  days === undefined ? 'for as long as the shop has set, which our data protection officer tells you' : `${days} days`;
+
+/**
+ * The privacy policy for a brand; its facts are in SHELL-20.
+ * @param retentionDays after so many days the server removes what is personal. Default: the text names no number.
+ */
+export const privacy = (brand: string, retentionDays?: number): LegalText => ({
+  updated: '2026-11-28',
   intro: [
     `This policy says which personal data ${brand} (“we”, “us”) handles when you order with this web app, why, for how long, and what you can ask of us. We follow the Personal Data Protection Act 2012 of Singapore.`,
   ],
@@ -56,7 +64,9 @@ export const privacy = (brand: string): LegalText => ({
     {
       heading: '4. What stays on your phone',
       body: [
-        'So that a reload loses nothing, the app keeps your sign-in, the settings of the shop, your selections and your draft cart on your phone, encrypted with a key that your browser holds. Logging out erases them. We set no cookies for advertising.',
+        'So that a reload loses nothing, your browser keeps:',
+        STORED_DATA.map(({ text }) => text),
+        'Logging out erases what is personal in it. We set no cookies for advertising.',
       ],
     },
     {
@@ -64,9 +74,9 @@ export const privacy = (brand: string): LegalText => ({
       body: [
         [
           'account data: while you have the account, and up to 12 months after it is closed;',
-          'orders and payments: five years, as the law on business records requires;',
-          'a guest’s mobile number: with its order, and masked to anyone but its owner;',
-          'messages to us: two years after they were answered;',
+          'what was ordered and paid: five years, as the law on business records requires;',
+          `what is personal in an order, such as a guest’s mobile number, and names at a table: ${toPeriod(retentionDays)}, and until then masked to anyone but its owner;`,
+          `messages to us: ${toPeriod(retentionDays)};`,
           'one-time codes: ten minutes; technical records: up to 12 months.',
         ],
         'After that the data is deleted, or changed so that it can no longer be linked to you.',

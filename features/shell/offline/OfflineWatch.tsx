@@ -31,16 +31,19 @@ export default function OfflineWatch() {
   useEffect(() => syncSavedMenu(store, clock), [store, clock]);
 
   useEffect(() => {
-    const gone = () => void store.dispatch(setOffline({ menuAt: store.getState().offline.notice?.menuAt ?? null }));
     const refresh = () => void store.dispatch(api.util.invalidateTags([...STALE]));
-    const back = () => {
-      const { notice } = store.getState().offline;
-      store.dispatch(api.util.invalidateTags(['Menu']));
-      if (notice) store.dispatch(setOffline(null));
-      else refresh();
+    const requestMenu = () => void store.dispatch(api.util.invalidateTags(['Menu']));
+    // What the browser says of its network may be wrong: only the answer to a request tells.
+    const onOnline = () => {
+      requestMenu();
+      if (!store.getState().offline.notice) refresh();
     };
-    window.addEventListener('offline', gone);
-    window.addEventListener('online', back);
+    const back = () => {
+      requestMenu();
+      store.dispatch(setOffline(null));
+    };
+    window.addEventListener('offline', requestMenu);
+    window.addEventListener('online', onOnline);
     const stops = [
       store.dispatch(
         addAppListener({
@@ -58,8 +61,8 @@ export default function OfflineWatch() {
     ];
     return () => {
       for (const stop of stops) stop();
-      window.removeEventListener('offline', gone);
-      window.removeEventListener('online', back);
+      window.removeEventListener('offline', requestMenu);
+      window.removeEventListener('online', onOnline);
     };
   }, [store]);
 

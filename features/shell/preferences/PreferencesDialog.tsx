@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { setLanguage, setTextScale } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { useBackToClose } from '#features/platform/screens';
 import { Dialog, SegmentedControl, Stack } from '#ui';
 import { messages } from './messages';
 import { LANGUAGES, TEXT_SCALES } from './preferenceOptions';
 
 // Few devices are kiosks.
-const LeaveKiosk = lazy(() => import('../kiosk/LeaveKiosk'));
+const LeaveKiosk = late(() => import('../kiosk/LeaveKiosk'));
 
 /** Language and text size; a choice applies at once. */
 export default function PreferencesDialog() {

@@ -36,6 +36,7 @@ const values: { [F in keyof Required<AppConfig>]: unknown[] } = {
   defaultBrand: ['kopi', '', 'KOPI', 'ko pi', 1],
   centsPerPoint: [1, 100, 10_000, 0, 10_001, 1.5, '100'],
   promoBrandId: [1, 2_147_483_647, 0, 2_147_483_648, '1'],
+  retentionDays: [1, 365, 36_500, 0, 36_501, '365'],
   sessionPolicy: ['phone', 'kiosk', 'tablet', null],
   orderStatuses: [{}, { paid: ['Settled'] }, { unpaid: [] }, { paid: 'Settled' }, { paid: [''] }, { done: [] }, []],
   offers: [[], [...OFFERS], ['points'], 'accounts', [5], {}],

@@ -27,9 +27,9 @@ export const refusal = (statusCode: number, message: string, code?: string): Wir
 
 export type Reply = WireAnswer | 'no answer';
 
-/** A page of which only the events are used, on a phone with a network. */
-const createPage = () =>
-  Object.assign(new EventTarget(), { document: new EventTarget(), navigator: { onLine: true } }) as unknown as Window;
+/** A page of which only the events are used, and what its browser believes of the network. */
+const createPage = (onLine: boolean) =>
+  Object.assign(new EventTarget(), { document: new EventTarget(), navigator: { onLine } }) as unknown as Window;
 
 export const stops: (() => void)[] = [];
 /** Stops every checkout that a test has started. */
@@ -40,7 +40,7 @@ export const stopApps = (): void => {
 /** An app whose server gives these replies in turn; the log has what happened, in order. */
 export async function createApp(
   replies: Reply[],
-  { canOpen = true, slowMenu = Promise.resolve([] as unknown), hasBrandApp = true } = {},
+  { canOpen = true, slowMenu = Promise.resolve([] as unknown), hasBrandApp = true, onLine = true } = {},
 ) {
   const log: string[] = [];
   const requests: WireRequest[] = [];
@@ -88,7 +88,7 @@ export async function createApp(
   const full = store.getState().cart;
 
   let isOpen = false;
-  const page = createPage();
+  const page = createPage(onLine);
   const stop = startCheckout(store, {
     clock,
     page,

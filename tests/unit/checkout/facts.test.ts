@@ -35,7 +35,6 @@ function factsFor({ settings = {}, chosen = {}, scanTableFor = [], isMember = fa
     now: Date.parse(orderedAt),
     scanTableFor,
     isQuietScreen: false,
-    isOffline: false,
   });
 }
 

@@ -59,7 +59,6 @@ describe('any events in any order', () => {
     needsMobile: fc.constantFrom([], ['Dine In' as const]),
     total: fc.constantFrom(0, 2020),
     isWayUnknown: fc.nat(4).map((one) => one === 0),
-    isOffline: fc.nat(4).map((one) => one === 0),
     areChargesUnknown: fc.nat(4).map((one) => one === 0),
     isQuietScreen: fc.boolean(),
   });

@@ -196,19 +196,6 @@ describe('sending an order', () => {
     }
   });
 
-  it('without a network is not sent and keeps its cart, so that its outcome is known (CHECKOUT-36, SHELL-21)', () => {
-    for (const isDirectToPos of [false, true]) {
-      const facts = { isOffline: true, isDirectToPos };
-      const refused = { state: { name: 'rejected', problem: { kind: 'offline' } }, effects: [] };
-      expect(next({ name: 'confirming' }, { type: 'confirmed' }, facts)).toEqual(refused);
-      expect(next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }, facts)).toEqual(refused);
-      expect(next(refused.state as CheckoutState, { type: 'accepted' }, facts)).toEqual({ state: idle, effects: [] });
-      const open = { key: 'k', payment: null, plan: { paymentMode: null, timeoutS: null } };
-      const warned = { name: 'stillOpen', open, event: { type: 'confirmed' } } as const;
-      expect(next(warned, { type: 'accepted' }, facts)).toEqual(refused);
-    }
-  });
-
   it('of a table that changed while the diner was warned of an open one is not sent (TABLE-23)', () => {
     const open = { key: 'k', payment: null, plan: { paymentMode: null, timeoutS: null } };
     const { state } = next({ name: 'confirming', reviewed: 'a' }, { type: 'confirmed' }, { open, tableDishes: 'a' });

@@ -17,6 +17,7 @@ import { menuApi, menuArguments } from '#features/model/menu';
 import { dispatchOrderEvent, initialOrders, ordersChanged, refreshAttempt } from '#features/model/orders';
 import { shopApi } from '#features/model/shop';
 import { restoreVisit, setOrderType, setTable } from '#features/model/visit';
+import { TransportError } from '#features/platform/api';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCartLine, aPromotion } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
@@ -46,6 +47,29 @@ describe('an order on its way', () => {
       await app.settled();
       expect(JSON.parse(app.requests[0]?.body ?? '{}').brandAppId).toBe(hasBrandApp ? 1 : 7);
     }
+  });
+
+  it('is sent where the browser says that it is offline and the server answers (CHECKOUT-36)', async () => {
+    const slowMenu = Promise.resolve([wireMenu([wireCategory(3, 'Mains', [wireItem(21, 8.9)])], { id: 1 })]);
+    app = await createApp([ok({ data: placedOrder() })], { onLine: false, slowMenu });
+    app.pay();
+    await app.settled();
+    expect(app.requests).toHaveLength(1);
+    expect(app.store.getState().checkout).toMatchObject({ name: 'opening' });
+  });
+
+  it('is not sent and keeps its cart where no call is answered, so that its outcome is known (CHECKOUT-36, SHELL-21)', async () => {
+    const slowMenu = Promise.reject(new TransportError('no-answer'));
+    app = await createApp([], { onLine: false, slowMenu });
+    app.pay();
+    await app.settled();
+    expect(app.requests).toEqual([]);
+    expect(app.log).toEqual(['open', 'close']);
+    expect(app.store.getState().checkout).toEqual({ name: 'rejected', problem: { kind: 'offline' } });
+    expect(app.store.getState().orders.attempts).toEqual([]);
+    app.send({ type: 'accepted' });
+    expect(app.store.getState().checkout).toEqual({ name: 'idle' });
+    expect(app.store.getState().cart.items).toEqual(app.full.items);
   });
 
   describe('that is paid in a window', () => {

@@ -206,6 +206,17 @@ describe('a table or check', () => {
   });
 });
 
+describe('a code that was printed in capitals or copied from a chat', () => {
+  it.each([
+    '/?BCODE=KOPI&OCODE=TB01&TABLE=12&CHECKNO=A1&QRTYPEID=11',
+    '/?bcode=kopi&ocode=TB01&table=12&checkNo=A1&qrtypeid=11).',
+    '/?bcode=kopi&ocode=TB01&table=%E2%80%8B12%EF%BB%BF&checkNo=A1&qrtypeid=11%E2%81%A9',
+    '/?bcode=kopi?ocode=TB01&amp;table=12&checkNo=A1&qrtypeid=11',
+  ])('leads to its table: %s (ENTRY-1)', (address) => {
+    expect(visit(enter(address))).toMatchObject({ selectedTableNo: '12', selectedCheckNo: 'A1', selectedQRTypeId: 11 });
+  });
+});
+
 describe('a damaged code', () => {
   it.each([
     ['an unknown outlet', '/?bcode=kopi&ocode=NOPE&table=1'],
@@ -214,7 +225,7 @@ describe('a damaged code', () => {
     ['a QR type that is no number', '/?bcode=kopi&ocode=TB01&table=1&qrtypeid=x'],
     ['a QR type of no such outlet', '/?bcode=kopi&ocode=TB01&table=1&qrtypeid=99'],
     ['a bell in the table', '/?bcode=kopi&ocode=TB01&table=1%07'],
-    ['a turned direction of writing', '/?bcode=kopi&ocode=TB01&table=%E2%80%AE12'],
+    ['a turned direction of writing', '/?bcode=kopi&ocode=TB01&table=1%E2%80%AE2'],
     ['a line break in the check', '/?bcode=kopi&ocode=TB01&table=1&checkNo=A%0AB'],
     ['half a character', '/?bcode=kopi&ocode=TB01&table=%ED%A0%80'],
     ['a table of 41 characters', `/?bcode=kopi&ocode=TB01&table=${'9'.repeat(41)}`],

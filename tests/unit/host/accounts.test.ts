@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { organisations } from '../../../host/db/schema.ts';
 import { decryptFromApp } from '../../../host/secrets.ts';
@@ -40,6 +41,26 @@ test('a sign-in leaves a cookie that the page can read and that names nobody, fo
     `makan-signed-in=1; Path=/; Max-Age=${body.accessToken.ttl}; SameSite=Lax`,
   );
   expect((await signIn('wrong1234')).headers['set-cookie']).toBeUndefined();
+});
+
+test('a password with an accent is right in both ways of writing it, and counts as one attempt (WIRE-40)', async () => {
+  const { members } = await import('../../../host/db/schema.ts');
+  const { hash } = await import('@node-rs/argon2');
+  const [composed, split] = ['café12345'.normalize('NFC'), 'café12345'.normalize('NFD')];
+  const login = (text: string) => host.call('login', { body: { mobileNo: '6581234567', password: host.encode(text) } });
+  const [before] = await host.core.db.select().from(members).where(eq(members.mobileNo, '6581234567'));
+  for (const stored of [composed, split]) {
+    await host.core.db
+      .update(members)
+      .set({ passwordHash: await hash(stored) })
+      .where(eq(members.mobileNo, '6581234567'));
+    for (const typed of [composed, split]) expect((await login(typed)).status).toBe(200);
+    expect((await login('cafe12345')).status).toBe(400);
+  }
+  await host.core.db
+    .update(members)
+    .set({ passwordHash: before?.passwordHash ?? '' })
+    .where(eq(members.mobileNo, '6581234567'));
 });
 
 describe('a code by SMS', () => {

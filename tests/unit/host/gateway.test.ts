@@ -82,3 +82,35 @@ describe('the payment settings of a brand (WIRE-46)', () => {
     for (const answer of [text, JSON.stringify(details.body)]) expect(answer).not.toContain(own.SharedSecret);
   });
 });
+
+describe('a payment page that returns with a form', () => {
+  const post = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
+    host.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type, host: 'localhost' } });
+
+  test('leads to the return page with what the address or the form holds, also for a share (PAY-24)', async () => {
+    const cases = [
+      ['/payment-complete', 'resultIndicator=abc-1&other=2', '?resultIndicator=abc-1'],
+      ['/payment-complete?share=1', 'resultIndicator=s-1', '?resultIndicator=s-1&share=1'],
+      ['/payment-complete?share=1?resultIndicator=s-1', '', '?resultIndicator=s-1&share=1'],
+      ['/payment-complete?error=order-cannot-pay', '', '?error=order-cannot-pay'],
+      ['/payment-complete', '', ''],
+    ] as const;
+    for (const [url, form, search] of cases) {
+      const { statusCode, headers } = await post(url, form);
+      expect([statusCode, headers.location]).toEqual([303, `/payment-complete${search}`]);
+    }
+  });
+
+  test('leads nowhere else, and reads no other kind of body and no long one (PAY-24)', async () => {
+    const odd = await post('/payment-complete', 'resultIndicator=//evil.example/%0d%0aset-cookie:a=b');
+    expect(odd.headers.location).toMatch(/^\/payment-complete\?resultIndicator=[\w%.-]+$/);
+    expect(odd.headers['set-cookie']).toBeUndefined();
+    expect((await post('/payment-complete', '{"resultIndicator":"a"}', 'application/json')).headers.location).toBe(
+      '/payment-complete',
+    );
+    expect((await post('/payment-complete', `resultIndicator=${'a'.repeat(300)}`)).headers.location).toBe(
+      '/payment-complete',
+    );
+    expect((await post('/payment-complete', 'a'.repeat(20_000))).statusCode).toBe(413);
+  });
+});

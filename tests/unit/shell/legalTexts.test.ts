@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { LegalText } from '../../../features/shell/legal/legalText.ts';
 import { privacy } from '../../../features/shell/legal/privacy.ts';
+import { STORED_DATA } from '../../../features/shell/legal/storedData.ts';
 import { terms } from '../../../features/shell/legal/terms.ts';
+import { filesBelow } from '../../check/files.ts';
 
 const whole = ({ intro, sections }: LegalText) =>
   [...intro, ...sections.flatMap(({ heading, body }) => [heading, ...body.flat()])].join('\n');
@@ -44,4 +47,28 @@ it('sections are numbered without a gap', () => {
   for (const { sections } of [terms('KURO'), privacy('KURO')]) {
     expect(sections.map(({ heading }) => Number.parseInt(heading, 10))).toEqual(sections.map((_, at) => at + 1));
   }
+});
+
+describe('what the privacy policy says of storage and of time (SHELL-20)', () => {
+  /** Channels between tabs, locks, an event and an element of the page: they keep nothing. */
+  const notKept = ['activity', 'attempts', 'order', 'payment', 'reading', 'seat', 'session', 'config', 'stuck-file'];
+
+  it('names all that app and server keep in the browser', () => {
+    const found = new Set<string>();
+    for (const file of ['features', 'app', 'host/http', 'host/web', 'contract/wire', 'ui'].flatMap((folder) =>
+      filesBelow(folder),
+    )) {
+      if (!/\.tsx?$/.test(file) || file.endsWith('/storedData.ts')) continue;
+      for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/['"`]makan-([a-z]+(?:-[a-z]+)*)-?(?:['"`$])/g))
+        found.add(name);
+    }
+    const listed = STORED_DATA.flatMap(({ keys }) => keys.map((key) => key.replace('makan-', '')));
+    expect([...found].filter((name) => !notKept.includes(name)).sort()).toEqual([...listed].sort());
+  });
+
+  it('names the days after which the server of this page removes what is personal, and none where they are not known', () => {
+    expect(whole(privacy('KURO', 90))).toContain('messages to us: 90 days;');
+    expect(whole(privacy('KURO'))).not.toMatch(/messages to us: \d/);
+    expect(whole(privacy('KURO', 365))).not.toContain('two years');
+  });
 });

@@ -28,6 +28,13 @@ export const shellStates = [
   ),
   state('shell.dining-both', 'QR type allows both', 'Dining Option', 'Dine In', 'Takeaway'),
   state('shell.preferences', 'language and text size', 'Language', 'Text size', 'Done'),
+  state(
+    'shell.kiosk-question',
+    'an address asks to make the device a kiosk',
+    'Make this device a kiosk?',
+    'Make it a kiosk',
+    'No',
+  ),
   state('shell.continue-10', 'idle, countdown at 10 s', 'Do you wish to continue ordering?', 'Continue', '10'),
   state.layout('shell.continue-5', 'idle, countdown at 5 s', 'Do you wish to continue ordering?', 'Continue', '5'),
   state('shell.continue-1', 'idle, countdown at 1 s', 'Do you wish to continue ordering?', 'Continue', '1'),

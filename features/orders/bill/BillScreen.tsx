@@ -6,7 +6,7 @@ import { type Bill, type BillPart, nameLine, useBillQuery } from '#features/mode
 import { selectTaxes, useBrandName, usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { selectOutletSettings, selectVisit, useTableFeature } from '#features/model/visit';
-import { isOffered, isRefusal } from '#features/platform/api';
+import { isNotFound, isOffered, isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { QueryState, useScreenSlots } from '#features/platform/screens';
@@ -101,8 +101,6 @@ function BillOnPaper({ bill }: { bill: Bill }) {
 /** Polling interval of an open bill, milliseconds: staff may add to it. */
 const REFRESH_MS = 10_000;
 
-const NOT_FOUND = 404;
-
 /** The bill of the diner's check at the till (ORDER-16). */
 function BillOfCheck() {
   const t = useMessages(messages);
@@ -123,7 +121,7 @@ function BillOfCheck() {
   const isOpen = bill !== undefined;
   useEffect(() => setPollingInterval(isOpen ? REFRESH_MS : 0), [isOpen]);
   // A loaded bill stays when a later request fails, unless the till no longer has it.
-  const isGone = error !== undefined && (!isOpen || (isRefusal(error) && error.statusCode === NOT_FOUND));
+  const isGone = error !== undefined && (!isOpen || isNotFound(error));
   // The outcome of a share is also shown where the check has a new slip or the outlet splits no bills any more
   // (SPLIT-9), and while the bill is fetched: a card that is mounted again would fetch it again, without end.
   const isOff = settings !== null && !settings.splitBill;

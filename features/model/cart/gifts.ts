@@ -1,5 +1,5 @@
 import { isFree } from '#contract/money';
-import { menuApi, menuArguments } from '#features/model/menu';
+import { itemApi, menuApi, menuArguments } from '#features/model/menu';
 import { selectOutlet } from '#features/model/visit';
 import { isNotFound } from '#features/platform/api';
 import type { AppThunk } from '../store';
@@ -23,7 +23,7 @@ export const fetchGifts =
     const answers = await Promise.all(
       missing.map(async (itemId) => {
         const answer = await dispatch(
-          menuApi.endpoints.item.initiate(
+          itemApi.endpoints.item.initiate(
             { itemId, outletId: outlet.id, diningoption: wanted.diningoption },
             { track: false },
           ),

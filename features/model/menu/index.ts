@@ -23,6 +23,7 @@ export {
 export type { Choice, ChoiceGroup, ChoiceModifier, Chosen } from './choiceTypes';
 export { ALLERGENS, DIETS } from './facts';
 export { useFavourites } from './favourites';
+export { itemApi } from './itemApi';
 export { menuApi } from './menuApi';
 export { menuArguments } from './menuArguments';
 export { menuFromWire } from './menuFromWire';

@@ -2,7 +2,7 @@ import type { Outlet } from '#contract';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
 import { decideEntry, type EntryAction, type EntryInput, wasAskedToReset } from '#features/entry';
 import { menuArguments } from '#features/model/menu';
-import { getDrafts, type PersistedState, parsePersisted } from '#features/model/orders';
+import { getDrafts, type PersistedState, type Place, parsePersisted, startAt } from '#features/model/orders';
 import type { VisitState } from '#features/model/visit';
 import { readAddress } from '#features/model/visit';
 import {
@@ -15,7 +15,7 @@ import {
   setRuntimeConfig,
   type WireAnswer,
 } from '#features/platform/api';
-import { browserVault, type Vault } from '#features/platform/storage';
+import { browserVault, tabVault, type Vault } from '#features/platform/storage';
 import { applyBrand, applyReading, type BootBrand, page } from './brandLook';
 import { showCards } from './cards';
 import { toFirstPath } from './firstPath';
@@ -139,7 +139,12 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
   dishes?.catch(() => undefined);
 
   const begin = async (): Promise<PersistedState | undefined> => {
-    const stored = parsePersisted(await vault?.read().catch(() => undefined));
+    const saved = parsePersisted(await vault?.read().catch(() => undefined));
+    // Only this app writes it.
+    const place = (await tabVault()
+      ?.read()
+      .catch(() => undefined)) as Place | undefined;
+    const stored = saved && startAt(saved, place);
     if (stored) applyReading(stored.configs);
     const config = await configured;
     const entry = (outlets: EntryInput['outlets'], areOutletsFresh: boolean) =>

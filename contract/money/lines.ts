@@ -67,7 +67,7 @@ export const chargedPrice = (entry: RolePrice): Cents => toCents(entry.finalPric
 /** A price entry as `Priced`. */
 export const priced = (entry: RolePrice, isAllowPromotionDiscount: boolean): Priced => ({
   price: chargedPrice(entry),
-  taxId: entry.taxId,
+  taxId: entry.taxId ?? entry.tax?.id ?? null,
   // Only a price that says so is exempt.
   isServiceChargeExempt: entry.isEnabledServiceCharge === false,
   isDiscountable: isAllowPromotionDiscount,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Tax } from './brand.ts';
 import { Dollars, Id, Image, Localization, Nullable, Shape, SoldOut } from './common.ts';
 
 /** A price for one role (MONEY-4). Charged is `finalPrice`, else `basePrice` (MONEY-5). */
@@ -11,6 +12,8 @@ export const RolePrice = Shape({
   /** false: exempt from the service charge. */
   isEnabledServiceCharge: Type.Boolean(),
   taxId: Nullable(Id),
+  /** The tax of `taxId`, which names it where `taxId` is null. Its rate is that of the brand's taxes (WIRE-13). */
+  tax: Type.Optional(Nullable(Tax)),
 });
 export type RolePrice = Static<typeof RolePrice>;
 
@@ -49,6 +52,8 @@ const groupProperties = {
   /** 'Inactive' and 'Deleted', in these letters, are not shown (MENU-13). */
   status: Type.String(),
   modifierGroupLocalizations: Type.Array(Localization),
+  /** Shown beside its name (ITEM-22). */
+  images: Type.Optional(Type.Array(Image)),
 };
 
 export const OptionGroup = Shape({
@@ -71,11 +76,26 @@ export const ModifierItem = Shape({
 });
 export type ModifierItem = Static<typeof ModifierItem>;
 
-export const ModifierGroup = Shape({
+const groupOfItemProperties = {
   ...groupProperties,
   modifierGroupItems: Type.Array(Shape({ displayOrder: Type.Integer(), modifierItem: ModifierItem })),
+};
+
+export const ModifierGroup = Shape({
+  ...groupOfItemProperties,
+  /** Headings within the group. Their choices count toward `min` and `max` of the group; their own are not read. */
+  subModifierGroups: Type.Optional(Type.Array(Shape(groupOfItemProperties))),
 });
 export type ModifierGroup = Static<typeof ModifierGroup>;
+
+/** The choices of a group, then those of its sub-groups (ITEM-21). */
+export const listChoices = ({
+  modifierGroupItems,
+  subModifierGroups = [],
+}: Pick<ModifierGroup, 'modifierGroupItems' | 'subModifierGroups'>): ModifierGroup['modifierGroupItems'] => [
+  ...modifierGroupItems,
+  ...subModifierGroups.filter(({ status }) => status !== 'Inactive' && status !== 'Deleted').flatMap(listChoices),
+];
 
 export const ItemModifierGroup = Shape({
   modifierGroupId: Id,
@@ -100,8 +120,11 @@ export const Item = Shape({
   itemModifierGroups: Type.Array(ItemModifierGroup),
   allowSpecialInstruction: Type.Boolean(),
   isAllowPromotionDiscount: Type.Boolean(),
+  /** The code on its label, for scanners of the shop. The app does not read it. */
   qrCode: Type.Optional(Type.String()),
+  /** Its number at the till. The app does not read it. */
   plu: Type.Optional(Type.String()),
+  /** The promo code that gives it. The app does not read it: a line is free by the reward of its code (WIRE-13). */
   promoCodeId: Type.Optional(Id),
   /** Missing means unknown, which is never the same as none. */
   allergens: Type.Optional(Type.Array(Type.String())),

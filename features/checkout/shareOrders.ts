@@ -5,15 +5,14 @@ import {
   dispatchOrderEvent,
   draftsChanged,
   getPlace,
-  getTabPlace,
   isSamePlace,
   type OrderEvent,
+  type Place,
   selectAttempts,
-  TAB_PLACE,
 } from '#features/model/orders';
 import { type AppStore, addAppListener } from '#features/model/store';
 import type { Clock } from '#features/platform/clock';
-import { acknowledgeErasure, ifAllowed } from '#features/platform/storage';
+import { acknowledgeErasure, type Encrypted, tabVault } from '#features/platform/storage';
 import type { OtherTabs } from '#features/platform/streams';
 import { checkoutEvent } from './checkoutEvents';
 import type { TabMessage } from './orderTabs';
@@ -21,12 +20,14 @@ import type { TabMessage } from './orderTabs';
 /**
  * Keeps the attempts of all tabs of a browser the same: one cart is ordered once, whichever tab the diner taps in, and
  * no tab overwrites what another has stored (CHECKOUT-21). Tabs at other places get this one's draft too (ENTRY-29).
+ * @param ownPlace where this tab's place is saved.
  * @returns stops it.
  */
 export function shareOrders(
   { dispatch, getState }: AppStore,
   tabs: OtherTabs<TabMessage>,
   clock: Pick<Clock, 'now'>,
+  ownPlace: Pick<Encrypted, 'write'> | undefined = tabVault(),
 ): () => void {
   let isReceiving = false;
   // A tab that has not heard of it yet still sends what it has.
@@ -51,11 +52,15 @@ export function shareOrders(
     dispatch(draftsChanged([draft, ...others]));
   };
 
+  let remembered: Place | null = null;
   /** A reload finds this place again, also where another tab has saved since. */
   const rememberPlace = () => {
-    const { visit } = getState();
+    const place = getPlace(getState().visit);
     // Before a visit is decided the previous place still counts.
-    if (getPlace(visit)) ifAllowed(() => sessionStorage.setItem(TAB_PLACE, getTabPlace(visit)));
+    if (!place || isSamePlace(place, remembered)) return;
+    remembered = place;
+    // In a storage that fails, the place that was saved last is that of every tab.
+    ownPlace?.write(place).catch(() => undefined);
   };
   rememberPlace();
 

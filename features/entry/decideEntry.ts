@@ -1,5 +1,5 @@
 import type { Outlet } from '#contract';
-import { type Attempt, type Draft, getPlace, getTabPlace, isAwaited, TAB_PLACE } from '#features/model/orders';
+import { type Attempt, type Draft, getPlace, isAwaited } from '#features/model/orders';
 import {
   chooseOrderType,
   type EntryAddress,
@@ -8,12 +8,11 @@ import {
   STORED_PARAMETERS,
   type VisitState,
 } from '#features/model/visit';
-import { ifAllowed } from '#features/platform/storage';
 
 /** The part of the saved state that entry uses (SESSION-14). */
 export interface StoredEntry {
   brandCode: string | null;
-  /** The draft that was saved last first. */
+  /** That of this tab's place first, else the one that was saved last. */
   drafts: readonly Draft[];
   attempts: readonly Attempt[];
 }
@@ -57,25 +56,12 @@ function findOutlet({ address, outlets = [] }: EntryInput): Outlet | undefined {
   return named.find((outlet) => isOfBrand(outlet, address.bcode)) ?? named[0];
 }
 
-/** The draft of this tab's place, whichever tab has saved last (ENTRY-29). */
-const getTabDraft = ({ drafts }: StoredEntry): Draft | undefined =>
-  drafts.find(({ visit }) => getTabPlace(visit) === ifAllowed(() => sessionStorage.getItem(TAB_PLACE)));
-
-/** The draft of this tab's place, else that of the last visit. */
-const getLastDraft = (stored: StoredEntry): Draft | undefined => getTabDraft(stored) ?? stored.drafts[0];
-
 /** The brand of a visit; '' where there was none. */
 const getVisitBrand = (draft: Draft | undefined): string => draft?.visit.selectedOutlet?.brand.code.toLowerCase() ?? '';
 
 const getBrandCode = (input: EntryInput): string => {
   const { address, stored, brands, defaultBrand } = input;
-  const asked = [
-    address.bcode,
-    findOutlet(input)?.brand.code.toLowerCase(),
-    getVisitBrand(getTabDraft(stored)),
-    stored.brandCode,
-    defaultBrand,
-  ];
+  const asked = [address.bcode, findOutlet(input)?.brand.code.toLowerCase(), stored.brandCode, defaultBrand];
   return asked.find((code): code is string => brands.includes(code as string)) ?? brands[0] ?? defaultBrand;
 };
 
@@ -117,9 +103,9 @@ function enterByCode(input: EntryInput): EntryAction[] {
 
 /** Without a QR code: restores the last visit. */
 function restoreVisit({ address, stored, brands, wasAsked }: EntryInput, brand: string): EntryAction[] {
-  const draft = getLastDraft(stored);
+  const [draft] = stored.drafts;
   const outlet = draft?.visit.selectedOutlet;
-  const outletBrand = getVisitBrand(getLastDraft(stored));
+  const outletBrand = getVisitBrand(draft);
   // An outlet of another brand than the one that is shown is not restored; a brand that this build lacks has no look of its own.
   const isOfOther = outletBrand !== brand && (address.bcode || brands.includes(outletBrand));
   if (!draft || !outlet || isOfOther) return address.bcode ? [clean] : [];
@@ -148,7 +134,7 @@ export function decideEntry(input: EntryInput): EntryAction[] {
   const code = getBrandCode(input);
   const brand: EntryAction = { type: 'brand', code };
   // A code that is refused changes nothing: the visit that goes on keeps its brand.
-  const before = getVisitBrand(getLastDraft(stored));
+  const before = getVisitBrand(stored.drafts[0]);
   const brandOfRefusal: EntryAction = brands.includes(before) ? { type: 'brand', code: before } : brand;
   const isUnknownBrand = address.bcode !== null && !brands.includes(address.bcode);
   if (address.isDamaged || isUnknownBrand) return [brandOfRefusal, { type: 'rescan' }];

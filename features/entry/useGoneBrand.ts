@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import { setInvalidQR, shopApi } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectOutlet } from '#features/model/visit';
-import { isRefusal } from '#features/platform/api';
-
-const NOT_FOUND = 404;
+import { isNotFound } from '#features/platform/api';
 
 /** A brand that the server has no more takes no order: said as for an outlet that is gone, before anything is chosen. */
 export function useGoneBrand(): void {
@@ -13,7 +11,7 @@ export function useGoneBrand(): void {
   const isGone = useAppSelector((state) => {
     // `useEntry` asks for it.
     const { error } = shopApi.endpoints.brandDetails.select(selectOutlet(state)?.brandId ?? skipToken)(state);
-    return isRefusal(error) && error.statusCode === NOT_FOUND;
+    return isNotFound(error);
   });
   useEffect(() => {
     if (isGone) dispatch(setInvalidQR(true));

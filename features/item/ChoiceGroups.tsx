@@ -17,7 +17,7 @@ import {
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { useBackToClose } from '#features/platform/screens';
-import { Dialog, GroupCard, Stack, Tag, Text, token } from '#ui';
+import { Dialog, DishTile, GroupCard, Stack, Tag, Text, token } from '#ui';
 import { ChoiceRow } from './ChoiceRow';
 import { messages } from './messages';
 
@@ -39,6 +39,14 @@ interface OptionRequest {
   open: boolean;
   times: number;
 }
+
+/** The picture of a group, in the line of its name. */
+const besideName = {
+  display: 'inline-grid',
+  inlineSize: token.space[8],
+  marginInlineEnd: token.space[2],
+  verticalAlign: 'middle',
+} as const;
 
 function GroupTag({ group, choice }: { group: ChoiceGroup; choice: Choice }) {
   const t = useMessages(messages);
@@ -81,7 +89,12 @@ export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }
           key={group.id}
           ref={(element) => onGroup?.(group.id, element)}
           tabIndex={-1}
-          title={localized(group.localizations, languageId).name || t('unnamed')}
+          title={
+            <>
+              {group.images.length > 0 && <DishTile sources={group.images} style={besideName} />}
+              <span>{localized(group.localizations, languageId).name || t('unnamed')}</span>
+            </>
+          }
           hint={group.type === 'Fixed' ? t('comesWith') : t('pleaseSelect', { min: group.min, max: group.max })}
           tag={<GroupTag group={group} choice={choice} />}
           role={isRadio(group) ? 'radiogroup' : 'group'}

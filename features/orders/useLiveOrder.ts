@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import { selectIsSignedIn } from '#features/model/account';
 import { getPollInterval, loadOrderChanges, POLL_MS, useOrderQuery } from '#features/model/orders';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
-import { api, isRefusal } from '#features/platform/api';
+import { api, isNotFound } from '#features/platform/api';
 import { defineStream, startStream } from '#features/platform/streams';
-
-const NOT_FOUND = 404;
 
 /** An order as the server has it: polled, and asked for at once when the live connection says that it has changed. */
 export function useLiveOrder(orderNo: string) {
@@ -16,7 +14,7 @@ export function useLiveOrder(orderNo: string) {
   const [isLinked, setLinked] = useState(false);
   const query = useOrderQuery(orderNo, { pollingInterval, refetchOnMountOrArgChange: true });
   const { data: order, error } = query;
-  const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND && !order;
+  const isUnknown = isNotFound(error) && !order;
   const wanted = isUnknown ? 0 : getPollInterval(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
   // Also once it is collected: the kitchen may take that back (SERVICE-11).

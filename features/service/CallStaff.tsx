@@ -8,7 +8,7 @@ import {
   useStaffCallQuery,
   useWithdrawCallMutation,
 } from '#features/model/service';
-import { isOffered, isRefusal } from '#features/platform/api';
+import { isNotFound, isOffered, isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { useBackToClose } from '#features/platform/screens';
@@ -17,7 +17,6 @@ import { getKindName } from './kindName';
 import { messages } from './messages';
 import { useTable } from './useTable';
 
-const NOT_FOUND = 404;
 const TOO_MANY = 429;
 
 const Open = styled.div`
@@ -32,7 +31,7 @@ const Open = styled.div`
 `;
 
 /** The server has no such call any more, so there is nothing to take back. */
-const isOver = (error: unknown): boolean => isRefusal(error) && error.statusCode === NOT_FOUND;
+const isOver = isNotFound;
 
 interface OpenCallProps {
   call: OwnCall;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { SERVICE_EVENTS } from '#contract/wire';
 import { type OwnCall, remember, tabMemory, useLiveChanges, useStaffCallQuery } from '#features/model/service';
 import { useAppDispatch } from '#features/model/store';
-import { isRefusal } from '#features/platform/api';
+import { isNotFound } from '#features/platform/api';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { getKindName } from './kindName';
@@ -11,8 +11,6 @@ import { useTable } from './useTable';
 
 /** How long it is said that somebody is coming, milliseconds: long enough for somebody who is talking. */
 const COMING_MS = 6000;
-
-const NOT_FOUND = 404;
 
 const change = (callId: string, to: OwnCall | null): void =>
   remember({
@@ -25,7 +23,7 @@ function OneCall({ call, pollMs }: { call: OwnCall; pollMs: number }) {
   const languageId = useLanguageId();
   const { settings } = useTable();
   const { data, error } = useStaffCallQuery(call.callId, { pollingInterval: pollMs });
-  const isGone = isRefusal(error) && error.statusCode === NOT_FOUND;
+  const isGone = isNotFound(error);
   const status = data?.status;
   const what = getKindName(settings?.callKinds ?? [], call.kind, languageId);
   const text = t('comingFor', { what });

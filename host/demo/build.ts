@@ -158,6 +158,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
     max: draft.max,
     status: 'Active',
     modifierGroupLocalizations: localize(draft.name),
+    ...(draft.picture && { images: [{ image: picturePath(draft.picture) }] }),
   });
 
   const optionGroup = (draft: GroupDraft): OptionGroup => ({
@@ -183,6 +184,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
   const group = (draft: GroupDraft): ModifierGroup => ({
     ...groupBase(draft),
     modifierGroupItems: draft.choices.map((choice, displayOrder) => ({ displayOrder, modifierItem: modifier(choice) })),
+    ...(draft.subGroups && { subModifierGroups: draft.subGroups.map(group) }),
   });
 
   const itemGroups = (draft: DishDraft): ItemModifierGroup[] =>
@@ -212,6 +214,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
       allowSpecialInstruction: !draft.noInstruction,
       isAllowPromotionDiscount: !draft.noDiscount,
       plu: String(id),
+      ...(draft.qrCode && { qrCode: draft.qrCode }),
       ...(draft.has && { allergens: [...draft.has] }),
       ...(draft.diets && { diets: [...draft.diets] }),
     };

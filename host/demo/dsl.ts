@@ -55,6 +55,10 @@ export interface GroupDraft {
   min: number;
   max: number;
   choices: readonly ChoiceDraft[];
+  /** Shown beside its name. */
+  picture?: PictureName;
+  /** Headings within the group, after its own choices; they have its type and limits. */
+  subGroups?: readonly GroupDraft[];
 }
 
 /** A group on a dish, shown at once or only after another group has a selection. */
@@ -82,6 +86,8 @@ export interface DishDraft {
   dineInOnly?: boolean;
   /** Sold out at every outlet of the brand when the host starts. */
   soldOut?: boolean;
+  /** The code on its label. */
+  qrCode?: string;
   /** How many are left today at each outlet when the host starts. */
   left?: number;
 }
@@ -146,11 +152,18 @@ export const select = (en: string, zh: string, limits: Limits, choices: readonly
 });
 
 /** Steppers: the limits are those of the sum. */
-export const quantity = (en: string, zh: string, limits: Limits, choices: readonly ChoiceDraft[]): GroupDraft => ({
+export const quantity = (
+  en: string,
+  zh: string,
+  limits: Limits,
+  choices: readonly ChoiceDraft[],
+  rest: Pick<GroupDraft, 'picture' | 'subGroups'> = {},
+): GroupDraft => ({
   name: [en, zh],
   type: 'Quantity',
   ...limits,
   choices,
+  ...rest,
 });
 
 /** Comes with the dish: every choice, `each` times. */

@@ -233,8 +233,8 @@ const drafts: readonly BrandDraft[] = [
           takeawaySMSNotification: true,
         },
         codes: [
+          // The brand asks for a table before a takeaway too, so no code is printed for a counter without one.
           { name: 'Table', dineIn: true, takeaway: true, labels: numbered(4, '', 51) },
-          { name: 'Takeaway counter', dineIn: false, takeaway: true, labels: ['Takeaway counter'] },
         ],
         checks: numbered(4, '', 51).map((tableNo) => ({ tableNo, checkNo: `C00${tableNo}`, isOpen: true, items: [] })),
       },

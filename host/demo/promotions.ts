@@ -111,9 +111,17 @@ const author = (
           promoCodeId: id,
         };
 
+  /** A dish names the promo code that gives it. */
+  const nameCode = (itemId: number, promoCodeId: number): void => {
+    const categories = built.menus.flatMap(({ menu }) => menu.menuCategories.map(({ category }) => category));
+    for (const { item } of categories.flatMap(({ categoryItems }) => categoryItems))
+      if (item.id === itemId) item.promoCodeId = promoCodeId;
+  };
+
   for (const draft of current) promotions.push({ brandId, promotion: buildPromotion(draft) });
   for (const { code, validTo, promotion, reward } of codes) {
     const id = promoCodeId++;
+    if (reward && 'item' in reward) nameCode(built.itemId(reward.item), id);
     promoCodes.push({
       id,
       brandId,

@@ -47,7 +47,11 @@ export const handlers: Handlers = {
     return catalogue.getTaxes(core, params.brandId);
   },
   outlets: (core) => catalogue.getAllOutlets(core),
-  outletSettings: async (core, { params }) => (await catalogue.getOutlet(core, params.outletId)).settings,
+  outletSettings: async (core, { params }) => {
+    const { settings } = await catalogue.getOutlet(core, params.outletId);
+    // Clients know it by either name (WIRE-11).
+    return { ...settings, dineInModeNotRequireTableNo: settings.dineInNotRequireTableNo };
+  },
   menu: async (core, { params, query }) => {
     const outlet = await catalogue.getOutlet(core, params.outletId);
     await catalogue.requireTable(core, outlet, query.tableNo, query.checkNo);

@@ -1,4 +1,4 @@
-import type { Item, Menu, OrderType } from '#contract';
+import { type Item, listChoices, type Menu, type OrderType } from '#contract';
 import type { Core } from '../core.ts';
 import { getEnglishName, getMenu, getNames, indexItems } from '../services/catalogue.ts';
 import { readStock, type Stock, type StockKind } from '../services/stock.ts';
@@ -44,7 +44,7 @@ function getModifierRows(items: Iterable<Item>): Row[] {
   };
   for (const { itemModifierGroups } of items) {
     for (const { modifierGroup } of itemModifierGroups) {
-      for (const { modifierItem } of modifierGroup.modifierGroupItems) {
+      for (const { modifierItem } of listChoices(modifierGroup)) {
         add(
           modifierItem.id,
           getEnglishName(modifierItem.modifierItemLocalizations),

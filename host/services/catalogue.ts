@@ -1,14 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type {
-  BrandDetails,
-  Item,
-  Localization,
-  Menu,
-  ModifierItem,
-  OrderType,
-  Outlet,
-  OutletSettings,
-  Tax,
+import {
+  type BrandDetails,
+  type Item,
+  type Localization,
+  listChoices,
+  type Menu,
+  type ModifierGroup,
+  type ModifierItem,
+  type OrderType,
+  type Outlet,
+  type OutletSettings,
+  type Tax,
 } from '#contract';
 import { isActive } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
@@ -150,6 +152,24 @@ function toItemAtOutlet(item: Item, outletId: number, stock: ShownStock): Item {
   });
   const offered = ({ modifierItem }: { modifierItem: { id: number; status: string } }) =>
     isActive(modifierItem) && stock.isModifierAvailable(modifierItem.id);
+  const choices = (entries: ModifierGroup['modifierGroupItems']): ModifierGroup['modifierGroupItems'] =>
+    entries.filter(offered).map((one) => {
+      const marked = modifier(one);
+      const modifierItemOptions = marked.modifierItem.modifierItemOptions
+        .filter(({ modifierGroup }) => isActive(modifierGroup))
+        .map((option) => ({
+          ...option,
+          modifierGroup: {
+            ...option.modifierGroup,
+            modifierGroupItems: option.modifierGroup.modifierGroupItems.filter(offered).map(modifier),
+          },
+        }));
+      return { ...marked, modifierItem: { ...marked.modifierItem, modifierItemOptions } };
+    });
+  const withChoices = <G extends Pick<ModifierGroup, 'modifierGroupItems'>>(group: G): G => ({
+    ...group,
+    modifierGroupItems: choices(group.modifierGroupItems),
+  });
   return {
     ...item,
     itemSoldOuts: soldOut(stock.isItemSoldOut(item.id)),
@@ -158,19 +178,9 @@ function toItemAtOutlet(item: Item, outletId: number, stock: ShownStock): Item {
       .map((entry) => ({
         ...entry,
         modifierGroup: {
-          ...entry.modifierGroup,
-          modifierGroupItems: entry.modifierGroup.modifierGroupItems.filter(offered).map((one) => {
-            const marked = modifier(one);
-            const modifierItemOptions = marked.modifierItem.modifierItemOptions
-              .filter(({ modifierGroup }) => isActive(modifierGroup))
-              .map((option) => ({
-                ...option,
-                modifierGroup: {
-                  ...option.modifierGroup,
-                  modifierGroupItems: option.modifierGroup.modifierGroupItems.filter(offered).map(modifier),
-                },
-              }));
-            return { ...marked, modifierItem: { ...marked.modifierItem, modifierItemOptions } };
+          ...withChoices(entry.modifierGroup),
+          ...(entry.modifierGroup.subModifierGroups && {
+            subModifierGroups: entry.modifierGroup.subModifierGroups.filter(isActive).map(withChoices),
           }),
         },
       })),
@@ -252,12 +262,18 @@ export async function findItem(
   return undefined;
 }
 
-/** A dish at an outlet, by default at the first outlet that has it. Throws 404. */
+/** A dish at an outlet with its taxes nested, by default at the first outlet that has it. Throws 404. */
 export async function getItem(core: Core, itemId: number, outletId?: number, type?: OrderType): Promise<Item> {
   const outlets = outletId ? [await getOutlet(core, outletId)] : await getOutletRows(core);
   for (const outlet of outlets) {
     const item = await findItem(core, outlet, itemId, type);
-    if (item) return item;
+    if (!item) continue;
+    const taxes = await getTaxes(core, outlet.brandId);
+    const itemPrices = item.itemPrices.map((price) => ({
+      ...price,
+      tax: taxes.find(({ id }) => id === price.taxId) ?? null,
+    }));
+    return { ...item, itemPrices };
   }
   throw notFound('The item');
 }
@@ -274,7 +290,7 @@ export async function getNames(core: Core, brandId: number): Promise<Names> {
   for (const row of rows) items.push(...indexItems(await getMenuDocument(core, row)).values());
   const modifiers = items.flatMap(({ itemModifierGroups }) =>
     itemModifierGroups.flatMap(({ modifierGroup }) =>
-      modifierGroup.modifierGroupItems.flatMap(({ modifierItem }) => [
+      listChoices(modifierGroup).flatMap(({ modifierItem }) => [
         modifierItem,
         ...modifierItem.modifierItemOptions.flatMap((option) =>
           option.modifierGroup.modifierGroupItems.map((inner) => inner.modifierItem),

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Body, Item, PromoCodeReward, Promotion } from '#contract';
+import { type Body, type Item, listChoices, type PromoCodeReward, type Promotion } from '#contract';
 import { getCodeRewards, type Line, type PricedModifier, priced, priceEntry } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
 import { type Core, getNow } from '../core.ts';
@@ -106,7 +106,10 @@ function toPricedLine(
 ): Line | undefined {
   const entry = priceEntry(item.itemPrices, roleId);
   if (!entry) return undefined;
-  const groups = item.itemModifierGroups.map(({ modifierGroup }) => modifierGroup);
+  const groups = item.itemModifierGroups.map(({ modifierGroup: { id, ...group } }) => ({
+    id,
+    modifierGroupItems: listChoices(group),
+  }));
   const inner = groups.flatMap(({ modifierGroupItems }) =>
     modifierGroupItems.flatMap(({ modifierItem }) => modifierItem.modifierItemOptions.map((one) => one.modifierGroup)),
   );

@@ -147,12 +147,12 @@ const withPicture = (name: string, price: number, picture: string) =>
 const inSubGroup = (name: string, modifiers: readonly MenuModifier[]) =>
   modifiers.map((modifier) => ({ ...modifier, subGroup: named(name) }));
 
-/** Choices with pictures (ITEM-22), and sub-groups that share the limits of their group (ITEM-21). */
+/** A group and choices with pictures (ITEM-22), and sub-groups that share the limits of their group (ITEM-21). */
 export const SubGroups: Story = {
   args: {
     item: anItem({
-      itemModifierGroups: createGroups(
-        aGroup('Select', 'Toppings', between(1, 2), [
+      itemModifierGroups: createGroups({
+        ...aGroup('Select', 'Toppings', between(1, 2), [
           aModifier('Crispy shallots'),
           ...inSubGroup('From the sea', [
             withPicture('Prawns', 250, 'fried-shrimp'),
@@ -160,7 +160,8 @@ export const SubGroups: Story = {
           ]),
           ...inSubGroup('From the garden', [withPicture('Bean sprouts', 50, 'green-salad')]),
         ]),
-      ),
+        images: ['/images/dishes/green-salad.webp'],
+      }),
     }),
   },
   play: async ({ userEvent }) => {
@@ -170,6 +171,7 @@ export const SubGroups: Story = {
     await expect(card.getByText('From the garden')).toBeVisible();
     await expect(card.getByText('0/2')).toBeVisible();
     await expect(document.querySelector('img[src="/images/dishes/fried-shrimp.webp"]')).toBeVisible();
+    await expect(document.querySelector('h3 img[src="/images/dishes/green-salad.webp"]')).toBeVisible();
     await userEvent.click(card.getByRole('checkbox', { name: /Prawns/ }));
     await userEvent.click(card.getByRole('checkbox', { name: /Bean sprouts/ }));
     await expect(card.getByText('2/2')).toBeVisible();

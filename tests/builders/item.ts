@@ -52,6 +52,7 @@ export const aGroup = (
   type,
   ...limits,
   modifierGroupLocalizations: named(name),
+  images: [],
   modifierGroupItems,
 });
 

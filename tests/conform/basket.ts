@@ -1,5 +1,16 @@
 /** Baskets and payloads from a menu, priced as the app prices them. */
-import type { Item, Menu, Order, OrderPayload, OrderType, Outlet, OutletSettings, Promotion, Tax } from '#contract';
+import {
+  type Item,
+  listChoices,
+  type Menu,
+  type Order,
+  type OrderPayload,
+  type OrderType,
+  type Outlet,
+  type OutletSettings,
+  type Promotion,
+  type Tax,
+} from '#contract';
 import {
   type Line,
   lineTotal,
@@ -51,7 +62,9 @@ export interface LineOptions {
 
 /** The named choices, else the first that are there until the group has its minimum; undefined where it cannot have it. */
 function choose(group: Group, { roleId, choices = {} }: LineOptions): PricedModifier[] | undefined {
-  const offered = group.modifierGroupItems.map(({ modifierItem }) => modifierItem).filter(isShown);
+  const offered = listChoices(group)
+    .map(({ modifierItem }) => modifierItem)
+    .filter(isShown);
   const there = offered.filter(({ modifierItemSoldOuts }) => modifierItemSoldOuts.length === 0);
   if (group.type === 'Fixed' && there.length < offered.length) return undefined;
   const [first] = there;

@@ -1,6 +1,6 @@
 /** What a diner does with the app, in a browser, at the server under test: the journeys of each level. */
 import type { Page } from 'playwright';
-import { type Answer, type EndpointName, endpoints, type Order } from '#contract';
+import { type Answer, type EndpointName, endpoints, listChoices, type Order } from '#contract';
 import { listStatusNames } from '#contract/wire';
 import { allItems, getName, isSoldOut, type Place, type Shop, toLine } from './basket.ts';
 import { Blocked, type Check, type World } from './check.ts';
@@ -20,7 +20,7 @@ function findDish({ menu, outlet }: Shop): DishOnScreen {
       const choices: string[] = [];
       for (const { modifierGroupId, modifierItemId, options } of line.modifiers) {
         const group = groups.find(({ id }) => id === modifierGroupId);
-        const found = group?.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === modifierItemId);
+        const found = group && listChoices(group).find(({ modifierItem }) => modifierItem.id === modifierItemId);
         if (group?.type === 'Fixed') continue;
         if (group?.type !== 'Select' || options.length > 0 || !found) return [];
         choices.push(onScreen(found.modifierItem.modifierItemLocalizations));

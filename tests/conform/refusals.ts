@@ -1,6 +1,6 @@
 /** Checks of what a server must not believe: prices, sums and proofs that somebody made up. */
 import { randomUUID } from 'node:crypto';
-import type { OrderPayload } from '#contract';
+import { listChoices, type OrderPayload } from '#contract';
 import { type Line, toCents, toDollars } from '#contract/money';
 import { ERROR_CODE, getCheckName } from '#contract/wire';
 import { allItems, isSoldOut, type Place, type Shop, toLine, toPayload } from './basket.ts';
@@ -32,7 +32,7 @@ export const refusedForAmount = async (world: World, body: OrderPayload, what: s
 function findDearModifier({ menu }: Shop): Line | undefined {
   for (const item of allItems(menu).filter((one) => !isSoldOut(one)))
     for (const { modifierGroup } of item.itemModifierGroups)
-      for (const { modifierItem } of modifierGroup.modifierGroupItems) {
+      for (const { modifierItem } of listChoices(modifierGroup)) {
         const names = modifierItem.modifierItemLocalizations.map(({ name }) => [
           name,
           modifierGroup.type === 'Select' ? 1 : Math.max(1, modifierGroup.min),

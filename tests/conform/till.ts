@@ -1,5 +1,5 @@
 /** Checks of the level 'till': an order, its figures, its errors, and who sees what of it. */
-import type { OrderPayload } from '#contract';
+import { listChoices, type OrderPayload } from '#contract';
 import { type Line, lineTotal } from '#contract/money';
 import { ERROR_CODE, getCheckName, ORDER_MESSAGE, REALTIME } from '#contract/wire';
 import { allItems, findOtherFigure, getName, isShown, isSoldOut, type Shop, toLine, toPayload } from './basket.ts';
@@ -20,8 +20,10 @@ type Figure = 'subtotal' | 'totalTax' | 'serviceCharge' | 'totalDiscount' | 'gra
 export function findTooMany({ menu }: Shop): Line | undefined {
   for (const item of allItems(menu))
     for (const { modifierGroup, visibility, dependentModifierGroupId } of item.itemModifierGroups) {
-      const { type, max, modifierGroupItems } = modifierGroup;
-      const offered = modifierGroupItems.map(({ modifierItem }) => modifierItem).filter(isShown);
+      const { type, max } = modifierGroup;
+      const offered = listChoices(modifierGroup)
+        .map(({ modifierItem }) => modifierItem)
+        .filter(isShown);
       const names = offered.map(({ modifierItemLocalizations }) => getName(modifierItemLocalizations));
       const tooMany = type === 'Select' ? names.slice(0, max + 1).map((name) => [name, 1]) : [[names[0], max + 1]];
       if (!visibility || dependentModifierGroupId !== null || type === 'Fixed' || max > 99 || names.length === 0)

@@ -338,7 +338,10 @@ test.describe('promo codes', () => {
     tag: '@full',
   }, async ({ page, sandbox }) => {
     const outletId = await openCartWith(page, sandbox, '8', [rendang], true);
+    const asked = page.waitForRequest(/\/api\/items\/\d+\?/);
     await applyCode(page, 'BIRTHDAY');
+    const filter = new URL((await asked).url()).searchParams.get('filter') ?? '';
+    expect(JSON.parse(filter)).toMatchObject({ where: { status: 'Active', isDeleted: false } });
     const gift = page.getByRole('dialog', { name: 'Birthday Ang Ku Kueh' });
     await gift.getByRole('button', { name: 'Add To Cart' }).click();
     await expect(gift).toBeHidden();

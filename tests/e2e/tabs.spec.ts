@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readBrowserStores } from './support/browserStores.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fillSignIn, logOut, openAccount } from './support/members.ts';
 import { addDish, getQuantity, openCart, openShop } from './support/ordering.ts';
@@ -33,6 +34,24 @@ test.describe('two tabs of one browser', () => {
     await expectVisitSaved(page);
     await page.reload();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(inCart(page)).toBeVisible();
+  });
+
+  test('at two tables are each at their own after a reload, and no place is readable (ENTRY-29, SESSION-15)', async ({
+    page,
+    context,
+  }) => {
+    await openShop(page, counter);
+    await addDish(page, don);
+    await expectVisitSaved(page);
+    const other = await context.newPage();
+    await openShop(other, '/?bcode=kopi&ocode=TB01&table=12&qrtypeid=100500', 'Dine In');
+    await expectVisitSaved(other);
+    expect((await readBrowserStores(page)).sessionStorage).not.toMatch(/TP01|Counter 4|kuro/);
+    await page.reload();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await openCart(page);
+    await expect(page.getByText('Counter 4')).toBeVisible();
     await expect(inCart(page)).toBeVisible();
   });
 

@@ -1,13 +1,11 @@
 import { isFree } from '#contract/money';
-import { menuApi, menuArguments } from '#features/model/menu';
+import { itemApi, menuApi, menuArguments } from '#features/model/menu';
 import { selectOutlet } from '#features/model/visit';
-import { isRefusal } from '#features/platform/api';
+import { isNotFound } from '#features/platform/api';
 import type { AppThunk } from '../store';
 import { selectMenu } from './cartSelectors';
 import { linesRepriced } from './cartSlice';
 import { mergeChanges } from './mergeChanges';
-
-const NOT_FOUND = 404;
 
 /**
  * Fetches free dishes that are not on the menu, and adds them to its dishes without a category (CART-36). Free lines of
@@ -25,7 +23,7 @@ export const fetchGifts =
     const answers = await Promise.all(
       missing.map(async (itemId) => {
         const answer = await dispatch(
-          menuApi.endpoints.item.initiate(
+          itemApi.endpoints.item.initiate(
             { itemId, outletId: outlet.id, diningoption: wanted.diningoption },
             { track: false },
           ),
@@ -40,9 +38,7 @@ export const fetchGifts =
       };
       dispatch(menuApi.util.updateQueryData('menu', wanted, add));
     }
-    const gone = new Set(
-      answers.flatMap(({ itemId, error }) => (isRefusal(error) && error.statusCode === NOT_FOUND ? [itemId] : [])),
-    );
+    const gone = new Set(answers.flatMap(({ itemId, error }) => (isNotFound(error) ? [itemId] : [])));
     const { items, changes: unseen } = getState().cart;
     const removed = items.filter((line) => isFree(line) && gone.has(line.itemId));
     if (removed.length > 0) {

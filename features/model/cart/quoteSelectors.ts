@@ -17,7 +17,7 @@ import { selectProfile, selectRoleId } from '#features/model/account';
 import type { Menu } from '#features/model/menu';
 import { selectCentsPerPoint, selectTaxes } from '#features/model/shop';
 import { selectOrderType, selectOutlet, selectOutletSettings } from '#features/model/visit';
-import { isRefusal } from '#features/platform/api';
+import { isNotFound } from '#features/platform/api';
 import type { RootState } from '../store';
 import { cartApi } from './cartApi';
 import { cacheSelectors, selectCartCount, selectLines, selectMenu } from './cartSelectors';
@@ -34,13 +34,11 @@ const getPromotionsSelector = cacheSelectors((outletId: number) =>
   cartApi.endpoints.currentPromotions.select(outletId),
 );
 
-const NOT_FOUND = 404;
-
 /** Whether the promotions did not load, so that the total lacks what they take off; a server without any has none (CART-40). */
 export const selectArePromotionsMissing = (state: RootState): boolean => {
   const outlet = selectOutlet(state);
   const { data, error } = outlet ? getPromotionsSelector(outlet.id)(state) : {};
-  return !data && error !== undefined && !(isRefusal(error) && error.statusCode === NOT_FOUND);
+  return !data && error !== undefined && !isNotFound(error);
 };
 
 /** undefined until they have loaded. */

@@ -48,6 +48,7 @@ const groupFor = (
   max: group.max,
   dependsOn,
   localizations: [...group.modifierGroupLocalizations],
+  images: group.images,
   modifiers: uniqueById(group.modifierGroupItems.map((modifier) => modifierFor(modifier, roleId))),
 });
 

@@ -26,6 +26,8 @@ export interface ChoiceGroup {
   /** Id of the group whose selection shows this group; null: always shown. */
   dependsOn: number | null;
   localizations: Localization[];
+  /** URLs of its pictures, best first. */
+  images: readonly string[];
   modifiers: ChoiceModifier[];
 }
 

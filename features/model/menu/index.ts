@@ -24,6 +24,7 @@ export type { Choice, ChoiceGroup, ChoiceModifier, Chosen } from './choiceTypes'
 export { ALLERGENS, DIETS } from './facts';
 export { useFavourites } from './favourites';
 export { isServerReachable } from './isServerReachable';
+export { itemApi } from './itemApi';
 export { menuApi } from './menuApi';
 export { menuArguments } from './menuArguments';
 export { menuFromWire } from './menuFromWire';

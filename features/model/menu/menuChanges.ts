@@ -72,6 +72,8 @@ export const outletEvents = (outletId: number, connect?: Connect): Observable<Ou
     openLiveConnection({
       connect,
       otherwise: 'the menu is asked on return',
+      // Its events do not name the outlet.
+      leaving: { named: { outletId } },
       onSocket: (socket) => {
         socket.on('connect', () => socket.emit(REALTIME.joinOutlet, outletId, () => subscriber.next('joined')));
         socket.on(REALTIME.menuChanged, () => subscriber.next('menu'));

@@ -123,8 +123,8 @@ const toModifier = (
   };
 };
 
-/** A group that may hold others; the reference server has none (ITEM-21). */
-type GroupOfGroups = (OptionGroup | ItemModifierGroup['modifierGroup']) & { subModifierGroups?: List<GroupOfGroups> };
+/** A group that may hold others (ITEM-21). */
+type GroupOfGroups = OptionGroup & { subModifierGroups?: List<GroupOfGroups> };
 
 const getGroupTexts = ({ name, modifierGroupLocalizations }: GroupOfGroups): Localization[] => {
   const texts = toTexts(modifierGroupLocalizations);
@@ -152,6 +152,7 @@ const toGroup = (group: OptionGroup | ItemModifierGroup['modifierGroup']): MenuM
     min,
     max,
     modifierGroupLocalizations: getGroupTexts(group),
+    images: addresses(group.images),
     modifierGroupItems: toModifiers(group),
   };
 };

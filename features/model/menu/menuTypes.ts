@@ -34,6 +34,8 @@ export interface MenuModifierGroup {
   min: number;
   max: number;
   modifierGroupLocalizations: readonly Localization[];
+  /** URLs of its pictures, best first. */
+  images: readonly string[];
   /** In their order of display. */
   modifierGroupItems: readonly MenuModifier[];
 }

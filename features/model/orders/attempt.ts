@@ -99,12 +99,6 @@ export const getPlace = ({
     check: selectedCheckNo,
   };
 
-/** In session storage: where this tab is. Another tab at another table may have been the last to save (ENTRY-29). */
-export const TAB_PLACE = 'makan-place';
-
-/** The place of a visit as {@link TAB_PLACE} names it. */
-export const getTabPlace = (visit: VisitState): string => JSON.stringify(getPlace(visit));
-
 export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
   one !== null &&
   other !== null &&

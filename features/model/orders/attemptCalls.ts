@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { Order } from '#contract';
 import { restoreCart } from '#features/model/cart';
 import { restoreVisit } from '#features/model/visit';
-import { type ApiError, isRefusal } from '#features/platform/api';
+import { type ApiError, isNotFound } from '#features/platform/api';
 import { flushPersistence } from '#features/platform/storage';
 import type { AppThunk, RootState } from '../store';
 import type { Attempt } from './attempt';
@@ -30,8 +30,6 @@ export const dispatchOrderEvent =
 
 export const findAttempt = ({ orders }: RootState, key: string): Attempt | undefined =>
   orders.attempts.find((attempt) => attempt.key === key);
-
-const NOT_FOUND = 404;
 
 /** How make-order ended. */
 export type SendResult =
@@ -96,7 +94,7 @@ export const refreshAttempt =
     const query = orderApi.endpoints.order.initiate(attempt.orderNo, { forceRefetch: true, subscribe: false });
     const { data, error } = await dispatch(query);
     if (error) {
-      const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND;
+      const isUnknown = isNotFound(error);
       if (isUnknown) dispatch(dispatchOrderEvent({ type: 'notFound', key }));
       return isUnknown;
     }

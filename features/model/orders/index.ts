@@ -4,12 +4,10 @@ export {
   type AttemptStatus,
   type Draft,
   getPlace,
-  getTabPlace,
   isAwaited,
   isSamePlace,
   type OrdersState,
   type Place,
-  TAB_PLACE,
 } from './attempt';
 export {
   attemptResent,
@@ -64,6 +62,7 @@ export {
   type PersistableState,
   type PersistedState,
   parsePersisted,
+  startAt,
   startPersistence,
   toPersisted,
 } from './persistedState';

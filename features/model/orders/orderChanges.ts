@@ -31,7 +31,7 @@ export const orderChanges = ({ orderNo, token, connect, onLiveChange = () => {} 
         socket.on('disconnect', () => onLiveChange(false));
         socket.on(orderNo, () => subscriber.next());
       },
-      onClose: (socket) => socket.emit(REALTIME.leave, orderNo),
+      leaving: { event: REALTIME.leave, named: orderNo },
     });
     return () => {
       onLiveChange(false);

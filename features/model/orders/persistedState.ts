@@ -4,7 +4,7 @@ import type { ShopState } from '#features/model/shop';
 import type { VisitState } from '#features/model/visit';
 import type { Vault } from '#features/platform/storage';
 import { saveOnChange } from '#features/platform/storage';
-import type { Attempt, Draft, OrdersState } from './attempt';
+import { type Attempt, type Draft, getPlace, isSamePlace, type OrdersState, type Place } from './attempt';
 
 /** The four parts that survive a reload (SESSION-14), and nothing else. */
 export interface PersistedState {
@@ -72,6 +72,28 @@ export const getDrafts = ({ tempSelections, tempCart }: PersistedState): Draft[]
     const cart = tempCart[at];
     return cart ? [{ visit, cart }] : [];
   });
+
+/**
+ * The saved state of a tab at this place: its draft is the first and its brand the current one, also where another tab
+ * has saved last (ENTRY-29).
+ */
+export function startAt(persisted: PersistedState, place: Place | undefined): PersistedState {
+  const { configs, tempSelections, tempCart } = persisted;
+  const at = tempSelections.drafts.findIndex((visit) => place && isSamePlace(getPlace(visit), place));
+  if (!place || at < 0) return persisted;
+  const toFront = <T>(list: readonly T[]): T[] => [
+    ...list.slice(at, at + 1),
+    ...list.filter((_, index) => index !== at),
+  ];
+  return {
+    ...persisted,
+    // Details of another brand would be shown as those of this one.
+    configs:
+      configs.brandCode === place.brand ? configs : { ...configs, brandCode: place.brand, brand: null, taxes: [] },
+    tempSelections: { ...tempSelections, drafts: toFront(tempSelections.drafts) },
+    tempCart: toFront(tempCart),
+  };
+}
 
 /** The state that a visit starts with. */
 export const fromPersisted = (persisted: PersistedState): StartState => ({

@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs';
-import { type Connect, openLiveConnection, type ServerSocket } from '#features/platform/streams';
+import { type Connect, type LiveSocket, openLiveConnection } from '#features/platform/streams';
 
 export interface LiveChangesInput {
   /** What is joined: the event with its argument, and the event that tells of a change. */
@@ -16,7 +16,7 @@ export interface LiveChangesInput {
  */
 export const liveChanges = ({ rooms, connect, onLiveChange = () => {} }: LiveChangesInput) =>
   new Observable<void>((subscriber) => {
-    const joinAll = async (socket: ServerSocket) => {
+    const joinAll = async (socket: LiveSocket) => {
       const answers = await Promise.all(
         rooms.map(
           ({ join, named }) =>

@@ -26,6 +26,8 @@ export const tableEvents = (
     return openLiveConnection({
       connect,
       otherwise: 'the table is asked again and again',
+      // Its events do not name the table: the cart of another table must not be shown here.
+      leaving: { named: { seatKey } },
       onSocket: (socket) => {
         socket.on('connect', () => socket.emit(REALTIME.joinTable, seatKey, joined));
         socket.on('disconnect', () => onLiveChange(false));

@@ -6,7 +6,7 @@ import { type Bill, type BillPart, nameLine, useBillQuery } from '#features/mode
 import { selectTaxes, useBrandName, usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { selectOutletSettings, selectVisit, useTableFeature } from '#features/model/visit';
-import { isOffered, isRefusal } from '#features/platform/api';
+import { isNotFound, isOffered } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { late } from '#features/platform/lateCode';
@@ -102,8 +102,6 @@ function BillOnPaper({ bill }: { bill: Bill }) {
 /** Polling interval of an open bill, milliseconds: staff may add to it. */
 const REFRESH_MS = 10_000;
 
-const NOT_FOUND = 404;
-
 /** The bill of the diner's check at the till (ORDER-16). */
 function BillOfCheck() {
   const t = useMessages(messages);
@@ -124,7 +122,7 @@ function BillOfCheck() {
   const isOpen = bill !== undefined;
   useEffect(() => setPollingInterval(isOpen ? REFRESH_MS : 0), [isOpen]);
   // A loaded bill stays when a later request fails, unless the till no longer has it.
-  const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND;
+  const isUnknown = isNotFound(error);
   const isGone = error !== undefined && (!isOpen || isUnknown);
   // A server that fails says nothing about the check: who orders again would pay twice (ORDER-17).
   const isNotLoaded = check !== undefined && !isUnknown;

@@ -28,7 +28,7 @@ import {
   type VirtualListHandle,
 } from '#ui';
 import { singaporeTime } from '../singaporeTime';
-import { formatDay, getDayKind } from './day';
+import { formatFullDay, getDayKind } from './day';
 import { EndOfList } from './EndOfList';
 import { messages } from './messages';
 import { type HistoryEnd, type HistoryRow, isNearEnd, ROW_HEIGHT, toHistoryRows } from './rows';
@@ -131,7 +131,7 @@ function History({ rows, onMore }: { rows: readonly HistoryRow[]; onMore: () => 
       return (
         <Day>
           <Heading level={2} size="lead">
-            {called === 'date' ? formatDay(row.day, locale) : t(called)}
+            {called === 'date' ? formatFullDay(row.day, locale) : t(called)}
           </Heading>
         </Day>
       );

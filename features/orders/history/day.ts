@@ -15,7 +15,7 @@ export function getDayKind(day: string, now: number): 'today' | 'yesterday' | 'd
 }
 
 /** A day in a language: 'Sunday, 9 August 2026'. */
-export const formatDay = (day: string, locale: string): string =>
+export const formatFullDay = (day: string, locale: string): string =>
   day === ''
     ? ''
     : new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

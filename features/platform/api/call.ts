@@ -57,6 +57,11 @@ export type ApiError = ServerError | LostAnswer;
 export const isRefusal = (error: unknown): error is ServerError =>
   typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'refused';
 
+const NOT_FOUND = 404;
+
+/** Whether the server says that there is no such thing. */
+export const isNotFound = (error: unknown): boolean => isRefusal(error) && error.statusCode === NOT_FOUND;
+
 const UNAUTHORIZED = 401;
 const SIGNATURE_CODES: readonly unknown[] = [ERROR_CODE.clockSkew, ERROR_CODE.signature, ERROR_CODE.replay];
 

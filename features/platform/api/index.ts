@@ -4,6 +4,7 @@ export type { AnswerMeta } from './baseQuery';
 export {
   type ApiError,
   call,
+  isNotFound,
   isRefusal,
   isSignatureRefusal,
   isTokenRefusal,

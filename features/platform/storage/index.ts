@@ -14,5 +14,5 @@ export {
 } from './personalData';
 export { flushPersistence, saveOnChange } from './saveOnChange';
 export { hasSignInMark, removeSignInMark } from './signInMark';
-export { browserVault, type Vault } from './vault';
+export { browserVault, type Encrypted, tabVault, type Vault } from './vault';
 export { withinTime } from './withinTime';

@@ -1,7 +1,9 @@
 import { withinTime } from './withinTime';
 
-/** Key in localStorage. The value is `<version>.<iv>.<ciphertext>`, the last two in base64. */
+/** Key in localStorage. A value is `<version>.<iv>.<ciphertext>`, the last two in base64. */
 const STORAGE_KEY = 'makan';
+/** Key in sessionStorage. */
+const TAB_KEY = 'makan-place';
 const DATABASE = 'makan';
 const KEYS = 'keys';
 const KEY_NAME = 'state';
@@ -10,14 +12,18 @@ const LOCK = 'makan-vault';
 /** Version of the saved state (SESSION-16). Other versions are discarded. */
 const STATE_VERSION = 1;
 
-/** Saves one JSON value between visits, encrypted with a key of this browser (SESSION-15). */
-export interface Vault {
+/** Saves one JSON value, encrypted with a key of this browser (SESSION-15). */
+export interface Encrypted {
   /**
    * The value, or undefined if there is none. Data that cannot be decrypted is deleted. Rejects if the browser's
    * storage fails, and then deletes nothing.
    */
   read(): Promise<unknown>;
   write(value: unknown): Promise<void>;
+}
+
+/** Saves a value between visits. */
+export interface Vault extends Encrypted {
   /** Deletes the value and its key. */
   erase(): Promise<void>;
 }
@@ -94,46 +100,64 @@ const toBase64 = (bytes: Uint8Array): string => {
 };
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** The browser's vault: ciphertext in localStorage, non-extractable key in IndexedDB. Undefined if either is missing. */
-export function browserVault(): Vault | undefined {
-  // Plain http has no crypto.subtle, and some private windows no storage: nothing is saved then.
-  try {
-    if (!globalThis.crypto?.subtle || !globalThis.indexedDB || !globalThis.localStorage) return undefined;
-  } catch {
-    return undefined;
-  }
-  return {
-    read: async () => {
-      // A first visit waits for no other tab.
-      if (localStorage.getItem(STORAGE_KEY) === null) return undefined;
-      return runExclusive(async () => {
-        const stored = localStorage.getItem(STORAGE_KEY);
-        if (!stored) return undefined;
-        // Outside of the try block: while a page closes IndexedDB may fail, and the data must not be deleted then.
-        const known = await readKey();
-        try {
-          const [version, iv, data] = stored.split('.');
-          if (version !== String(STATE_VERSION) || !iv || !data) throw new Error('another state version');
-          if (!known) throw new Error('no key');
+const encrypted = (storage: Storage, name: string): Encrypted => ({
+  read: async () => {
+    // A first visit waits for no other tab.
+    if (storage.getItem(name) === null) return undefined;
+    return runExclusive(async () => {
+      const stored = storage.getItem(name);
+      if (!stored) return undefined;
+      // Outside of the try block: while a page closes IndexedDB may fail, and the data must not be deleted then.
+      const known = await readKey();
+      try {
+        const [version, iv, data] = stored.split('.');
+        if (version === String(STATE_VERSION) && iv && data && known) {
           const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, known, fromBase64(data));
           return JSON.parse(new TextDecoder().decode(plain)) as unknown;
-        } catch {
-          localStorage.removeItem(STORAGE_KEY);
-          return undefined;
         }
-      });
-    },
-    write: (value) =>
-      runExclusive(async () => {
-        const iv = crypto.getRandomValues(new Uint8Array(12));
-        const plain = new TextEncoder().encode(JSON.stringify(value));
-        const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getKey(), plain);
-        localStorage.setItem(STORAGE_KEY, `${STATE_VERSION}.${toBase64(iv)}.${toBase64(new Uint8Array(data))}`);
-      }),
-    erase: () =>
-      runExclusive(async () => {
-        localStorage.removeItem(STORAGE_KEY);
-        await keyStore('readwrite', (store) => store.delete(KEY_NAME));
-      }),
-  };
+      } catch {
+        // Damaged, or of another key.
+      }
+      storage.removeItem(name);
+      return undefined;
+    });
+  },
+  write: (value) =>
+    runExclusive(async () => {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const plain = new TextEncoder().encode(JSON.stringify(value));
+      const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getKey(), plain);
+      storage.setItem(name, `${STATE_VERSION}.${toBase64(iv)}.${toBase64(new Uint8Array(data))}`);
+    }),
+});
+
+/** Undefined where the browser cannot encrypt, or has no such storage: plain http, and some private windows. */
+function usable(getStorage: () => Storage | null): Storage | undefined {
+  try {
+    if (globalThis.crypto?.subtle && globalThis.indexedDB) return getStorage() ?? undefined;
+  } catch {
+    // Reading a blocked storage throws.
+  }
+  return undefined;
+}
+
+/** The browser's vault: ciphertext in localStorage, non-extractable key in IndexedDB. Undefined if either is missing. */
+export function browserVault(): Vault | undefined {
+  const storage = usable(() => globalThis.localStorage);
+  return (
+    storage && {
+      ...encrypted(storage, STORAGE_KEY),
+      erase: () =>
+        runExclusive(async () => {
+          storage.removeItem(STORAGE_KEY);
+          await keyStore('readwrite', (store) => store.delete(KEY_NAME));
+        }),
+    }
+  );
+}
+
+/** A value of this tab, in its session storage, encrypted with the same key. */
+export function tabVault(): Encrypted | undefined {
+  const storage = usable(() => globalThis.sessionStorage);
+  return storage && encrypted(storage, TAB_KEY);
 }

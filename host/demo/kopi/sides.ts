@@ -137,6 +137,7 @@ export const takeHome = category(['Take Home', '带回家', 'Bawa Pulang', 'வ�
 export const gifts: CategoryDraft = {
   ...category(['Gifts', '赠品', 'Hadiah', 'பரிசுகள்'], 'cupcake', [
     dish('Birthday Ang Ku Kueh', '生日红龟粿', 3.2, 'cupcake', {
+      qrCode: 'KOPI-BIRTHDAY-AKK',
       about: ['Mung bean, steamed this morning; from us to you', '绿豆馅，今早现蒸；本店赠送'],
       has: ['soy'],
       diets: ['vegetarian', 'vegan'],

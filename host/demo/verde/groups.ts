@@ -23,14 +23,26 @@ export const protein = quantity('Protein', '蛋白质', upTo(2), [
   choice('Prawns', '鲜虾', 4.5, { soldOut: true }),
 ]);
 
-export const toppings = quantity('Toppings', '配料', upTo(5), [
-  choice('Avocado', '牛油果', 2.5, { key: 'avocado' }),
-  choice('Edamame', '毛豆', 1),
-  choice('Cherry tomato', '樱桃番茄', 1),
-  choice('Feta', '菲达芝士', 1.8),
-  choice('Pumpkin seeds', '南瓜籽', 1),
-  choice('Toasted walnuts', '烤核桃', 1.5),
-]);
+export const toppings = quantity(
+  'Toppings',
+  '配料',
+  upTo(5),
+  [
+    choice('Avocado', '牛油果', 2.5, { key: 'avocado' }),
+    choice('Edamame', '毛豆', 1),
+    choice('Cherry tomato', '樱桃番茄', 1),
+    choice('Feta', '菲达芝士', 1.8),
+  ],
+  {
+    picture: 'avocado',
+    subGroups: [
+      quantity('Seeds and nuts', '种子和坚果', upTo(5), [
+        choice('Pumpkin seeds', '南瓜籽', 1),
+        choice('Toasted walnuts', '烤核桃', 1.5),
+      ]),
+    ],
+  },
+);
 
 export const dressing = select('Choose your dressing', '选择酱汁', between(1, 2), [
   choice('Roasted sesame', '焙煎芝麻酱'),

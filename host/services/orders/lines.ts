@@ -1,15 +1,16 @@
-import type {
-  Item,
-  ItemModifierGroup,
-  ModifierGroup,
-  ModifierItemOption,
-  OptionGroup,
-  OrderErrors,
-  OrderItem,
-  OrderItemOption,
-  OrderModifierOption,
-  OrderPayloadItem,
-  RolePrice,
+import {
+  type Item,
+  type ItemModifierGroup,
+  listChoices,
+  type ModifierGroup,
+  type ModifierItemOption,
+  type OptionGroup,
+  type OrderErrors,
+  type OrderItem,
+  type OrderItemOption,
+  type OrderModifierOption,
+  type OrderPayloadItem,
+  type RolePrice,
 } from '#contract';
 import {
   isFree,
@@ -57,7 +58,7 @@ const itemRules = (groups: readonly ItemModifierGroup[]): Rule[] =>
   groups
     .filter(({ visibility }) => visibility)
     .map(({ modifierGroup, dependentModifierGroupId }) => ({
-      group: modifierGroup,
+      group: { ...modifierGroup, modifierGroupItems: listChoices(modifierGroup) },
       isFixed: modifierGroup.type === 'Fixed',
       dependsOn: dependentModifierGroupId,
     }));
@@ -172,8 +173,9 @@ export const findModifier = (
   { modifierGroupId, modifierItemId }: Pick<Choice, 'modifierGroupId' | 'modifierItemId'>,
 ): ModifierGroup['modifierGroupItems'][number]['modifierItem'] | undefined =>
   itemModifierGroups
-    .find((group) => group.modifierGroupId === modifierGroupId)
-    ?.modifierGroup.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === modifierItemId)?.modifierItem;
+    .filter((group) => group.modifierGroupId === modifierGroupId)
+    .flatMap(({ modifierGroup }) => listChoices(modifierGroup))
+    .find(({ modifierItem }) => modifierItem.id === modifierItemId)?.modifierItem;
 
 /** Whether a dish can be ordered with these choices. */
 export function isOrderable(item: Item, chosen: readonly (Choice & { options: readonly Choice[] })[]): boolean {

@@ -1,4 +1,5 @@
 import { createClock } from '#features/platform/clock';
+import type { Encrypted } from '#features/platform/storage';
 import type { OtherTabs } from '#features/platform/streams';
 import { createStore } from '../../../app/store.ts';
 import type { TabMessage } from '../../../features/checkout/orderTabs.ts';
@@ -12,7 +13,7 @@ const tabs: (() => void)[] = [];
 export const listeners = new Map<object, (message: TabMessage) => void>();
 
 /** A tab of one browser with a cart; what it tells is heard by the others at once. */
-export function openTab(visit = createVisit(), cart = orderedCart()) {
+export function openTab(visit = createVisit(), cart = orderedCart(), ownPlace?: Pick<Encrypted, 'write'>) {
   const store = createStore({
     clock: createClock(() => Date.parse(orderedAt)),
     services: { config },
@@ -27,7 +28,7 @@ export function openTab(visit = createVisit(), cart = orderedCart()) {
       return () => void listeners.delete(own);
     },
   };
-  tabs.push(shareOrders(store, own, { now: () => Date.parse(orderedAt) + 1000 }));
+  tabs.push(shareOrders(store, own, { now: () => Date.parse(orderedAt) + 1000 }, ownPlace));
   return store;
 }
 

@@ -1,12 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { decideEntry } from '#features/entry';
 import { personLeft, selectionsReset } from '#features/model/account';
-import { draftsChanged, getDrafts, getTabPlace, toPersisted } from '#features/model/orders';
-import { initialVisit, readAddress } from '#features/model/visit';
+import { draftsChanged, fromPersisted, getDrafts, getPlace, startAt, toPersisted } from '#features/model/orders';
+import { initialVisit, readAddress, restoreVisit, setOrderType } from '#features/model/visit';
 import { createStore } from '../../../app/store.ts';
 import { applyEntry } from '../../../features/entry/applyEntry.ts';
+import { initialShop } from '../../../features/model/shop/shopSlice.ts';
 import { aCart, anOutlet } from '../../builders/cart.ts';
 import { createVisit, orderedCart } from '../../builders/order.ts';
+import { brandDetails } from '../../builders/outlet.ts';
 import { closeTabs, config, openTab } from './openTab.ts';
 
 afterEach(() => {
@@ -23,18 +25,15 @@ it('a reloaded tab is at its own place, also where a tab of another brand has sa
     brand: { ...anOutlet().brand, id: 2, code: 'kuro', name: 'KURO' },
   });
   const kuro = createVisit({ selectedOutlet: kuroOutlet, selectedTableNo: '13' });
-  vi.stubGlobal('sessionStorage', { getItem: () => getTabPlace(kopi), setItem: () => undefined });
+  // The kuro tab has saved last: its brand, its draft first.
+  const ofKuro = { ...initialShop, brandCode: 'kuro', brand: brandDetails({ name: 'KURO' }) };
+  const tab = createStore({ services: { config }, preloadedState: { visit: kuro, cart: aCart([]), shop: ofKuro } });
+  tab.dispatch(draftsChanged([{ visit: kopi, cart: orderedCart() }]));
+  const { shop, orders } = fromPersisted(startAt(toPersisted(tab.getState()), getPlace(kopi) ?? undefined));
+  expect(shop.brand).toBeNull();
   const steps = decideEntry({
     address: readAddress('/cart', ''),
-    // The kuro tab has saved last: its brand, its draft first.
-    stored: {
-      brandCode: 'kuro',
-      drafts: [
-        { visit: kuro, cart: aCart([]) },
-        { visit: kopi, cart: orderedCart() },
-      ],
-      attempts: [],
-    },
+    stored: { brandCode: shop.brandCode, ...orders },
     outlets: [anOutlet(), kuroOutlet],
     areOutletsFresh: true,
     brands: ['kopi', 'kuro'],
@@ -47,14 +46,17 @@ it('a reloaded tab is at its own place, also where a tab of another brand has sa
   ]);
 });
 
-it('a tab whose visit is not decided yet does not forget its place (ENTRY-29)', () => {
-  const kept = new Map([['makan-place', getTabPlace(createVisit())]]);
-  vi.stubGlobal('sessionStorage', {
-    getItem: (k: string) => kept.get(k) ?? null,
-    setItem: (k: string, v: string) => void kept.set(k, v),
-  });
-  openTab(initialVisit, aCart([]));
-  expect(kept.get('makan-place')).toBe(getTabPlace(createVisit()));
+it('a tab keeps its place encrypted only, and writes none before its visit is decided (ENTRY-29, SESSION-15)', () => {
+  const setItem = vi.fn();
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem });
+  const places: unknown[] = [];
+  const ownPlace = { write: async (place: unknown) => void places.push(place) };
+  const tab = openTab(initialVisit, aCart([]), ownPlace);
+  expect(places).toEqual([]);
+  tab.dispatch(restoreVisit(createVisit()));
+  tab.dispatch(setOrderType('Takeaway'));
+  expect(places).toEqual([getPlace(createVisit())]);
+  expect(setItem).not.toHaveBeenCalled();
 });
 
 it('what an idle tab has erased of an earlier table is not kept by another tab (SESSION-18)', () => {

@@ -1,15 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { decideEntry } from '#features/entry';
 import { personLeft, signedOut } from '#features/model/account';
 import { addLine, increase, resetCart } from '#features/model/cart';
-import {
-  dispatchOrderEvent,
-  getDrafts,
-  getPlace,
-  getTabPlace,
-  ordersChanged,
-  toPersisted,
-} from '#features/model/orders';
+import { dispatchOrderEvent, getDrafts, getPlace, ordersChanged, startAt, toPersisted } from '#features/model/orders';
 import { addAppListener } from '#features/model/store';
 import { readAddress, setTable } from '#features/model/visit';
 import { checkoutEvent } from '../../../features/checkout/checkoutEvents.ts';
@@ -192,15 +185,14 @@ describe('a tab', () => {
 describe('two tabs at two tables', () => {
   /** The drafts that a tab finds which is loaded again after the other one has saved, its own first: table, lines. */
   function reload(store: Store, savedLast: Store) {
-    vi.stubGlobal('sessionStorage', { getItem: () => getTabPlace(store.getState().visit) });
-    const drafts = getDrafts(toPersisted(savedLast.getState()));
+    const place = getPlace(store.getState().visit) ?? undefined;
+    const drafts = getDrafts(startAt(toPersisted(savedLast.getState()), place));
     const outlets = [anOutlet()];
     const steps = decideEntry({
       address: readAddress('/cart', ''),
       stored: { brandCode: 'kopi', drafts, attempts: [] },
       ...{ outlets, areOutletsFresh: true, brands: ['kopi'], defaultBrand: 'kopi', wasAsked: true },
     });
-    vi.unstubAllGlobals();
     const own = steps.flatMap((step) => (step.type === 'draft' && step.stored ? [step.stored] : []));
     return [...own, ...drafts.filter((draft) => !own.includes(draft))].map(({ visit, cart }) => [
       visit.selectedTableNo,

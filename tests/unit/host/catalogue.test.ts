@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderType } from '#contract';
+import { demo } from '../../../host/demo/index.ts';
 import { setStock } from '../../../host/services/stock.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -71,7 +72,22 @@ describe('a dish by its id', () => {
       query: { filter, outletId },
     });
     expect(status).toBe(200);
-    expect(body).toEqual(inMenu);
+    const { body: taxes } = await host.call('taxes', { params: { brandId: 1 } });
+    const itemPrices = inMenu?.itemPrices.map((price) => ({
+      ...price,
+      tax: taxes.find(({ id }) => id === price.taxId),
+    }));
+    expect(itemPrices?.map(({ tax }) => tax?.rate)).toContain(9);
+    expect(body).toEqual({ ...inMenu, itemPrices });
+  });
+
+  test('has the code of its label and the promo code that gives it, where the shop keeps them (WIRE-13)', async () => {
+    const { id: outletId } = await findOutlet('TB01');
+    const { rewards, id } = demo.promoCodes.find(({ code }) => code === 'BIRTHDAY') ?? {};
+    const [reward] = rewards ?? [];
+    const itemId = reward?.type === 'Item' ? reward.value : 0;
+    const { body } = await host.call('item', { params: { itemId }, query: { outletId } });
+    expect(body).toMatchObject({ qrCode: 'KOPI-BIRTHDAY-AKK', promoCodeId: id });
   });
 
   test('that is for dine-in only is not found for takeaway (WIRE-15)', async () => {
@@ -90,6 +106,13 @@ describe('a dish by its id', () => {
   test('that does not exist is not found (WIRE-15)', async () => {
     expect((await host.call('item', { params: { itemId: 999_999_999 } })).status).toBe(404);
   });
+});
+
+test.each(['TB01', 'OR01'])('settings have both names of what a dine-in needs (WIRE-11): %s', async (code) => {
+  const { id: outletId } = await findOutlet(code);
+  const { body } = await host.call('outletSettings', { params: { outletId } });
+  expect(body.dineInModeNotRequireTableNo).toBe(code === 'OR01');
+  expect(body.dineInNotRequireTableNo).toBe(code === 'OR01');
 });
 
 test('a picture of the menu is at its relative path on the same server (WIRE-16)', async () => {

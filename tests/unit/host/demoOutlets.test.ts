@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { OrderType } from '#contract';
 import { demo } from '../../../host/demo/index.ts';
+import type { BrandJson } from '../../../themes/brand.ts';
 import { named, outlet, outlets, unique } from './demoData.ts';
+
+const readToggles = (brand: string): BrandJson['toggles'] =>
+  (JSON.parse(readFileSync(new URL(`../../../themes/${brand}/brand.json`, import.meta.url), 'utf8')) as BrandJson)
+    .toggles;
 
 describe('outlets that between them order in every way', () => {
   const ways = (code: string) => ({
@@ -41,6 +47,16 @@ describe('outlets that between them order in every way', () => {
       expect(outlet(code)).toMatchObject({ paymentTypes: [], settings: { isDirectToPos: true } });
     expect(outlet('L5').paymentTimeout).toBeUndefined();
     expect(ways('L5')).toEqual({ dineIn: true, takeaway: true });
+  });
+
+  test('a brand that asks for a table before a takeaway, where each code for a takeaway names one (CHECKOUT-3)', () => {
+    const asking = outlets.filter(({ brand: { code } }) => readToggles(code).scanTableForTakeaway);
+    const codes = asking.flatMap(({ id, outletQRTypes }) => {
+      const types = outletQRTypes.filter(({ takeaway }) => takeaway).map((type) => type.id);
+      return demo.qrCodes.filter(({ outletId, qrTypeId }) => outletId === id && types.includes(qrTypeId));
+    });
+    expect(codes.length).toBeGreaterThan(0);
+    expect(codes.filter(({ tableNo }) => tableNo === undefined)).toEqual([]);
   });
 
   test('a payment type without any timeout, which stays in the same window', () => {

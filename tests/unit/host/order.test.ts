@@ -48,6 +48,29 @@ describe('the lines of an order', () => {
   });
 });
 
+describe('the choices of a sub-group (ITEM-21)', () => {
+  const bowl = (choices: Record<string, number>) =>
+    host.payload('RP01', [{ dish: 'Build Your Own Bowl', choices }], { tableNo: 'T3' });
+
+  test('are ordered as those of its group, and count toward its maximum', async () => {
+    const { orderNo } = await placed(await bowl({ Avocado: 2, 'Pumpkin seeds': 3 }));
+    const options = (await order(orderNo)).orderItems[0]?.orderItemOptions ?? [];
+    const seeds = options.find(({ name }) => name === 'Pumpkin seeds');
+    expect(seeds?.modifierGroupId).toBe(options.find(({ name }) => name === 'Avocado')?.modifierGroupId);
+    const tooMany = await refused(await bowl({ Avocado: 2, 'Pumpkin seeds': 4 }));
+    expect(tooMany?.message).toContain("max 5 of 'Toppings'");
+  });
+
+  test('that are sold out are refused', async () => {
+    const body = await bowl({ 'Toasted walnuts': 1 });
+    const walnuts =
+      body.orderItems[0]?.orderItemOptions.find(({ basePrice }) => basePrice === 1.5)?.modifierItemId ?? 0;
+    await setStock(host.core, body.outletId, 'modifier', walnuts, { isSoldOut: true });
+    onTestFinished(() => setStock(host.core, body.outletId, 'modifier', walnuts, { isSoldOut: false }));
+    expect((await refused(body))?.errors?.soldoutModifierItems).toMatchObject([{ name: 'Toasted walnuts' }]);
+  });
+});
+
 describe('an order that is paid online', () => {
   test('waits for payment, is paid by the gateway, and reaches the kitchen (WIRE-26, WIRE-33)', async () => {
     const body = await host.payload('TB01', [laksa]);

@@ -3,6 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { REALTIME } from '#contract/wire';
+import type { Connect } from '#features/platform/streams';
+import { outletEvents } from '../../../features/model/menu/menuChanges.ts';
+import { orderChanges } from '../../../features/model/orders/orderChanges.ts';
+import { liveChanges } from '../../../features/model/service/liveChanges.ts';
+import { tableEvents } from '../../../features/model/tableCart/tableChanges.ts';
 import { setStock } from '../../../host/services/stock.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -36,6 +41,64 @@ const place = async (token?: string, dish = 'Soft-Boiled Eggs') => {
   const body = await host.payload('TB01', [{ dish }], member);
   return (await host.call('makeOrder', { body, ...(token && { token }) })).body.data;
 };
+
+test('a phone with everything on has one connection, also after a sleep and a change of outlet (WIRE-32)', async () => {
+  const [{ orderNo, hostedPamentUrl }, other] = [await place(), await place()];
+  const findOutlet = async (code: string) =>
+    (await host.call('outlets')).body.find((outlet) => outlet.code === code)?.id ?? 0;
+  const outletId = await findOutlet('TB01');
+  const countConnections = () =>
+    new Promise<number>((resolve) => host.app.server.getConnections((_, count) => resolve(count)));
+  const connectPhone: Connect = async (getToken) => {
+    const token = getToken();
+    const socket = io(url, { transports: ['websocket'], reconnectionDelay: 10, ...(token && { auth: { token } }) });
+    sockets.push(socket);
+    return socket;
+  };
+  const isLive: Record<string, boolean> = {};
+  const changed: string[] = [];
+  const follow = (name: string, of: string) =>
+    orderChanges({ orderNo: of, connect: connectPhone, onLiveChange: (is) => (isLive[name] = is) }).subscribe(() =>
+      changed.push(name),
+    );
+  const heard: string[] = [];
+  const menu = outletEvents(outletId, connectPhone).subscribe((event) => heard.push(event));
+  const page = follow('page', orderNo);
+  const rest = [
+    follow('watch', orderNo),
+    follow('other', other.orderNo),
+    tableEvents('no-such-seat', () => undefined, connectPhone).subscribe(),
+    liveChanges({ rooms: [{ join: 'join-call', named: 'none', heard: 'none' }], connect: connectPhone }).subscribe(),
+  ];
+  const areAllLive = () => ['watch', 'other'].every((name) => isLive[name]);
+  await expect.poll(() => areAllLive() && heard.includes('joined')).toBe(true);
+  expect(await countConnections()).toBe(1);
+
+  // The order page is left; the watch of the same order still hears of it.
+  page.unsubscribe();
+  changed.length = 0;
+  await host.pay(hostedPamentUrl ?? '');
+  await expect.poll(() => changed).toContain('watch');
+  expect(changed).not.toContain('page');
+
+  heard.length = 0;
+  sockets.at(-1)?.io.engine.close();
+  await expect.poll(() => heard.includes('joined') && areAllLive()).toBe(true);
+  expect(await countConnections()).toBe(1);
+
+  menu.unsubscribe();
+  const elsewhere: string[] = [];
+  const next = outletEvents(await findOutlet('KT01'), connectPhone).subscribe((event) => elsewhere.push(event));
+  await expect.poll(() => elsewhere.includes('joined') && areAllLive()).toBe(true);
+  await setStock(host.core, outletId, 'item', 101000, { isSoldOut: false });
+  await setStock(host.core, await findOutlet('KT01'), 'item', 101000, { isSoldOut: false });
+  await expect.poll(() => elsewhere).toContain('menu');
+  expect(elsewhere.filter((event) => event === 'menu')).toHaveLength(1);
+  await expect.poll(countConnections).toBe(1);
+
+  for (const one of [...rest, next]) one.unsubscribe();
+  await expect.poll(countConnections).toBe(0);
+});
 
 describe('a diner who waits for a payment', () => {
   test.each(['websocket', 'polling'])(

@@ -34,6 +34,7 @@ export const group = (
     max,
     dependsOn: null,
     localizations: [{ languageId: 1, name: `Group ${last}` }],
+    images: [],
     modifiers,
     ...rest,
   };
@@ -61,6 +62,7 @@ const drawnGroup = (nested: fc.Arbitrary<ChoiceGroup[]>): fc.Arbitrary<ChoiceGro
     // Circles, and dependencies on groups that are not there, are drawn as well.
     dependsOn: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 2 }),
     localizations: fc.constant([]),
+    images: fc.constant([]),
     modifiers: fc.uniqueArray(drawnModifier(nested), { minLength: 1, maxLength: 4, selector: ({ id }) => id }),
   });
 

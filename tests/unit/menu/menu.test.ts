@@ -60,7 +60,7 @@ describe('the menu as the diner gets it', () => {
     },
   );
 
-  it('has the choices of sub-groups after those of the group, each under its name (ITEM-21)', () => {
+  it('has the pictures of a group, and the choices of its sub-groups after its own, each under its name (ITEM-21, ITEM-22)', () => {
     const createModifier = (id: number) => ({
       displayOrder: id,
       modifierItem: {
@@ -86,7 +86,8 @@ describe('the menu as the diner gets it', () => {
       createGroup(72, [5], { status: 'Inactive' }),
       createGroup(73, [6]),
     ];
-    const modifierGroup = createGroup(70, [1, 2], { subModifierGroups });
+    const images = [{ image: '/images/toppings.webp' }];
+    const modifierGroup = createGroup(70, [1, 2], { subModifierGroups, images });
     const itemModifierGroups = [{ modifierGroupId: 70, displayOrder: 0, visibility: true, modifierGroup }] as never;
     const wire = aMenu([aCategory(1, 'Mains', [anItem(1, 5, { itemModifierGroups })])]);
     const item = menuFromWire([wire]).items[1];
@@ -98,6 +99,14 @@ describe('the menu as the diner gets it', () => {
       [4, 'Group 71'],
       [6, 'Group 73'],
     ]);
+    expect(group?.images).toEqual(['/images/toppings.webp']);
+  });
+
+  it('takes the tax of a price from its nested `tax`, where `taxId` is missing (WIRE-13)', () => {
+    const tax = { id: 9, name: 'GST', type: 'Exclusive', rate: 9, status: 'Active', isDefault: true } as const;
+    const prices = [{ ...rolePrice(5), taxId: null, tax }];
+    const menu = menuFromWire([aMenu([aCategory(1, 'Mains', [anItem(1, 5, { itemPrices: prices })])])]);
+    expect(menu.items[1]?.prices[0]?.taxId).toBe(9);
   });
 
   it.each([null, {}, 'menu', 7])('throws for %o, which is no menu', (answer) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, getDayKind, singaporeDay } from '../../../features/orders/history/day.ts';
+import { formatFullDay, getDayKind, singaporeDay } from '../../../features/orders/history/day.ts';
 import { isNearEnd, toHistoryRows } from '../../../features/orders/history/rows.ts';
 import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
 import { aHistory, orderedAt } from '../../builders/order.ts';
@@ -24,14 +24,14 @@ describe('the days of a history (ORDER-19)', () => {
   });
 
   it('stand in words of the language', () => {
-    expect(formatDay('2026-08-07', 'en-SG')).toBe('Friday, 7 August 2026');
-    expect(formatDay('2026-08-07', 'zh-Hans-SG')).toContain('2026年8月7日');
+    expect(formatFullDay('2026-08-07', 'en-SG')).toBe('Friday, 7 August 2026');
+    expect(formatFullDay('2026-08-07', 'zh-Hans-SG')).toContain('2026年8月7日');
   });
 
   it('of a time that cannot be read are no reason to fail', () => {
     expect(singaporeDay('soon')).toBe('');
     expect(singaporeTime('soon')).toBe('');
-    expect(formatDay('', 'en-SG')).toBe('');
+    expect(formatFullDay('', 'en-SG')).toBe('');
   });
 });
 

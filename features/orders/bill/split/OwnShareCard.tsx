@@ -3,7 +3,7 @@ import type { BillShares, OwnShare } from '#contract';
 import { toCents } from '#contract/money';
 import { withZone } from '#contract/wire';
 import { type OwnClaim, useBillShareQuery, useReleaseShareMutation } from '#features/model/service';
-import { isRefusal } from '#features/platform/api';
+import { isNotFound } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { formatPrice, ReceiptCard, Stack, Text } from '#ui';
@@ -20,8 +20,6 @@ export interface OwnShareCardProps {
   /** Goes to the payment page. */
   onPay: (share: OwnShare) => void;
 }
-
-const NOT_FOUND = 404;
 
 /** Messages by the reason for which a share is open again. */
 const endings = {
@@ -43,7 +41,7 @@ export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: O
   const query = useBillShareQuery(shareNo, { pollingInterval: isMissing ? 0 : pollMs });
   const { data: share, error, refetch } = query;
   const [release, { isLoading, isError }] = useReleaseShareMutation();
-  const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND;
+  const isUnknown = isNotFound(error);
   const isGone = isUnknown && !isAsked;
   useEffect(() => setMissing(isUnknown), [isUnknown]);
   // A claim that comes late shows on the bill, and is asked for then only.

@@ -17,7 +17,16 @@ import { findIdleTokens, judgeTokens, type TokenUse } from './tokens.ts';
  * `npm run visual:mutation`: changes one small thing at a time, and fails unless every brand's picture tells. With words,
  * only what has one of them in its name or frame, and no tokens: `npm run visual:mutation -- sheet motion`.
  */
-const { values, positionals } = parseArgs({ options: { storybook: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { storybook: { type: 'string' }, help: { type: 'boolean' } },
+  allowPositionals: true,
+});
+if (values.help) {
+  console.log(`npm run visual:mutation -- [words] [options]
+  words                only the mutants with one of these in their name or frame
+  --storybook <folder> a built Storybook (default: one that is built where it is stale)`);
+  process.exit();
+}
 if (!values.storybook) await build('stories', { ifStale: true });
 const folder = resolve(root, values.storybook ?? 'dist/stories');
 const stories = readStories(folder);

@@ -149,7 +149,7 @@ export const signs: readonly Sign[] = [
     prints: /firefox is not on this machine|This Firefox is|No tests found/,
   },
   { of: /^test:faults$/, start: unknownToo, prints: /No cell has/ },
-  { of: /^test:commands$/, start: unknownToo, prints: new RegExp(`No document names '${UNKNOWN}'`) },
+  { of: /^test:commands$/, start: () => [UNKNOWN], prints: new RegExp(`No document names '${UNKNOWN}'`) },
   { of: /^test:deep$/, prints: /RUN {2}v/ },
   { of: /^test:mutation$/, prints: /Found \d+ of \d+ file/ },
 

@@ -71,8 +71,6 @@ export const hasPackagedBrowser = ({ platform, arch }: System): boolean => platf
 
 /** This machine has no browser for tests. The message says how to install one. */
 export class NoBrowser extends Error {
-  override name = 'NoBrowser';
-
   constructor({ platform, arch }: System) {
     const install = `npx playwright install ${platform === 'linux' ? '--with-deps ' : ''}chromium`;
     super(

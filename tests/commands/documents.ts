@@ -18,7 +18,7 @@ export interface Command {
 
 /** The documents whose commands have to work: all but decisions and rules, which run nothing. */
 export const listDocuments = (): string[] => [
-  ...['README.md', 'CONTRIBUTING.md'],
+  ...['README.md', 'CONTRIBUTING.md', '.github/PULL_REQUEST_TEMPLATE.md', 'Dockerfile'],
   ...filesBelow('docs').filter((file) => /^docs\/([^/]+\.md$|guides\/|production\/)/.test(file)),
 ];
 
@@ -77,7 +77,7 @@ export function readDocument(file: string, text: string): Command[] {
     else if (isFenced || (line.startsWith('    ') && file.endsWith('.md'))) add(line);
     else if (!file.endsWith('.md')) {
       // Settings of other programs: a command stands in a comment or after a `=`.
-      for (const [code] of line.matchAll(/\b(?:npm|npx|node) [\w:./ &-]+/g)) add(code);
+      for (const [code] of line.matchAll(/\b(?:npm|npx|node) [\w:./= &-]+/g)) add(code);
     } else {
       for (const [, code = ''] of line.matchAll(/`([^`]+)`/g)) add(code);
       for (const [, names = ''] of line.matchAll(alsoScripts))

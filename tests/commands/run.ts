@@ -9,6 +9,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { buildAll } from '../../.ci/tools/build.ts';
 import { root } from '../check/files.ts';
 import { findFreePort } from '../server.ts';
 import { type Command, readCommands, toText } from './documents.ts';
@@ -29,10 +31,6 @@ interface Start {
   words: readonly string[];
   port: number;
 }
-
-const folder = mkdtempSync(join(tmpdir(), 'makan-commands-'));
-mkdirSync(join(folder, 'uploads'));
-cpSync(join(root, 'docs/brands.png'), join(folder, 'uploads/laksa.png'));
 
 function toWords({ name, isScript }: Command, args: readonly string[]): string[] {
   if (isScript) return ['npm', 'run', name, ...(args.length > 0 ? ['--', ...args] : [])];
@@ -64,16 +62,27 @@ const kill = (pid: number, signal: NodeJS.Signals): void => {
   }
 };
 
-async function end(child: ChildProcess, mark: string): Promise<void> {
-  const { pid } = child;
-  if (pid === undefined) return;
-  // Windows has no groups of processes.
-  const group = process.platform === 'win32' ? pid : -pid;
-  const closed = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
-  kill(group, 'SIGTERM');
-  if (closed) await Promise.race([closed, sleep(STOP_MS, undefined, { ref: false })]);
-  kill(group, 'SIGKILL');
+/** Windows has no groups of processes. */
+const killGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
+  if (pid !== undefined) kill(process.platform === 'win32' ? pid : -pid, signal);
+};
+
+/** Commands that run, by their mark. */
+const running = new Map<string, ChildProcess>();
+
+function killAll(mark: string, child: ChildProcess): void {
+  killGroup(child, 'SIGKILL');
   for (const left of listMarked(mark)) kill(left, 'SIGKILL');
+  running.delete(mark);
+}
+
+async function end(child: ChildProcess, mark: string): Promise<void> {
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit');
+    killGroup(child, 'SIGTERM');
+    await Promise.race([exit, sleep(STOP_MS, undefined, { ref: false })]);
+  }
+  killAll(mark, child);
 }
 
 /** Undefined once the command is alive, else a sentence. */
@@ -119,9 +128,11 @@ async function tryOut(start: Start): Promise<void> {
     env: { ...process.env, ...usual, ...command.env, ...sign.env?.({ folder, port }), [MARK]: mark },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.set(mark, child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text));
-  const problem = await watch(child, start, () => printed);
+  const readOutput = (): string => stripVTControlCharacters(printed);
+  const problem = await watch(child, start, readOutput);
   await end(child, mark);
   const text = `${words.join(' ').replaceAll(folder, '…')} (${command.place}, ${((Date.now() - begun) / 1000).toFixed(1)} s)`;
   if (problem === undefined) {
@@ -130,7 +141,7 @@ async function tryOut(start: Start): Promise<void> {
   } else {
     failed += 1;
     console.log(
-      `FAILED  ${text}\n        It ${problem}. Its last lines:\n${printed.trim().split('\n').slice(-15).join('\n')}\n`,
+      `FAILED  ${text}\n        It ${problem}. Its last lines:\n${readOutput().trim().split('\n').slice(-15).join('\n')}\n`,
     );
   }
 }
@@ -145,6 +156,18 @@ if (chosen.length === 0) {
   console.error(`No document names '${words.join("' or '")}' in a command.`);
   process.exit(1);
 }
+const folder = mkdtempSync(join(tmpdir(), 'makan-commands-'));
+mkdirSync(join(folder, 'uploads'));
+cpSync(join(root, 'docs/brands.png'), join(folder, 'uploads/laksa.png'));
+
+// A command has a group of its own, which Ctrl+C does not reach.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const [mark, child] of running) killAll(mark, child);
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(1);
+  });
+
 for (const problem of findProblems(commands)) {
   failed += 1;
   console.log(`FAILED  ${problem}`);
@@ -172,6 +195,8 @@ try {
   // It builds what is stale, and fills the data folder that the commands of an operator need.
   const first = all.filter(({ command }) => command.name === 'start');
   for (const start of first) await tryOut(start);
+  // Two commands that build at once would write into one folder.
+  if (first.length === 0) await buildAll({ ifStale: true });
   const ofShop = all.filter((start) => start.sign.usesShop && !first.includes(start));
   const others = all.filter((start) => !start.sign.usesShop);
   const takeNext = async (queue: Start[]): Promise<void> => {

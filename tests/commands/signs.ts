@@ -33,6 +33,10 @@ export interface Sign {
   usesShop?: boolean;
 }
 
+/** The arguments without these options and their values. */
+const without = (args: readonly string[], options: readonly string[]): string[] =>
+  args.filter((arg, at) => !options.includes(arg) && !(options.includes(args[at - 1] ?? '') && /^\d/.test(arg)));
+
 /** An argument that no command knows. */
 const UNKNOWN = 'sign-of-life';
 const unknownToo = (args: readonly string[]): string[] => [...args, UNKNOWN];
@@ -118,12 +122,16 @@ export const signs: readonly Sign[] = [
   {
     of: /^storybook$/,
     start: (_, { port }) => ['--ci', '--port', String(port)],
-    prints: /http:\/\/localhost:/,
+    prints: /Storybook ready!/,
     answers: '/',
   },
   { of: /^mock$/, start: (_, { port }) => ['--port', String(port)], prints: /Every call is answered/, answers: '/' },
 
-  { of: /^build$/, start: () => ['--if-stale'], prints: /^(Built the|The) host (in|is up to date)/m },
+  {
+    of: /^build$/,
+    start: (args) => [...args, '--if-stale'],
+    prints: /^(Built the|The) (app|host) (in|is up to date)/m,
+  },
   { of: /^build:contract$/, start: () => ['--if-stale'], prints: /dist\/contract|up to date/ },
   { of: /^build:ui$/, prints: /Building the library into dist\/ui/ },
   {
@@ -139,8 +147,8 @@ export const signs: readonly Sign[] = [
   { of: /^test(:attack)?$/, start: unknownToo, prints: new RegExp(`There is no test suite named ${UNKNOWN};`) },
   {
     of: /^test:(e2e|axe)$/,
-    // `--ui` and `--ui-port` open a window or a page, and then list the same tests.
-    start: (args) => [...args.filter((arg, at) => !arg.startsWith('--ui') && args[at - 1] !== '--ui-port'), '--list'],
+    // What only says how they are run would list the same tests.
+    start: (args) => [...without(args, ['--ui', '--ui-port', '--shard']), '--list'],
     prints: /Total: [1-9]\d* tests? in [1-9]/,
   },
   {
@@ -148,7 +156,7 @@ export const signs: readonly Sign[] = [
     start: () => ['firefox', UNKNOWN],
     prints: /firefox is not on this machine|This Firefox is|No tests found/,
   },
-  { of: /^test:faults$/, start: unknownToo, prints: /No cell has/ },
+  { of: /^test:faults$/, start: () => [UNKNOWN], prints: /No cell has/ },
   { of: /^test:commands$/, start: () => [UNKNOWN], prints: new RegExp(`No document names '${UNKNOWN}'`) },
   { of: /^test:deep$/, prints: /RUN {2}v/ },
   { of: /^test:mutation$/, prints: /Found \d+ of \d+ file/ },
@@ -180,7 +188,8 @@ export const signs: readonly Sign[] = [
   { of: /^npm (ci|prune)$/, start: (args) => [...args, '--dry-run'], prints: /(added|removed|changed) \d+|up to date/ },
   {
     of: /^npx vitest$/,
-    start: (args) => ['list', '--filesOnly', ...args.filter((arg) => arg !== 'run' && arg !== '-u')],
+    // One start for each project of vite.config.ts.
+    start: (args) => ['list', '--filesOnly', `--project=${/--project[= ](\w+)/.exec(args.join(' '))?.[1]}`],
     prints: /\.(test|stories)\.tsx?/,
     check: checkPaths,
   },

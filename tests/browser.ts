@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { LaunchOptions } from 'playwright';
 import { root } from './check/files.ts';
@@ -63,12 +64,41 @@ function unpack(): string {
   return folder;
 }
 
-/** The Chromium for every test: the npm package's on Linux x64, elsewhere Playwright's own. */
-export function browser(): Browser {
+type System = Pick<NodeJS.Process, 'platform' | 'arch'>;
+
+/** True where `npm ci` brings a browser. */
+export const hasPackagedBrowser = ({ platform, arch }: System): boolean => platform === 'linux' && arch === 'x64';
+
+/** This machine has no browser for tests. The message says how to install one. */
+export class NoBrowser extends Error {
+  constructor({ platform, arch }: System) {
+    const install = `npx playwright install ${platform === 'linux' ? '--with-deps ' : ''}chromium`;
+    super(
+      `This machine has no browser for tests, since \`npm ci\` brings one on Linux x64 only and this is ${platform} ${arch}; run \`${install}\` once.`,
+    );
+    // Playwright, Vitest and Node print the stack: the sentence is enough.
+    this.stack = this.message;
+  }
+}
+
+/** Where Playwright keeps its own Chromium once it is installed. Loaded late: only some systems need Playwright here. */
+const findPlaywrightChromium = (): string => {
+  const { chromium } = createRequire(import.meta.url)('playwright') as typeof import('playwright');
+  return chromium.executablePath();
+};
+
+/**
+ * The Chromium for every test: the npm package's on Linux x64, elsewhere Playwright's own.
+ * @throws {@link NoBrowser} if Playwright's is needed and not installed
+ */
+export function browser(system: System = process, findInstalled = findPlaywrightChromium): Browser {
   const env = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  if (process.platform !== 'linux' || process.arch !== 'x64') return { executablePath: undefined, args, env };
+  if (!hasPackagedBrowser(system)) {
+    if (!existsSync(findInstalled())) throw new NoBrowser(system);
+    return { executablePath: undefined, args, env };
+  }
   const folder = unpack();
   const libraries = [join(folder, 'al2023/lib'), folder, env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   return {

@@ -44,6 +44,7 @@ export function tokensModuleIsCurrent(): boolean {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (!process.argv.includes('--check')) {
     writeFileSync(target, tokensModule());
+    console.log('ui/tokens.ts is written.');
   } else if (!tokensModuleIsCurrent()) {
     console.error('ui/tokens.ts does not match themes/base/tokens.json; run `npx tsx themes/generate.ts`.');
     process.exitCode = 1;

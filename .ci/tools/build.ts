@@ -146,10 +146,20 @@ export async function buildAll(options: { ifStale?: boolean } = {}): Promise<voi
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const names = process.argv.slice(2).filter((name): name is Part => name in parts);
-  const ifStale = process.argv.includes('--if-stale');
+  const given = process.argv.slice(2);
+  const ifStale = given.includes('--if-stale');
+  const names = given.filter((one) => one !== '--if-stale');
+  const unknown = names.filter((name) => !(name in parts));
+  if (unknown.length > 0) {
+    console.error(`There is no part named ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+    process.exit(1);
+  }
+  const asked = names.length > 0 ? (names as Part[]) : (['app', 'host'] as const);
   await Promise.all(
-    (names.length > 0 ? names : (['app', 'host'] as const)).map((part) => build(part, { ifStale })),
+    asked.map(async (part) => {
+      if (ifStale && isFresh(part)) console.log(`The ${part} is up to date`);
+      else await build(part);
+    }),
   ).catch((error: Error) => {
     console.error(error.message);
     process.exitCode = 1;

@@ -155,6 +155,7 @@ function writeManifest(imported: string[]): void {
   cpSync(join(root, 'CHANGELOG.md'), join(output, 'CHANGELOG.md'));
 }
 
+console.log('Building the library into dist/ui');
 const started = Date.now();
 rmSync(output, { recursive: true, force: true });
 const imported = await buildModules();

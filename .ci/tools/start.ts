@@ -3,17 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../../tests/check/files.ts';
 import { buildAll } from './build.ts';
 
-// `npm start` serves what is built, and builds it first when it is missing or stale.
-// `npm run dev` runs the sources, with Vite inside the host; only that needs nothing built.
-if (process.argv.includes('--dev')) {
-  process.env.MAKAN_DEV = '1';
-  await import('#host/main');
-} else {
-  try {
-    await buildAll({ ifStale: true });
-  } catch (error) {
-    console.error(`Nothing was started: ${error instanceof Error ? error.message : error}`);
-    process.exit(1);
-  }
-  await import(pathToFileURL(join(root, 'dist/host/main.js')).href);
+/** `npm start` serves what is built, and builds it first when it is missing or stale. */
+try {
+  await buildAll({ ifStale: true });
+} catch (error) {
+  console.error(`Nothing was started: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
 }
+await import(pathToFileURL(join(root, 'dist/host/main.js')).href);

@@ -31,6 +31,7 @@ await build({
 });
 const built = pathToFileURL(join(outDir, 'work.js')).href;
 const { measureCart } = (await import(built)) as typeof import('./cart/work.ts');
+console.log(`\nRecalculating a cart with 20 promotions, medians of ${ROUNDS} interleaved rounds`);
 const { bare50, lines50, bare100, lines100, bare1000, lines1000 } = await measureCart(ROUNDS);
 
 const toLoop = lines50 / bare50;
@@ -38,7 +39,6 @@ const toLoop = lines50 / bare50;
 const growth = lines1000 / lines100 / (bare1000 / bare100);
 const row = (name: string, rules: number, loop: number, limit = ''): void =>
   console.log(`${name.padEnd(12)}${rules.toFixed(1)} µs, ${(rules / loop).toFixed(2)} × the loop${limit}`);
-console.log(`\nRecalculating a cart with 20 promotions, medians of ${ROUNDS} interleaved rounds`);
 row('50 lines', lines50, bare50, ` (limit ${LIMITS.toLoop})`);
 row('100 lines', lines100, bare100);
 row('1,000 lines', lines1000, bare1000);

@@ -85,14 +85,14 @@ const without = (engine: string): Pick<PlaywrightTestProject, 'grepInvert'> => (
 });
 
 /** Every browser that the end-to-end tests run in; `npm run test:engines` chooses those that are installed. */
-const all: Record<string, PlaywrightTestProject<ServerOptions>> = {
-  chromium: { use: { browserName: 'chromium', launchOptions: launchOptions() } },
+const all: Record<string, () => PlaywrightTestProject<ServerOptions>> = {
+  chromium: () => ({ use: { browserName: 'chromium', launchOptions: launchOptions() } }),
   /** Chromium without the APIs that the oldest supported browsers lack. */
-  oldest: { use: { browserName: 'chromium', launchOptions: launchOptions(), isOldestBrowser: true } },
+  oldest: () => ({ use: { browserName: 'chromium', launchOptions: launchOptions(), isOldestBrowser: true } }),
   /** Chromium with every page translated. */
-  translated: { use: { browserName: 'chromium', launchOptions: launchOptions(), isTranslated: true } },
+  translated: () => ({ use: { browserName: 'chromium', launchOptions: launchOptions(), isTranslated: true } }),
   /** The Firefox of the system, such as Debian's firefox-esr. */
-  firefox: {
+  firefox: () => ({
     ...without('firefox'),
     // It takes up to twice the time of Chromium for the same journey.
     timeout: 120_000,
@@ -105,9 +105,9 @@ const all: Record<string, PlaywrightTestProject<ServerOptions>> = {
       // On two cores a first page takes more than ten seconds now and then.
       navigationTimeout: 30_000,
     },
-  },
+  }),
   /** Playwright's own WebKit, which has no build for every system; WebKitGTK is driven by tests/engines. */
-  webkit: { use: { browserName: 'webkit' } },
+  webkit: () => ({ use: { browserName: 'webkit' } }),
 };
 
 export const hasPlaywrightWebKit = (): boolean => existsSync(webkit.executablePath());
@@ -115,7 +115,7 @@ export const hasPlaywrightWebKit = (): boolean => existsSync(webkit.executablePa
 export const projects = (names: readonly string[]): PlaywrightTestProject<ServerOptions>[] =>
   names.map((name) => {
     if (name === 'firefox') answerForFirefox();
-    const project = all[name];
+    const project = all[name]?.();
     if (!project) throw new Error(`There is no browser named ${name}; there are ${Object.keys(all).join(', ')}.`);
     return { name, ...project };
   });

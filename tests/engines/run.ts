@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { firefox } from 'playwright';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { root } from '../check/files.ts';
-import { exceptions, findFirefox, firefoxOptions, hasPlaywrightWebKit } from '../e2e/projects.ts';
+import { exceptions, firefoxOptions, hasPlaywrightWebKit } from '../e2e/projects.ts';
 import { answerForFirefox } from '../e2e/support/firefox.ts';
 import { createNetwork } from '../e2e/support/network.ts';
 import { createSandbox } from '../e2e/support/sandbox.ts';
 import { startServer } from '../server.ts';
+import { refuseInstalledFirefox } from './firefoxVersion.ts';
 import { journeys } from './journeys.ts';
 import { createPhone } from './phone.ts';
 import { openStories, type StoryPage } from './stories.ts';
@@ -26,8 +27,8 @@ interface Tally {
 }
 
 interface Engine {
-  /** What to install; undefined where it is there. */
-  missing: () => string | undefined;
+  /** Why it cannot run here, and what to do; undefined if it can. */
+  refuse: () => string | undefined;
   run: (texts: readonly string[]) => Promise<Tally>;
   /** Opens a page for the stories of all states; undefined where `npm run visual` opens them. */
   openStoryPage?: () => Promise<StoryPage>;
@@ -133,18 +134,26 @@ async function openWebKitGtk(): Promise<StoryPage> {
   };
 }
 
+const refuseMissing = (name: string, command: string | undefined): string | undefined =>
+  command && `${name} is not on this machine; install it with: ${command}`;
+
 const engines: Record<string, Engine> = {
-  webkitgtk: { missing: missingForWebKitGtk, run: runJourneys, openStoryPage: openWebKitGtk },
+  webkitgtk: {
+    refuse: () => refuseMissing('webkitgtk', missingForWebKitGtk()),
+    run: runJourneys,
+    openStoryPage: openWebKitGtk,
+  },
   firefox: {
-    missing: () => (findFirefox() ? undefined : 'apt-get install -y firefox-esr'),
+    refuse: refuseInstalledFirefox,
     run: playwright('firefox'),
     openStoryPage: openFirefox,
   },
   webkit: {
-    missing: () => (hasPlaywrightWebKit() ? undefined : 'npx playwright install --with-deps webkit'),
+    refuse: () =>
+      hasPlaywrightWebKit() ? undefined : refuseMissing('webkit', 'npx playwright install --with-deps webkit'),
     run: playwright('webkit'),
   },
-  oldest: { missing: () => undefined, run: playwright('oldest') },
+  oldest: { refuse: () => undefined, run: playwright('oldest') },
 };
 
 const [first = '', ...rest] = process.argv.slice(2);
@@ -155,15 +164,16 @@ const texts = given.filter((one) => one !== '--approve');
 const wantsStories = texts[0] === 'stories';
 const sum: Tally = { passed: 0, failed: 0 };
 let tried = 0;
-if (!wantsStories) await buildAll({ ifStale: true });
-for (const name of asked) {
+const able = asked.filter((name) => {
   const engine = engines[name];
-  if (!engine || (wantsStories && !engine.openStoryPage)) continue;
-  const missing = engine.missing();
-  if (missing) {
-    console.error(`${name} is not on this machine; install it with: ${missing}`);
-    continue;
-  }
+  if (!engine || (wantsStories && !engine.openStoryPage)) return false;
+  const reason = engine.refuse();
+  if (reason) console.error(reason);
+  return !reason;
+});
+if (!wantsStories && able.length > 0) await buildAll({ ifStale: true });
+for (const name of able) {
+  const engine = engines[name] as Engine;
   // The Chromium of every other test, with less in it, is no other engine.
   if (name !== 'oldest' || first === 'oldest') tried++;
   const { passed, failed } =

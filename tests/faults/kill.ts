@@ -119,7 +119,7 @@ export async function killUnderLoad(
   } finally {
     rmSync(data, { recursive: true, force: true });
   }
-  report.ordersPerSecond = Math.round((report.acknowledged / loadedMs) * 1000);
+  report.ordersPerSecond = Math.round((report.acknowledged / Math.max(loadedMs, 1)) * 1000);
   return report;
 }
 
@@ -151,7 +151,12 @@ export const summary = ({ lost, doubled, changed, ...report }: KillReport): stri
   `${changed.length} changed, slowest start ${report.slowestStartMs} ms`;
 
 if (process.argv[1] === import.meta.filename) {
-  const report = await killUnderLoad(Number(process.argv[2] ?? 200), (line) => console.log(line));
+  const [given = '200'] = process.argv.slice(2);
+  if (!/^\d+$/.test(given)) {
+    console.error(`'${given}' is no number of kills; write one, such as 200.`);
+    process.exit(2);
+  }
+  const report = await killUnderLoad(Number(given), (line) => console.log(line));
   console.log(summary(report));
   const broken = [...report.lost, ...report.doubled, ...report.changed];
   if (broken.length) console.error(broken.join('\n'));

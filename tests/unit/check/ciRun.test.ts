@@ -26,23 +26,28 @@ function run(npm: Record<string, string>) {
 
 const tests = (line: string, status = 0): string => `echo 'a test'; echo '${line}'; echo 'npm error'; exit ${status}`;
 
-test('CI counts the tests, the checks and the pictures', () => {
-  expect(run({ test: tests('20 passed, 0 failed') })).toMatchObject({ last: '22 passed, 0 failed', status: 0 });
+test('CI counts the tests, the checks, the pictures and the documented commands', () => {
+  expect(run({ test: tests('20 passed, 0 failed') })).toMatchObject({ last: '23 passed, 0 failed', status: 0 });
 });
 
-test('a failed check and a changed picture do not keep the tests from running', () => {
-  const result = run({ 'run check': 'exit 1', 'run visual': 'exit 1', test: tests('20 passed, 0 failed') });
-  expect(result).toMatchObject({ last: '20 passed, 2 failed', status: 1 });
-  expect(result.commands).toEqual(['npm ci', 'npm run check', 'npm test', 'npm run visual']);
+test('a failed check, a changed picture and a dead command do not keep the tests from running', () => {
+  const result = run({
+    'run check': 'exit 1',
+    'run visual': 'exit 1',
+    'run test:commands': 'exit 1',
+    test: tests('20 passed, 0 failed'),
+  });
+  expect(result).toMatchObject({ last: '20 passed, 3 failed', status: 1 });
+  expect(result.commands).toEqual(['npm ci', 'npm run check', 'npm test', 'npm run visual', 'npm run test:commands']);
 });
 
 test('failed tests are counted', () => {
-  expect(run({ test: tests('17 passed, 3 failed', 1) })).toMatchObject({ last: '19 passed, 3 failed', status: 1 });
+  expect(run({ test: tests('17 passed, 3 failed', 1) })).toMatchObject({ last: '20 passed, 3 failed', status: 1 });
 });
 
 test('tests that stop before they counted are one failure', () => {
-  expect(run({ test: 'exit 1' })).toMatchObject({ last: '2 passed, 1 failed', status: 1 });
-  expect(run({ test: tests('20 passed, 0 failed', 1) })).toMatchObject({ last: '22 passed, 1 failed', status: 1 });
+  expect(run({ test: 'exit 1' })).toMatchObject({ last: '3 passed, 1 failed', status: 1 });
+  expect(run({ test: tests('20 passed, 0 failed', 1) })).toMatchObject({ last: '23 passed, 1 failed', status: 1 });
 });
 
 test('libraries that cannot be installed are one failure', () => {

@@ -49,7 +49,7 @@ follow(join(library, 'primitives/Button/Button.js'));
 const brands = readdirSync(join(__dirname, 'themes')).filter((name) =>
   existsSync(join(__dirname, 'themes', name, 'brand.json')),
 );
-const firstScreenKiB = 148.8 + 0.5 * Math.max(0, brands.length - 4);
+const firstScreenKiB = 149 + 0.5 * Math.max(0, brands.length - 4);
 
 module.exports = [
   {

@@ -5,4 +5,4 @@ import type { ReactNode } from 'react';
  * replaces text nodes, and React fails at a bare one (SHELL-47).
  */
 export const wrapText = (content: ReactNode): ReactNode =>
-  typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content;
+  /string|number/.test(typeof content) ? <span>{content}</span> : content;

@@ -34,7 +34,7 @@ function useSplash(isLoading: boolean, age: number): [isShown: boolean, onPictur
   const [isOver, setOver] = useState(!isLoading || age >= SPLASH_MS);
   useEffect(() => {
     if (!isLoading) setOver(true);
-    const timer = setTimeout(() => setOver(true), Math.max(0, SPLASH_MS - age));
+    const timer = setTimeout(() => setOver(true), SPLASH_MS - age);
     return () => clearTimeout(timer);
   }, [isLoading, age]);
   return [!isOver, () => setOver(true)];
@@ -59,24 +59,19 @@ export function ShellFrame({ isEntering, splashAge = 0, address, obstacle, dialo
       </Suspense>
     );
   }
-  const screens = mustRescan ? (
-    <>
-      <RescanScreen />
-      {dialogs}
-    </>
-  ) : (
-    children
-  );
-  // How a payment ended is told first: the screen alone says nothing about it.
-  const maintenance = (
-    <>
-      <MaintenanceScreen />
-      {dialogs}
-    </>
-  );
+  const isClosed = isMaintenance && !isOfOrder(pathname);
+  const Notice = isClosed ? MaintenanceScreen : mustRescan && !obstacle ? RescanScreen : undefined;
   return (
     <>
-      {isMaintenance && !isOfOrder(pathname) ? maintenance : (obstacle ?? screens)}
+      {Notice ? (
+        <>
+          <Notice />
+          {/* How a payment ended is told first: the screen says nothing about it. */}
+          {dialogs}
+        </>
+      ) : (
+        (obstacle ?? children)
+      )}
       {isSplash && hasSplash(pathname) && (
         <Splash name={name ?? ''} source={icon} label={t('loading')} onPictureError={endSplash} />
       )}

@@ -64,7 +64,7 @@ export interface Attempt {
    * The payment page has sent the diner back with a reference: they may have paid, and the bank's answer is on its way
    * (PAY-36). Missing: it has not, or the diner has gone to it again.
    */
-  isReturned?: boolean;
+  isReturned?: boolean | undefined;
   /** How often the diner left it or went on with it: of two tabs, the one with more knows the last choice. */
   turns: number;
   /** The diner was warned of it and confirmed a second order. */

@@ -237,10 +237,8 @@ function mergeAttempt(working: WorkingState, own: Attempt | undefined, other: At
     isSeen: ahead.status === own.status && (own.isSeen || (other.isSeen && other.status === own.status)),
     isSetAside: isNewChoice ? other.isSetAside : own.isSetAside || (other.isSetAside && other.turns === own.turns),
     isSecondConfirmed: own.isSecondConfirmed || other.isSecondConfirmed,
+    isReturned: (other.turns >= own.turns && other.isReturned) || (!isNewChoice && own.isReturned) || undefined,
   };
-  const isReturned = isNewChoice ? other.isReturned : own.isReturned || (other.isReturned && other.turns === own.turns);
-  if (isReturned) both.isReturned = true;
-  else delete both.isReturned;
   if (ahead === other && other.isSeen) both.isSeen = true;
   if (both.status === 'paid') return takeDishes(working, both);
   // Each tab has a cart of its own: one that could not take the dishes back takes them from no other.
@@ -279,8 +277,7 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     case 'left':
       return leave(working, attempt);
     case 'resumed': {
-      const { isReturned: _, ...known } = attempt;
-      const back = { ...known, isLeft: false, isSetAside: false, turns: attempt.turns + 1 };
+      const back = { ...attempt, isReturned: undefined, isLeft: false, isSetAside: false, turns: attempt.turns + 1 };
       return attempt.status === 'waiting' || attempt.status === 'overdue' ? takeDishes(working, back) : back;
     }
     case 'givenUp':

@@ -37,8 +37,10 @@ function readCode(url: string) {
   const at = url.indexOf('?');
   const search = at === -1 ? '' : cutTrailing(url.slice(at));
   const values = readParameters(search, ['bcode', 'ocode', 'table', 'qrtypeid']);
-  return (name: keyof typeof values): string | undefined =>
-    values[name][0] === undefined ? undefined : trimInvisible(values[name][0]);
+  return (name: keyof typeof values): string | undefined => {
+    const [value] = values[name];
+    return value === undefined ? undefined : trimInvisible(value);
+  };
 }
 
 /** The outlet of an address by its `ocode`, of the brand of its `bcode` if there is one; both case-insensitive. */

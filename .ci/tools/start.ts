@@ -10,7 +10,7 @@ if (process.argv.includes('--dev')) {
   await import('#host/main');
 } else {
   try {
-    await buildAll({ ifStale: true });
+    await buildAll({ ifStale: true, compress: false });
   } catch (error) {
     console.error(`Nothing was started: ${error instanceof Error ? error.message : error}`);
     process.exit(1);

@@ -40,7 +40,7 @@ export interface Database {
   onAvailabilityChange?: (callback: (isUp: boolean) => void) => void;
   /** Closes the database and frees its lock file or connections. */
   close: () => Promise<void>;
-  /** A compressed archive to start new databases from. This one cannot be used afterwards. PGlite only. */
+  /** A compressed archive to start new databases from. This database loses its templates by it. PGlite only. */
   exportSnapshot?: () => Promise<Blob>;
   /** The whole database as a compressed archive. PGlite only. */
   backUp?: () => Promise<Blob>;

@@ -4,7 +4,6 @@ import { brandCodes, readJson, themesFolder } from '../themes/files.ts';
 import { pictureFile } from './demo/index.ts';
 import { root } from './root.ts';
 import { dishPicturesFolder, getPhotographsFolder } from './web/images.ts';
-import { precompress } from './web/precompress.ts';
 
 const folder = join(root, 'dist/app');
 
@@ -28,6 +27,5 @@ function copyHeroes(): void {
   }
 }
 
-// `npx tsx host/buildAppFiles.ts`: part of the build, so that neither start nor first visit waits for it.
+// `npx tsx host/copyHeroes.ts`: part of the build.
 copyHeroes();
-await precompress(folder);

@@ -245,7 +245,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|storybook-static|coverage|reports)/' },
+    exclude: { path: '(^|/)(dist|storybook-static|coverage|reports|tests/tools)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     moduleSystems: ['es6', 'cjs'],

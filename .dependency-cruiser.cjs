@@ -4,6 +4,24 @@ const client = '^(ui|features|app)/';
 const buildPlugins =
   '^app/boot/(plugin|lateCode|installable|firstScreen|messages|messageCompiler|oldestBrowsers)\\.ts$';
 
+/** Libraries that run on a diner's phone. */
+const clientLibraries = [
+  '@base-ui/react',
+  '@noble/(ciphers|hashes)',
+  '@reduxjs/toolkit',
+  'axios',
+  'dayjs',
+  'formik',
+  'html5-qrcode',
+  'react(-dom|-redux|-router|-router-dom|-window)?',
+  'rxjs',
+  'socket\\.io-client',
+  'styled-components',
+  'thumbhash',
+  'uqr',
+  'yup',
+].join('|');
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -176,12 +194,23 @@ module.exports = {
       to: { path: '^(tests|stories|\\.storybook)/' },
     },
     {
-      name: 'only-libraries-that-ship',
-      comment: 'What runs at a diner or a shop is a dependency, not a development one.',
+      name: 'the-server-uses-what-production-installs',
+      comment: 'Production installs no development dependency, so the server could not start.',
       severity: 'error',
-      from: { path: '^(ui|features|app|contract|host)/', pathNot: buildPlugins },
+      from: { path: '^(contract|host)/' },
       // The server loads Vite in development only, for hot reload.
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/vite/' },
+    },
+    {
+      name: 'the-app-ships-these-libraries-only',
+      comment: 'The app is bundled, so its libraries are development dependencies, and so are the tools.',
+      severity: 'error',
+      from: { path: client, pathNot: buildPlugins },
+      to: {
+        path: 'node_modules/',
+        pathNot: `node_modules/(@types/)?(${clientLibraries})/`,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-circular',
@@ -217,7 +246,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|storybook-static|coverage|reports)/' },
+    exclude: { path: '(^|/)(dist|storybook-static|coverage|reports|tests/tools)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     moduleSystems: ['es6', 'cjs'],

@@ -15,6 +15,7 @@ COPY --from=build /makan/dist ./dist
 COPY --from=build /makan/host/db/migrations ./host/db/migrations
 COPY --from=build /makan/contract/published/openapi.json ./contract/published/
 COPY --from=build /makan/themes ./themes
+COPY --from=build /makan/host/demo/dishes ./host/demo/dishes
 COPY --from=build /makan/host/sandbox/assets ./host/sandbox/assets
 RUN mkdir /data && chown node:node /data
 USER node

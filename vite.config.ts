@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
 import { minifyStyles } from './.ci/tools/minifyStyles.ts';
 import { productionRouter } from './.ci/tools/productionRouter.ts';
@@ -13,16 +13,17 @@ import { messages } from './app/boot/messages.ts';
 import { buildTarget } from './app/boot/oldestBrowsers.ts';
 import { boot } from './app/boot/plugin.ts';
 import { launchOptions } from './tests/browser.ts';
-import { brands } from './themes/plugin.ts';
+import { brands, noBrands } from './themes/plugin.ts';
 
 const here = import.meta.dirname;
-const plugins = () => [react(), brands(), messages(), productionRouter()];
-const appPlugins = () => [...plugins(), lateCode()];
+const plugins = (brandPlugins: () => Plugin[] = brands) => [react(), brandPlugins(), messages(), productionRouter()];
+const appPlugins = (brandPlugins?: () => Plugin[]) => [...plugins(brandPlugins), lateCode()];
 
 /** The diner's app: static files that the server delivers. */
 const app: UserConfig = {
   root: join(here, 'app'),
-  plugins: [...appPlugins(), boot(), firstScreen(appPlugins)],
+  // The build that finds the modules of the first screen compiles no stylesheets.
+  plugins: [...appPlugins(), boot(), firstScreen(() => appPlugins(noBrands))],
   oxc: minifyStyles(),
   build: {
     outDir: join(here, 'dist/app'),
@@ -76,8 +77,6 @@ const stories = async (): Promise<TestProjectConfiguration> => ({
   define: { 'import.meta.env.EVERY_BRAND': JSON.stringify(isFull) },
   // Found late, each of these would make Vite load the page again in the middle of a test.
   optimizeDeps: {
-    // One small module an icon: a new icon must not be a new bundle.
-    exclude: ['@tabler/icons-react'],
     include: [
       'axe-core',
       'msw',

@@ -1,19 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { pictures } from '../host/demo/pictures.ts';
+import { pictureNames } from '../host/demo/pictures.ts';
 import { brandCodes, themesFolder } from '../themes/files.ts';
 
 const libraries = join(import.meta.dirname, '../node_modules');
 
-/** Files of installed packages by the address that stories know them by. */
+/** Files by the address that stories know them by. */
 const files = new Map([
   // From the msw that is installed, so that the two always match.
   ['/mockServiceWorker.js', join(libraries, 'msw/lib/mockServiceWorker.js')],
   // The dishes, at the addresses at which the host serves them.
-  ...Object.entries(pictures).map(
-    ([name, file]) =>
-      [`/images/dishes/${name}.webp`, join(libraries, `@lobehub/fluent-emoji-3d/assets/${file}.webp`)] as const,
+  ...pictureNames.map(
+    (name) => [`/images/dishes/${name}.webp`, join(import.meta.dirname, `../host/demo/dishes/${name}.webp`)] as const,
   ),
   ...brandCodes().flatMap((code) => {
     const folder = join(themesFolder, code, 'photos');

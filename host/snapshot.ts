@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrations } from './db/database.ts';
+import { type Database, migrations } from './db/database.ts';
 import { openPglite } from './db/pglite.ts';
 import { demo } from './demo/index.ts';
 import { root } from './root.ts';
@@ -21,23 +21,30 @@ const fileName = (withDemo: boolean): string => {
  */
 export async function getSnapshot(withDemo: boolean): Promise<Blob> {
   const file = join(folder, fileName(withDemo));
-  if (!existsSync(file)) await makeSnapshot(file, withDemo);
+  if (!existsSync(file)) await makeSnapshots();
   return new Blob([readFileSync(file)]);
 }
 
-async function makeSnapshot(file: string, withDemo: boolean): Promise<void> {
+/** Makes both archives from one database, since creating a database takes most of the time. */
+async function makeSnapshots(): Promise<void> {
   const database = await openPglite({});
   try {
-    if (withDemo) await seedDemo(database.db, demo, new Date());
-    const archive = await database.exportSnapshot?.();
-    if (!archive) throw new Error('The built-in database gave no archive of itself; start again, it is made again.');
-    mkdirSync(folder, { recursive: true });
-    // By renaming, so that another process never reads half a file.
-    writeFileSync(`${file}.${process.pid}`, Buffer.from(await archive.arrayBuffer()));
-    renameSync(`${file}.${process.pid}`, file);
+    await keep(database, false);
+    await seedDemo(database.db, demo, new Date());
+    await keep(database, true);
   } finally {
     await database.close();
   }
+}
+
+async function keep(database: Database, withDemo: boolean): Promise<void> {
+  const file = join(folder, fileName(withDemo));
+  const archive = await database.exportSnapshot?.();
+  if (!archive) throw new Error('The built-in database gave no archive of itself; start again, it is made again.');
+  mkdirSync(folder, { recursive: true });
+  // By renaming, so that another process never reads half a file.
+  writeFileSync(`${file}.${process.pid}`, Buffer.from(await archive.arrayBuffer()));
+  renameSync(`${file}.${process.pid}`, file);
 }
 
 /** Makes the snapshots of this version and removes those of other versions; part of the build. */
@@ -45,6 +52,5 @@ export async function buildSnapshots(): Promise<void> {
   const current = [fileName(true), fileName(false)];
   const old = existsSync(folder) ? readdirSync(folder).filter((name) => /^snapshot-.*\.gz$/.test(name)) : [];
   for (const name of old) if (!current.includes(name)) rmSync(join(folder, name), { force: true });
-  await getSnapshot(true);
-  await getSnapshot(false);
+  if (!current.every((name) => existsSync(join(folder, name)))) await makeSnapshots();
 }

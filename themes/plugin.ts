@@ -147,6 +147,15 @@ function developed(folder: string): Plugin {
   }
 }
 
+/** `virtual:brands` without a brand, for a build that only finds out which modules there are. */
+export const noBrands = (): Plugin[] => [
+  {
+    name: 'brands:none',
+    resolveId,
+    load: (id) => (id === resolvedName ? moduleText({}) : undefined),
+  },
+];
+
 function built(folder: string): Plugin {
   let base = '/';
   let assets = 'assets';

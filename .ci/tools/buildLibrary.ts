@@ -11,7 +11,7 @@ import { minifyStyles } from './minifyStyles.ts';
 
 const output = join(root, 'dist/ui');
 const entryPoints = ['index.ts', 'primitives/index.ts', 'ordering/index.ts'];
-const { version, license, repository, homepage, bugs, dependencies } = JSON.parse(
+const { version, license, repository, homepage, bugs, devDependencies, dependencies } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 ) as {
   version: string;
@@ -19,6 +19,7 @@ const { version, license, repository, homepage, bugs, dependencies } = JSON.pars
   repository: object;
   homepage: string;
   bugs: string;
+  devDependencies: Record<string, string>;
   dependencies: Record<string, string>;
 };
 
@@ -27,6 +28,9 @@ const peers = new Set(['react', 'react-dom']);
 
 /** What a server component cannot load: hooks, contexts and what is made of them. */
 const needsClient = /^(react|styled-components|@base-ui\/react|react-window)(\/|$)/;
+
+/** Takes from React only what a server component may call. */
+const isServerReady = (module: string | null): boolean => module?.endsWith('/ui/icons/createIcon.ts') ?? false;
 
 const getPackageName = (specifier: string): string =>
   specifier
@@ -61,7 +65,8 @@ async function buildModules(): Promise<string[]> {
           preserveModulesRoot: join(root, 'ui'),
           entryFileNames: '[name].js',
           // Not in the others: a server component may read a constant of theirs, or format a price.
-          banner: ({ imports }) => (imports.some((id) => needsClient.test(id)) ? "'use client';" : ''),
+          banner: ({ imports, facadeModuleId }) =>
+            imports.some((id) => needsClient.test(id)) && !isServerReady(facadeModuleId) ? "'use client';" : '',
         },
       },
     },
@@ -125,8 +130,9 @@ function writeManifest(imported: string[]): void {
   const withRanges = (isWanted: (name: string) => boolean) =>
     Object.fromEntries(
       imported.filter(isWanted).map((name) => {
-        const range = dependencies[name];
-        if (!range) throw new Error(`ui imports ${name}, which is no dependency in package.json; add it there.`);
+        // The library's own are development dependencies here, as the server needs none of them.
+        const range = devDependencies[name] ?? dependencies[name];
+        if (!range) throw new Error(`ui imports ${name}, which package.json does not name; add it there.`);
         return [name, `^${range}`];
       }),
     );
@@ -153,6 +159,7 @@ function writeManifest(imported: string[]): void {
   writeFileSync(join(output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(root, 'docs/guides/library.md'), join(output, 'README.md'));
   cpSync(join(root, 'CHANGELOG.md'), join(output, 'CHANGELOG.md'));
+  cpSync(join(root, 'ui/icons/LICENSE'), join(output, 'icons/LICENSE'));
 }
 
 console.log('Building the library into dist/ui');

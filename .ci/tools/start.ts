@@ -5,7 +5,7 @@ import { buildAll } from './build.ts';
 
 /** `npm start` serves what is built, and builds it first when it is missing or stale. */
 try {
-  await buildAll({ ifStale: true });
+  await buildAll({ ifStale: true, compress: false });
 } catch (error) {
   console.error(`Nothing was started: ${error instanceof Error ? error.message : error}`);
   process.exit(1);

@@ -2,7 +2,7 @@ import { build, type Plugin, type PluginOption } from 'vite';
 import { languages, messageFile } from './messageCompiler.ts';
 
 // Every library: chunks that import each other would run in the wrong order.
-const isLibrary = /\/node_modules\/(?!@tabler\/)/;
+const isLibrary = /\/node_modules\//;
 
 /** The screen that follows the first one. */
 const MENU = /\/features\/menu\/MenuScreen\.tsx$/;
@@ -120,7 +120,7 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
                 })),
                 {
                   name: 'shared',
-                  test: /\/(ui|features|contract)\/|@tabler\/icons/,
+                  test: /\/(ui|features|contract)\//,
                   minShareCount: 2,
                   entriesAware: true,
                   // With a larger threshold two chunks imported each other, and one of them ran too early.

@@ -42,7 +42,7 @@ export interface Database {
   hasSpace?: () => Promise<boolean>;
   /** Closes the database and frees its lock file or connections. */
   close: () => Promise<void>;
-  /** A compressed archive to start new databases from. This one cannot be used afterwards. PGlite only. */
+  /** A compressed archive to start new databases from. This database loses its templates by it. PGlite only. */
   exportSnapshot?: () => Promise<Blob>;
   /** The whole database as a compressed archive. PGlite only. */
   backUp?: () => Promise<Blob>;

@@ -41,8 +41,8 @@ export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPa
       );
     };
   }
-  // Normally the build has done it (buildAppFiles.ts).
-  precompress(folder).catch((err) => core.log.error({ err }, 'Files of the app could not be compressed'));
+  // `npm run build` has done it, `npm start` has not. One file at a time leaves a core to the first visit.
+  precompress(folder, 1).catch((err) => core.log.error({ err }, 'Files of the app could not be compressed'));
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -5,8 +5,8 @@ import { pictureFile } from '../demo/index.ts';
 import { notFound } from '../errors.ts';
 import { root } from '../root.ts';
 
-/** Folder of the dish pictures, by the file names of their package. */
-export const dishPicturesFolder = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets');
+/** Folder of the dish pictures. */
+export const dishPicturesFolder = join(root, 'host/demo/dishes');
 
 /** Folder of a brand's photographs (`npm run brand:pictures`). */
 export const getPhotographsFolder = (code: string): string => join(root, 'themes', code, 'photos');

@@ -7,10 +7,7 @@ const icons = Object.entries(library).filter(([name]) => name.endsWith('Icon')) 
 
 function Icons() {
   return (
-    <Foundation
-      title="Icons"
-      lead="One family, Tabler's outline, under the names of what they mean here: whoever changes a drawing changes one line."
-    >
+    <Foundation title="Icons" lead="One family, Tabler's outline. Each icon has the name of its meaning here.">
       <Part title={`All ${icons.length}`}>
         <Samples style={{ '--sample': '6rem' } as React.CSSProperties}>
           {icons.map(([name, Icon]) => (

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { demo, pictureFile } from '#host/demo/index';
+import { dishPicturesFolder } from '#host/web/images';
 import type { Card } from './build.ts';
 
 // Dine-in only: no dialog asks anything before the first tap.
@@ -21,7 +21,6 @@ export function readComparisonData(): ComparisonData {
   const menu = demo.menus.find(({ outletIds }) => outlet && outletIds.includes(outlet.id))?.menu;
   const table = demo.qrCodes.find(({ outletId, tableNo }) => outletId === outlet?.id && tableNo);
   if (!outlet || !menu || !table) throw new Error(`The demo has no outlet ${OUTLET} with a menu and a table`);
-  const pictures = dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json'));
   const query = new URLSearchParams({
     bcode: outlet.brand.code,
     ocode: outlet.code,
@@ -43,7 +42,7 @@ export function readComparisonData(): ComparisonData {
     picture: (path) => {
       const name = /^\/images\/dishes\/([a-z0-9-]+)\.webp$/.exec(path)?.[1];
       const file = name && pictureFile(name);
-      return file ? join(pictures, 'assets', file) : undefined;
+      return file ? join(dishPicturesFolder, file) : undefined;
     },
     entry: `/?${query}`,
   };

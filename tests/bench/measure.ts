@@ -1,10 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { chromium, type Page } from 'playwright';
 import { browser, launchOptions } from '../browser.ts';
+import { loadTool } from '../tools.ts';
+
+/** What is used of chrome-launcher. */
+interface ChromeLauncher {
+  launch: (options: object) => Promise<{ port: number; kill: () => void }>;
+}
+
+interface Audit {
+  numericValue?: number;
+  details?: unknown;
+}
+
+/** What is used of Lighthouse. */
+interface Lighthouse {
+  default: (
+    url: string,
+    options: object,
+  ) => Promise<{ lhr: { audits: Record<string, Audit>; runtimeError?: { message: string } } } | undefined>;
+}
 
 /** Milliseconds, but `cls` (a score) and `bytes` (transferred script). */
 export interface Load {
@@ -19,6 +36,8 @@ export interface Load {
 
 /** One first visit under Lighthouse's mobile throttling, really applied (slow 4G, CPU slowed 4 times). */
 export async function measureLoad(url: string): Promise<Load> {
+  const { launch } = await loadTool<ChromeLauncher>('chrome-launcher');
+  const { default: lighthouse } = await loadTool<Lighthouse>('lighthouse');
   const { executablePath, args, env } = browser();
   const userDataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const chrome = await launch({
@@ -42,10 +61,10 @@ export async function measureLoad(url: string): Promise<Load> {
       if (value === undefined) throw new Error(`${url}: Lighthouse has no ${id}: ${result?.lhr.runtimeError?.message}`);
       return value;
     };
-    const { items: tasks } = (audits?.['long-tasks']?.details ?? { items: [] }) as unknown as {
+    const { items: tasks } = (audits?.['long-tasks']?.details ?? { items: [] }) as {
       items: { duration: number }[];
     };
-    const { items: requests } = (audits?.['network-requests']?.details ?? { items: [] }) as unknown as {
+    const { items: requests } = (audits?.['network-requests']?.details ?? { items: [] }) as {
       items: { resourceType: string; transferSize: number }[];
     };
     return {

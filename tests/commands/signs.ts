@@ -159,7 +159,7 @@ export const signs: readonly Sign[] = [
   { of: /^test:faults$/, start: () => [UNKNOWN], prints: /No cell has/ },
   { of: /^test:commands$/, start: () => [UNKNOWN], prints: new RegExp(`No document names '${UNKNOWN}'`) },
   { of: /^test:deep$/, prints: /RUN {2}v/ },
-  { of: /^test:mutation$/, prints: /Found \d+ of \d+ file/ },
+  { of: /^test:mutation$/, prints: /Installing the tools|Found \d+ of \d+ file/ },
 
   ...Object.entries(amounts).map(([name, option]) => ({ of: new RegExp(`^bench:${name}$`), ...refusesNone(option) })),
   { of: /^bench:/, ...refusesNone('rounds') },
@@ -180,7 +180,7 @@ export const signs: readonly Sign[] = [
     // A document may name a brand that a reader makes, such as satay.
     check: ({ args }) => void readOptions([...args], [...args]),
   },
-  { of: /^visual:mutation$/, start: () => ['--help'], prints: /npm run visual:mutation -- / },
+  { of: /^visual:tokens$/, start: () => ['--help'], prints: /npm run visual:tokens/ },
   { of: /^conform$/, start: () => ['--help'], prints: /npm run conform -- / },
   { of: /^changeset$/, start: () => ['--help'], prints: /Usage/ },
   { of: /^chromatic$/, prints: /Missing project token/, env: () => ({ CHROMATIC_PROJECT_TOKEN: '' }) },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findFreePort } from '../server.ts';
+import { loadTool } from '../tools.ts';
 
 /** What is used of selenium-webdriver, which has no types of its own. */
 export interface Driver {
@@ -74,7 +74,7 @@ export interface WebKitGtk {
 const DISPLAY_SIZE = 1400;
 
 export async function startWebKitGtk(): Promise<WebKitGtk> {
-  const { Builder } = createRequire(import.meta.url)('selenium-webdriver') as Selenium;
+  const { Builder } = (await loadTool<{ default: Selenium }>('selenium-webdriver')).default;
   const folder = mkdtempSync(join(tmpdir(), 'webkitgtk-'));
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0/gtk.css'), FLAT_BARS);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { pictures } from '../../host/demo/pictures.ts';
+import { pictureFile } from '../../host/demo/pictures.ts';
 
-const drawings = join(import.meta.dirname, '../../node_modules/@lobehub/fluent-emoji-flat/assets');
+const drawings = join(import.meta.dirname, 'dishes');
 const photograph = join(import.meta.dirname, 'photograph');
 
 /**
@@ -13,8 +13,7 @@ const photograph = join(import.meta.dirname, 'photograph');
  */
 export function findPlainPicture(path: string): string | undefined {
   const [, dish] = /^\/images\/dishes\/([\w-]+)\.webp$/.exec(path) ?? [];
-  if (dish !== undefined && Object.hasOwn(pictures, dish))
-    return join(drawings, `${pictures[dish as keyof typeof pictures]}.svg`);
+  if (dish !== undefined && pictureFile(dish)) return join(drawings, `${dish}.svg`);
   const [, name = '', ending] = /^\/images\/brands\/\w+\/photos\/(.+)\.(avif|webp)$/.exec(path) ?? [];
   return ending && join(photograph, `${name.endsWith('-360') ? 360 : 720}.${ending}`);
 }

@@ -53,26 +53,6 @@ export async function openStage(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => 'stage' in window);
 }
 
-/** What it costs to put `count` cards into an empty page. */
-export async function measureCards(page: Page, session: CDPSession, count: number): Promise<Cost> {
-  await session.send('HeapProfiler.collectGarbage');
-  // By a timer: what a tool runs in a page by itself does not count as its script.
-  const cost = await measureCost(session, () =>
-    page.evaluate(
-      (many) =>
-        new Promise<void>((resolve) =>
-          setTimeout(() => {
-            (window as unknown as StageWindow).stage.show(many);
-            resolve();
-          }),
-        ),
-      count,
-    ),
-  );
-  await page.evaluate(() => (window as unknown as StageWindow).stage.clear());
-  return cost;
-}
-
 /** A switch of brand: by the page's own attribute, or by the prop of a scope. */
 export interface Switch extends Cost {
   to: string;

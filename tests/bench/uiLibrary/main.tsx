@@ -16,8 +16,6 @@ export interface LibraryStage extends Stage {
   scope: (brand: string) => void;
   /** Renders one card again: whoever counts has to see it. */
   touch: () => void;
-  /** The classes of what is shown, element by element, and all rules that the library emitted. */
-  written: () => { classes: string[]; css: string };
 }
 
 const open = (_: Dish) => undefined;
@@ -62,13 +60,6 @@ const stage: LibraryStage = {
   showScoped: (count) => flushSync(() => root.render(<Scope count={count} />)),
   scope: (brand) => flushSync(() => setBrand(brand)),
   touch: () => flushSync(() => setName('Teh Halia')),
-  written: () => ({
-    classes: [...container.querySelectorAll('[class]')].map(({ classList }) => classList.value),
-    css: [...document.styleSheets]
-      .filter(({ ownerNode }) => (ownerNode as Element).hasAttribute('data-styled'))
-      .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
-      .join('\n'),
-  }),
 };
 
 await loadBrands(Object.keys(brands));

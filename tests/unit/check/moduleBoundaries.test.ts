@@ -79,6 +79,8 @@ test('each broken rule is reported with the file that broke it and the reason fo
     ['nothing-ships-tests-or-stories', 'app/wrong3.tsx', "import '../stories/Card.stories.tsx';"],
     ['build-plugins-stay-in-the-build', 'app/wrong4.tsx', "import './boot/plugin.ts';"],
     ['themes-know-nobody', 'themes/plugin.ts', "import '../ui/index.ts';"],
+    ['the-app-ships-these-libraries-only', 'app/wrong5.tsx', "import 'tool';"],
+    ['the-server-uses-what-production-installs', 'host/wrong2.ts', "import 'tool';"],
     ['no-circular', 'ui/Wrong4.tsx', "import './Wrong5.tsx';"],
     ['no-circular', 'ui/Wrong7.tsx', "import type { B } from './Wrong8.tsx';\nexport type A = B[];"],
     ['no-orphans', 'ui/Forgotten.tsx', 'export const forgotten = 1;'],
@@ -87,6 +89,12 @@ test('each broken rule is reported with the file that broke it and the reason fo
   const { findings } = check({
     ...files,
     ...Object.fromEntries(wrong.map(([, file, content]) => [file, content])),
+    'package.json': JSON.stringify({
+      ...JSON.parse(files['package.json'] ?? ''),
+      devDependencies: { tool: '1.0.0' },
+    }),
+    'node_modules/tool/package.json': JSON.stringify({ name: 'tool', version: '1.0.0' }),
+    'node_modules/tool/index.js': 'exports.tool = 1;',
     'app/boot/plugin.ts': "import { join } from 'node:path';\nconsole.log(join);",
     'features/model/cart/lines.ts': 'export const lines = 1;',
     'features/model/cart/Line.tsx': 'export const Line = () => null;',

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pictures } from '../../../host/demo/pictures.ts';
+import { pictureNames } from '../../../host/demo/pictures.ts';
 import { findPlainPicture } from '../../visual/plainPictures.ts';
 
 describe('what stands for pictures of dishes', () => {
   it('is there for every dish', () => {
-    const missing = Object.keys(pictures).filter(
-      (name) => !existsSync(findPlainPicture(`/images/dishes/${name}.webp`) ?? ''),
-    );
+    const missing = pictureNames.filter((name) => !existsSync(findPlainPicture(`/images/dishes/${name}.webp`) ?? ''));
     expect(missing).toEqual([]);
   });
 

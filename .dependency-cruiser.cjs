@@ -135,12 +135,12 @@ module.exports = {
     {
       name: 'the-app-takes-types-from-the-contract',
       comment:
-        'Schemas weigh tens of kB in the bundle; of the contract the app runs only money, the cart of a table and wire names.',
+        'Schemas weigh tens of kB in the bundle; of the contract the app runs only money, texts, the cart of a table and wire names.',
       severity: 'error',
       from: { path: client },
       to: {
         path: '^contract/',
-        pathNot: '^contract/(money|table|wire)/index\\.ts$',
+        pathNot: '^contract/(money|table|text|wire)/index\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -153,10 +153,10 @@ module.exports = {
     },
     {
       name: 'what-both-sides-run-is-pure',
-      comment: 'Money and the names of the wire run in the browser and on the server: no library, schema or platform.',
+      comment: 'Money, texts and the names of the wire run in the browser and on the server: no library, schema or platform.',
       severity: 'error',
-      from: { path: '^contract/(money|wire)/' },
-      to: { pathNot: '^contract/(money|wire)/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^contract/(money|text|wire)/' },
+      to: { pathNot: '^contract/(money|text|wire)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nothing-imports-the-server',

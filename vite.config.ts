@@ -38,7 +38,7 @@ const server: UserConfig = {
   root: here,
   publicDir: false,
   // Hundreds of small files, which Node reads one by one: in the one file they cost a start a third of a second less.
-  ssr: { noExternal: ['typebox', '@fastify/type-provider-typebox'] },
+  ssr: { noExternal: ['typebox'] },
   build: {
     outDir: 'dist/host',
     // The snapshots of the database are in it too, and stay as long as they are of this version.

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
+import { loadTool } from '../tools.ts';
 
 /** A moving picture of a page, made of stills. */
 export interface Film {
@@ -12,19 +12,42 @@ export interface Film {
   save: (file: string) => Promise<number>;
 }
 
-interface Still {
-  png: Buffer;
-  ms: number;
+interface Image {
+  resize: (size: { width: number }) => Image;
+  png: () => Image;
+  webp: (options: { quality: number; effort: number; delay: number[]; loop: number; mixed: boolean }) => Image;
+  toBuffer: () => Promise<Buffer>;
 }
 
-/** How long a finger is seen before it presses, in milliseconds. */
+/** The parts of sharp that this file uses; its package is in tests/tools. */
+interface Sharp {
+  default: (input: Buffer | Buffer[], options?: { join: { animated: boolean } }) => Image;
+}
+
+/** How long the finger is shown before it presses, in milliseconds. */
 const FINGER_MS = 450;
-/** Diameter of the finger in pixels of the page. */
-const FINGER = 44;
+
+/** Draws the finger over the page. It is removed again by the returned function. */
+async function drawFinger(page: Page, { x, y }: { x: number; y: number }): Promise<() => Promise<void>> {
+  const finger = await page.evaluateHandle(
+    ({ left, top }) => {
+      const circle = document.createElement('div');
+      Object.assign(circle.style, {
+        ...{ position: 'fixed', left: `${left - 20}px`, top: `${top - 20}px`, width: '40px', height: '40px' },
+        ...{ boxSizing: 'border-box', borderRadius: '50%', border: '3px solid #fff', background: '#0006' },
+        ...{ boxShadow: '0 0 0 2px #0008', pointerEvents: 'none', zIndex: '2147483647' },
+      });
+      (document.querySelector('dialog:modal') ?? document.body).append(circle);
+      return circle;
+    },
+    { left: x, top: y },
+  );
+  return () => finger.evaluate((circle) => circle.remove());
+}
 
 /** @param width of the film in pixels; its height follows from the page. */
 export function createFilm(width: number): Film {
-  const stills: Still[] = [];
+  const stills: { png: Buffer; ms: number }[] = [];
   const hold: Film['hold'] = async (page, ms) => {
     stills.push({ png: await page.screenshot({ animations: 'disabled' }), ms });
   };
@@ -33,27 +56,18 @@ export function createFilm(width: number): Film {
     async press(page, target) {
       await target.scrollIntoViewIfNeeded();
       const box = await target.boundingBox();
-      if (!box) throw new Error(`${target} is not on the page, so no finger can press it.`);
-      const png = await page.screenshot({ animations: 'disabled' });
-      const scale = ((await sharp(png).metadata()).width ?? 0) / (page.viewportSize()?.width ?? 1);
-      const size = Math.round(FINGER * scale);
-      const finger = Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 44 44">
-          <circle cx="22" cy="22" r="20" fill="#000" fill-opacity=".28" stroke="#fff" stroke-width="3"/></svg>`,
-      );
-      const place = (start: number, length: number): number =>
-        Math.max(0, Math.round((start + length / 2) * scale - size / 2));
-      const pressed = await sharp(png)
-        .composite([{ input: finger, left: place(box.x, box.width), top: place(box.y, box.height) }])
-        .png()
-        .toBuffer();
-      stills.push({ png: pressed, ms: FINGER_MS });
+      if (!box) throw new Error(`${target} is not on the page, so it cannot be pressed.`);
+      const remove = await drawFinger(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+      await hold(page, FINGER_MS);
+      await remove();
       await target.click();
     },
     async save(file) {
+      const { default: sharp } = await loadTool<Sharp>('sharp');
       const frames = await Promise.all(stills.map(({ png }) => sharp(png).resize({ width }).png().toBuffer()));
+      const delay = stills.map(({ ms }) => ms);
       const film = await sharp(frames, { join: { animated: true } })
-        .webp({ quality: 72, effort: 6, smartSubsample: true, delay: stills.map(({ ms }) => ms), loop: 0, mixed: true })
+        .webp({ quality: 72, effort: 6, delay, loop: 0, mixed: true })
         .toBuffer();
       writeFileSync(file, film);
       return film.length;

@@ -7,32 +7,40 @@ import { root } from '../check/files.ts';
 import { serveFiles } from '../staticFiles.ts';
 import { createFilm, type Film } from './film.ts';
 
-/** Width of the film in pixels: beside the phone's film both are equally high. */
-const WIDTH = 560;
-const BRANDS = ['KURO', 'Verde', 'Canteen 8', 'Nine Grams', 'Kim Kee', 'Kopi & Kaya'];
+/** Width of the film in pixels. */
+const WIDTH = 480;
+/** Narrow and tall, so that the phone in it is large and both films are about equally high. */
+const WINDOW = { width: 720, height: 960 };
+const STORY = 'menu-home--categories';
+/** Values of Storybook's brand toolbar. */
+const brands = ['kopi', 'kuro', 'verde', 'canteen', 'grams', 'kimkee'];
 
-/** A designer switches the brand of one story, then compares all brands side by side. */
+/** How long each brand is shown, in milliseconds. */
+const BRAND_MS = 1600;
+
+/** Builds Storybook, then shows one story in each brand. */
 export async function filmStorybook(browser: Browser): Promise<Film> {
-  execFileSync(process.execPath, ['node_modules/storybook/dist/bin/dispatcher.js', 'build', '--output-dir', 'storybook-static', '--quiet', '--disable-telemetry'], {
+  execFileSync('npm', ['run', 'build-storybook', '--silent', '--', '--quiet'], {
     cwd: root,
+    shell: process.platform === 'win32',
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const server = serveFiles(join(root, 'storybook-static'), () => undefined).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   const film = createFilm(WIDTH);
+  const page = await browser.newPage({ viewport: WINDOW, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(120_000);
   try {
-    const page = await browser.newPage({ viewport: { width: 1000, height: 1160 }, reducedMotion: 'reduce' });
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?path=/story/screens-menu--loaded`);
-    await page.waitForLoadState('networkidle');
-    await film.hold(page, 1000);
-    for (const brand of BRANDS) {
-      await film.press(page, page.getByRole('button', { name: /^Brand/ }));
-      await film.press(page, page.getByRole('option', { name: brand }));
+    for (const brand of brands) {
+      await page.goto(`http://127.0.0.1:${port}/?path=/story/${STORY}&globals=brand:${brand}&panel=false`);
+      const story = page.frameLocator('#storybook-preview-iframe');
+      await story.getByRole('list', { name: 'Categories' }).first().waitFor();
       await page.waitForLoadState('networkidle');
-      await film.hold(page, 1000);
+      await film.hold(page, BRAND_MS);
     }
-    await page.close();
   } finally {
+    await page.close();
     server.close();
   }
   return film;

@@ -44,7 +44,11 @@ export const cartStates = [
   state('cart.table-name', 'another name at the table', 'Change name'),
   state('cart.table-sent', 'somebody else has sent the order', 'Raj has sent the order.'),
   state('cart.table-asked', 'somebody asks to order the own dishes too', 'may order my 2 dishes'),
-  state('cart.table-asking', 'dishes of one who has agreed, and of one who has not', 'Not in your order until they agree'),
+  state(
+    'cart.table-asking',
+    'dishes of one who has agreed, and of one who has not',
+    'Not in your order until they agree',
+  ),
   state('cart.table-send-away', 'the question which phone is sent away', 'Which phone?'),
   state('cart.table-sent-away', 'this phone was sent away', 'Your phone was sent away from the table.'),
   state('cart.table-take-back', 'an unpaid order of somebody else holds own dishes', 'Take my dishes back'),

@@ -74,7 +74,7 @@ export const BODY_LIMIT = 16 * 1024;
 /** Bytes of the calls that send a whole cart. Guests make the first two. */
 const CART_BODY_LIMITS: { [N in EndpointName]?: number } = {
   makeOrder: 128 * 1024,
-  syncTable: 128 * 1024,
+  syncTable: 256 * 1024,
   validatePromoCode: 256 * 1024,
 };
 

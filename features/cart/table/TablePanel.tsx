@@ -181,7 +181,7 @@ function SendAway({ table }: { table: TableInCart }) {
   if (others.length === 0 && !dialog.isOpen) return null;
   return (
     <>
-      <Flush data-edge="start">
+      <Flush data-edge="start" data-row="own">
         <SubmitButton variant="quiet" onClick={dialog.open}>
           {t('sendAway')}
         </SubmitButton>

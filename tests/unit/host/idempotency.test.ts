@@ -100,18 +100,18 @@ describe('the same Idempotency-Key', () => {
 
   test('keeps few refusals of one network, for an hour (WIRE-23)', async () => {
     const refused = { ...body, versionNumber: body.versionNumber + 1 };
-    const countKept = () => host.core.db.$count(idempotencyKeys, like(idempotencyKeys.key, 'flood-%'));
-    expect((await make('flood-1', refused)).status).toBe(400);
+    const countKept = () => host.core.db.$count(idempotencyKeys, like(idempotencyKeys.key, 'flooding-%'));
+    expect((await make('flooding-1', refused)).status).toBe(400);
     const ofNetwork = like(limits.bucket, 'refusals-of:%');
     await host.core.db
       .update(limits)
       .set({ hits: REMEMBERED_REFUSALS - 1 })
       .where(ofNetwork);
-    for (const nth of [2, 3, 4]) expect((await make(`flood-${nth}`, refused)).status).toBe(400);
+    for (const nth of [2, 3, 4]) expect((await make(`flooding-${nth}`, refused)).status).toBe(400);
     expect(await countKept()).toBe(2);
     // Others of the network order on, and what was refused beyond the limit is refused anew.
     expect((await make('after-the-flood')).status).toBe(200);
-    expect((await make('flood-4', refused)).status).toBe(400);
+    expect((await make('flooding-4', refused)).status).toBe(400);
     host.advance(HOUR_MS + 1000);
     await deleteOldData(host.core);
     expect(await countKept()).toBe(0);

@@ -49,7 +49,7 @@ export const cartStates = [
     'dishes of one who has agreed, and of one who has not',
     'Not in your order until they agree',
   ),
-  state('cart.table-send-away', 'the question which phone is sent away', 'Which phone?'),
+  state('cart.table-send-away', 'the question which phone is sent away', 'It keeps its own dishes and orders alone.'),
   state('cart.table-sent-away', 'this phone was sent away', 'Your phone was sent away from the table.'),
   state('cart.table-take-back', 'an unpaid order of somebody else holds own dishes', 'Take my dishes back'),
   state('cart.table-ended', 'the session of the table is over', 'Our staff has closed the table.'),

@@ -153,7 +153,8 @@ module.exports = {
     },
     {
       name: 'what-both-sides-run-is-pure',
-      comment: 'Money, texts and the names of the wire run in the browser and on the server: no library, schema or platform.',
+      comment:
+        'Money, texts and the names of the wire run in the browser and on the server: no library, schema or platform.',
       severity: 'error',
       from: { path: '^contract/(money|text|wire)/' },
       to: { pathNot: '^contract/(money|text|wire)/', dependencyTypesNot: ['type-only'] },

@@ -218,7 +218,9 @@ test('a kiosk asks the browser to remember no number and no password (SESSION-40
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.getByLabel('Mobile No')).toHaveAttribute('autocomplete', 'off');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
-  expect(await page.locator('form').evaluateAll((forms) => forms.map((form) => form.getAttribute('autocomplete')))).toContain('off');
+  expect(
+    await page.locator('form').evaluateAll((forms) => forms.map((form) => form.getAttribute('autocomplete'))),
+  ).toContain('off');
 });
 
 test('a link makes no phone a kiosk without a word: the diner is asked, and No leaves the phone as it was (SESSION-20)', async ({

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { phone } from '../e2e/support/phone.ts';
 import { confirmDialog, expectHome } from '../e2e/support/ordering.ts';
 import { expectPaymentPage } from '../e2e/support/payment.ts';
+import { phone } from '../e2e/support/phone.ts';
 import { createSandbox } from '../e2e/support/sandbox.ts';
 import { startServer } from '../server.ts';
 import { createFilm, type Film } from './film.ts';

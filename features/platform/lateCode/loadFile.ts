@@ -1,4 +1,3 @@
-import { nextTask } from '#features/platform/clock';
 import { reportStuckFile } from './stuckFile';
 
 declare global {
@@ -21,7 +20,8 @@ const arriving = new Map<string, Promise<void>>();
 /** The query under which the import of a file succeeded after a failure: a second address would be a second instance. */
 const queries = new Map<string, string>();
 
-const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+// Not that of the clock: the entry file has this module, and must not import the store's file.
+const wait = (ms = 0): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The page itself names the files of the first screen. It loads again where one is missing (SHELL-36). */
 const isOfFirstScreen = (url: string): boolean =>
@@ -57,7 +57,7 @@ export async function loadFile<Module>(run: () => Promise<Module>, files: readon
   const [own = '', ...urls] = files.map((file) => `/${file}`);
   const missing = [own, ...urls].filter((url) => url.length > 1 && !isOfFirstScreen(url));
   if (!missing.includes(own)) return run();
-  if (missing.some((url) => !arriving.has(url))) await nextTask();
+  if (missing.some((url) => !arriving.has(url))) await wait();
   await Promise.all(
     missing.map((url) => {
       const known = arriving.get(url);

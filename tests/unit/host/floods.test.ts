@@ -58,8 +58,7 @@ describe('a body of a guest', () => {
     ['unknown fields', `{${list(20_000, (nth) => `"f${nth}":1`)}}`],
     ['lines of zeros', `{"orderItems":[${list(124_000, () => '0')}]}`],
   ])('of 250 kB with %s is refused unread (WIRE-69)', async (_what, body) => {
-    for (const url of ['/api/users/login', ORDER, '/nothing'])
-      expect((await post(url, body)).status, url).toBe(413);
+    for (const url of ['/api/users/login', ORDER, '/nothing']) expect((await post(url, body)).status, url).toBe(413);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await post('/api/users/reset-password', 'a&'.repeat(60_000), form)).status).toBe(413);
   });

@@ -121,7 +121,7 @@ const tests = async (): Promise<ViteUserConfig> => ({
       nodeProject('unit', 60),
       // Starts the built server and a browser itself.
       nodeProject('faults', 120),
-      // What an attacker, or a bad day, does to the server.
+      // Attacks and failures of the server.
       nodeProject('attack', 120),
       ...(storiesAreAsked() ? [await stories()] : []),
     ],

@@ -25,7 +25,7 @@ const screen: CSSProperties = {
   boxShadow: '0 2px 12px rgb(0 0 0 / 0.16)',
 };
 
-/** Any story in all brands at once, each in a phone of its own. */
+/** Shows a story in all brands at once, each in its own phone frame. */
 export function SideBySide(props: Omit<StoryFrameProps, 'code' | 'title' | 'style'>) {
   return createPortal(
     <div style={wall} data-side-by-side="">

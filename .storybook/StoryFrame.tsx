@@ -12,7 +12,7 @@ export interface StoryFrameProps {
   initialArgs: Record<string, unknown>;
   /** Values of the toolbars; each frame overrides the brand. */
   globals: Globals;
-  /** What the frame is called. */
+  /** Accessible name of the frame. */
   title: string;
   style?: CSSProperties;
   /** Custom properties that are laid over the brand, as the Brand lab does. */
@@ -23,7 +23,7 @@ export interface StoryFrameProps {
 
 const none: readonly string[] = [];
 
-/** What Storybook keeps on the window of a story. */
+/** The parts of Storybook's `window` that this file uses. */
 interface FrameWindow extends Window {
   __STORYBOOK_ADDONS_CHANNEL__?: { on: (event: string, listener: () => void) => void };
   __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
@@ -50,8 +50,8 @@ const differs = (one: object, other: object) =>
   );
 
 /**
- * A story in a page of its own, in one brand: its media queries, scroll, dialogs and focus are those of a phone, which a
- * part of one page could not give. Controls and toolbars reach it. It loads when it comes into view.
+ * Shows a story in its own iframe, in one brand. Media queries, scroll, dialogs and focus then behave as on a phone.
+ * Controls and toolbars reach it. It loads when it comes into view.
  */
 export function StoryFrame(props: StoryFrameProps) {
   const { code, storyId, args, initialArgs, globals, title, style, look, stylesheets = none } = props;

@@ -4,7 +4,7 @@ import type { Composition } from '#ui';
 /** Codes of all brands that Storybook was started with. */
 export const codes = Object.keys(brands);
 
-/** What the toolbar says for all brands side by side. */
+/** Toolbar value for all brands side by side. */
 export const allBrands = 'all';
 
 /** The brand that stories start in. */

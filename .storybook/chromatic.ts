@@ -8,7 +8,7 @@ interface Mode {
   motion: string;
 }
 
-/** What Chromatic pictures of a story with these tags: the same brands and screens as `npm run visual`, or nothing. */
+/** Returns what Chromatic pictures for these tags: the same brands and screens as `npm run visual`, or nothing. */
 export function getChromaticParameters(tags: readonly string[], brands: readonly string[] = codes) {
   if (!tags.some((tag) => tag.startsWith('state:'))) return { disableSnapshot: true };
   const modes: Record<string, Mode> = {};

@@ -4,7 +4,7 @@ import { type Composition, compositionChoices } from '#themes/composition.ts';
 export const writeComposition = (composition: Composition): string =>
   Object.entries(composition).flat().join(' ') || 'as-usual';
 
-/** What such letters say, or undefined for none: the brand's own holds then. */
+/** Parses such letters. Returns undefined for an empty or wrong text; the brand's composition applies then. */
 export function readComposition(text: unknown): Composition | undefined {
   if (typeof text !== 'string' || text === '') return undefined;
   const words = text.split(' ');

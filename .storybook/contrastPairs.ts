@@ -9,7 +9,7 @@ export interface ContrastUse {
   background: string;
   /** Minimum contrast of WCAG: 4.5 for text, 3 for large text, icons, edges of controls and focus rings. */
   least: 3 | 4.5;
-  /** What has the colour, for the message: its text, or its kind. */
+  /** The element with the colour, for the message: its text or its kind. */
   what: string;
 }
 
@@ -138,7 +138,7 @@ const isMixed = (element: Element): boolean => {
   return Number(opacity) < 1 || filter !== 'none' || mixBlendMode !== 'normal';
 };
 
-/** Out of the flow without a fill of its own: its background may be that of another element. */
+/** True for an element outside the flow without a fill. Its background may belong to another element. */
 function isFloating(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const { backgroundColor, backgroundImage, position } = getComputedStyle(one);
@@ -172,7 +172,7 @@ function collectUses(root: Element): StoryUses {
   return { pairs, isAllPairs };
 }
 
-/** Runs `look` while every brand scope of the page has the brand in which each token has a colour of its own. */
+/** Runs `look` while every brand scope of the page uses a brand whose tokens all have different colours. */
 function withProbeBrand<T>(look: () => T): T {
   const sheet = document.createElement('style');
   sheet.textContent = style;

@@ -1,4 +1,4 @@
-/** What this needs of Storybook's index. */
+/** The parts of Storybook's index that this file uses. */
 export interface Index {
   getIndexAndStats: () => Promise<{ storyIndex: { entries: Record<string, { type: string; tags?: string[] }> } }>;
 }

@@ -1,7 +1,7 @@
 import { codes } from './brands.ts';
 import { checkPairs } from './contrastPairs.ts';
 
-/** What the tests of stories are told about a story. */
+/** Context that Storybook's test hooks receive for a story. */
 interface StoryContext {
   title: string;
   name: string;
@@ -120,7 +120,7 @@ export async function checkEveryBrand({
       const isOtherMarkup = await putOn(code, root);
       // The same markup paints the same pairs in every brand.
       const pairs = isOtherMarkup ? checkPairs(root, where) : { problems: [], isAllPairs };
-      // What a brand can change of axe's findings. The pairs prove the contrast where they can.
+      // Axe rules whose findings depend on the brand. The token pairs prove contrast where they can.
       const rules = [
         ...(hasTightTargets(root) ? ['target-size'] : []),
         ...(pairs.isAllPairs ? [] : ['color-contrast']),

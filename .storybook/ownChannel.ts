@@ -1,4 +1,4 @@
-/** What Storybook's frame and the page of a story say to each other goes by this name. */
+/** Name of the channel between Storybook's manager and a story's page. */
 const key = 'storybook-channel';
 
 /** The message that Storybook's frame would send to the page of a story. */

@@ -22,7 +22,7 @@ import { globalTypes, initialGlobals, viewports } from './toolbars.ts';
 keepToOwnChannel(window);
 freezeTime();
 prepareSetting();
-// What a story waits for may have to load first, on a machine that has other things to do.
+// A story may wait for a lazy module to load, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 /**
@@ -53,7 +53,7 @@ const preview: Preview = {
       },
     },
     viewport: { options: viewports },
-    // What passed fills the panel for people; of a test only what failed is read.
+    // The panel shows passed rules to people. Tests read only violations.
     a11y: { test: 'error', options: isTest ? { resultTypes: ['violations'] } : {} },
   },
   loaders: [
@@ -68,7 +68,7 @@ const preview: Preview = {
       const worker = setupWorker(exampleHandler);
       await worker.start({
         quiet: true,
-        // A call outside the contract would leave the machine; files of the story itself are none of its business.
+        // A call outside the contract would leave the machine. Files of the story itself are allowed.
         onUnhandledRequest: (request, print) => {
           if (new URL(request.url).pathname.startsWith('/api')) print.error();
         },

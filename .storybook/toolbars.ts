@@ -35,8 +35,8 @@ const iconToolbar = (description: string, icon: Toolbar['icon'], items: Toolbar[
 });
 
 /**
- * What a designer can set for every story, in the bar above it. Brand and language are shown by name, the others by an
- * icon that changes with the choice: all of them fit beside Storybook's list at 1280 pixels.
+ * The settings of Storybook's toolbar. Brand and language show their name; the others show an icon that changes with
+ * the choice. All of them fit beside the sidebar at 1280 pixels.
  */
 export const globalTypes: Preview['globalTypes'] = {
   brand: {
@@ -108,7 +108,7 @@ export const initialGlobals = {
   direction: 'ltr',
   /** How screens are composed; empty: as the brand does. The Brand lab sets it for the screens of its board. */
   composition: '',
-  /** What it proposes beside the look: JSON of name, words, picture and logo. */
+  /** Values that the lab proposes besides the look, as JSON: name, words, picture and logo. */
   proposal: '',
   viewport: { value: 'phone' },
 };

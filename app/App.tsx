@@ -20,9 +20,9 @@ export interface AppProps {
   defaultBrand: string;
   /** Milliseconds for which the splash has been shown. Default 0. */
   splashAge?: number;
-  /** What `prepareVisit` returned. Default: the visit begins with the app. */
+  /** Result of `prepareVisit`. Default: the app starts the visit. */
   begun?: readonly string[] | undefined;
-  /** What was pressed before the app was there. */
+  /** Returns the press that happened before the app was ready. */
   takePress?: () => Press | undefined;
   /** URL that the visit began with. Entry removes the parameters that it has stored. */
   address?: string;

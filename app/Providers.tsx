@@ -18,7 +18,7 @@ function BrandComposition({ children }: { children: ReactNode }) {
   return <CompositionProvider value={useBrand()?.composition ?? defaults}>{children}</CompositionProvider>;
 }
 
-/** Providers of the app without the router: stories and tests use a router of their own. */
+/** The app's providers without the router. Stories and tests pass their own router. */
 export function Providers({ store, clock, children }: ProvidersProps) {
   return (
     <Provider store={store}>

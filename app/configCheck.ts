@@ -88,7 +88,7 @@ const rules: { readonly [F in keyof Required<AppConfig>]: Rule } = {
   ],
 };
 
-/** What is wrong with a configuration, a sentence for each fault; none: it is right (WIRE-47). */
+/** Returns the faults of a configuration, one sentence each, or an empty list (WIRE-47). */
 export function findConfigFaults(config: unknown, brands: readonly string[]): string[] {
   if (!isObject(config)) return ['The configuration is no JSON object; write { "signingKey": "…" }.'];
   const faults = Object.entries(config).flatMap(([name, value]) => {

@@ -1,6 +1,6 @@
 import type {} from './boot/inline';
 
-// Not nextTask(): whatever is imported here is evaluated together with this script.
+// Do not use nextTask(): an import here would be evaluated together with this script.
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Says what is wrong with the configuration: after the first screen, which does not wait for it, or in place of it. */

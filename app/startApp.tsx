@@ -18,8 +18,8 @@ import type { createStore } from './store';
 const { early, stored, takeOver, takePress, vault } = globalThis.makanBoot;
 
 /**
- * Renders the app into the page, beginning with what the inline script has started.
- * @param create is passed in, so that the store is a file of its own.
+ * Renders the app into the page and continues what the inline script has started.
+ * @param create is passed in, so that the store has its own chunk.
  */
 export async function startApp(create: typeof createStore): Promise<void> {
   const root = document.getElementById('root');
@@ -47,7 +47,7 @@ export async function startApp(create: typeof createStore): Promise<void> {
   await nextTask();
   const [begun] = await Promise.all([
     isReady ? prepareVisit(store, config.defaultBrand) : undefined,
-    // In place of the dishes that the page may show by itself come the same ones, with all their words.
+    // The page may already show the first dishes. The app replaces them with the same ones and all their texts.
     Promise.resolve(isReady && window.location.pathname === '/menu' && preloadMenuScreen()).then(() =>
       preloadMessages(store.getState().shop.languageId),
     ),

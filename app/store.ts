@@ -32,7 +32,7 @@ export interface StoreOptions {
   preloadedState?: Partial<RootState> | undefined;
   /** Default: the device's clock, until the server corrects it. */
   clock?: Clock | undefined;
-  /** What requests need besides the clock. Default: nothing is configured. */
+  /** Services that requests need besides the clock. Default: nothing is configured. */
   services?: Partial<Services> | undefined;
 }
 

@@ -24,7 +24,10 @@ const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100 })),
 });
 
-/** Who may call: `public` anyone, `optional` anyone, but a member's token is used if sent, `member` only with a valid token. */
+/**
+ * Required authentication. `public`: none. `optional`: none, but a member's token is used if sent. `member`: a valid
+ * token.
+ */
 export type Access = 'public' | 'optional' | 'member';
 
 export interface Endpoint {
@@ -43,8 +46,8 @@ export interface Endpoint {
   encoding?: 'json' | 'form';
   answer: TSchema;
   /**
-   * Params and queries that name private records. Malformed values are looked up too, so that they get the same answer
-   * after the same time as unknown ones and those of somebody else.
+   * Params and queries that name private records. Malformed values are looked up too. Malformed, unknown and foreign
+   * values then get the same answer after the same time.
    */
   secretNames?: readonly string[];
   /** The answer is the same for everybody: it may be cached, and a client that has it already gets a 304. */
@@ -270,7 +273,7 @@ export const endpoints = {
     access: 'public',
     body: Shape({
       seatKey: SeatKey,
-      /** Of the cart that the phone has; -1 for none. */
+      /** Version of the phone's copy; -1 without one. */
       version: Type.Integer({ minimum: -1 }),
       operations: Type.Array(TableOperation, { maxItems: 100 }),
     }),
@@ -352,7 +355,7 @@ export const endpoints = {
     body: Shape({
       tableNo: Type.String({ minLength: 1, maxLength: 40 }),
       checkNo: Type.String({ maxLength: 40 }),
-      /** Of the seat that sent it, for an order of a table cart whose owner is not signed in. */
+      /** Key of the seat that sent it, for an order of a table cart whose owner is not signed in. */
       seatKey: Type.Optional(SeatKey),
     }),
     answer: Order,
@@ -541,7 +544,7 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-/** The TypeScript type of one schema of an endpoint; undefined if it has none. */
+/** The TypeScript type of one schema of an endpoint; undefined if the endpoint lacks it. */
 type StaticOf<N extends EndpointName, K extends keyof Endpoint> =
   (typeof endpoints)[N] extends Record<K, infer S> ? (S extends TSchema ? Static<S> : undefined) : undefined;
 

@@ -183,7 +183,7 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** What any call may be refused with. */
+/** Refusals that any call may return. */
 export const commonRefusals = [
   'badSignature',
   'clockSkew',
@@ -193,7 +193,7 @@ export const commonRefusals = [
   'unavailable',
 ] as const satisfies readonly RefusalName[];
 
-/** What a call may be refused with besides. A call for members adds `notSignedIn`, one with input `invalid`. */
+/** Additional refusals of single calls. A call for members adds `notSignedIn`, a call with input adds `invalid`. */
 export const endpointRefusals: { readonly [N in EndpointName]?: readonly RefusalName[] } = {
   brandDetails: ['notFound'],
   taxes: ['notFound'],

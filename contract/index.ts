@@ -1,6 +1,6 @@
 /**
- * What app and server must agree on: the shape of every call. The app imports only types from here, so that no schema
- * gets into its bundle. What both run is in `#contract/money`, `#contract/table` and `#contract/wire`.
+ * The shape of every call between app and server. The app imports only types from here, so no schema enters its bundle.
+ * Code that both run is in `#contract/money`, `#contract/table` and `#contract/wire`.
  */
 export * from './endpoints.ts';
 export * from './errors.ts';

@@ -140,7 +140,7 @@ function registerCallChecks(app: FastifyInstance, { log }: Core, data: Database,
   });
 }
 
-/** What a load balancer asks. `isDraining`: the host takes no new connections. */
+/** Registers the load balancer's health checks. `isDraining`: the server accepts no new connections. */
 function registerHealth(app: FastifyInstance, core: Core, data: Database, isDraining: () => boolean): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   const isReady = createReadinessCheck(core, data.hasSpace);

@@ -86,19 +86,19 @@ async function restore(file: string, env: Env): Promise<string> {
   mkdirSync(env.dataDir, { recursive: true });
   const archive = readFileSync(file);
   try {
-    // PGlite throws where nobody can catch it if this fails.
+    // If this fails later, PGlite throws an error that cannot be caught.
     gunzipSync(archive);
   } catch (error) {
     throw new CommandError(`${file} is no whole backup, so nothing was restored: ${(error as Error).message}`);
   }
-  // A server that starts meanwhile is refused.
+  // A server that starts now is refused.
   const unlock = await lockFolder(env.dataDir);
-  // What is left of a restore that was killed.
+  // Remove the remains of a killed restore.
   for (const name of readdirSync(env.dataDir).filter((one) => one.startsWith(BESIDE))) remove(join(env.dataDir, name));
   // Unpacked beside its place, because an archive may turn out to be damaged half-way.
   const beside = mkdtempSync(join(env.dataDir, BESIDE));
   const clear = () => remove(beside);
-  // PGlite may throw where nobody can catch it, which ends the process.
+  // PGlite may throw an error that cannot be caught and ends the process.
   process.once('exit', clear);
   try {
     const database = await openPglite({ folder: beside, snapshot: async () => new Blob([archive]) });

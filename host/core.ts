@@ -18,7 +18,7 @@ export type ChangeEvent =
   | { type: 'call'; callId: string }
   | { type: 'bill'; outletId: number; tableNo: string; checkNo: string };
 
-/** What every service works with. Services are plain functions that take it first. */
+/** Dependencies of every service. Services are plain functions with this as their first argument. */
 export interface Core {
   db: Db;
   clock: Clock;
@@ -37,8 +37,8 @@ export interface Core {
 export const getNow = (core: Core): Date => new Date(core.clock.now());
 
 /**
- * State that each host of this process has of its own (tests start several), created when it is first needed.
- * It is kept by `env`, which all copies of a core share.
+ * Creates state for each host of this process on first use (tests start several). It is keyed by `env`, which all
+ * copies of a core share.
  */
 export function perHost<T>(create: () => T): (core: Core) => T {
   const states = new WeakMap<Env, T>();

@@ -57,9 +57,9 @@ export interface Env {
   logLevel: string;
   /** E-mail address that feedback is sent to; undefined: it is only kept in the database. */
   feedbackEmail: string | undefined;
-  /** Password of /staff; undefined: there is no /staff. */
+  /** Password of /staff; undefined disables /staff. */
   staffPassword: string | undefined;
-  /** Bearer token of /metrics; undefined: there is no /metrics. */
+  /** Bearer token of /metrics; undefined disables /metrics. */
   metricsToken: string | undefined;
   /** Days after which orders lose mobile number and e-mail address, and feedback is deleted. 0: never. */
   retentionDays: number;

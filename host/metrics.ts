@@ -1,4 +1,4 @@
-/** What happened to an order on this server. 'late': paid after it had failed. */
+/** Result of an order on this server. 'late': paid after it had failed. */
 export type OrderOutcome = 'placed' | 'refused' | 'paid' | 'late' | 'failed';
 
 /** Metrics of this server since its start, for Prometheus. */

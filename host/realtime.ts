@@ -222,7 +222,7 @@ function handleJoins(core: Core, socket: Socket): void {
     if (!Value.Check(endpoints.billShares.params, named)) return undefined;
     const { outletId, tableNo, checkNo } = named;
     if (!isName(tableNo) || !isName(checkNo)) return undefined;
-    // Whoever may read the bill may listen to it.
+    // A client that may read the bill may listen to it.
     const check = await findCheck(core, outletId, checkNo);
     return check?.tableNo === tableNo ? billRoom(outletId, tableNo, check.checkNo) : undefined;
   });

@@ -3,7 +3,7 @@ export type SettingSource = Readonly<Record<string, string | undefined>>;
 
 /** Reads settings by their kind. A wrong one counts as not given and leaves a sentence in `wrong`. */
 export interface SettingReader {
-  /** What is wrong, one sentence for each: what, why, what to do. */
+  /** Problems, one sentence each: what, why, what to do. */
   readonly wrong: string[];
   /** Trimmed; undefined where nothing is given. */
   given: (name: string) => string | undefined;

@@ -34,8 +34,8 @@ const args = [
 ];
 
 /**
- * Unpacks the Chromium that the npm package carries, with the libraries it needs, once for all processes.
- * The folder is filled under another name and renamed, so nobody ever sees it half full.
+ * Unpacks the npm package's Chromium and its libraries, once for all processes. The folder is filled under another name
+ * and renamed, so it is never seen half full.
  */
 function unpack(): string {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8')) as {
@@ -49,7 +49,7 @@ function unpack(): string {
   rmSync(filling, { recursive: true, force: true });
   mkdirSync(filling, { recursive: true });
   try {
-    // In a process of its own: the package unpacks into TMPDIR and writes into the environment of whoever imports it.
+    // A separate process, because the package unpacks into TMPDIR and changes the environment of its importer.
     execFileSync(process.execPath, ['--import', 'tsx', 'tests/unpackBrowser.ts', filling, folder], {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: '', TMPDIR: filling, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
@@ -58,7 +58,7 @@ function unpack(): string {
     renameSync(filling, folder);
   } catch (error) {
     rmSync(filling, { recursive: true, force: true });
-    // Another process was quicker: what it unpacked is the same.
+    // A different process was quicker and unpacked the same files.
     if (!existsSync(folder)) throw error;
   }
   return folder;

@@ -21,7 +21,7 @@ export function sign(signingKey: string, ms: number, xid: string = randomUUID())
   };
 }
 
-/** What an injected call takes. */
+/** Options of an injected call. */
 export interface CallOptions<N extends EndpointName> {
   params?: Params<N>;
   query?: Query<N>;

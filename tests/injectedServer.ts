@@ -25,7 +25,7 @@ export interface InjectedServer extends Host {
   payload: (outletCode: string, picks: readonly Choice[], change?: Partial<OrderPayload>) => Promise<OrderPayload>;
   /** Signs a demo member in. @returns the token's id. */
   signIn: (mobileNo?: string, password?: string) => Promise<string>;
-  /** What the gateway posts when a payment of this address ended so. */
+  /** Posts the gateway's notification for the payment of this address. */
   pay: (
     hostedPaymentUrl: string,
     outcome?: 'approved' | 'declined' | 'cancelled',

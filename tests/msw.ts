@@ -60,7 +60,7 @@ export const keepsWaiting = (name: EndpointName): RequestHandler =>
     return HttpResponse.error();
   });
 
-/** Nobody is there. */
+/** The server is unreachable. */
 export const isDown = (name: EndpointName): RequestHandler => handle(name, () => HttpResponse.error());
 
 /** A proxy answers in the server's place, with a page and status 200. */

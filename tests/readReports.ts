@@ -1,4 +1,4 @@
-/** What the JSON report of a test runner says, in one form for Vitest and Playwright. */
+/** Result of a test runner's JSON report, in one form for Vitest and Playwright. */
 export interface Result {
   passed: number;
   failed: number;
@@ -61,7 +61,7 @@ export function readVitestReport(report: VitestReport): Result {
   );
   const notRun = tests.filter(isNotRun);
   for (const { title } of notRun) console.error(title);
-  // A file that could not even be loaded has no test: it is a failure of its own.
+  // A file that failed to load contains no test, so it counts as one failure.
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
     passed: report.numPassedTests - notRun.length,

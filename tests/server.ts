@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './check/files.ts';
 
-/** A real server of its own: its own process, port and data. */
+/** A real server in a separate process, with its own port and data. */
 export interface TestServer {
   /** Such as `http://localhost:49213`; app, calls, socket and sandbox are all there. */
   url: string;
   /** The folder of its data; give it to the next `startServer` to go on with it. */
   data: string;
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Output so far. */
   log: () => string;
   /** Stops it as an operator would (SIGTERM), and removes the data unless it was given. */
   stop: () => Promise<void>;

@@ -1,4 +1,4 @@
-// Run by tests/browser.ts in a process of its own, with TMPDIR set to the folder that the package unpacks into.
+// tests/browser.ts runs this in a separate process, with TMPDIR set to the folder that the package unpacks into.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

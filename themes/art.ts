@@ -7,7 +7,7 @@ import { listTokens } from './tokenTree.ts';
 /** A drawing of this many bytes is still worth writing into the stylesheet. */
 const mostBytes = 4096;
 
-/** What is wrong with the drawings that a brand's tokens ask for, `url(./waves.svg)`: one sentence each. */
+/** Returns the problems of the drawings that a brand's tokens use (`url(./waves.svg)`), one sentence each. */
 export function artProblems(file: string, tokens: unknown, brandFolder: string): string[] {
   return listTokens(tokens).flatMap(({ id, value }) =>
     listArt(value).flatMap((name) => {

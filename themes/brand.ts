@@ -52,7 +52,10 @@ export interface HeroWords {
   text: string;
 }
 
-/** What the app knows of a brand: `virtual:brands` and the manifest brands.json give it with addresses filled in. */
+/**
+ * The data of a brand that the app knows. `virtual:brands` and the manifest brands.json contain it with addresses
+ * filled in.
+ */
 export interface BrandJson {
   /** The brand's code in addresses (`bcode`) and its folder's name. */
   code: string;
@@ -83,7 +86,7 @@ export interface BrandFont {
   family: string;
   /** A fontsource variable package, or a woff2 file in the brand's folder (`./sans.woff2`). */
   source: string;
-  /** What stands in until the font is there. */
+  /** Fallback while the font loads. */
   fallback: 'sans' | 'serif';
 }
 

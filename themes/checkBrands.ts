@@ -7,7 +7,7 @@ import type { DemoShop } from './demoShop.ts';
 import { brandCodes, hasFile, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { tokensModuleIsCurrent } from './generate.ts';
 
-/** What `themes/check.ts` has found. */
+/** Result of `themes/check.ts`. */
 export interface BrandCheck {
   codes: readonly string[];
   /** How many contrast pairs were measured. */
@@ -16,7 +16,7 @@ export interface BrandCheck {
   problems: readonly string[];
 }
 
-/** Folders that somebody took for a brand: without its brand.json no tool looks at them. */
+/** Folders that look like brands but have no brand.json, so no tool reads them. */
 function findStrayFolders(folder: string): string[] {
   const isStray = (name: string) =>
     /^[^._]/.test(name) &&
@@ -39,7 +39,7 @@ function readOutletCode(path: string): string | undefined {
     const { outlet } = readJson(path) as DemoShop;
     return outlet.code.trim();
   } catch {
-    // What is wrong with the file is said by its own check.
+    // The file's own check reports its problem.
     return undefined;
   }
 }

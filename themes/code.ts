@@ -2,8 +2,8 @@
 export const otherFolders = ['base', 'exchange'] as const;
 
 /**
- * What keeps a word from being the code of a brand.
- * @returns the end of a sentence about it: why, and what to write; undefined for one that is right
+ * Says why a word cannot be a brand's code.
+ * @returns the end of a sentence: the reason and what to write; undefined for a valid code
  */
 export function codeProblem(code: string): string | undefined {
   if (!/^[a-z][a-z0-9-]*$/.test(code))

@@ -23,7 +23,7 @@ export function toHex(color: Pick<ColorValue, 'components'>): string {
     .join('')}`;
 }
 
-/** The colour value that #rgb, #rrggbb or #rrggbbaa stands for, or undefined when the text is no such colour. */
+/** Parses #rgb, #rrggbb or #rrggbbaa. Returns undefined for any other text. */
 export function fromHex(text: string): ColorValue | undefined {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
   const long = short
@@ -44,7 +44,7 @@ export function fromHex(text: string): ColorValue | undefined {
   };
 }
 
-/** What is wrong with a colour value and what would be right, or undefined when it is right. */
+/** Returns what is wrong with a colour value and what would be right, or undefined for a valid one. */
 export function colorProblem(value: unknown): string | undefined {
   const example = (color: ColorValue | undefined) =>
     JSON.stringify(color ?? { colorSpace: 'srgb', components: [1, 0.498, 0.1216], hex: '#ff7f1f' });

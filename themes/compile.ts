@@ -20,7 +20,7 @@ export interface CompiledBrand {
   css: string;
   /** Every colour token of the brand, aliases followed. */
   colors: Record<string, ColorValue>;
-  /** The colours of each further form that has a file of its own, by the file's name: `dark.tokens.json`. */
+  /** The colours of each additional form with its own file, by file name: `dark.tokens.json`. */
   formColors: Record<string, Record<string, ColorValue>>;
   /** Font files that the first screen needs, as paths on disk. */
   preloads: string[];
@@ -50,7 +50,7 @@ export const readSources = (code: string, folder: string) => ({
   brand: readJson(join(folder, code, 'brand.json')),
 });
 
-/** Brands with a menu of their own in the demo: those that need no demo.json. */
+/** Brands that have a menu in the demo, and so need no demo.json. */
 const listMenus = () => brandCodes(themesFolder).filter((code) => !existsSync(join(themesFolder, code, 'demo.json')));
 
 /** Everything that is wrong with a brand's files, one sentence each; empty when they are right. */

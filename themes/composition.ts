@@ -31,7 +31,7 @@ export type Composition = {
   [Part in CompositionPart]?: (typeof compositionChoices)[Part][number];
 };
 
-/** What holds where a brand says nothing. */
+/** The composition of a brand that chooses nothing. */
 export const defaultComposition = Object.fromEntries(
   Object.entries(compositionChoices).map(([part, [first]]) => [part, first]),
 ) as Required<Composition>;

@@ -2,7 +2,7 @@ import { parse } from 'culori';
 
 const functions =
   /^(?:(?:repeating-)?(?:linear|radial|conic)-gradient|url|image-set|cross-fade|var|rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|calc|min|max|clamp)$/;
-/** What paints: without one of them a background shows nothing. */
+/** Functions that paint. A background without one of them shows nothing. */
 const painting =
   /gradient|^(?:url|image-set|cross-fade|var|rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)$/;
 const keywords =

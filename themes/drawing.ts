@@ -5,7 +5,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** Logo and icon come before every screen. */
 export const MOST_DRAWING_KIB = 256;
 
-/** What a style would load: an address, or an import. */
+/** Finds a resource that a style would load: a URL or an import. */
 function findInStyle(style: string): string | undefined {
   const css = style.replace(/\/\*[\s\S]*?\*\//g, ' ');
   const imports = css.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi);
@@ -28,14 +28,15 @@ function findOutside({ name, attributes, text }: SvgElement): string | undefined
 const isScript = ({ name, attributes }: SvgElement): boolean =>
   name === 'script' || [...attributes.keys()].some((attribute) => /^on[a-z]/i.test(attribute));
 
-/** Of an extension that no browser has, as in the files of Illustrator, nothing is shown. */
+/** Browsers ignore elements of an unknown extension, as in Illustrator's files. */
 const isPieceOfPage = ({ name, attributes }: SvgElement): boolean =>
   name === 'foreignObject' && !attributes.has('requiredExtensions');
 
 /**
- * What keeps an SVG from being a logo or an icon.
+ * Says why an SVG cannot be a logo or an icon.
  * @param mostKib default {@link MOST_DRAWING_KIB}
- * @returns the end of a sentence that begins with its name: what is wrong, and what to do; undefined for one that is right
+ * @returns the end of a sentence that begins with the file's name: the problem and what to do; undefined for a valid
+ * one
  */
 export function drawingProblem(svg: string, mostKib = MOST_DRAWING_KIB): string | undefined {
   const drawing = readDrawing(svg);

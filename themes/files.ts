@@ -61,7 +61,9 @@ export function readJson(path: string): unknown {
   }
 }
 
-/** Where a text is no JSON, and what to do: an editor shows lines, and a comma too many is what happens most. */
+/**
+ * Says where a text stops being JSON, and what to do. Editors show lines, and an extra comma is the most common fault.
+ */
 function explainJson(text: string, reason: string): string {
   if (text.trim() === '') return 'it is empty; copy it again.';
   const at = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);

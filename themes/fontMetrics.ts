@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkitten';
 
-/** What a stand-in font needs to know about the real one. All lengths are fractions of the em. */
+/** Metrics that a fallback font needs from the real one. All lengths are fractions of the em. */
 export interface FontMetrics {
   ascent: number;
   descent: number;

@@ -36,7 +36,7 @@ const capitalised = (code: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** What is wrong with the arguments, one sentence each. */
+/** Returns the problems of the arguments, one sentence each. */
 export function argumentProblems({ code, from = 'kopi', name, folder = themesFolder }: NewBrandOptions): string[] {
   const there = brandCodes(folder);
   const problems: string[] = [];
@@ -110,7 +110,7 @@ export async function newBrand(options: NewBrandOptions): Promise<{ path: string
   }
 }
 
-/** Of the other brand's photographs the one of the hero stays, under an address of the new brand's own. */
+/** Copies the other brand's hero photograph to an address of the new brand, and leaves out the others. */
 function takePhotograph(picture: string, from: string, code: string, folder: string): string {
   const photos = join(folder, code, 'photos');
   const place = `/images/brands/${from}/photos/`;
@@ -126,7 +126,7 @@ function takePhotograph(picture: string, from: string, code: string, folder: str
   return `/images/brands/${code}/photos/${address}`;
 }
 
-/** Nobody's brand may run under another's logo: a plain one stands in until there is a real one, in each form. */
+/** Draws a plain logo for each form. A new brand must not run under another brand's logo. */
 async function drawLogo(
   code: string,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run brand:pictures <folder> [-- --out <folder>] [--base /images/photos/]`: photographs as they come from a phone,
- * made into the files and addresses that menus carry (BRAND-5, BRAND-6). One sentence for each file that is none.
+ * `npm run brand:pictures <folder> [-- --out <folder>] [--base /images/photos/]` turns phone photographs into the files
+ * and addresses that menus carry (BRAND-5, BRAND-6). It prints one sentence for each file that is not a picture.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ function isCutJpeg(content: Uint8Array): boolean {
   let at = 2;
   while (at + 1 < content.length) {
     const marker = content[at + 1] ?? 0;
-    // Pixels, with a zero or a restart behind each 0xff of their own.
+    // Entropy-coded data: each 0xff is followed by a zero or a restart marker.
     if (content[at] !== 0xff || marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)) at += 1;
     else if (marker === 0xd9) return false;
     else at += 2 + (content[at + 2] ?? 0) * 256 + (content[at + 3] ?? 0);
@@ -125,10 +125,10 @@ function readName(file: string): { name: string; focus: [number, number] | undef
 
 /**
  * Makes the files of one picture: a photograph in several widths as AVIF and WebP, a cut-out dish as one WebP.
- * @param file its name as uploaded.
- * @param content JPEG, PNG, WebP or another picture that is not animated.
- * @param base where the files will be served, ending in a slash.
- * @throws where it is no picture.
+ * @param file its name as uploaded
+ * @param content JPEG, PNG, WebP or another still picture
+ * @param base address of the folder that will serve the files, ending in a slash
+ * @throws if the content is not a picture
  */
 export async function makePicture(file: string, content: Uint8Array, base: string): Promise<MadePicture> {
   const { name, focus } = readName(file);
@@ -171,7 +171,7 @@ function readAddresses(out: string): Record<string, string> {
 /** A narrower photograph is blurred on every phone. */
 const LEAST_PX = 360;
 
-/** What a decoder says of a file, in words for whoever took the picture. */
+/** Translates a decoder's error for the person who took the picture. */
 function explain(source: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   if (/\.hei[cf]$/i.test(source)) return `is in Apple's HEIC format`;
@@ -208,8 +208,8 @@ function readArguments(args: string[]) {
 }
 
 /**
- * The command. Files that are right are written even where others are not.
- * @returns what it says, and its exit status: 1 where one file is no picture, or there is none.
+ * Runs the command. Valid files are written even if others are not.
+ * @returns the text to print and the exit status: 1 if a file is not a picture or there are no files
  */
 export async function brandPicturesCommand(args: string[]): Promise<{ text: string; status: 0 | 1 }> {
   try {

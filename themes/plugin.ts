@@ -39,8 +39,8 @@ function moduleText(brands: Record<string, { href: string; brand: BrandJson }>):
 }
 
 /**
- * Brands for Vite: `virtual:brands` says which there are; each one's stylesheet is a file of its own, compiled when
- * asked for in development and emitted with a hashed name in a build, next to brands.json for the host.
+ * Vite plugin for brands. `virtual:brands` lists the brands. Each stylesheet is a separate file: compiled on request in
+ * development, emitted with a hashed name in a build, next to brands.json for the server.
  * @param folder the folder that holds one folder a brand. Default: themes/
  */
 export function brands(folder: string = themesFolder): Plugin[] {

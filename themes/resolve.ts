@@ -7,7 +7,7 @@ export interface ResolvedToken {
   id: string;
   type: string;
   value: unknown;
-  /** What it points to, when it is written as an alias. */
+  /** The token that an alias points to. */
   alias: string | undefined;
   description: string | undefined;
 }

@@ -4,7 +4,7 @@ export interface SvgElement {
   name: string;
   /** By their names as written, `xlink:href`; without the names of namespaces. */
   attributes: ReadonlyMap<string, string>;
-  /** What stands in it, without that of the elements in it. */
+  /** The element's own text, without the text of its children. */
   text: string;
 }
 

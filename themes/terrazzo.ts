@@ -8,7 +8,7 @@ import { cssName, isRecord } from './tokenTree.ts';
 /** A DTCG resolver modifier: documents that are laid over the brand in one of its forms. */
 export interface Modifier {
   description?: string;
-  /** The documents of each context; the default one has none. */
+  /** The documents of each context. The default context has an empty list. */
   contexts: Record<string, unknown[]>;
   default: string;
 }

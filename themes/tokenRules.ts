@@ -2,7 +2,7 @@ import { colorProblem } from './color.ts';
 import { isBackground } from './cssBackground.ts';
 import { isRecord } from './tokenTree.ts';
 
-/** What is wrong with a value and what would be right, or undefined. */
+/** Returns what is wrong with a value and what would be right, or undefined. */
 type Rule = (value: unknown) => string | undefined;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

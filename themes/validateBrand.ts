@@ -55,7 +55,9 @@ function compositionProblems(composition: unknown, toggles: unknown): string[] {
   return wrong.length > 0 ? wrong : compositionConflicts(composition, isRecord(toggles) ? toggles : {});
 }
 
-/** What is wrong with the name or the address of a picture; only what this project serves can be looked up. */
+/**
+ * Returns what is wrong with the name or address of a picture. Only files that this project serves can be looked up.
+ */
 function pictureProblems(picture: unknown, folders: readonly string[]): string[] {
   if (typeof picture !== 'string' || !/^[a-z0-9-]+$|^\/[^\s"'()\\]+$/.test(picture))
     return [
@@ -155,7 +157,7 @@ function familyProblems(families: string[][], fonts: unknown, folders: readonly 
 
 const drawings = { logo: 'logo.svg', darkLogo: 'logo-dark.svg', icon: 'icon.svg' };
 
-/** What is wrong with the file of a logo or an icon, or undefined. */
+/** Returns what is wrong with the file of a logo or an icon, or undefined. */
 function fileProblem(part: keyof typeof drawings, name: unknown, folder: string): string | undefined {
   const example = `as "${drawings[part]}"`;
   if (!isText(name) || !name.endsWith('.svg'))

@@ -75,8 +75,8 @@ export const isDrawn = (svg: string): boolean => {
 };
 
 /**
- * A first logo and icon for a brand that has none yet: its initial on the accent, its name in the heading font. Letters
- * are outlines, so that no font is needed to see them.
+ * Draws a first logo and icon for a new brand: its initial on the accent colour, its name in the heading font. Letters
+ * are outlines, so no font is needed to show them.
  */
 export function drawWordmark({ name, font, colors }: WordmarkOptions): Wordmark {
   // Its types ask for Node's Buffer; any bytes will do, which the Brand lab has.

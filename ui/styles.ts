@@ -2,8 +2,8 @@ import { css } from 'styled-components';
 import { token } from './tokens';
 
 /**
- * Cuts text after `lines` lines with an ellipsis; the full text stays in the page for screen readers. The padding keeps
- * descenders of the last line from being cut off. Chinese has none, and its next line would show in it.
+ * Clamps text to `lines` lines with an ellipsis. Screen readers still get the full text. The padding keeps the last
+ * line's descenders visible. Chinese has no descenders, and its next line would show in the padding.
  */
 export const clampLines = (lines: number) => css`
   display: -webkit-box;

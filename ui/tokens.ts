@@ -171,7 +171,7 @@ export const token = {
     fast: 'var(--motion-fast)',
     medium: 'var(--motion-medium)',
     slow: 'var(--motion-slow)',
-    /** For what comes in. */
+    /** Easing for elements that enter. */
     easeOut: 'var(--motion-ease-out)',
     /** For what goes out. */
     easeIn: 'var(--motion-ease-in)',

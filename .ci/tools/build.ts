@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { filesBelow, root } from '../../tests/check/files.ts';
 import { brandCodes } from '../../themes/files.ts';
 
-/** What `npm run build` makes. Each part is built again when a file that it is made from has changed. */
+/** The parts that `npm run build` makes. A part is rebuilt when one of its source files has changed. */
 const parts = {
   app: {
     madeFrom: ['app', 'features', 'ui', 'themes', 'contract'],

@@ -23,10 +23,10 @@ const { version, license, repository, homepage, bugs, devDependencies, dependenc
   dependencies: Record<string, string>;
 };
 
-/** What an app has to have itself, once: two Reacts in a page do not work. */
+/** Packages that the host app must provide, because two copies of React on a page do not work. */
 const peers = new Set(['react', 'react-dom']);
 
-/** What a server component cannot load: hooks, contexts and what is made of them. */
+/** Modules that a server component cannot load: hooks, contexts and everything made with them. */
 const needsClient = /^(react|styled-components|@base-ui\/react|react-window)(\/|$)/;
 
 /** Takes from React only what a server component may call. */
@@ -38,7 +38,9 @@ const getPackageName = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** One module a source file, so that whoever imports a button loads no dialog; returns the packages they import. */
+/**
+ * Builds one module a source file, so importing a button does not load a dialog. Returns the packages that they import.
+ */
 async function buildModules(): Promise<string[]> {
   const imported = new Set<string>();
   await build({
@@ -145,7 +147,7 @@ function writeManifest(imported: string[]): void {
     homepage,
     bugs,
     type: 'module',
-    // Modules only define things; a bundler may drop every one that nobody imports.
+    // Modules only define things, so a bundler may drop every unused one.
     sideEffects: ['**/*.css'],
     exports: {
       '.': { types: './index.d.ts', default: './index.js' },

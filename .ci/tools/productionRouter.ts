@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Names for developer tools; they keep a component that nobody renders. */
+/** Names for developer tools. They keep unused components in the bundle. */
 const NAMES = /^\w+\.displayName = "[^"]*";$/gm;
 
 /** Where components are made, which the bundler takes for work that has to be done. */

@@ -26,10 +26,10 @@ import css from './dishes.css?inline';
 import { toFirstPath } from './firstPath';
 import type { Markup, MarkupChild, MenuWords } from './menuMarkup';
 
-/** What the script in the page knows of the visit. */
+/** The parts of the visit that the script in the page has. */
 export interface MenuVisit {
   config: RuntimeConfig;
-  /** One of the first calls, by its path; undefined where there is no signature for it. */
+  /** Returns one of the first calls by its path, or undefined if the page has no signature for it. */
   call: (path: string) => Promise<WireAnswer> | undefined;
   visit: VisitState;
   /** The first dishes of the first categories, where the server has put them into the page. */
@@ -46,7 +46,7 @@ export interface MenuVisit {
   onPress: (id: number) => void;
 }
 
-/** What decides how dishes look. */
+/** The settings that decide how dishes look. */
 interface DishesLook {
   prices: ShownPrices;
   roleId: number;
@@ -105,7 +105,7 @@ function setPicture(card: Element, source: string | undefined, sizes: string): v
   image.src = photograph.src;
 }
 
-/** What may be ordered, and shows so, is pressed. */
+/** A dish that can be ordered, and looks so, can be pressed. */
 function createDish(item: MenuItem, number: number | undefined, look: DishesLook, onPress: () => void) {
   const { prices, roleId, languageId, layout, words } = look;
   const reason = getUnavailableReason(item, groupsFor(item, roleId), roleId);
@@ -189,7 +189,7 @@ function showDishes(
 const BUTTON = 44;
 const BUTTON_GAP = 8;
 const NAMES_GAP = 12;
-/** What the names of the bar keep beside the buttons, CSS pixels of usual text. */
+/** Minimum width of the names in the bar beside the buttons, in CSS pixels of normal text. */
 const LEAST_NAMES = 64;
 
 /**
@@ -207,7 +207,7 @@ async function reserveButtons(hasBack: boolean, hasCalls: () => Promise<boolean>
   if (isWrapped(buttons) || (isWrapped(buttons + 1) && (await hasCalls()))) bar.style.marginBlockEnd = `${BUTTON}px`;
 }
 
-/** What is done, and what is ordered where: the rest of an outlet may have changed. */
+/** Summarises the actions and the place of the order. Other settings of the outlet may have changed. */
 const summarize = (steps: readonly EntryAction[]): string =>
   steps
     .map((step) =>

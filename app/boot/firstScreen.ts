@@ -6,20 +6,23 @@ const isLibrary = /\/node_modules\//;
 
 /** The screen that follows the first one. */
 const MENU = /\/features\/menu\/MenuScreen\.tsx$/;
-/** What loads by itself after the first screen: on every visit, at a table that calls staff, after an attempt to pay. */
+/**
+ * Chunks that load automatically after the first screen: on every visit, at a table with staff calls, and after a
+ * payment attempt.
+ */
 const SERVICES = /\/(app\/BackgroundServices\.tsx|features\/shell\/offline\/registerServiceWorker\.ts)$/;
 const TABLE = /\/features\/(service\/(CallStaff|CallWatch)|cart\/table\/TableService)\.tsx$/;
 const ATTEMPT = /\/features\/checkout\/AttemptWatch\.tsx$/;
 
-/** What main.ts loads one after the other. */
+/** Chunks that main.ts loads in sequence. */
 const STORE = /\/app\/store\.ts$/;
 const START = /\/app\/startApp\.tsx$/;
 
 interface FirstModules {
-  /** Of the file that the page names, which loads the others. */
+  /** Modules of the entry file that the page names. It loads the others. */
   entry: ReadonlySet<string>;
   first: ReadonlySet<string>;
-  /** Those of the first screen that the store imports. */
+  /** Modules of the first screen that the store imports. */
   store: ReadonlySet<string>;
   menu: ReadonlySet<string>;
   services: ReadonlySet<string>;

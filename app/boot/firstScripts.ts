@@ -11,7 +11,7 @@ const UNREACHABLE_PAUSE_MS = 10_000;
 const STUCK_KEY = 'makan-stuck';
 const STUCK_PAUSE_MS = 300_000;
 
-/** What becomes of the scripts of the first screen. */
+/** Handles the result of loading the first screen's scripts. */
 export interface FirstScripts {
   /** They have come: the tries are forgotten. */
   onLoaded(): void;
@@ -63,7 +63,7 @@ export function watchFirstScripts(): FirstScripts {
       try {
         sessionStorage.removeItem(KEY);
       } catch {
-        // Nothing is kept there.
+        // The browser has no storage here.
       }
     },
     onMissing,

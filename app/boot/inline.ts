@@ -4,15 +4,15 @@ import { readPictureAddress } from '#ui';
 import type { BootBrand } from './brandLook';
 import { type Boot, type MenuScripts, startBoot } from './start';
 
-/** What the bundle takes from here, so that a first visit loads it once (plugin.ts). */
+/** Modules that the bundle takes from the inline script, so that a first visit loads them once (plugin.ts). */
 const shared = { decideEntry, readAddress, STORED_PARAMETERS, readPictureAddress };
 
 declare global {
-  /** What `virtual:brands` exports, written into the page. */
+  /** The exports of `virtual:brands`, written into the page. */
   var makanBrands: Readonly<Record<string, BootBrand>>;
-  /** What `/menu` loads. */
+  /** The scripts that `/menu` loads. */
   var makanScripts: MenuScripts;
-  /** What the inline script has started. */
+  /** Calls and results that the inline script has started. */
   var makanBoot: Boot & { shared: typeof shared };
 }
 

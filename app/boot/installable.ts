@@ -60,7 +60,7 @@ const TOO_LARGE = [
   /\/features\/checkout\/scan\/reader\.ts$/,
 ];
 
-/** What is used of a chunk of the build. */
+/** The fields of a built chunk that this plugin uses. */
 export interface BuiltChunk {
   type: 'chunk';
   fileName: string;
@@ -92,7 +92,7 @@ export function offlineFiles(bundle: Bundle, left: readonly RegExp[] = TOO_LARGE
   return [...files].map((file) => `/${file}`).sort();
 }
 
-/** What the service worker has to know of its build. */
+/** The build's file lists for the service worker. */
 export interface WorkerLists {
   /** URLs of the scripts that are kept in advance. */
   files: readonly string[];

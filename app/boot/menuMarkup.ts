@@ -14,11 +14,11 @@ export interface MenuWords {
   diets: Readonly<Record<string, string>>;
   soldOut: string;
   notOrderable: string;
-  /** What is said of all-in prices. */
+  /** The sentence about all-in prices. */
   allIn: string;
 }
 
-/** What the script that shows dishes before the app is there has of the components, made by the build. */
+/** Markup and styles that the build renders from the components, for the script that shows dishes before the app. */
 export interface MenuTemplates {
   /** Rules of all of it. */
   css: string;

@@ -19,7 +19,7 @@ const PLACE = '<!--makan:boot-->';
 /** Place of what a server writes into the head for each visit. */
 const HEAD = '<!--makan:head-->';
 
-/** Theme colour and icons of a page that no server fills in: those of the brand that nobody chose. */
+/** Theme colour and icons for a page that no server fills in: those of the default brand. */
 function renderHead(bundle: IndexHtmlTransformContext['bundle']): string {
   const brands = readBrandManifest(bundle);
   const entries = Object.entries(brands);
@@ -63,7 +63,7 @@ async function compileScript(
         name: 'makan:boot-modules',
         resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
         load: (id) => (id.startsWith('\0') ? modules[id.slice(1) as keyof typeof modules] : undefined),
-        // None is left in the script, but each would wrap the modules that it could reach.
+        // No dynamic import is left in the script, but each would wrap the modules that it could reach.
         resolveDynamicImport: (id) => ({ id: String(id), external: true }),
       },
     ],
@@ -148,7 +148,7 @@ export function boot(): Plugin {
     handleHotUpdate({ file }) {
       if (/\/(app\/boot|features)\//.test(file)) script = undefined;
     },
-    // What the page holds already, the bundle takes from there: the brands, and how a visit begins.
+    // The bundle reuses two modules of the inline script: the brands and the start of a visit.
     transform(code, id) {
       if (isDev) return undefined;
       const [, json] = (id === '\0virtual:brands' && /^export const brands = (.*);$/s.exec(code)) || [];
@@ -199,7 +199,7 @@ export function boot(): Plugin {
         const links = firstFiles.map((name, at) => {
           const file = Object.values(context.bundle ?? {}).find((one) => one.type === 'chunk' && one.name === name);
           if (!file) throw new Error(`The build has no file "${name}"; look at the groups of app/boot/firstScreen.ts.`);
-          // Those that run later leave the line to fonts and pictures.
+          // Scripts that run later leave the bandwidth to fonts and pictures.
           const priority = at > 0 ? ' fetchpriority="low"' : '';
           return `    <link rel="modulepreload" crossorigin${priority} href="/${file.fileName}">\n`;
         });

@@ -1,4 +1,4 @@
-/** Paths of the app's screens (SHELL-1); every other page of the origin belongs to somebody else. */
+/** Paths of the app's screens (SHELL-1). Other paths of the origin belong to other applications. */
 export const routePaths: readonly string[] = [
   '/',
   '/menu',

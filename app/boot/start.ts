@@ -25,11 +25,11 @@ import { type FirstScripts, watchFirstScripts } from './firstScripts';
 export interface MenuScripts {
   /** The screen itself. */
   menu?: string;
-  /** What shows dishes before the app is there (dishes.ts). */
+  /** The script that shows dishes before the app is ready (dishes.ts). */
   dishes?: string;
 }
 
-/** What was pressed before the app was there: a category by its index, or a dish by its id. */
+/** A press before the app was ready: a category by its index, or a dish by its id. */
 export type Press = { category: number } | { dish: number };
 
 /** Results of the inline script for the app. */
@@ -40,9 +40,9 @@ export interface Boot {
    * @returns whether the answers that the first screen needs are there.
    */
   takeOver(): Promise<boolean>;
-  /** What was pressed before the app was there; undefined where nothing was. */
+  /** Returns the press that happened before the app was ready, or undefined. */
   takePress(): Press | undefined;
-  /** Rejects where there is no configuration, or one that is not JSON. */
+  /** Rejects without a configuration, or with one that is not JSON. */
   config: Promise<RuntimeConfig>;
   vault: Vault | undefined;
   /** State saved by an earlier visit. */
@@ -99,7 +99,7 @@ const pageIsRead = (): Promise<unknown> =>
 const getVisit = (actions: readonly EntryAction[]): VisitState | null =>
   actions.flatMap((action) => (action.type === 'draft' ? [action.visit] : []))[0] ?? null;
 
-/** Whether nothing has to be asked or said before somebody sees what there is to order. */
+/** True if the visit can show dishes without asking or telling the diner anything first. */
 function isCertain(steps: readonly EntryAction[]): boolean {
   const { selectedOrderType, selectedTableNo } = getVisit(steps) ?? {};
   const isAsked = steps.some(({ type }) => type === 'ask') || (selectedOrderType === 'Dine In' && !selectedTableNo);
@@ -153,7 +153,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
         stored: {
           brandCode: stored?.configs.brandCode ?? null,
           drafts: stored ? getDrafts(stored) : [],
-          // They only matter for what is asked, which is not decided here.
+          // Attempts only matter for questions, which are not decided here.
           attempts: [],
         },
         outlets,
@@ -240,7 +240,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
           applyBrandFromSteps(steps);
           follow(steps);
         })
-        // The app makes the same calls again and says what went wrong.
+        // The app repeats the calls and reports the error.
         .catch(() => undefined);
     return stored;
   };

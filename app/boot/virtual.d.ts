@@ -1,4 +1,4 @@
-/** What the build knows of the menu's components and words (plugin.ts). */
+/** Markup that the build renders from the menu's components and messages (plugin.ts). */
 declare module 'virtual:menu-templates' {
   export const templates: import('./menuMarkup').MenuTemplates;
   /** By language id. */

@@ -75,7 +75,7 @@ const isPicture = (path: string): boolean => /^\/images\/(dishes|brands\/[a-z0-9
 
 const isHtml = (answer: Response): boolean => (answer.headers.get('content-type') ?? '').startsWith('text/html');
 
-/** Keeps an answer that is what was asked for; the page of a network that wants a sign-in first is not. */
+/** Caches a response if it is the requested file. A sign-in page of the network is not. */
 async function keep(cache: string, request: Request | string, answer: Response): Promise<void> {
   if (answer.status !== 200 || answer.redirected || isHtml(answer)) return;
   const store = await caches.open(cache);
@@ -104,7 +104,9 @@ const orAfterAWhile = (fresh: Promise<Response>, copy: Response): Promise<Respon
     new Promise<Response>((resolve) => setTimeout(() => resolve(copy), NETWORK_TIMEOUT_MS)),
   ]);
 
-/** The file of the network; the cached copy where the server called it immutable, or there is no network. */
+/**
+ * Returns the file from the network. Returns the cached copy if the server called it immutable or the network fails.
+ */
 async function getFresh(request: Request | string, cache: string): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true });
   if (known?.headers.get('cache-control')?.includes('immutable')) return known;
@@ -194,7 +196,8 @@ self.addEventListener('message', (event) => {
   event.waitUntil(Promise.allSettled(kept).then(deleteOldPictures));
 });
 
-// Nothing else is touched: calls are signed for one use, and what other pages of the origin load is not the app's.
+// All other requests pass through. Calls are signed for one use, and other pages of the origin do not belong to the
+// app.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -1,6 +1,6 @@
 /**
- * What the app has to be told about its server: `config.json` beside the page, or the same inlined as
- * `<script type="application/json" id="makan-config">` by a server that renders the page (WIRE-47, ADR-0041).
+ * The app's configuration about its server: `config.json` beside the page, or the same JSON inlined as `<script
+ * type="application/json" id="makan-config">` by a server that renders the page (WIRE-47, ADR-0041).
  */
 import { type Static, Type } from 'typebox';
 import { Id, Shape } from '../schemas/common.ts';

@@ -1,4 +1,4 @@
-/** What the examples say of a table: its cart, its bill in shares and its calls. */
+/** Examples of a table: its cart, its bill in shares and its calls. */
 import type { BillShare, OwnShare, StaffCall, TableCart, TableDish } from '../index.ts';
 
 export const tableCode = { outletId: 71, tableNo: '12', checkNo: 'C0041.aB3dE5fG7hJ9' };

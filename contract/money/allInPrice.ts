@@ -3,7 +3,7 @@ import { type Cents, takePercent } from './cents.ts';
 import type { Priced } from './lines.ts';
 import { getChargedTaxes, taxOn } from './totals.ts';
 
-/** What an outlet adds to a price for one way of ordering. */
+/** Taxes and charges that an outlet adds to a price for one way of ordering. */
 export interface Charges {
   taxes: readonly Tax[];
   /** 10 is 10 %. */

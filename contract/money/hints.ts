@@ -66,7 +66,7 @@ interface UnmetConditions {
   surplus: Surplus[];
 }
 
-/** What the cart lacks, and what it has too many of; `getExcluded` finds what it must not have at all. */
+/** Returns the conditions that the cart misses or exceeds. `getExcluded` returns the excluded items that it holds. */
 const getUnmetConditions = (promotion: Promotion, counts: Counts): UnmetConditions => {
   const open: UnmetConditions = { missing: [], surplus: [] };
   if (promotion.isRequireMinimumSpend) {
@@ -96,7 +96,7 @@ const getUnmetConditions = (promotion: Promotion, counts: Counts): UnmetConditio
   return open;
 };
 
-/** What the cart has and must not have. */
+/** Returns the items in the cart that the promotion excludes. */
 const getExcluded = (promotion: Promotion, counts: Counts): Surplus[] => [
   ...promotion.conditionCategories
     .filter(({ action, categoryId }) => action === 'Exclude' && counts.categories.has(categoryId))
@@ -122,7 +122,7 @@ const countRequirements = (promotion: Promotion): number =>
   promotion.conditionItems.filter(isInclude).length +
   promotion.conditionModifierItems.filter(isInclude).length;
 
-/** What is missing for the next Y of a 'Buy X Get Y' that applies already, if the cart has a part of the next X. */
+/** Returns what the next round of an applied 'Buy X Get Y' needs, if the cart has a part of the next X. */
 const getMissingOfNextRound = (promotion: Promotion, counts: Counts): Missing | undefined => {
   for (const { action, quantity, promotionConditionItemId } of promotion.rewardItems) {
     const condition = promotion.conditionItems.find(({ id }) => id === promotionConditionItemId);
@@ -133,7 +133,7 @@ const getMissingOfNextRound = (promotion: Promotion, counts: Counts): Missing | 
   return undefined;
 };
 
-/** What is missing, if it is one thing and the cart has started with it or meets another condition. */
+/** Returns the missing condition if it is the only one, and the cart has started with it or meets another condition. */
 const getMissing = (promotion: Promotion, counts: Counts): Missing | undefined => {
   const { missing, surplus } = getUnmetConditions(promotion, counts);
   const [first, ...others] = missing;
@@ -141,7 +141,7 @@ const getMissing = (promotion: Promotion, counts: Counts): Missing | undefined =
   return first.isStarted || countRequirements(promotion) > 1 ? first.missing : undefined;
 };
 
-/** What the cart would hold with the missing thing added. */
+/** Returns the counts with the missing condition met. */
 const withMissing = ({ spend, categories, items, modifiers }: Counts, missing: Missing): Counts => {
   const withAdded = (map: Counts['items'], id: number, quantity: number) =>
     new Map(map).set(id, (map.get(id) ?? 0) + quantity);
@@ -158,8 +158,8 @@ const withMissing = ({ spend, categories, items, modifiers }: Counts, missing: M
 };
 
 /**
- * What is missing for each promotion that nearly applies: all but one of its conditions hold, and the cart has started
- * with that one (half the spend, one of the item) or meets another. In the order of the promotions' ids.
+ * Returns the missing condition of each promotion that nearly applies. All its other conditions hold, and the cart has
+ * started with this one (half the spend, one of the item) or meets another. Sorted by promotion id.
  */
 export const promotionHints = (
   promotions: readonly Promotion[],

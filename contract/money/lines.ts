@@ -2,9 +2,9 @@ import type { OrderType, OutletSettings, RolePrice } from '../index.ts';
 import { GUEST_ROLE_ID } from '../wire/index.ts';
 import { type Cents, toCents } from './cents.ts';
 
-/** What one unit of an item or modifier costs, and which charges and discounts apply to it. */
+/** Unit price of an item or modifier, and the charges and discounts that apply to it. */
 export interface Priced {
-  /** Of one unit. */
+  /** Price of one unit. */
   price: Cents;
   taxId: number | null;
   isServiceChargeExempt: boolean;
@@ -101,7 +101,7 @@ export const sumParts = (parts: readonly Part[]): Cents => {
   return sum;
 };
 
-/** What is worked out from a line. */
+/** Sums that follow from a line. */
 export interface LineSums {
   parts: readonly Part[];
   total: Cents;

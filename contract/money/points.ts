@@ -1,12 +1,12 @@
 import { type Cents, toDollars } from './cents.ts';
 
-/** What a point is worth unless the shop says otherwise (MONEY-15). */
+/** Value of a point unless the shop sets another (MONEY-15). */
 export const CENTS_PER_POINT: Cents = 100;
 
 /** Points that pay an amount, rounded up to a hundredth of a point. */
 export const pointsFor = (amount: Cents, centsPerPoint: Cents): number =>
   toDollars(Math.ceil((amount * 100) / centsPerPoint));
 
-/** What points (with at most four decimals) can pay, rounded down to a cent; nothing for a balance below 0. */
+/** Amount that points (with at most four decimals) can pay, rounded down to a cent; 0 for a negative balance. */
 export const pointsToCents = (points: number, centsPerPoint: Cents): Cents =>
   Math.max(0, Math.floor((Math.round(points * 10_000) * centsPerPoint) / 10_000));

@@ -31,11 +31,11 @@ export interface PromotionResult {
   eligible: { id: number; name: string }[];
   discounts: Discount[];
   freeRewards: FreeReward[];
-  /** What the promo code gives; nothing while its promotions do not hold (MONEY-29). */
+  /** Rewards of the promo code; empty while its promotions do not hold (MONEY-29). */
   codeRewards: readonly PromoCodeReward[];
 }
 
-/** What the paid lines hold, counted once for all promotions. `items` and `modifiers` are quantities by id. */
+/** Totals of the paid lines, counted once for all promotions. `items` and `modifiers` are quantities by id. */
 export interface Counts {
   spend: Cents;
   categories: Set<number>;
@@ -191,7 +191,10 @@ const getFreeRewards = (promotion: Promotion, counts: Counts): FreeReward[] =>
 
 type DiscountValue = Pick<Discount, 'type' | 'value'>;
 
-/** A discount as cents or percent; undefined if there is none, its type is unknown, or it is not valid money (MONEY-27). */
+/**
+ * Converts a discount to cents or percent. Returns undefined without a discount, for an unknown type, or for invalid
+ * money (MONEY-27).
+ */
 export const toDiscountValue = (type: string | undefined, value = 0): DiscountValue | undefined => {
   if (!Number.isFinite(value) || value <= 0) return undefined;
   if (type === 'Percentage') return { type, value };
@@ -222,7 +225,7 @@ const getDiscounts = (promotion: Promotion, counts: Counts): Discount[] => {
   return discounts;
 };
 
-/** What a promotion gives for the paid lines; undefined if it does not apply or gives nothing. */
+/** Returns a promotion's rewards for the paid lines; undefined if it does not apply or gives nothing. */
 export const getRewards = (
   promotion: Promotion,
   counts: Counts,
@@ -239,7 +242,7 @@ export const sortUnique = (promotions: readonly Promotion[]): readonly Promotion
   // Servers usually send them in order.
   if (promotions.every(({ id }, index) => index === 0 || (promotions[index - 1]?.id ?? 0) < id)) return promotions;
   const sorted = [...promotions].sort((a, b) => a.id - b.id);
-  // Of two with the same id, the later one counts.
+  // If two promotions have the same id, the later one counts.
   return sorted.filter(({ id }, index) => id !== sorted[index + 1]?.id);
 };
 

@@ -18,14 +18,14 @@ export interface QuoteInput {
   settings: ChargeSettings;
   menuId: number;
   taxes: readonly Tax[];
-  /** Those that apply without a code. */
+  /** Promotions that apply without a code. */
   promotions: readonly Promotion[];
   /** The promo code in use. */
   promoCode?: PromoCode | undefined;
   voucher?: Voucher | undefined;
   /** Points to be used; 0 when the member does not want to. */
   rebatePoints: number;
-  /** What a point is worth. Default 100 (MONEY-15). */
+  /** Value of a point. Default 100 (MONEY-15). */
   centsPerPoint?: Cents | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Quote extends Totals {
   promotions: { id: number; name: string }[];
   /** Free items that the cart has earned; the diner decides how many of them to take. */
   freeRewards: FreeReward[];
-  /** What the promo code gives for this cart (MONEY-29). */
+  /** Rewards of the promo code for this cart (MONEY-29). */
   codeRewards: readonly PromoCodeReward[];
   /** Total of the paid lines, which a minimum spend is compared with (MONEY-25). */
   spend: Cents;
@@ -63,7 +63,9 @@ const collectParts = (lines: readonly Line[]): { parts: Part[]; spend: Cents } =
   return { parts, spend };
 };
 
-/** What the promotions of a cart give. It depends on the lines only, not on charges, taxes, voucher or points. */
+/**
+ * Computes the promotions of a cart. The result depends on the lines only, not on charges, taxes, voucher or points.
+ */
 export const getPromotionResult = ({
   promotions,
   lines,
@@ -74,8 +76,8 @@ export const getPromotionResult = ({
   evaluatePromotions(promotions, lines, { outletId: settings.outletId, menuId }, promoCode);
 
 /**
- * What a cart costs: promotions, then the promo code, then charges and taxes, then voucher and points.
- * @param result what the promotions give, if it is known already. Free lines do not change it.
+ * Computes the price of a cart: promotions, promo code, charges and taxes, then voucher and points.
+ * @param result the promotions' result, if already known; free lines do not change it
  */
 export const quote = (input: QuoteInput, result: PromotionResult = getPromotionResult(input)): Quote => {
   const { eligible, discounts, freeRewards, codeRewards } = result;

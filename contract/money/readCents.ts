@@ -1,6 +1,9 @@
 import { type Cents, toCents } from './cents.ts';
 
-/** As {@link toCents}, but undefined instead of an error. In a file of its own to keep it out of the first screen's code. */
+/**
+ * Like {@link toCents}, but returns undefined instead of throwing. In a separate file, so that the first screen does
+ * not load it.
+ */
 export function readCents(dollars: number): Cents | undefined {
   try {
     return toCents(dollars);

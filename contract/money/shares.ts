@@ -14,7 +14,7 @@ export interface ShareParts {
   taxes: Cents[];
 }
 
-/** What of a bill is needed to split it. */
+/** The parts of a bill that splitting needs. */
 export interface SplitBill {
   dishes: readonly BillDish[];
   total: Cents;
@@ -29,7 +29,7 @@ export interface TakenShare {
   of: number | null;
 }
 
-/** What somebody wants to pay. */
+/** A share that a diner asks for. */
 export type ShareWish =
   | { kind: 'all' }
   | { kind: 'dishes'; dishes: readonly { line: number; quantity: number }[] }
@@ -43,7 +43,7 @@ export interface BillFigures {
   lines: readonly { total: Cents; parts: readonly Cents[] }[];
   serviceCharge: Cents;
   taxes: readonly { name: string; total: Cents }[];
-  /** What is taken off, where the till says so. */
+  /** Discount, if the till reports one. */
   discount?: Cents | undefined;
   total: Cents;
 }
@@ -74,7 +74,7 @@ export function getBillDiscount(
   return Math.max(0, dishes + sum(lines.flatMap(({ parts }) => parts)) + charges - total);
 }
 
-/** What of the bill is in no share. Never below 0, although a bill may become smaller than what was paid. */
+/** Amount of the bill without a share. Never below 0, although a bill may shrink below the amount that was paid. */
 export const openRest = ({ total }: Pick<SplitBill, 'total'>, taken: readonly Pick<TakenShare, 'amount'>[]): Cents =>
   Math.max(0, total - sum(taken.map(({ amount }) => amount)));
 
@@ -111,7 +111,7 @@ function countUnits(dishes: readonly { line: number; quantity: number }[]): Map<
   return counts;
 }
 
-/** What is left of a bill, as the app shows it. */
+/** The open part of a bill, as the app shows it. */
 export interface BillLeft {
   open: Cents;
   /** By dish, the prices of its units that are in no share. */
@@ -120,9 +120,7 @@ export interface BillLeft {
   taken: readonly Pick<TakenShare, 'of'>[];
 }
 
-/**
- * What the wished share comes to, from 0 to what is open; undefined if more is wanted than is left (MONEY-34).
- */
+/** Amount of the requested share, from 0 to the open amount; undefined if it exceeds what is left (MONEY-34). */
 export function amountOfLeft({ open, left, taken }: BillLeft, wish: ShareWish): Cents | undefined {
   if (wish.kind === 'all') return open;
   if (wish.kind === 'amount') return wish.amount > 0 && wish.amount <= open ? wish.amount : undefined;
@@ -131,7 +129,7 @@ export function amountOfLeft({ open, left, taken }: BillLeft, wish: ShareWish): 
   if (wanted.some(([line, quantity]) => quantity < 1 || quantity > (left[line]?.length ?? 0))) return undefined;
   const unitsLeft = sum(left.map(({ length }) => length));
   const units = sum(wanted.map(([, quantity]) => quantity));
-  // Whoever takes the last dishes pays all that is open, also what rounding or shares by amount have left.
+  // The last dishes pay the whole open amount, including rounding and earlier shares by amount.
   if (units > 0 && units === unitsLeft) return open;
   return Math.min(open, sum(wanted.flatMap(([line, quantity]) => (left[line] ?? []).slice(0, quantity))));
 }
@@ -151,7 +149,7 @@ export function toShareParts(amount: Cents, open: Cents, left: ShareParts): Shar
   return { serviceCharge: part(left.serviceCharge), taxes: left.taxes.map(part) };
 }
 
-/** What of the bill's service charge and taxes is in none of these shares. */
+/** Service charge and taxes of the bill that none of these shares contain. */
 export const partsLeft = (bill: ShareParts, shares: readonly ShareParts[]): ShareParts => ({
   serviceCharge: Math.max(0, bill.serviceCharge - sum(shares.map(({ serviceCharge }) => serviceCharge))),
   taxes: bill.taxes.map((total, at) => Math.max(0, total - sum(shares.map(({ taxes }) => taxes[at] ?? 0)))),

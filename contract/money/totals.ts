@@ -20,7 +20,7 @@ export interface Voucher {
   id: string;
   type: 'percentage' | 'direct';
   value: number;
-  /** What the paid lines must come to, so that it may be used. Default 0. */
+  /** Minimum total of the paid lines for the voucher. Default 0. */
   minimumSpend?: Cents | undefined;
 }
 
@@ -101,7 +101,7 @@ export const taxOn = (base: Cents, { type, rate }: Pick<Tax, 'type' | 'rate'>): 
   return divideHalfUp(base * parts, type === 'Exclusive' ? MILLION : MILLION + parts);
 };
 
-/** What a voucher takes off; `discounted` is the subtotal after discounts, and the most that it can be. */
+/** Amount that a voucher takes off. `discounted` is the subtotal after discounts and the upper limit. */
 const getVoucherAmount = (voucher: Voucher | undefined, discounted: Cents): Cents => {
   if (!voucher) return 0;
   const { type, value } = voucher;
@@ -133,7 +133,7 @@ const groupByKind = (parts: readonly Part[]): Part[] => {
   return kinds;
 };
 
-/** What a discount on single dishes comes to: at most `quantity` of them, the most expensive first. */
+/** Amount of a discount on single dishes: at most `quantity` of them, the most expensive first. */
 const takeFromDishes = ({ type, value, quantity = 0 }: Discount, dishes: readonly Part[]): Cents => {
   const priced = dishes
     .map((part) => ({ price: part.amount / (part.quantity ?? 1), quantity: part.quantity ?? 1 }))

@@ -37,7 +37,7 @@ export const voucherStatus = (
   { VoucherUsedOn, ValidTo, IsRedeemable }: Pick<UserVoucher, 'VoucherUsedOn' | 'ValidTo' | 'IsRedeemable'>,
   now: number,
 ): VoucherStatus => {
-  // Some servers send '' instead of null where there is no date.
+  // Some servers send '' instead of null for a missing date.
   if (VoucherUsedOn) return 'used';
   if (ValidTo && !(voucherEnd(ValidTo) > now)) return 'expired';
   return IsRedeemable ? 'usable' : 'unavailable';
@@ -58,7 +58,7 @@ export const toVoucher = (voucher: UserVoucher): Voucher => ({
   ...(voucher.IsMinSpendingReq && { minimumSpend: toCents(voucher.MinSpendingValue) }),
 });
 
-/** A sample voucher, with its amount in cents; undefined if there is none with this id. */
+/** Returns a sample voucher with its amount in cents; undefined for an unknown id. */
 export const sampleVoucher = (id: string): Voucher | undefined => {
   const sample = SAMPLE_VOUCHERS.find((one) => one.id === id);
   return sample && { id, ...toValue(sample) };

@@ -29,8 +29,8 @@ export type Session = Static<typeof Session>;
 export const EncodedSecret = Type.String({ minLength: 8, maxLength: 2000 });
 
 /**
- * What proves a number to calls that need it: the key of its code, and the `proof` of verify-otp's answer. Optional
- * for servers that know numbers and not who confirmed them; the reference server answers 404 without.
+ * Proof of a verified number: the key of its code, and the `proof` of verify-otp's answer. Optional for servers that do
+ * not track who confirmed a number. The reference server answers 404 without it.
  */
 export const OtpProof = {
   otpKey: Type.Optional(Type.String({ maxLength: 100 })),
@@ -49,7 +49,7 @@ export const SignUp = Shape({
   isReceiveMarketingConsent: Type.Boolean(),
   referralCode: Type.Optional(Text),
   organisationId: Type.Optional(Id),
-  /** Of the organisation: naming one without knowing its code makes nobody staff. */
+  /** Activation code of the organisation. The organisation's name alone does not grant the staff role. */
   activationCode: Type.Optional(Text),
   departmentId: Type.Optional(Id),
   ...OtpProof,

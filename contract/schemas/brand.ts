@@ -6,7 +6,7 @@ export const BrandAppStatus = Type.Union([Type.Literal('Active'), Type.Literal('
 export const Faq = Shape({ languageId: LanguageId, question: Type.String(), answer: Type.String() });
 export type Faq = Static<typeof Faq>;
 
-/** What the shell shows of a brand (WIRE-8). Its look is a theme, not data of the server. */
+/** The brand's data for the shell (WIRE-8). Its look is a theme, not data of the server. */
 export const BrandDetails = Shape({
   id: Id,
   name: Type.String(),

@@ -27,7 +27,7 @@ export const MobileNo = Type.String({ pattern: '^\\+?65[89]\\d{7}$', maxLength: 
 
 /** An e-mail address without the quoted forms of the standard, in which a line break could inject a mail header. */
 export const Email = Type.String({
-  // As the form takes it: some addresses that people have, such as `john..doe@docomo.ne.jp`, are none by the RFC.
+  // Same pattern as the form. It accepts some real addresses that the RFC forbids, such as `john..doe@docomo.ne.jp`.
   pattern: '^[^\\s\\p{Cc}"<>(),:;\\\\@]+@[^\\s\\p{Cc}"<>(),:;\\\\@]+\\.[^\\s\\p{Cc}"<>(),:;\\\\@.]+$',
   maxLength: 225,
 });
@@ -58,7 +58,7 @@ export type Image = Static<typeof Image>;
 export const SoldOut = Shape({ outletId: Id });
 export type SoldOut = Static<typeof SoldOut>;
 
-/** What of an order cannot be had, in the body of an error (WIRE-6). */
+/** Items of an order that are unavailable, in the body of an error (WIRE-6). */
 export const OrderErrors = Shape({
   soldoutItems: Type.Optional(Type.Array(Shape({ itemId: Id, name: Type.String() }))),
   soldoutModifierItems: Type.Optional(Type.Array(Shape({ modifierItemId: Id, name: Type.String() }))),

@@ -39,7 +39,7 @@ const modifierItemProperties = {
   isAllowPromotionDiscount: Type.Boolean(),
 };
 
-/** A choice inside an option group: it has no options of its own. */
+/** A choice inside an option group. It cannot have options itself. */
 export const OptionModifierItem = Shape(modifierItemProperties);
 export type OptionModifierItem = Static<typeof OptionModifierItem>;
 

@@ -46,7 +46,7 @@ export const OrderPayloadItem = Shape({
 });
 export type OrderPayloadItem = Static<typeof OrderPayloadItem>;
 
-/** What make-order sends (WIRE-21). The server recomputes every figure in it (WIRE-24). */
+/** Body of make-order (WIRE-21). The server recomputes every figure in it (WIRE-24). */
 export const OrderPayload = Shape({
   /** The version of the menu the order was made from. */
   versionNumber: Type.Integer({ minimum: 1 }),
@@ -54,11 +54,11 @@ export const OrderPayload = Shape({
   /** The member who is signed in; null for a guest. An id without a token is answered with 401, another's with 400. */
   userId: Nullable(Id),
   outletId: Id,
-  /** As the slip has it; '' where the table has none. */
+  /** Check number as on the slip; '' without a check. */
   checkNo: Type.String({ maxLength: 40 }),
   /** With its country prefix, or 'N/A'. */
   mobileNo: Type.String({ pattern: '^(N/A|\\+?65[89]\\d{7})$' }),
-  /** Of the member who is signed in; '' or 'N/A' for a guest. */
+  /** Card number of the signed-in member; '' or 'N/A' for a guest. */
   cardNo: Type.String({ maxLength: 40 }),
   /** As `cardNo`. */
   memberId: Type.String({ maxLength: 40 }),
@@ -71,7 +71,7 @@ export const OrderPayload = Shape({
   totalTax: Dollars,
   /** On what is left after discounts (MONEY-10). */
   serviceCharge: Dollars,
-  /** What promotions, promo code and voucher take off together (WIRE-45). */
+  /** Sum of the discounts by promotions, promo code and voucher (WIRE-45). */
   totalDiscount: Dollars,
   /** `subtotal` − `totalDiscount` + `serviceCharge` + `totalTax` − `rebateAmount` (WIRE-45). */
   grandTotal: Dollars,
@@ -88,7 +88,7 @@ export const OrderPayload = Shape({
   promotionIds: Type.Array(Id, { maxItems: 50 }),
   /** The member pays with points as far as they go. */
   isRebateUsage: Type.Boolean(),
-  /** What the points pay (MONEY-15). */
+  /** Amount that the points pay (MONEY-15). */
   rebateAmount: Dollars,
   /** The special request of the whole order (CART-11). */
   specialInstruction: plainText(200),
@@ -98,7 +98,7 @@ export const OrderPayload = Shape({
   promoCode: Type.Optional(Type.String({ maxLength: 40 })),
   /** The `code` of a payment type. */
   paymentMode: Type.Optional(Type.String({ maxLength: 60 })),
-  /** Who orders from the cart of a table; lines with a `seat` leave that cart (TABLE-13). */
+  /** Key of the seat that orders from a table cart. Lines with a `seat` leave that cart (TABLE-13). */
   seatKey: Type.Optional(SeatKey),
   orderItems: Type.Array(OrderPayloadItem, { minItems: 1, maxItems: 200 }),
 });
@@ -154,7 +154,7 @@ export const OrderItem = Shape({
   id: Id,
   quantity: Quantity,
   item: Shape({ id: Id, name: Type.String(), itemLocalizations: Names, categoryId: Id }),
-  /** Of one without its choices; 0 where it was free. */
+  /** Price of one without its choices; 0 for a free one. */
   basePrice: Dollars,
   /** The whole line with its choices. */
   total: Dollars,
@@ -201,7 +201,7 @@ export const Order = Shape({
   promoCode: Nullable(Type.String()),
   /** Every tax of the bill; `type` is Inclusive or Exclusive. */
   taxes: Type.Array(Shape({ name: Type.String(), type: Type.String(), amount: Dollars })),
-  /** Of `taxes` those that are added. */
+  /** Sum of the `taxes` that are added. */
   totalTax: Dollars,
   /** The part of `totalDiscount` that is the voucher's. */
   voucherDiscount: Dollars,
@@ -251,7 +251,7 @@ export const PosBill = Shape({
   ),
   service_charge_total: Dollars,
   taxes: Type.Array(Shape({ name: Type.String(), total: Dollars })),
-  /** What is taken off; left out, the app takes what the lines come to beyond `check_total` (ORDER-16). */
+  /** Amount taken off. Without it, the app uses the amount by which the lines exceed `check_total` (ORDER-16). */
   discount_total: Type.Optional(Dollars),
   check_total: Dollars,
 });

@@ -43,7 +43,7 @@ export const OutletSettings = Shape({
   /** Collection times offered today, `HH:mm` in Asia/Singapore; one earlier than the first is after midnight. */
   takeAwayTiming: Type.Array(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })),
   dineInNotRequireTableNo: Type.Boolean(),
-  /** Another name of `dineInNotRequireTableNo`, which some servers use. */
+  /** Alias of `dineInNotRequireTableNo`, which some servers use. */
   dineInModeNotRequireTableNo: Type.Optional(Type.Boolean()),
   /** An SMS goes out for dine-in orders, so a mobile number is needed. */
   dineInSMSNotification: Type.Boolean(),
@@ -54,7 +54,7 @@ export const OutletSettings = Shape({
   splitBill: Type.Optional(Type.Boolean()),
   /** Diners may call staff from their phone (SERVICE-1). */
   callStaff: Type.Optional(Type.Boolean()),
-  /** What staff may be called for, in this order, where `callStaff` is true. */
+  /** Reasons for calling staff, in this order, if `callStaff` is true. */
   callKinds: Type.Optional(Type.Array(CallKind, { maxItems: 12 })),
   isEnabledDineInServiceCharge: Type.Boolean(),
   dineInServiceChargePercentage: percentage,

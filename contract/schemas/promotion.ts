@@ -49,7 +49,7 @@ export const Promotion = Shape({
 });
 export type Promotion = Static<typeof Promotion>;
 
-/** What a promo code gives: a discount, or `quantity` of the item whose id is `value`. */
+/** Reward of a promo code: a discount, or `quantity` of the item whose id is `value`. */
 export const PromoCodeReward = Type.Union([
   Shape({
     type: Type.Literal('Discount'),

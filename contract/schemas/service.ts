@@ -13,7 +13,10 @@ export type CallKind = Static<typeof CallKind>;
 /** A random secret of a phone, which identifies the person and cannot be guessed. */
 export const PersonKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
 
-/** Waiting: nobody has seen it; Coming: the staff have; Done: they have been there; Withdrawn: the diner took it back. */
+/**
+ * Waiting: the staff have not seen it. Coming: they have seen it. Done: they have been there. Withdrawn: the diner
+ * cancelled it.
+ */
 export const CallStatus = Type.Union([
   Type.Literal('Waiting'),
   Type.Literal('Coming'),
@@ -60,12 +63,15 @@ const shareProperties = {
   kind: ShareKind,
   status: ShareStatus,
   amount: Dollars,
-  /** What of the amount the bill did not need any more when it came; the shop gives it back (SPLIT-7). */
+  /** Part of the amount that exceeded the bill on arrival; the shop refunds it (SPLIT-7). */
   excess: Dollars,
   dishes: Type.Array(DishUnits),
-  /** One of so many equal shares; null: it is none, or one of a round that was paid before more was ordered. */
+  /**
+   * Number of equal shares; null if the share is not equal, or belongs to a round that was paid before more was
+   * ordered.
+   */
   of: Nullable(Type.Integer({ minimum: 1 })),
-  /** What of the amount is service charge, and each tax. */
+  /** Service charge in the amount, and each tax in it. */
   serviceCharge: Dollars,
   taxes: Type.Array(Shape({ name: Type.String(), total: Dollars })),
   /** Until when it is held for the person who claimed it; null once it is paid or released. */
@@ -92,9 +98,9 @@ export type OwnShare = Static<typeof OwnShare>;
 export const BillShares = Shape({
   total: Dollars,
   paid: Dollars,
-  /** What nobody has claimed or paid. `total` is `paid`, what is claimed, and this. */
+  /** Amount that is neither claimed nor paid. `total` is `paid`, the claimed amount, and this. */
   open: Dollars,
-  /** By the items of the bill: what each unit that nobody has taken costs, with its part of service charge and taxes. */
+  /** By the items of the bill: price of each open unit, with its part of service charge and taxes. */
   dishes: Type.Array(
     Shape({
       name: Type.String(),
@@ -108,7 +114,7 @@ export const BillShares = Shape({
 });
 export type BillShares = Static<typeof BillShares>;
 
-/** What somebody wants to pay. */
+/** A share that a diner asks for. */
 export const ShareClaim = Shape({
   personKey: PersonKey,
   /**
@@ -122,7 +128,7 @@ export const ShareClaim = Shape({
   dishes: Type.Optional(Type.Array(DishUnits, { minItems: 1, maxItems: 200 })),
   /** For `equal`. */
   of: Type.Optional(Type.Integer({ minimum: 2, maximum: 50 })),
-  /** What the diner was shown; AMOUNT_MISMATCH where it is something else by now. */
+  /** Amount that the diner saw. The server answers AMOUNT_MISMATCH if it has changed. */
   amount: Dollars,
 });
 export type ShareClaim = Static<typeof ShareClaim>;

@@ -24,7 +24,7 @@ export const TableModifier = Shape({
 });
 export type TableModifier = Static<typeof TableModifier>;
 
-/** A dish as it was chosen, without names and prices: every phone takes those from its menu (TABLE-5). */
+/** A dish with its choices, without names and prices. Every phone takes those from its menu (TABLE-5). */
 export const TableDish = Shape({
   itemId: Id,
   categoryId: Id,
@@ -37,7 +37,7 @@ export type TableDish = Static<typeof TableDish>;
 export const TableLine = Shape({ seat: SeatNo, dish: TableDish, quantity: Count });
 export type TableLine = Static<typeof TableLine>;
 
-/** Somebody at the table, as the others see them (TABLE-4). */
+/** A person at the table, as the others see them (TABLE-4). */
 export const TablePerson = Shape({
   seat: SeatNo,
   name: SeatName,
@@ -54,7 +54,7 @@ export const TablePerson = Shape({
 });
 export type TablePerson = Static<typeof TablePerson>;
 
-/** What was sent from the cart of a table: number of the order, the seat that sent it, its portions. */
+/** An order from a table cart: order number, sending seat, portions. */
 export const TableSent = Shape({
   orderNo: Type.String(),
   seat: SeatNo,
@@ -92,7 +92,7 @@ export type TableChange = Static<typeof TableChange>;
 
 const OperationKey = Type.String({ minLength: 8, maxLength: 40, pattern: '^[\\w-]+$' });
 
-/** What a phone asks for. `key` is random and counts once (TABLE-6). */
+/** An operation that a phone sends. `key` is random and counts once (TABLE-6). */
 export const TableOperation = Type.Union([
   /** All of these changes, or none. */
   Shape({
@@ -100,7 +100,7 @@ export const TableOperation = Type.Union([
     type: Type.Literal('change'),
     changes: Type.Array(TableChange, { minItems: 1, maxItems: 200 }),
   }),
-  /** Of the own seat; '' for no name. */
+  /** New name of the own seat; '' removes it. */
   Shape({ key: OperationKey, type: Type.Literal('rename'), name: SeatName }),
   /** The seat that has been here longest says who may change whose dishes (TABLE-8). */
   Shape({ key: OperationKey, type: Type.Literal('allow'), isEditedByAll: Type.Boolean() }),
@@ -119,9 +119,9 @@ export type TableOperation = Static<typeof TableOperation>;
 
 /** Why an operation was refused (TABLE-7). */
 export const TableRefusal = Type.Union([
-  /** The dish is not in the cart any more, or not so often: somebody else has sent or removed it. */
+  /** The dish has left the cart, or has fewer portions: another seat has sent or removed it. */
   Type.Literal('gone'),
-  /** Of another seat, at a table where each changes the own dishes (TABLE-8). */
+  /** The dish belongs to another seat, at a table where each seat changes its own dishes (TABLE-8). */
   Type.Literal('notYours'),
   /** More lines, portions or operations than a table may have. */
   Type.Literal('full'),
@@ -141,22 +141,22 @@ export const TableEnd = Type.Union([
   Type.Literal('paid'),
   /** The till closed the check or ended the session, or another check is open at the table. */
   Type.Literal('till'),
-  /** Nothing changed for 30 minutes. */
+  /** No change for 30 minutes. */
   Type.Literal('quiet'),
   /** This phone has left. */
   Type.Literal('left'),
 ]);
 export type TableEnd = Static<typeof TableEnd>;
 
-/** What is left of a session that is over, for one of its seats: the own lines that nobody ordered, and what was sent. */
+/** The rest of an ended session for one seat: its own lines that were not ordered, and its orders. */
 export const TableRest = Shape({ lines: Type.Array(TableLine), orders: Type.Array(TableSent) });
 export type TableRest = Static<typeof TableRest>;
 
-/** What the code of a table names. */
+/** Content of a table's QR code. */
 export const TableCode = Shape({
   outletId: Id,
   tableNo: Type.String({ minLength: 1, maxLength: 40 }),
-  /** As the slip has it; '' where the table has none. */
+  /** Check number as on the slip; '' without a check. */
   checkNo: Type.String({ maxLength: 40 }),
 });
 export type TableCode = Static<typeof TableCode>;

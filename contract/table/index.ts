@@ -22,7 +22,7 @@ export const TABLE_LIMITS = {
   /** Phones in all, those that have left included. */
   seats: 98,
   lines: 150,
-  /** Of one line. */
+  /** Portions of one line. */
   portions: 99,
   /** Operations of one session. */
   operations: 5000,
@@ -65,8 +65,8 @@ export function getDishKey(dish: TableDish): string {
 export const getLineKey = ({ seat, dish }: Pick<TableLine, 'seat' | 'dish'>): string => `${seat}|${getDishKey(dish)}`;
 
 /**
- * The seat that decides who may change whose dishes: the one that has been at the table longest, of those that are not away;
- * undefined if nobody is here (TABLE-8).
+ * Returns the seat that decides who may change whose dishes: the present seat that joined first; undefined if no seat
+ * is present (TABLE-8).
  */
 export const getFirstSeat = ({ people }: TableCart): number | undefined => {
   const here = people.filter(({ isHere }) => isHere);
@@ -212,7 +212,7 @@ export function applyTableOperation(cart: TableCart, operation: TableOperation, 
   }
 }
 
-/** Adds a seat, with an animal that nobody here has, if one is left. */
+/** Adds a seat with an unused animal, if one is left. */
 export function addSeat(cart: TableCart, name: string): { cart: TableCart; seat: number } {
   const seat = cart.people.length + 1;
   const taken = new Set(cart.people.flatMap(({ isHere, animal }) => (isHere ? [animal] : [])));
@@ -224,7 +224,7 @@ export function addSeat(cart: TableCart, name: string): { cart: TableCart; seat:
   };
 }
 
-/** `lines` without the portions in `sent`; undefined if some of those are not there (TABLE-13). */
+/** Returns `lines` without the portions in `sent`; undefined if some of those are missing (TABLE-13). */
 export function takeLines(lines: readonly TableLine[], sent: readonly TableLine[]): TableLine[] | undefined {
   const wanted = new Map<string, number>();
   for (const line of sent) wanted.set(getLineKey(line), (wanted.get(getLineKey(line)) ?? 0) + line.quantity);

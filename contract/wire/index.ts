@@ -9,8 +9,8 @@ export const SIGNATURE_TOLERANCE_S = 300;
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /**
- * Cookie that tells the page that somebody is signed in, for as long as the token is valid; its value means nothing.
- * Optional: a browser that deletes the storage of scripts, as Safari does after seven days, keeps a server's cookies (WIRE-65).
+ * Cookie that tells the page that a member is signed in, while the token is valid. Its value has no meaning. Optional:
+ * Safari deletes script storage after seven days but keeps a server's cookies (WIRE-65).
  */
 export const SIGN_IN_COOKIE = 'makan-signed-in';
 
@@ -33,7 +33,7 @@ export const ERROR_CODE = {
   /** A figure of the payload is not what the server computes (WIRE-24). */
   mismatch: 'AMOUNT_MISMATCH',
   outletClosed: 'OUTLET_CLOSED',
-  /** What was to be ordered is not in the cart of the table any more (TABLE-13). */
+  /** The ordered dishes have left the cart of the table (TABLE-13). */
   tableChanged: 'TABLE_CHANGED',
   tooMany: 'TOO_MANY_REQUESTS',
   /** The database cannot be reached: send the same request again after `Retry-After` seconds. */
@@ -98,7 +98,7 @@ export const REALTIME = {
   tableEnded: 'table-ended',
 } as const;
 
-// In a file of its own, because only code that is loaded later uses it.
+// In a separate file, because only lazily loaded code uses it.
 export * from './service.ts';
 
 /**

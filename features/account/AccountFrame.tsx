@@ -12,7 +12,7 @@ export interface AccountFrameProps {
   welcome?: { title: string; text: string };
   /** The screen that the arrow leads to. Default: the home screen. */
   upTo?: string;
-  /** What the arrow does instead, such as to leave a step. */
+  /** Replaces the arrow's action, for example to leave a step. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
 }

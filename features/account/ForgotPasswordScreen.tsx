@@ -21,7 +21,7 @@ interface Progress {
   mobileNo: string;
   sent: SentOtp;
   resetToken?: string;
-  /** The password was not set with the token: whoever goes back asks for another code. Default false. */
+  /** The token was refused, so going back requests another code. Default false. */
   isRefused?: boolean;
 }
 
@@ -60,7 +60,7 @@ export default function ForgotPasswordScreen() {
   };
 
   const ask = async (typed: string) => {
-    // Whoever goes back from the last step comes to it again: the code that opened it can be used only once.
+    // A diner who goes back from the last step returns to it. The code that opened it works only once.
     const known = code.find(typed);
     if (known?.resetToken !== undefined) {
       setProgress(known);
@@ -76,7 +76,7 @@ export default function ForgotPasswordScreen() {
       setProgress(next);
       past.open();
     } catch (error) {
-      // What is wrong with a number says nothing of the one that is typed now.
+      // An error about another number does not concern the current one.
       if (!isChanged()) fail(error);
     }
   };

@@ -14,10 +14,10 @@ export interface OtpStepProps {
   mobileNo: string;
   /** The code that was sent. */
   sent: SentOtp;
-  /** Another code was sent in place of `asked`, another one was typed, or it was confirmed; also after Cancel. */
+  /** Called when a new code replaced `asked`, or when it was confirmed; also after Cancel. */
   onSent: (next: SentOtp, asked: SentOtp) => void;
   /**
-   * Called with the proof of the number, unless the step was left meanwhile. The step shows what this throws, and
+   * Called with the proof of the number, unless the diner has left the step. The step shows a thrown error, and
    * Continue calls it again.
    */
   onProven: (proof: OtpProof) => Promise<void>;
@@ -41,7 +41,7 @@ export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepP
     try {
       await task();
     } catch (error) {
-      // Who has left the step does not ask about its code any more.
+      // A diner who has left the step does not need its errors.
       if (isHere()) fail(error);
     } finally {
       setWork('idle');

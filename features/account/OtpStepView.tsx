@@ -19,7 +19,7 @@ export interface OtpStepViewProps {
   isWrong?: boolean;
   /** No code is taken any more before another one is sent. Default false. */
   isUsedUp?: boolean;
-  /** What the step is busy with. Default `idle`. */
+  /** Running work of the step. Default `idle`. */
   work?: 'idle' | 'proving' | 'resending';
   onContinue: () => void;
   onCancel: () => void;
@@ -73,7 +73,7 @@ export function OtpStepView({
           <SubmitButton
             variant="quiet"
             loading={work === 'resending'}
-            // Another code would take the place of the one that is being confirmed.
+            // A new code would replace the one that is being confirmed.
             disabled={work === 'proving'}
             onClick={onResend}
             // Its words stand below the field's, so it has no ground that would reach over the edge where it is off.

@@ -35,7 +35,7 @@ export const emptySignUp: SignUpFormValues = {
 export interface SignUpFormProps {
   /** `staff` adds the fields of the organisation. */
   kind: 'member' | 'staff';
-  /** What was typed before. */
+  /** Values that were typed before. */
   initialValues: SignUpFormValues;
   /** Called with the values, at first and after each change. */
   onTyped: (values: SignUpFormValues) => void;

@@ -82,7 +82,7 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
     // Cancel does not stop an account that is being made.
     await creation.current;
     if (isCreating.current) return;
-    // The account is made of what was sent: whoever changes something meanwhile presses Sign Up again.
+    // The account uses the sent values. A diner who changes them during the call presses Sign Up again.
     const isChanged = () => !isSame(shown.current, typed);
     try {
       await dispatch(verifyAccount(typed));
@@ -100,7 +100,7 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
     try {
       await dispatch(signUp(values, proof, kind === 'staff' ? values : undefined));
       setNewMember(values.firstName);
-      // Whoever went to another screen meanwhile sees no dialog here.
+      // A diner on another screen sees no dialog here.
       if (!isHere()) dispatch(notify({ kind: 'success', text: t('accountCreated') }));
     } catch (error) {
       isCreating.current = false;
@@ -121,7 +121,7 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   };
   const onSent = (next: SentOtp, asked: SentOtp) => {
     code.remember(asked, { mobileNo: values.mobileNo, sent: next });
-    // Unless the diner went back and typed something else meanwhile.
+    // Ignore this if the diner went back and typed something else.
     setSent((now) => (now && isSameCode(now, asked) ? next : now));
   };
 

@@ -16,13 +16,13 @@ export function useOrganisationLookUp() {
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
   const [isLooking, setLooking] = useState(false);
-  // Whoever presses Sign Up in the field starts one by leaving it, and waits for that one (ACCOUNT-37).
+  // Pressing Sign Up blurs the field and starts a search. The press then waits for that one (ACCOUNT-37).
   const running = useRef<{ code: string; end: Promise<void> } | null>(null);
 
   const search = async <V extends StaffValues>(code: string, { setValues }: FormikProps<V>): Promise<void> => {
     try {
       const organisation = await dispatch(findOrganisation(code));
-      // Ignores the answer if the code was changed meanwhile.
+      // Ignores the answer if the code has changed since.
       await setValues((now) => {
         if (now.activationCode !== code) return now;
         const isThere = organisation?.departments.some(({ id }) => String(id) === now.departmentId);

@@ -7,7 +7,7 @@ import { Typed } from './Typed';
 import { useRuleMessages } from './useRuleMessages';
 
 export interface MobileStepProps {
-  /** What was typed before. */
+  /** Values that were typed before. */
   mobileNo: string;
   /** Called with the number, at first and after each change. */
   onTyped: (mobileNo: string) => void;

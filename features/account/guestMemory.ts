@@ -1,7 +1,7 @@
 import { OTP_LIFE_MS, type SentOtp, type SignUpValues, type StaffValues } from '#features/model/account';
 import { ifAllowed, PERSONAL_DATA, readErasureMark } from '#features/platform/storage';
 
-/** What a number is confirmed for. */
+/** Purpose of a confirmed number. */
 export type CodePurpose = 'sign-up' | 'forgot-password';
 
 /** A code that was sent, and what it has led to. */
@@ -27,7 +27,7 @@ const EMPTY_TYPED = {
   departmentId: '',
 };
 
-/** What is kept of the sign-up form: never a password, and the organisation is looked up again. */
+/** The stored part of the sign-up form. It never includes a password, and the organisation is looked up again. */
 export type TypedSignUp = Pick<SignUpValues & StaffValues, keyof typeof EMPTY_TYPED>;
 
 interface Kept {
@@ -109,7 +109,7 @@ export function forgetCode(mobileNo: string, deviceNow: number): void {
   write({ ...kept, codes: kept.codes.filter((code) => code.mobileNo !== mobileNo) });
 }
 
-/** What was typed to sign up in this tab. */
+/** Returns the values typed for a sign-up in this tab. */
 export const readTyped = (deviceNow: number): Partial<TypedSignUp> => read(deviceNow).typed;
 
 /** Keeps what is typed to sign up, but for the passwords. */

@@ -7,7 +7,7 @@ export { GuestsOnly, MembersOnly } from './guards';
 /** `/signin` */
 export const SignInScreen = /* @__PURE__ */ late(() => import('./SignInScreen'));
 
-/** Mobile number and password, for any place where somebody signs in. */
+/** Form for mobile number and password, for every place with a sign-in. */
 export const SignInForm = /* @__PURE__ */ late(() => import('./SignInForm'));
 
 /** `/signup` and `/staff-signup` */

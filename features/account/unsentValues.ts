@@ -15,7 +15,7 @@ export function keepUnsent(form: string, person: number, values: object, error: 
   if (isTokenRefusal(error)) unsent.set(form, { person, values });
 }
 
-/** What the same member has typed before the session ended; undefined: nothing. */
+/** Returns the text that the same member typed before the session ended, or undefined. */
 export function readUnsent<V extends object>(form: string, person: number | undefined): V | undefined {
   const kept = unsent.get(form);
   return kept?.person === person ? (kept?.values as V | undefined) : undefined;

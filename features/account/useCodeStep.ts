@@ -32,7 +32,7 @@ export function useCodeStep(hasCode: boolean): CodeStep {
   return {
     isOpen,
     open: () => {
-      // Whoever has left the screen while the code was sent is not brought back.
+      // A diner who left the screen while the code was sent is not pulled back.
       if (isHere()) navigate({ pathname, search }, { state: { step: 'code' } });
     },
     leave,

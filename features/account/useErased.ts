@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { onErased } from '#features/platform/storage';
 
-/** Calls `start` when the data of whoever was here is erased while the screen is open: the next one is somebody else. */
+/**
+ * Calls `start` when the current person's data is erased while the screen is open, because the next diner is another
+ * person.
+ */
 export function useErased(start: () => void): void {
   const latest = useRef(start);
   latest.current = start;

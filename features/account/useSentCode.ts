@@ -18,21 +18,21 @@ export interface SentCode {
   find: (mobileNo: string) => KnownCode | undefined;
   /** The code of a number: the one that was sent within the last minute, else a new one (ACCOUNT-20). */
   request: (mobileNo: string) => Promise<KnownCode>;
-  /** Another code took the place of `asked`, another one was typed, or it was confirmed: then with the token it has led to. */
+  /** Stores the code that replaced `asked`, or the confirmed code with its token. */
   remember: (asked: SentOtp, next: KnownCode) => void;
-  /** The code of this number has served; without a number, whoever asked for one has left. */
+  /** Forgets the used code of this number; without a number, forgets all codes. */
   forget: (mobileNo?: string) => void;
 }
 
-/** Whether an answer about a code still counts: meanwhile another one may have been sent, or it was confirmed. */
+/** True if a response about a code still counts. Another code may have been sent since, or this one confirmed. */
 export const isSameCode = (now: SentOtp | undefined, asked: SentOtp): boolean =>
   now?.key === asked.key && now.proof === asked.proof;
 
-/** Remembers the code that was sent last, so that whoever left its step can come back to it. */
+/** Remembers the code that was sent last, so that a diner who left its step can return. */
 export function useSentCode(purpose: CodePurpose): SentCode {
   const dispatch = useAppDispatch();
   const clock = useClock();
-  // The next one at a shared device is somebody else.
+  // The next diner at a shared device is another person.
   const isShared = useAppSelector(({ shop }) => shop.kioskMode);
   const [kept] = useState(() => (isShared ? [] : readCodes(clock.device())));
   const [codes] = useState(() => new Map<string, KnownCode>(kept.map((code) => [code.mobileNo, code])));
@@ -60,7 +60,7 @@ export function useSentCode(purpose: CodePurpose): SentCode {
       }
       const mark = readErasureMark();
       const code = { mobileNo, sent: await dispatch(sendOtp(mobileNo)) };
-      // Whoever asked for it may have left meanwhile.
+      // The diner who requested the code may have left.
       if (readErasureMark() === mark) keep(code, 'first');
       return code;
     },

@@ -11,7 +11,10 @@ import { messages } from './messages';
 /** Seconds after which the dialog of removed items closes by itself (CART-29). */
 export const REMOVED_ITEMS_S = 3;
 
-/** The dialog of removed items closes by itself; changed prices have one of their own, which the diner must read. */
+/**
+ * True for the dialog of removed items, which closes by itself. Changed prices have a separate dialog that the diner
+ * must read.
+ */
 const isCounted = ({ reason }: CartChanges): boolean => reason === 'not-available';
 
 function ChangedLines({ changes }: { changes: CartChanges }) {
@@ -100,6 +103,6 @@ export default function CartChangesDialog() {
   });
   if (!changes) return null;
   const seen = () => dispatch(changesSeen());
-  // The prices that follow removed items are a dialog of their own, which Back closes by itself.
+  // Prices after removed items appear in a separate dialog, which Back also closes.
   return <CartChangesView key={changes.reason} changes={changes} secondsLeft={secondsLeft} onSeen={seen} />;
 }

@@ -19,7 +19,7 @@ import { EditIcon, LineItem, type LineModifier, Price, RemoveIcon, Stepper, Tag 
 import { messages } from './messages';
 import { Flush } from './parts';
 
-/** Who added a line, at a table that orders together; loaded there. */
+/** Shows the owner of a line. Loaded only at a table with a shared cart. */
 const LineOwner = late(() => import('./table/LineOwner'));
 
 type CartTranslate = Translate<(typeof messages)['english']>;
@@ -54,7 +54,7 @@ const modifierRows = (
 
 interface LineProps {
   line: CartLine;
-  /** Actions of the line. A line that a promotion adds has none. */
+  /** Actions of the line. A promotion's line has none. */
   children?: React.ReactNode;
 }
 
@@ -64,7 +64,7 @@ function PrintedLine({ line, children }: LineProps) {
   const languageId = useLanguageId();
   const prices = useShownPrices();
   const isGiven = isFree(line);
-  // What is sold out can only be removed.
+  // A sold-out line can only be removed.
   const isIncomplete = line.isIncomplete === true && !line.isSoldOut;
   const isAtTable = useAppSelector(({ cart }) => cart.table !== undefined) && !isGiven;
   const tags = (
@@ -118,7 +118,9 @@ function EditButton({ line: { cartItemId }, name }: ActionProps) {
   );
 }
 
-/** Of a line that cannot be ordered as it is: another choice may do where the dish itself is there (CART-7). */
+/**
+ * Actions of a line that cannot be ordered. If the dish itself is available, another choice may be possible (CART-7).
+ */
 function SoldOutActions({ line, name }: ActionProps) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();

@@ -75,7 +75,7 @@ function FreeLines() {
 
 interface RemoveLinesProps {
   which: (line: CartLine) => boolean;
-  /** Whether something else stands beside it. */
+  /** Whether the label shares its row. */
   row: 'own' | 'shared';
   children: string;
 }
@@ -161,7 +161,7 @@ function Totals() {
 const TotalsOnly = memo(Totals);
 
 interface FailedProps {
-  /** What is missing, and what that means. */
+  /** The missing data and the consequence. */
   text: string;
   queries: readonly { isFetching: boolean; refetch: () => unknown }[];
 }
@@ -198,7 +198,7 @@ function MissingPromotions() {
   return <Failed text={t('promotionsUnknown')} queries={areMissing ? [query] : []} />;
 }
 
-/** In place of the total: what the outlet charges did not load, or cannot be worked out (CART-38). Nothing while it loads. */
+/** Replaces the total if the outlet's charges did not load or cannot be computed (CART-38). Empty while they load. */
 function MissingTotal() {
   const t = useMessages(messages);
   const outlet = useAppSelector(selectOutlet);

@@ -38,7 +38,7 @@ const getRewardNames = ({ rewards, promotions }: NonNullable<RootState['cart']['
   return gives.length > 0 ? gives : promotions.map(({ name }) => name);
 };
 
-/** What the diner can do so that the code counts, or why nothing helps (MONEY-29). */
+/** Says how to make the code count, or why that is impossible (MONEY-29). */
 function CodeProblemText({ problem }: { problem: CodeProblem }) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
@@ -59,7 +59,7 @@ function CodeProblemText({ problem }: { problem: CodeProblem }) {
   return <span role="status">{getText()}</span>;
 }
 
-/** What the code in the cart could not be asked about, with a way to ask again (CART-39). */
+/** Says that the code could not be checked, and offers a retry (CART-39). */
 function UncheckedCode() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
@@ -105,7 +105,7 @@ export function PromoCode() {
     if (!applied && savedCode !== '') setError('invalid');
   }
 
-  // Somebody may have signed in since, without leaving the cart.
+  // The guest may have signed in without leaving the cart.
   const problemOfField = error === 'signed-out' && isMember ? undefined : error;
 
   const submit = async () => {
@@ -125,7 +125,7 @@ export function PromoCode() {
       case 'applied':
         dispatch(notify({ kind: 'success', text: t('promoApplied') }));
         await openDialogs.closed();
-        // The dialog of the first free item opens by itself, unless the cart was left meanwhile.
+        // The dialog of the first free item opens by itself, unless the diner has left the cart.
         (dispatch as (action: unknown) => void)((_: unknown, getState: () => RootState) => {
           const [first] = selectRewardsToPick(getState()).filter(({ source }) => source === 'promoCode');
           if (first && isHere()) navigate({ search: `?${new URLSearchParams({ reward: first.key })}` });
@@ -150,7 +150,7 @@ export function PromoCode() {
       onValueChange={(code) => {
         setError(undefined);
         setText(code);
-        // Whoever clears the field does not want to wait for what was in it.
+        // Clearing the field need not wait for the debounce.
         if (code === '') dispatch(setInputPromoCode(''));
       }}
       action={

@@ -37,7 +37,7 @@ export function AttemptNotices({ of = 'page' }: AttemptNoticesProps) {
   const [pendingKey, setPendingKey] = useState<string | null>(null);
 
   const shownOrderNo = pathname === '/order' ? new URLSearchParams(search).get('orderNo') : null;
-  // On a quiet screen no order has a dialog or overlay of its own, as if the diner were at another place.
+  // On a quiet screen an order has no dialog or overlay, as if the diner were at another place.
   const notice = getNotices(attempts, isScreenQuiet ? { ...viewer, place: null } : viewer).find(
     ({ kind, attempt }) =>
       (attempt.orderNo === null || attempt.orderNo !== shownOrderNo) && (of === 'page' || kind === 'paid'),

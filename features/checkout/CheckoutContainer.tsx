@@ -7,7 +7,7 @@ import { moved, selectCheckout } from './checkoutSlice';
 
 const CheckoutFlow = late(() => import('./CheckoutFlow'));
 
-/** A checkout that could not load leaves the cart as it was; the next press tries again. */
+/** If the checkout fails to load, the cart stays unchanged, and the next press tries again. */
 class LoadGuard extends Component<{ onFault: () => void; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -16,11 +16,11 @@ export interface CheckoutViewProps {
   state: CheckoutState;
   onEvent: OnCheckoutEvent;
   visit: VisitState;
-  /** Of the cart, in cents. */
+  /** Total of the cart, in cents. */
   total: number;
   /** Names of dishes that come free with the order and were not taken. Default none. */
   giftsLeft?: readonly string[];
-  /** Nobody is signed in, so a number that gets an SMS has to be typed. */
+  /** The diner is a guest, so a number for an SMS must be typed. */
   isGuest: boolean;
   /** Milliseconds of the clock. */
   now: () => number;

@@ -105,7 +105,7 @@ export function getAttemptUpdate({
     viewer,
   );
   const end = unseen && toEndEvent(unseen);
-  // Another question or message stays; the end is shown after it.
+  // A further question or message stays open; the result is shown after it.
   const mayShow =
     mayTakeScreen(state, { isQuietScreen }) || (!isQuietScreen && end?.type === 'paid' && yieldsToPaid(state));
   if (unseen && end) return mayShow ? { event: end, endedKey: unseen.key } : null;

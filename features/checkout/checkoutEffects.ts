@@ -44,7 +44,7 @@ const INVALID = 400;
 
 type OrderPlan = Omit<CheckoutEffect & { type: 'placeOrder' }, 'type'>;
 
-/** What the app gives to the checkout once, when it starts. */
+/** Services that the app passes to the checkout once, at its start. */
 export interface CheckoutServices {
   clock: Pick<Clock, 'now'>;
   page: Window;
@@ -73,8 +73,8 @@ export interface CheckoutEffects {
 }
 
 /**
- * What the checkout does besides moving on: payment window, make-order, cart, navigation. The effects run in order and
- * synchronously until the first that has to wait, so that those that need the tap run within it.
+ * Runs the checkout's side effects: payment window, make-order, cart, navigation. Effects run in order and
+ * synchronously until the first asynchronous one. Effects that need the tap therefore run inside it.
  */
 export function createEffects(input: EffectsInput): CheckoutEffects {
   const { clock, dispatch, getState, getPath, opened, orderLock, page, paymentWindow, navigate, leaveTo } = input;
@@ -146,7 +146,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
         if (getPath() !== effect.to) navigate(effect.to);
         return;
       case 'leaveTo':
-        // Whatever is not saved yet is lost with the page (PAY-7).
+        // Unsaved state is lost with the page (PAY-7).
         return flushPersistence().then(() => {
           markLeaving();
           leaveTo(effect.url);
@@ -203,7 +203,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
     }
     const tableBefore = getState().cart.table?.phone.cart;
     const find = () => findOrCreateAttempt(plan);
-    // What is sent again is known to the other tabs.
+    // The other tabs already know an order that is sent again.
     const attempt = plan.key === null ? await orderLock(find) : await find();
     if (!attempt) {
       const { items, table, changes } = getState().cart;
@@ -219,7 +219,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
     }
     sending = attempt.key;
     const sent = (await dispatch(sendAttempt(attempt.key))) as SendResult;
-    // The diner has left it meanwhile, or ordered something else: the attempt has its state.
+    // The diner has left it or ordered something else; the attempt has its own state.
     if (sending !== attempt.key || getState().checkout.name !== 'ordering') return reportResent(attempt, sent);
     reportResult(attempt, sent);
   }
@@ -234,7 +234,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
   }
 
   function reportResent(attempt: Attempt, sent: SendResult): void {
-    // What was refused before, or whose diner has left, is no news.
+    // Ignore results that were already reported or dismissed.
     const isNews = sent.kind === 'foreignAddress' || (sent.kind === 'refused' && sent.isEnd);
     if (!isNews) return;
     const root = getState();
@@ -247,7 +247,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
       reportResult(attempt, sent);
       dispatch(dispatchOrderEvent({ type: 'seen', key: attempt.key }));
     } else if (sent.kind === 'refused' && !attempt.isTaken) {
-      // One whose dishes have left the cart has a notice of its own.
+      // An order whose dishes have left the cart has its own notice.
       dispatch(notify({ kind: 'warning', text: translate(messages, selectLanguageId(root), 'notPlaced') }));
       void dispatch(api.util.invalidateTags(['Menu', 'Settings']));
     }
@@ -256,7 +256,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
   function placed(key: string): void {
     const attempt = findAttempt(getState(), key);
     if (!attempt) {
-      // Somebody else uses the app by now.
+      // A different person uses the app now.
       send({ type: 'cartChanged' });
       return;
     }

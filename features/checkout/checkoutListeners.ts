@@ -113,7 +113,8 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
       isReturning = false;
       return followState();
     }
-    // Without an answer nothing is known, and the order is waited for. `delay` is no failure: it sends to the staff.
+    // Without an answer the outcome is unknown, and the app keeps waiting. `delay` is not a failure: it sends the diner
+    // to the staff.
     if (isDelayed || outcome === 'open' || outcome === 'unknown') send({ type: 'returnedUnpaid', isDelayed });
     // The dialog of an order that has ended is shown by its attempt (PAY-20).
     else if (outcome === 'ended') runEffects([{ type: 'refetchMenu' }]);

@@ -1,13 +1,13 @@
 import type { OrderErrors, OrderType, PaymentType } from '#contract';
 import type { Cents } from '#contract/money';
 
-/** What is being paid, by the key of its attempt. `deadline` is ms of the clock. */
+/** The payment of an attempt, by its key. `deadline` is ms of the clock. */
 export interface Payment {
   key: string;
   orderNo: string;
   url: string;
   deadline: number;
-  /** Its page opens in the same window, also when it is opened again (PAY-3). Missing: in a window of its own. */
+  /** Its page opens in the same window, also when reopened (PAY-3). Undefined: in a separate window. */
   isInSameWindow?: boolean;
 }
 
@@ -26,9 +26,9 @@ export type OrderProblem =
   /** Dishes of the cart lack a choice since the menu changed, so nothing was sent (CART-42). */
   | { kind: 'incomplete' }
   | { kind: 'checkNumber' }
-  /** The server's payment address is none of the shop's gateways (PAY-2). */
+  /** The payment address does not belong to the shop's gateways (PAY-2). */
   | { kind: 'paymentAddress' }
-  /** What is ordered is not in the cart of the table any more (TABLE-13). */
+  /** The ordered dishes have left the cart of the table (TABLE-13). */
   | { kind: 'tableChanged' }
   /** The phone has no network, so nothing was sent (CHECKOUT-36). */
   | { kind: 'offline' }
@@ -54,7 +54,7 @@ export interface TimeChoice {
 /** Why a code that the camera read is not taken (CHECKOUT-11). */
 export type ScanHint = 'otherPlace' | 'noTable';
 
-/** Why there is no picture of the camera: it may not be used, or there is none that can be. */
+/** Reason for a missing camera picture: permission denied, or no usable camera. */
 export type CameraFault = 'denied' | 'missing';
 
 /** Where a checkout stands. Every state that shows something has one dialog or overlay of its name. */
@@ -104,24 +104,24 @@ export type CheckoutState =
   | ({ name: 'unable'; key: string } & PaymentPlan)
   | { name: 'tillUnanswered'; key: string; secondsLeft: number };
 
-/** What happens to a checkout. */
+/** An event of the checkout. */
 export type CheckoutEvent =
   | { type: 'started' }
   /** A dialog was left by its way back. */
   | { type: 'dismissed' }
   /** A dialog was left by its main button, or its countdown came to an end. */
   | { type: 'accepted' }
-  /** The camera read the code of a table of this outlet; `checkNo` and `qrTypeId` null: the code has none. */
+  /** The camera read the code of a table of this outlet. `checkNo` and `qrTypeId` are null if the code lacks them. */
   | { type: 'tableScanned'; tableNo: string; checkNo: string | null; qrTypeId: number | null }
   | { type: 'codeIgnored'; hint: ScanHint }
   | { type: 'cameraFailed'; why: CameraFault }
   | { type: 'signInChosen' }
   | { type: 'guestChosen' }
-  /** Somebody signed in, here or in another tab. */
+  /** The guest signed in, here or in another tab. */
   | { type: 'signedIn' }
   /** The diner went to another screen while a dialog asked something. */
   | { type: 'leftCart' }
-  /** What the diner left was erased: nobody is there any more. */
+  /** The person's data was erased: the person has left. */
   | { type: 'personLeft' }
   /** The member signed out, or the session ended, and the cart went with it. */
   | { type: 'signedOut' }
@@ -143,9 +143,9 @@ export type CheckoutEvent =
   | { type: 'menuChanged' }
   /** The total is not the confirmed one any more, so nothing was sent. */
   | { type: 'totalChanged'; before: Cents }
-  /** `isTill`: of an outlet that is paid at its till, as it was when the order was made. */
+  /** `isTill`: the outlet was paid at its till when the order was made. */
   | { type: 'orderUnanswered'; key: string; isTill: boolean }
-  /** The menu of this way of ordering arrived meanwhile and changed the cart: nothing was sent. */
+  /** The menu of this way of ordering arrived and changed the cart, so no order was sent. */
   | { type: 'cartChanged' }
   | { type: 'retried' }
   | { type: 'windowOpened' }
@@ -162,15 +162,15 @@ export type CheckoutEvent =
   | { type: 'failed'; reason: string }
   /** Time is over and the server has not reported how the payment ended. */
   | { type: 'timedOut' }
-  /** The payment is no longer waited for here: its window was closed, or another tab went on. */
+  /** This tab stops waiting for the payment: its window was closed, or another tab continued it. */
   | { type: 'closed' }
-  /** The server reports a status of its own: the order page shows it. */
+  /** The server reports a custom status, which the order page shows. */
   | { type: 'shelved'; orderNo: string };
 
 /** Receives what the diner does in a dialog. */
 export type OnCheckoutEvent = (event: CheckoutEvent) => void;
 
-/** What the rules look at, taken from the store before each event. */
+/** Input of the rules, taken from the store before each event. */
 export interface CheckoutFacts {
   isCartEmpty: boolean;
   isOutletClosed: boolean;
@@ -178,9 +178,9 @@ export interface CheckoutFacts {
   orderType: OrderType;
   /** The code of the table allows more than one way of ordering, and none was chosen. */
   isWayUnknown: boolean;
-  /** What the outlet charges and asks for did not load. */
+  /** The outlet's charges and settings did not load. */
   areChargesUnknown: boolean;
-  /** What would be ordered from the cart of the table, as one text to compare; null where one orders alone. */
+  /** Dishes to order from the table cart, as one comparable text; null without a table cart. */
   tableDishes: string | null;
   /** Dishes of the cart that are sold out. */
   soldOut: { itemId: number; name: string }[];
@@ -212,7 +212,7 @@ export interface CheckoutFacts {
   isQuietScreen: boolean;
 }
 
-/** What is to be done about a transition, in this order. */
+/** Side effects of a transition, in order. */
 export type CheckoutEffect =
   | ({ type: 'setTime' } & TimeChoice)
   | { type: 'setTable'; tableNo: string; checkNo: string | null; qrTypeId: number | null }

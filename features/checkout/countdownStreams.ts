@@ -71,8 +71,8 @@ export interface StateCountdownInput {
 }
 
 /**
- * One event for each second of a state. Nobody is taken away from a message that they are not looking at, so that of
- * a new menu stands still without the focus (CHECKOUT-29); all others go on.
+ * Emits one event for each second of a state. The countdown of a new menu pauses while the page lacks focus, so no
+ * diner misses its message (CHECKOUT-29). Other countdowns continue.
  */
 export const stateCountdown = ({ state, countdown, focus$, scheduler = asyncScheduler }: StateCountdownInput) =>
   countdown({

@@ -81,7 +81,7 @@ export async function createAttempt(
   };
 }
 
-/** Another table or way of ordering has a menu of its own, which may still be on its way. */
+/** A different table or way of ordering has another menu, which may still be loading. */
 async function loadMenu(dispatch: AppDispatch, { visit }: RootState): Promise<Menu> {
   const wanted = menuArguments(visit);
   if (!wanted) throw new Error('An order needs an outlet; choose one first.');
@@ -145,13 +145,13 @@ function createPayload(state: RootState, menu: Menu, paymentMode: string | null,
     quote: selectQuote(state),
     menu,
     profile: selectProfile(state),
-    // A server without apps of its own for a brand knows it by the brand (CHECKOUT-35).
+    // A server without apps for a brand knows it by its brand id (CHECKOUT-35).
     brandAppId: brand.brandApps[0]?.id ?? brand.id,
     paymentMode,
     now,
   });
 }
 
-/** What is in a cart and what it costs, to compare. */
+/** Lines and prices of a cart, for comparison. */
 const toComparableLines = (items: readonly CartLine[]): string =>
   JSON.stringify(items.map((line) => [line.cartItemId, line.quantity, unitPrice(line)]));

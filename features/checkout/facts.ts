@@ -44,7 +44,7 @@ export const getScanTypes = (toggles: Brand['toggles'] | undefined): OrderType[]
   ...(toggles?.scanTableForTakeaway ? (['Takeaway'] as const) : []),
 ];
 
-/** The payment of an attempt; null while there is none to make. */
+/** Payment of an attempt; null while there is none. */
 export const toPayment = ({ key, orderNo, paymentUrl, deadline, timeoutS }: Attempt): Payment | null =>
   orderNo !== null && paymentUrl !== null
     ? {
@@ -82,7 +82,7 @@ export const isSameOrder = (
     before.selectedOrderType === visit.selectedOrderType &&
     before.selectedCollectionTime === visit.selectedCollectionTime &&
     before.selectedCollectionDay === visit.selectedCollectionDay &&
-    // Corrected before it is sent again: nobody is to be called under the wrong number.
+    // A corrected number makes another order, so that the right person is called.
     before.selectedMobileNo === visit.selectedMobileNo &&
     before.selectedCutlery === visit.selectedCutlery &&
     (paymentMode === undefined || attempt.paymentMode === paymentMode)
@@ -91,7 +91,7 @@ export const isSameOrder = (
 
 const toClockTime = (time: string | null): string | null => (time === NOW ? null : time);
 
-/** What would be ordered from the cart of the table; null where one orders alone. */
+/** Dishes to order from the table cart; null without one. */
 const getTableDishes = ({ cart: { table, items } }: RootState): string | null =>
   table === undefined
     ? null

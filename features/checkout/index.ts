@@ -12,5 +12,5 @@ export const PaymentCompleteScreen = /* @__PURE__ */ late(() => import('./paymen
 /** Watches the orders that are under way, wherever they were made. Render it once, inside the router. */
 export const AttemptWatch = /* @__PURE__ */ late(() => keepLoading(() => import('./AttemptWatch')));
 
-/** Scans the code of a table for a diner who wants to dine in and has none. */
+/** Scans the code of a table for a diner who chose to dine in without one. */
 export const TableScanner = /* @__PURE__ */ late(() => import('./TableScanner'));

@@ -45,7 +45,7 @@ function firstGate(facts: CheckoutFacts, orderType: OrderType): CheckoutState | 
 
 const begin = (facts: CheckoutFacts): CheckoutState => firstGate(facts, facts.orderType) ?? accountGate(facts);
 
-/** Who orders: a member, or a guest who is asked once a visit. */
+/** Continues for a member, or for a guest who was asked this visit. */
 const accountGate = (facts: CheckoutFacts): CheckoutState =>
   facts.isAccountSettled ? mobileGate(facts) : { name: 'accountCheck' };
 
@@ -82,20 +82,22 @@ const isSubmit = (
   (event.type === 'confirmed' && state.name === 'confirming') ||
   (event.type === 'paymentChosen' && state.name === 'choosingPayment');
 
-/** Somebody at the table has changed what a dialog asks to confirm. */
+/** A different seat at the table has changed the order that the dialog confirms. */
 const hasTableChanged = (state: CheckoutState, facts: CheckoutFacts): boolean =>
   (state.name === 'confirming' || state.name === 'choosingPayment' || state.name === 'stillOpen') &&
   state.reviewed !== undefined &&
   state.reviewed !== facts.tableDishes &&
   !facts.isCartEmpty;
 
-/** The time that a dialog asks to confirm; null where it is as it was. A time that is gone is NOW by now (ENTRY-19). */
+/**
+ * Returns the time that the dialog confirms, if it has changed; else null. An expired time has become NOW (ENTRY-19).
+ */
 const findGoneTime = (state: CheckoutState, { orderType, collectionTime }: CheckoutFacts): string | null => {
   if (!('time' in state) || orderType !== 'Takeaway') return null;
   return state.time === undefined || state.time === collectionTime ? null : state.time;
 };
 
-/** Asks for the time again; null where it is not gone, or where something else is asked first. */
+/** Asks for the time again. Returns null if the time is still offered, or if another question comes first. */
 function askGoneTime(state: CheckoutState, facts: CheckoutFacts, ...effects: CheckoutEffect[]): Transition | null {
   const gone = findGoneTime(state, facts);
   return gone === null || firstGate(facts, facts.orderType) ? null : to({ name: 'choosingTime', gone }, ...effects);
@@ -124,7 +126,7 @@ const givingMobile = (time: string | null): CheckoutState => ({
   ...withTime(time),
 });
 
-/** What is not done before a way of ordering is chosen: begin, and send. */
+/** Events that need a way of ordering: starting and sending. */
 type WayEvent = CheckoutEvent & { type: 'started' | 'confirmed' | 'paymentChosen' };
 
 const stillOpen = (
@@ -257,7 +259,7 @@ type Ending = CheckoutEvent & { type: 'paid' | 'failed' | 'timedOut' | 'closed' 
 
 /** How the payment ended, whichever of poll, socket, window and return page reported it first. */
 function applyPaymentEnd(state: CheckoutState, event: Ending, facts: CheckoutFacts): Transition {
-  // Another order is being sent: its answer decides.
+  // A second order is being sent; its answer decides.
   if (state.name === 'ordering') return to(state);
   const takesScreen = mayTakeScreen(state, facts);
   switch (event.type) {
@@ -397,7 +399,7 @@ const toWait = ({ payment, isReturned }: CheckoutEvent & { type: 'resumed' }): C
     ? { name: 'waiting', payment, window: 'returned', secondsLeft: COUNTDOWN_S.bank }
     : { name: 'waiting', payment, window: 'none' };
 
-/** Nothing has been sent yet: the diner is asked something on the cart. */
+/** True while the cart asks the diner something, before any order is sent. */
 export const isAsking = ({ name }: CheckoutState): boolean =>
   [
     'scanning',
@@ -419,8 +421,8 @@ export const canGoBack = (state: CheckoutState): boolean =>
 export const isCountedDown = ({ name }: CheckoutState): boolean => name === 'menuUpdated' || name === 'tillUnanswered';
 
 /**
- * What is asked is about dishes that an order which turns out to be paid has taken from the cart (PAY-13). Nobody loses
- * what is being typed or scanned.
+ * True if a paid order may replace the open dialog: its dishes are no longer in the cart (PAY-13). Dialogs with typed
+ * or scanned input stay.
  */
 export const yieldsToPaid = (state: CheckoutState): boolean =>
   state.name === 'cartEmpty' || (isAsking(state) && !['scanning', 'signingIn', 'givingMobile'].includes(state.name));
@@ -463,7 +465,7 @@ const needsWay = (state: CheckoutState, event: CheckoutEvent): event is WayEvent
 
 /** The state machine of the checkout: the state after an event, and the effects to run. */
 export function transition(state: CheckoutState, event: CheckoutEvent, facts: CheckoutFacts): Transition {
-  // Nothing is asked or sent before a way of ordering is chosen.
+  // A way of ordering must be chosen first.
   if (facts.isWayUnknown && needsWay(state, event)) return to(idle, { type: 'askWay' });
   // The cart asks to remove them first, and the server would refuse the whole order.
   if (facts.soldOut.length > 0 && needsWay(state, event)) {
@@ -472,7 +474,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     return to(soldOut(facts));
   }
   if (facts.hasIncomplete && needsWay(state, event)) return to(incomplete);
-  // Nor where it is not known what the outlet charges and asks for (CART-38).
+  // The outlet's charges and settings must be known too (CART-38).
   if (facts.areChargesUnknown && needsWay(state, event)) return to({ name: 'rejected', problem: { kind: 'unable' } });
   if (isSubmit(state, event)) {
     if (hasTableChanged(state, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
@@ -493,7 +495,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'personLeft':
       return state.name === 'ordering' || 'payment' in state ? to(state) : to(idle);
     case 'signedOut':
-      // Somebody else may be signing in.
+      // A different person may be signing in.
       return isAsking(state) && !asksForAccount(state) ? to(idle) : to(state);
     case 'tableScanned':
       return state.name === 'scanning' ? applyScan(state.chosen, event, facts) : to(state);
@@ -558,7 +560,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'secondPassed':
       return countDown(state, facts);
     case 'resumed':
-      // Another tab may pay the cart that this one asks about, or has emptied it with its order.
+      // A different tab may pay the cart that this one asks about, or has emptied it with its order.
       return mayTakeScreen(state, facts) || isAsking(state) || state.name === 'cartEmpty'
         ? to(toWait(event))
         : to(state);
@@ -570,7 +572,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     }
     case 'returnedUnpaid': {
       const failed = { name: 'paymentFailed', why: event.isDelayed ? 'delay' : 'failed' } as const;
-      // Another order that is being sent stays, and so does what the server has said of one.
+      // An order that is being sent stays, and so does the server's answer about one.
       const isTaken = ['ordering', 'rejected', 'menuUpdated', 'tillUnanswered'].includes(state.name);
       return to(isTaken ? state : failed, { type: 'refetchMenu' });
     }

@@ -4,7 +4,7 @@ import type { OrderTabs } from './orderTabs';
 export type OrderLock = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 const NAME = 'makan-order';
-/** Another tab has answered after this time. */
+/** A different tab answers within this time. */
 const ANSWER_MS = 300;
 /** A tab that sleeps with the lock does not stop the others from ordering. */
 const LONGEST_WAIT_MS = 4_000;
@@ -21,10 +21,10 @@ async function acquire(locks: LockManager): Promise<() => void> {
 }
 
 /**
- * Two tabs whose buttons are pressed at the same instant would not know of each other yet, and make two attempts of
- * one cart (CHECKOUT-21): each makes its own under this lock, after it has asked for those of the others. Chromium
- * loses a message that arrives while a page opens a window, so the other's news of itself is not enough.
- * @param locks undefined where the browser has none, such as at an address without https: the task runs at once.
+ * Creates a lock for making attempts, so that two tabs make only one from a cart (CHECKOUT-21). Two tabs whose buttons
+ * are pressed at the same instant would not know of each other. Each therefore asks the others for their attempts under
+ * this lock. Messages alone are not enough: Chromium loses those that arrive while a page opens a window.
+ * @param locks undefined if the browser has none, for example on plain http: the task then runs at once
  */
 export const createOrderLock =
   ({ hasOthers, post }: Pick<OrderTabs, 'hasOthers' | 'post'>, locks: LockManager | undefined): OrderLock =>

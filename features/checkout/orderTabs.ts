@@ -7,9 +7,9 @@ export type TabMessage =
   | { type: 'attempts'; attempts: readonly Attempt[] }
   /** The server refused the order of this key. */
   | { type: 'refused'; key: string }
-  /** Whoever used this browser has left: what was ordered until `at`, in milliseconds, is erased in every tab. */
+  /** The person has left: attempts until `at`, in milliseconds, are erased in every tab. */
   | { type: 'forgotten'; at: number }
-  /** What is chosen in a tab, at `at` in milliseconds: a tab at another place saves it beside its own (ENTRY-29). */
+  /** The draft of a tab at `at`, in milliseconds. A tab at another place saves it with its own (ENTRY-29). */
   | { type: 'draft'; draft: Draft; at: number }
   /** A tab was opened and asks for the attempts. */
   | { type: 'requested' }

@@ -27,7 +27,7 @@ function readErrors(errors: OrderErrors | undefined): OrderErrors | undefined {
   return named.length > 0 ? (Object.fromEntries(named) as OrderErrors) : undefined;
 }
 
-/** What an error of make-order means (CHECKOUT-22 to CHECKOUT-28). */
+/** Maps an error of make-order to an event (CHECKOUT-22 to CHECKOUT-28). */
 export function toCheckoutEvent(error: ApiError, isDirectToPos: boolean): OrderErrorEvent {
   if (!isOrderRefusal(error)) return { type: 'orderUnanswered' };
   const { statusCode, code, message } = error;

@@ -33,7 +33,7 @@ export function shareOrders(
   // A tab that has not heard of it yet still sends what it has.
   let forgottenAt = Number.NEGATIVE_INFINITY;
 
-  /** Another tab was heard of. */
+  /** True once another tab has sent a message. */
   let hasOthers = false;
 
   const postAll = () => tabs.post({ type: 'attempts', attempts: selectAttempts(getState()) });
@@ -46,7 +46,7 @@ export function shareOrders(
   const receiveDraft = (draft: Draft) => {
     const { orders, visit } = getState();
     const place = getPlace(draft.visit);
-    // A tab at the same place has a cart of its own.
+    // A tab at the same place has a separate cart.
     if (!place || isSamePlace(place, getPlace(visit))) return;
     const others = orders.drafts.filter((one) => !isSamePlace(getPlace(one.visit), place));
     dispatch(draftsChanged([draft, ...others]));

@@ -106,7 +106,7 @@ function restoreVisit({ address, stored, brands, wasAsked }: EntryInput, brand: 
   const [draft] = stored.drafts;
   const outlet = draft?.visit.selectedOutlet;
   const outletBrand = getVisitBrand(draft);
-  // An outlet of another brand than the one that is shown is not restored; a brand that this build lacks has no look of its own.
+  // Do not restore an outlet of another brand than the shown one. A brand that this build lacks has no styles.
   const isOfOther = outletBrand !== brand && (address.bcode || brands.includes(outletBrand));
   if (!draft || !outlet || isOfOther) return address.bcode ? [clean] : [];
 

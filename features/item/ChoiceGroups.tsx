@@ -145,7 +145,7 @@ export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }
 interface OptionDialogProps {
   /** The modifier whose options are requested. */
   modifier: ChoiceModifier;
-  /** What was chosen before, if anything. */
+  /** Previous choice, if any. */
   chosen: Choice | undefined;
   /** Whether the dialog is open. */
   open: boolean;

@@ -116,7 +116,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   const line = toCartLine(item, { menuId, roleId, groups, choice, quantity, specialInstruction });
   const total = shown.ofLine(line);
 
-  // What was edited is in the cart under another name then, and nobody else has taken it.
+  // After saving, the line has a new id, so its disappearance is our own change.
   const [isDone, setDone] = useState(false);
   const isLost = isGone && !isDone;
   useChangeNotices({ name, reason, isLost, open });
@@ -246,7 +246,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   );
 }
 
-/** What the dialog shows. It stays while the dialog closes; each opening starts afresh. */
+/** Content of the dialog. It stays while the dialog closes; each opening starts fresh. */
 interface Shown {
   item: MenuItem | undefined;
   edited: CartLine | undefined;

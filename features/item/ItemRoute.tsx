@@ -20,7 +20,7 @@ export default function ItemRoute() {
   const [isLoaded, setLoaded] = useState(false);
 
   const id = Number(requested);
-  // What is given and not on the menu cannot be bought (CART-36).
+  // A free dish that is not on the menu cannot be bought (CART-36).
   const isListed = requested !== null && menu?.categories.some(({ itemIds }) => itemIds.includes(id));
   const item = isListed ? menu?.items[id] : undefined;
   if (item && !isLoaded) setLoaded(true);

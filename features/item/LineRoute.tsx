@@ -14,7 +14,7 @@ export function LineRoute() {
   const [wasOpened, setOpened] = useState(false);
   const [last, setLast] = useState<{ line: CartLine; isAtTable: boolean }>();
   if (line && line !== last?.line) setLast({ line, isAtTable });
-  // Somebody at the table has sent or changed it: what the diner has chosen since is not lost (TABLE-23).
+  // A different seat at the table has sent or changed the line. Keep the diner's choices (TABLE-23).
   const gone = !line && last?.isAtTable && last.line.cartItemId === requested ? last.line : undefined;
   const edited = line ?? gone;
   const item = edited && menu?.items[edited.itemId];

@@ -12,7 +12,7 @@ export type ItemAction =
   | ChoiceAction
   | { type: 'count'; quantity: number }
   | { type: 'instruct'; text: string }
-  /** What the menu no longer has is not chosen any more, also when it comes back. */
+  /** Removes choices that the menu no longer has. They do not return with the menu. */
   | { type: 'settle' }
   | { type: 'reset' };
 
@@ -49,9 +49,9 @@ export const itemReducer =
   };
 
 /**
- * The quantity of an edited line: what others have added to it or taken from it since it was opened stays (TABLE-7).
- * @param edited the line as it was opened.
- * @param now the line in the cart.
+ * Returns the new quantity of an edited line. Changes by other seats since the dialog opened stay (TABLE-7).
+ * @param edited the line when the dialog opened
+ * @param now the line in the cart
  */
 export const getSavedQuantity = (quantity: number, edited: CartLine, now: CartLine = edited): number =>
   Math.max(1, quantity + now.quantity - edited.quantity);

@@ -9,7 +9,7 @@ export interface ItemDialogProps {
   menuId: number;
   /** The line to change. Default: a new line is added. */
   edited?: CartLine | undefined;
-  /** Somebody else has taken the line away meanwhile: what was chosen is added as a new one. Default false. */
+  /** A different seat has removed the line, so saving adds a new one. Default false. */
   isGone?: boolean;
   /** Called when the dialog is closed, or the item was added. */
   onClose: () => void;

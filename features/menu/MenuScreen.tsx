@@ -56,7 +56,7 @@ interface MenuLocationState {
   selectedCategoryIndex?: number;
 }
 
-/** The category that the list opens at: the requested one, or the first if the menu has none of that index. */
+/** Returns the start category: the requested one, or the first if the menu has no such index. */
 const getStartCategory = (requested: number | undefined, count: number): number =>
   Number.isInteger(requested) && requested !== undefined && requested > 0 && requested < count ? requested : 0;
 

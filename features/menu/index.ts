@@ -2,7 +2,7 @@
 import { late } from '#features/platform/lateCode';
 
 // Each loads when it is first shown.
-/** In place of a menu without categories. */
+/** Shown if the menu has no categories. */
 export const EmptyMenu = /* @__PURE__ */ late(() => import('./EmptyMenu'));
 
 const load = () => import('./MenuScreen');

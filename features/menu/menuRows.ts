@@ -61,7 +61,7 @@ export function toRows(menu: Menu, columns: number): MenuRow[] {
   return rows.length ? [...rows, { kind: 'end', categoryIndex: menu.categories.length - 1 }] : [];
 }
 
-/** Index of the heading of a category; -1 when there is none. */
+/** Index of a category's heading; -1 without one. */
 export const headingRow = (rows: readonly MenuRow[], categoryIndex: number): number =>
   rows.findIndex((row) => row.kind === 'heading' && row.categoryIndex === categoryIndex);
 

@@ -21,7 +21,7 @@ export interface ItemLook {
   getTexts: (item: MenuItem) => LocalizedText;
   /** The dish's number in the menu; undefined for one that is not in it. */
   getNumber: (item: MenuItem) => number | undefined;
-  /** Cents; undefined if there is no price for this diner. */
+  /** Cents; undefined without a price for this diner. */
   getPrice: (item: MenuItem) => number | undefined;
   /** Diets as text; '' if not stated. */
   getNote: (item: MenuItem) => string;

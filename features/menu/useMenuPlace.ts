@@ -39,7 +39,7 @@ function keepPlace(key: string, place: MenuPlace): void {
 /** Place of the diner in the menu, by history entry (MENU-2). @returns the same object in every render. */
 export function useMenuPlace(): MenuPlaceStore {
   const { key, pathname } = useLocation();
-  // The entry that a page begins with has no key of its own.
+  // The first history entry of a page has no own key.
   const isBack = useNavigationType() === 'POP' && key !== 'default';
   const entry = useRef({ key, isBack });
   // The entry that the menu was shown at, not the one that it is left for.

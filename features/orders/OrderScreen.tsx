@@ -31,7 +31,7 @@ import { useLiveOrder } from './useLiveOrder';
 // Lazy: the menu and the choice rules are needed only for ordering again.
 const ReorderDialog = late(() => import('./components/ReorderDialog'));
 
-/** What the cart of the table says of an order; it stays so when the session is over. */
+/** Returns the table cart's data about an order. It stays after the session has ended. */
 function useTableOrder(orderNo: string, isOwn: boolean): Pick<OrderViewProps, 'isOfTable' | 'dishes' | 'nextOrderNo'> {
   const [known, setKnown] = useState<{ isOfTable: boolean; nextOrderNo?: string | undefined }>({ isOfTable: false });
   const phone = useAppSelector(({ cart }) => cart.table?.phone);
@@ -65,7 +65,7 @@ interface NoOrderProps {
   onBack: () => void;
 }
 
-/** In place of an order that is on its way, that nobody knows, or that could not be read. */
+/** Replaces an order that is loading, unknown or invalid. */
 function NoOrder({ query, isUnknown, onBack }: NoOrderProps) {
   const t = useMessages(messages);
   const failed = isUnknown ? (

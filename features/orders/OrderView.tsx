@@ -54,11 +54,11 @@ export interface OrderViewProps {
    * it has not.
    */
   bank?: 'awaited' | 'slow' | undefined;
-  /** Somebody else at the table has sent it, and pays for it (TABLE-14). Default false. */
+  /** A different seat at the table has sent it and pays for it (TABLE-14). Default false. */
   isOfTable?: boolean;
   /** Where the dishes of a failed order of the table are: in its cart, in the diner's own, or in none. Default `table`. */
   dishes?: 'table' | 'phone' | 'gone';
-  /** What the table has sent since this order failed. */
+  /** Order that the table has sent since this one failed. */
   nextOrderNo?: string;
   /** The order is being asked for. Default false. */
   isFetching?: boolean;

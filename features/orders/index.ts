@@ -11,6 +11,6 @@ export const HistoryScreen = /* @__PURE__ */ late(() => import('./history/Histor
 /** `/bill` */
 export const BillScreen = /* @__PURE__ */ late(() => import('./bill/BillScreen'));
 
-// In modules of their own: only what loads later uses them, so that the first screen holds none of them.
+// In separate modules, because only lazily loaded code uses them. The first screen contains none of them.
 export { ReadyWatch } from './ready/lazyReadyWatch';
 export { useIsCalled } from './ready/useIsCalled';

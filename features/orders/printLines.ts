@@ -40,7 +40,7 @@ export const row = (label: string, value: string, weight: Weight = 'plain', inde
 
 export const rule: PrintLine = { kind: 'rule' };
 
-/** Who sells the food; an outlet that is called as its brand is named once. */
+/** Lines with the seller. An outlet with its brand's name is named once. */
 export const sellerLines = (brand: string, outlet: string): PrintLine[] => [
   { kind: 'title', text: brand },
   ...(brand === outlet ? [] : [{ kind: 'middle', text: outlet } as const]),

@@ -7,7 +7,7 @@ import { isGift, nameLine } from '#features/model/orders';
 export interface ReceiptModifier {
   id: number;
   name: string;
-  /** Of all of the line, like the total. */
+  /** For the whole line, like the total. */
   quantity: number;
   total: Cents;
   inner: ReceiptModifier[];
@@ -28,7 +28,7 @@ export interface ReceiptLine {
 export interface Receipt {
   lines: ReceiptLine[];
   subtotal: Cents;
-  /** Without the voucher, which has a line of its own. */
+  /** Without the voucher, which has a separate line. */
   discount: Cents;
   /** Names of the promotions and the promo code behind the discount. */
   discountNames: string[];

@@ -21,7 +21,7 @@ function save(file: File, document: Document): void {
   setTimeout(() => URL.revokeObjectURL(address), READABLE_MS);
 }
 
-/** Opens the share sheet for a file; if the browser has none or it fails, the file is downloaded. */
+/** Opens the share sheet for a file. Downloads the file if the browser has no share sheet or it fails. */
 export async function shareFile(file: File, title: string, { navigator, document }: SharePlace): Promise<ShareOutcome> {
   if (navigator.share && navigator.canShare?.({ files: [file] })) {
     try {

@@ -38,7 +38,7 @@ export function getStatusText(order: Pick<Order, 'orderStatus' | 'failedReason'>
   }
 }
 
-/** Text of where the food is; '' while the server does not say, its own word where it is not known. */
+/** Text for the food's status; '' if the server reports none, and the server's own text for an unknown one. */
 export function getMovementText(order: Order, t: OrderTranslate): string {
   const texts = {
     Received: 'received',

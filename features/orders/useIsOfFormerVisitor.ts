@@ -14,8 +14,8 @@ function readEntry(): Entry | undefined {
 }
 
 /**
- * Whether Back has come to a page that somebody saw whose data was erased since: it is not for the next one (SESSION-18).
- * The address alone may be opened by anybody who has it (ADR-0002).
+ * True if Back returned to a page of a person whose data was erased since. It must not be shown to the next person
+ * (SESSION-18). The address itself opens for anyone who has it (ADR-0002).
  */
 export function useIsOfFormerVisitor(): boolean {
   const { key } = useLocation();

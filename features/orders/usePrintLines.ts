@@ -6,7 +6,10 @@ import { formatPrice } from '#ui';
 import { messages } from './messages';
 import { type PrintLine, toPrintLines } from './printLines';
 
-/** Who sold the food: the phone may be at another brand by now. @param here the brand of the visit. */
+/**
+ * Returns the seller's name. The phone may have changed to another brand since.
+ * @param here the brand of the visit
+ */
 export function getSellerName({ brandCode, outlet }: Pick<Order, 'brandCode' | 'outlet'>, here?: Brand): string {
   const seller = brandCode ? getBrand(brandCode.toLowerCase()) : here;
   return seller?.name ?? outlet.name;

@@ -9,7 +9,7 @@ import { getKindName } from './kindName';
 import { messages } from './messages';
 import { useTable } from './useTable';
 
-/** How long it is said that somebody is coming, milliseconds: long enough for somebody who is talking. */
+/** How long the screen says that the staff are coming, milliseconds. Long enough for a diner who is talking. */
 const COMING_MS = 6000;
 
 const change = (callId: string, to: OwnCall | null): void =>

@@ -1,4 +1,4 @@
 import { keepLoading, late } from '#features/platform/lateCode';
 
-/** Tells the diner, wherever in the app they are, that somebody is coming (SERVICE-3). */
+/** Tells the diner on any screen that the staff are coming (SERVICE-3). */
 export const CallWatch = /* @__PURE__ */ late(() => keepLoading(() => import('./CallWatch')));

@@ -3,7 +3,7 @@ import { useMessages } from '#features/platform/i18n';
 import { AlertIcon, MessageScreen } from '#ui';
 import { messages } from './messages';
 
-/** In place of a screen that failed: it can be loaded again (SHELL-12). */
+/** Replaces a screen that failed, and offers to reload it (SHELL-12). */
 export default function CrashScreen() {
   const t = useMessages(messages);
   return (

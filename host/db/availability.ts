@@ -32,7 +32,7 @@ const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 1000;
 
 export interface AvailabilityOptions {
-  /** Resolves when the database answers; must use a connection of its own. */
+  /** Resolves when the database answers. It must use a separate connection. */
   probe: () => Promise<void>;
   /** Called when the database becomes unavailable, and when it is back. */
   onChange: (isUp: boolean) => void;

@@ -7,7 +7,7 @@ import { root } from '../root.ts';
 
 /** The connection on which a server listens to the others (LISTEN). */
 export interface Listener {
-  /** What the realtime adapter uses of a pool. */
+  /** The parts of a pool that the realtime adapter uses. */
   pool: Pick<pg.Pool, 'query'> & { connect: () => Promise<pg.PoolClient> };
   /** Calls back each time the connection listens again after it was lost. */
   onReconnect: (callback: () => void) => void;

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 
-/** Another process uses the data folder. The message says which one, and what to do. */
+/** A different process uses the data folder. The message names it and says what to do. */
 export class FolderInUse extends OperatorError {
   override name = 'FolderInUse';
 }

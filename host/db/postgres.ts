@@ -119,7 +119,7 @@ async function checkConnections(client: pg.Client, poolSize: number): Promise<vo
   );
 }
 
-/** Migrates, once nobody reads the tables that change for long: the calls of other servers go on meanwhile. */
+/** Migrates once no query holds the changing tables for long. Calls of other servers continue. */
 async function migrateOnceFree(client: pg.Client): Promise<void> {
   const readApplied = async () =>
     (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name);

@@ -55,7 +55,7 @@ type OrderDocument = Pick<
   | 'availableAwardPoint'
 >;
 
-/** What an order took out of a table cart (TABLE-13). */
+/** Lines that an order took from a table cart (TABLE-13). */
 export interface TableOrder {
   sessionId: number;
   /** The seat that placed the order. */

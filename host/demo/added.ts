@@ -6,7 +6,7 @@ import { OperatorError } from '../errors.ts';
 import { firstId } from './build.ts';
 import type { Demo, DemoQrCode } from './types.ts';
 
-/** A brand of `themes` with a demo outlet of its own. */
+/** A brand of `themes` with its own demo outlet. */
 export interface AddedBrand {
   code: string;
   name: string;
@@ -48,7 +48,10 @@ export function moveIds<T>(value: T, from: number, to: number): T {
   return move(value) as T;
 }
 
-/** What a file of a brand says. @throws OperatorError with one sentence for one that is no JSON */
+/**
+ * Parses a file of a brand.
+ * @throws OperatorError with one sentence if it is not JSON
+ */
 function readFile(file: string): unknown {
   try {
     return readJson(file);
@@ -65,9 +68,9 @@ function readShop(file: string, known: readonly string[]): DemoShop {
 }
 
 /**
- * The brands of a folder that have a demo outlet of their own: those with a `demo.json`.
+ * Returns the brands of a folder with a `demo.json`.
  * @param known codes of the built-in brands of the demo
- * @throws OperatorError with one sentence for a file that is wrong
+ * @throws OperatorError with one sentence for an invalid file
  */
 export function readAddedBrands(themes: string, known: readonly string[]): AddedBrand[] {
   if (!existsSync(themes)) return [];

@@ -7,7 +7,7 @@ type DishPicture = PictureName | PhotographName | undefined;
 /** A name in English and Chinese, and where it is easy in Malay and Tamil. */
 export type Words = readonly [en: string, zh: string, ms?: string, ta?: string];
 
-/** What a person with an allergy asks for; named after the Singapore Food Agency's list. */
+/** Allergens by the Singapore Food Agency's list. */
 export type Allergen =
   | 'gluten'
   | 'crustacean'

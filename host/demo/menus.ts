@@ -36,7 +36,7 @@ export const kopi: BuiltMenus = buildMenus({
     { name: 'Jurong all day', outletIds: [outletId('JU01')], orderTypes: ['Dine In'] },
     // The kitchen at Jurong packs nothing: its takeaway menu is there and empty.
     { name: 'Jurong takeaway', outletIds: [outletId('JU01')], orderTypes: ['Takeaway'], only: [] },
-    // Nobody orders by retail here: what is in it is given away.
+    // The demo has no retail orders: this category holds the free dishes.
     {
       name: 'Gifts',
       outletIds: [outletId('TB01'), outletId('KT01')],

@@ -59,7 +59,7 @@ type BillItem = PosBill['items'][number];
 
 const billLine = (qty: number, name: string, total: number) => ({ qty, name, total });
 
-/** A line of a till's bill: `total` is the line's own, its modifiers and child items stand beside it. */
+/** A line of a till's bill. `total` is the line alone; its modifiers and child items are separate. */
 const billed = (
   qty: number,
   name: string,
@@ -67,7 +67,7 @@ const billed = (
   below: Partial<Pick<BillItem, 'modifiers' | 'child_items'>> = {},
 ): BillItem => ({ ...billLine(qty, name, total), modifiers: [], child_items: [], ...below });
 
-/** What staff are called for at the tables of the demo. */
+/** Reasons for calling staff at the demo's tables. */
 const callKinds: CallKind[] = (
   [
     ['water', 'Water', '水', 'Air kosong', 'தண்ணீர்'],

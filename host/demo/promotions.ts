@@ -12,7 +12,7 @@ interface PromotionDraft {
   name: string;
   /** Dollars that the paid lines must reach. */
   from?: number;
-  /** What is taken off the cart: percent, or dollars. */
+  /** Discount on the cart: percent or dollars. */
   off?: Discount;
   outlets?: readonly [Action, string][];
   menus?: readonly [Action, string][];

@@ -34,7 +34,7 @@ export interface DemoOutlet {
 export interface DemoQrCode {
   outletId: number;
   qrTypeId: number;
-  /** What is written under the code. */
+  /** Caption below the code. */
   label: string;
   tableNo?: string;
   /** Only where orders go straight to the till. */
@@ -60,7 +60,7 @@ export interface DemoMenu {
   dineInOnlyItemIds: number[];
 }
 
-/** What an outlet is out of, or has few of, when the host starts. */
+/** Sold-out or limited stock of an outlet when the server starts. */
 export type DemoStock = { outletId: number; isSoldOut: boolean; quantityLeft?: number } & (
   | { itemId: number; modifierItemId?: never }
   | { modifierItemId: number; itemId?: never }

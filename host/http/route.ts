@@ -23,7 +23,7 @@ export interface Call<N extends EndpointName> {
   params: Params<N>;
   query: Query<N>;
   body: Body<N>;
-  /** Who calls: always set for a 'member' endpoint, for an 'optional' one if the token is valid. */
+  /** The calling member: always set for a 'member' endpoint, for an 'optional' one if the token is valid. */
   member: (typeof endpoints)[N]['access'] extends 'member' ? Member : Member | undefined;
   /** Token of the Authorization header, valid or not. */
   token: string | undefined;

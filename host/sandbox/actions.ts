@@ -43,7 +43,7 @@ const action = <const S extends TSchema>(
 
 const Short = Type.String({ minLength: 1, maxLength: 40 });
 const OrderNo = Type.String({ minLength: 1, maxLength: 64 });
-/** As it was read: several notes of one order stand behind each other. */
+/** Unescaped. An order may have several notes in sequence. */
 const Note = Type.String({ minLength: 1, maxLength: 10_000 });
 const Kind = Type.Union([Type.Literal('item'), Type.Literal('modifier')]);
 const ofSeat = Shape({ outletId: Id, tableNo: Short, seat: SeatNo });

@@ -2,7 +2,7 @@ import type { CallRow } from '../services/staffCalls.ts';
 import { formatMoment, formatTableName, type Html, html } from './html.ts';
 import { type Badge, renderBadges, renderForm } from './page.ts';
 
-/** How long somebody has waited: 'now', '4 min'. */
+/** Formats a waiting time: 'now', '4 min'. */
 const formatWait = (since: Date, now: number): string => {
   const minutes = Math.floor((now - since.getTime()) / 60_000);
   return minutes < 1 ? 'now' : `${minutes} min`;

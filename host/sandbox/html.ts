@@ -1,6 +1,6 @@
 import { type Cents, toDollars } from '#contract/money';
 
-/** Markup that is safe to send: made by {@link html}, which escapes whatever is put into it. */
+/** Safe markup, made by {@link html}, which escapes inserted values. */
 export class Html {
   readonly text: string;
 

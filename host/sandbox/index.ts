@@ -129,7 +129,7 @@ export function registerAssets(app: FastifyInstance, home: string): void {
 
 /**
  * Registers /sandbox: payment gateway, till, kitchen, inbox, QR sheet and switches. Never in production: it has no
- * sign-in, and whoever opens it can act as the staff and the payment gateway, and read every SMS.
+ * sign-in, and a visitor can act as the staff and the gateway, and read every SMS.
  */
 export function registerSandbox(app: FastifyInstance, core: Core): void {
   const { env } = core;
@@ -137,7 +137,7 @@ export function registerSandbox(app: FastifyInstance, core: Core): void {
   app.register(async (scope) => {
     const gateway = new Gateway(createNotifier(app, core), () => core.clock.elapsed());
     scope.addHook('onClose', async () => gateway.close());
-    // Another site in a developer's browser must not use the sandbox of this machine.
+    // A different site in a developer's browser must not use the sandbox of this machine.
     scope.addHook('onRequest', async (request) => {
       if (isFromOwnPage(env, request)) return;
       throw new HttpError(403, 'The sandbox takes forms of its own pages only; open it and try there.');

@@ -119,7 +119,7 @@ export const renderBadges = (list: readonly Badge[]): Html =>
 interface Form {
   /** Path below /sandbox, as in the list of actions. */
   action: string;
-  /** Fields that nobody types. */
+  /** Hidden fields. */
   values?: Readonly<Record<string, string | number | boolean>>;
   /** The page to come back to. */
   back: string;
@@ -135,7 +135,7 @@ export const renderForm = ({ action, values = {}, back, layout = 'row', body }: 
 ${Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}">`)}
 ${body}</form>`;
 
-/** What the staff have to do by hand, until they say that it is done. */
+/** A task that the staff must do by hand and confirm. */
 export const renderNote = ({ note, action, back }: { note: string; action: string; back: string }): Html =>
   html`<div class="note"><p>${note}</p>${renderForm({ action, back, values: { note }, body: html`<button>Done</button>` })}</div>`;
 

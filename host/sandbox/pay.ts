@@ -26,7 +26,7 @@ const Input = Shape({
 
 const JsonInput = Shape({
   ...Input.properties,
-  /** Approve a payment of an order that has failed meanwhile, as gateways do now and then. */
+  /** Approves the payment of an order that has failed, as gateways sometimes do. */
   isLate: Type.Optional(Type.Boolean()),
 });
 

@@ -2,7 +2,7 @@ import { badRequest } from '../errors.ts';
 import { type Html, html } from './html.ts';
 import { HOME, renderBarePage } from './page.ts';
 
-/** The path of an address that somebody typed. Throws 400 for another origin. */
+/** Returns the path of a typed address. Throws 400 for another origin. */
 export function toHostPath(to: unknown, baseUrl: string): string {
   const text = to === undefined ? '/' : String(to);
   const isHere = URL.canParse(text, baseUrl) && new URL(text, baseUrl).origin === new URL(baseUrl).origin;

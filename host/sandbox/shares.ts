@@ -6,7 +6,7 @@ import { renderNote } from './page.ts';
 
 const states: Record<ShareRow['status'], string> = { Claimed: 'is paying', Paid: 'paid', Released: 'released' };
 
-/** What a share pays for. */
+/** Describes the content of a share. */
 function describeKind({ bill }: CheckRow, { kind, dishes, of }: Pick<ShareRow, 'kind' | 'dishes' | 'of'>): string {
   if (kind === 'equal') return `an equal share of ${of}`;
   if (kind === 'amount') return 'an amount';

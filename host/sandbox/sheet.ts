@@ -26,7 +26,7 @@ export interface SheetCode extends QrCode {
   /** Address of the app without origin (ENTRY-1, CHECKOUT-11). */
   path: string;
   ways: string;
-  /** Why nobody can order with it: 'check closed' or 'no check'. */
+  /** Reason why it cannot be used: 'check closed' or 'no check'. */
   note?: string;
 }
 

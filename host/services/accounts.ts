@@ -107,9 +107,9 @@ async function rememberDevice(core: Core, member: Member, device: Device): Promi
 const getLoginBucket = (mobileNo: string, from = ''): string => `login:${sha256(`${mobileNo} ${from}`)}`;
 
 /**
- * Counts a login attempt. A known device has attempts of its own, which nobody else can use up; unknown devices share
- * those of their network and those of all unknown devices. Throws 429.
- * @returns a function for after a success: it resets the attempts.
+ * Counts a login attempt. A known device has its own attempts, which others cannot use up. Unknown devices share those
+ * of their network and those of all unknown devices. Throws 429.
+ * @returns a function for after a success: it resets the attempts
  */
 async function countLoginAttempt(
   core: Core,
@@ -205,7 +205,8 @@ async function checkOrganisation(
     .from(table.organisations)
     .where(and(eq(table.organisations.id, organisationId), eq(table.organisations.isDeleted, false)));
   const code = normalizeCode(activationCode ?? '');
-  // A blank code is nobody's, even if it is stored. The same answer for an unknown organisation: ids reveal nothing.
+  // A blank code is never valid, even if it is stored. Unknown organisations get the same answer, so ids reveal
+  // nothing.
   if (!organisation || code === '' || !isSameSecret(normalizeCode(organisation.activationCode), code))
     throw badRequest('Invalid activation code');
   const isKnown = organisation.departments.some(({ id }) => id === departmentId);
@@ -229,7 +230,7 @@ const cleanNames = ({ firstName, lastName }: { firstName: string; lastName: stri
 export async function signUp(core: Core, body: Body<'signUp'>, device: Device): Promise<Session> {
   const password = readNewPassword(core, body.password);
   const names = cleanNames(body);
-  // Before the password is hashed, which is slow on purpose: nobody may cause that without a proof.
+  // Check the proof before hashing the password, which is slow on purpose.
   await requireProof(core, body.mobileNo, body).catch(async (error: unknown) => {
     // Sent again because the answer was lost: the proof is right, and has served.
     if (error instanceof HttpError && error.statusCode === 400) await checkNewAccount(core, body);
@@ -261,14 +262,14 @@ export async function signUp(core: Core, body: Body<'signUp'>, device: Device): 
       })
       .onConflictDoNothing()
       .returning();
-    // Another sign-up with the same details was faster.
+    // A concurrent sign-up with the same details was faster.
     if (!member) throw badRequest('An account with these details exists; please sign in.');
     await rememberDevice(inner, member, device);
     return { accessToken: await issueToken(inner, member.id, 'access'), user: toProfile(member) };
   });
 }
 
-/** Whether the member of this number has signed in on this device, which then has attempts of its own (WIRE-44). */
+/** True if the member of this number has signed in on this device, which then has its own attempts (WIRE-44). */
 export const isDeviceOfMember = async (core: Core, mobileNo: string, device: Device): Promise<boolean> =>
   isKnownDevice(core, await findMemberByMobile(core, mobileNo), device);
 
@@ -314,11 +315,11 @@ export async function resetPassword(
   await inTransaction(core, async (inner) => {
     // Before the token, as when the member is deleted, to prevent deadlocks.
     await lockPassword(inner, member);
-    // Of two concurrent requests only one may use the token.
+    // Only one of two concurrent requests may use the token.
     if (!(await deleteToken(inner, token))) throw resetExpired();
     await inner.db.update(table.members).set({ passwordHash }).where(eq(table.members.id, member.id));
     await deleteAllTokens(inner, member.id);
-    // A device may be known because somebody else signed in with the old password.
+    // A device may be known because another person signed in with the old password.
     await inner.db.delete(table.knownDevices).where(eq(table.knownDevices.memberId, member.id));
     await rememberDevice(inner, member, device);
   });

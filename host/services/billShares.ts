@@ -109,7 +109,7 @@ export async function readShares(core: Core, outletId: number, slipNo: string, t
   });
 }
 
-/** Cents of a claim. Throws 400 where it is no amount of money. */
+/** Converts a claim to cents. Throws 400 for an invalid amount. */
 function readAmount({ amount }: ShareClaim): Cents {
   try {
     return toCents(amount);
@@ -186,8 +186,8 @@ async function countClaim(core: Core, check: CheckRow, person: string, address: 
 }
 
 /**
- * Claims a share of a bill and opens its payment (SPLIT-2). The check is locked meanwhile, so that of two concurrent
- * claims the second is refused. Throws 400, 404, 429, and 409 where the amount is not what the diner was shown.
+ * Claims a share of a bill and opens its payment (SPLIT-2). It locks the check, so the second of two concurrent claims
+ * is refused. Throws 400, 404, 429, and 409 if the amount differs from the displayed one.
  */
 export async function claimShare(
   core: Core,
@@ -320,7 +320,7 @@ export const payShare = (core: Core, shareNo: string): Promise<ShareRow> =>
       .update(billShares)
       .set({
         ...{ status: 'Paid', excess, settledAt: getNow(core), releasedReason: null },
-        // Without dishes that others have claimed meanwhile.
+        // Without dishes that other diners have claimed since.
         ...(isLate && {
           dishes: share.dishes.filter(({ line, quantity }) => (left[line]?.length ?? 0) >= quantity),
           ...(check && isCurrent
@@ -362,7 +362,7 @@ async function forgetNames(core: Core, which: SQL | undefined): Promise<void> {
     .where(and(isNotNull(billShares.name), which));
 }
 
-/** Forgets the names on the shares of checks that nobody closed. */
+/** Forgets the names on the shares of checks that were never closed. */
 export const forgetOldNames = (core: Core, before: Date): Promise<void> =>
   forgetNames(core, lt(billShares.createdAt, before));
 

@@ -190,7 +190,7 @@ function toItemAtOutlet(item: Item, outletId: number, stock: ShownStock): Item {
 /** The last menu that was built for each outlet and way of ordering; most requests find nothing changed since. */
 const getBuiltMenus = perHost(() => new Map<string, { source: Menu; stock: string; menu: Menu }>());
 
-/** The menu of an outlet for a way of ordering, as it is now; undefined where there is none. */
+/** Returns the current menu of an outlet for a way of ordering; undefined without one. */
 export async function getMenu(core: Core, outlet: OutletRow, type?: OrderType): Promise<Menu | undefined> {
   const rows = (await getMenuRows(core, outlet.brandId)).filter(({ outletIds }) => outletIds.includes(outlet.id));
   const row = type ? rows.find(({ orderTypes }) => !orderTypes.length || orderTypes.includes(type)) : rows[0];
@@ -242,8 +242,8 @@ export function indexItems(menu: Menu): ReadonlyMap<number, Item> {
 }
 
 /**
- * A dish of any menu of an outlet, as it is now: also one of a menu that nobody orders from, which a promotion gives.
- * @param type leaves out what is not offered for this way of ordering.
+ * Returns a current dish of any menu of an outlet, including menus that only promotions use.
+ * @param type excludes dishes that are not offered for this way of ordering
  */
 export async function findItem(
   core: Core,

@@ -30,7 +30,9 @@ const isOfSlip = (slipNo: string) => (check: CheckRow) => isSameSecret(getSlipNo
 export const findCheck = async (core: Core, outletId: number, slipNo: string): Promise<CheckRow | undefined> =>
   (await readCheck(core, outletId, slipNo)).find(isOfSlip(slipNo));
 
-/** Whether a slip is of an open check of this table. Nobody guesses its key, so it counts for no network. */
+/**
+ * True for the slip of an open check of this table. Its key cannot be guessed, so it does not count for the network.
+ */
 export async function isOpenSlip(
   core: Core,
   { outletId, tableNo, checkNo }: { outletId: number; tableNo?: string | undefined; checkNo: string },
@@ -46,7 +48,7 @@ export const holdCheck = async (core: Core, outletId: number, slipNo: string): P
 /** Why orders and shares end with their check. */
 export const CHECK_CLOSED = 'The check was closed';
 
-/** What identifies a check. */
+/** Fields that identify a check. */
 export type CheckName = Pick<CheckRow, 'outletId' | 'tableNo' | 'checkNo'>;
 
 /** The condition for one check. */

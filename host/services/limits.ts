@@ -74,10 +74,10 @@ export const ATTEMPTS_PER_ADDRESS = {
 /** Codes that one browser may request in an hour: enough for a family. */
 export const OTPS_PER_DEVICE = 10;
 
-/** SMS about orders in an hour, to one number and for one outlet. Codes have limits of their own. */
+/** SMS about orders in an hour, to one number and for one outlet. Codes have separate limits. */
 export const SMS_LIMITS = { perNumber: 20, perOutlet: 1000 } as const;
 
-/** Orders on one check in an hour: enough for a large party, few for somebody who photographed its slip. */
+/** Orders on one check in an hour: enough for a large party, few for a stranger who photographed its slip. */
 export const ORDERS_PER_CHECK = 60;
 
 /** Orders of one network within an hour that are to be paid first and are not paid: more than a canteen has. */
@@ -90,8 +90,8 @@ export const REMEMBERED_REFUSALS = 300;
 export const STAFF_CALL_LIMITS = { perPerson: 10, perTable: 60, openAtTable: 24 } as const;
 
 /**
- * What one network may take of a table's calls and seats. Half is enough for a large party on the Wi-Fi of the shop, and
- * leaves the other half to who really sits there.
+ * Share of a table's calls and seats that one network may use. Half is enough for a large party on the shop's Wi-Fi,
+ * and leaves the other half to the diners who really sit there.
  */
 export const NETWORK_SHARE = 1 / 2;
 
@@ -99,9 +99,9 @@ export const NETWORK_SHARE = 1 / 2;
 export const SHARE_LIMITS = { perPerson: 30, perBill: 200 } as const;
 
 /**
- * Portions of a limited dish that may be reserved unpaid: `share` of what is left, but at least `least`, by one person
- * and by one network. Orders of the last hour that were never paid still count, so that nobody can reserve the same
- * portions again whenever the time to pay is over.
+ * Portions of a limited dish that may be reserved unpaid by one person and by one network: `share` of the rest, but at
+ * least `least`. Unpaid orders of the last hour still count, so the same portions cannot be reserved again when the
+ * time to pay is over.
  */
 export const RESERVATION_LIMITS = {
   person: { least: 10, share: 1 / 4 },

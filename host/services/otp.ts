@@ -32,7 +32,7 @@ async function countForDevice(core: Core, mobileNo: string, deviceId: string): P
   const of = sha256(`${mobileNo} ${deviceId}`);
   if (!(await consumeAttempt(core, `code-pause:${of}`, 1, OTP.pauseMs))) throw tooSoon();
   if (!(await consumeAttempt(core, `codes:${of}`, OTP.perDay, DAY_MS))) throw tooMany();
-  // Who has the password can make any number of devices known, but not ask for any number of codes.
+  // A member can register any number of devices, but not request any number of codes.
   if (!(await consumeAttempt(core, `codes-of-devices:${sha256(mobileNo)}`, OTP.perDayOfDevices, DAY_MS)))
     throw tooMany();
 }
@@ -51,9 +51,9 @@ async function countForNumber(core: Core, mobileNo: string): Promise<void> {
 
 /**
  * Sends a code, whether or not the number has an account, so that the answer does not reveal it. Throws 429.
- * @param mobileNo without '+'.
- * @param deviceId of a device on which the number's member has signed in; it has limits of its own.
- * @returns `<check value>,<otp key>`; `<encoded code>,<otp key>` where OTP_IN_ANSWER is legacy.
+ * @param mobileNo without '+'
+ * @param deviceId of a device on which the number's member has signed in; it has separate limits
+ * @returns `<check value>,<otp key>`; `<encoded code>,<otp key>` if OTP_IN_ANSWER is legacy
  */
 export async function sendOtp(core: Core, mobileNo: string, deviceId?: string): Promise<string> {
   const code = String(randomInt(10 ** OTP.length)).padStart(OTP.length, '0');
@@ -74,10 +74,10 @@ export interface OtpProof {
 }
 
 /**
- * Confirms a code, within the limits of {@link OTP}, once. Throws 400.
- * @param tryKey idempotency key of the request: whoever lost the answer gets it again by the same key, until the proof
- * has served.
- * @returns the secret that proves the number; only its hash is stored.
+ * Confirms a code once, within the limits of {@link OTP}. Throws 400.
+ * @param tryKey idempotency key of the request: after a lost answer the same key returns it again, until the proof has
+ * been used
+ * @returns the secret that proves the number; only its hash is stored
  */
 export async function verifyOtp(core: Core, key: string, code: string, tryKey?: string): Promise<string> {
   const invalid = badRequest('Invalid OTP code');
@@ -96,7 +96,7 @@ export async function verifyOtp(core: Core, key: string, code: string, tryKey?: 
     .set({ provenAt: otp.provenAt ?? getNow(core), proofHash: sha256(proof) })
     .where(and(eq(otps.key, key), or(isUnproven, isOwn)))
     .returning({ key: otps.key });
-  // Another request with the same code was faster.
+  // A concurrent request with the same code was faster.
   if (confirmed.length === 0) throw invalid;
   return proof;
 }

@@ -43,7 +43,7 @@ export class Outbox {
     this.graceMs = graceMs;
   }
 
-  /** Nothing is sent, because the provider failed several times in a row. */
+  /** True while sending pauses, because the provider failed several times in a row. */
   get isCoolingDown(): boolean {
     return this.coolsDownUntil > this.core.clock.elapsed();
   }
@@ -91,9 +91,9 @@ export class Outbox {
   private claim(limit: number): Promise<Message[]> {
     const { db } = this.core;
     const at = getNow(this.core);
-    // Expired ones wait to be deleted: nobody needs an old code.
+    // Expired messages are never sent; they wait for deletion.
     const isUseful = or(isNull(messages.expiresAt), gt(messages.expiresAt, at));
-    // None waits longer for its next try, but where the clock was put back.
+    // A longer wait means that the clock was set back.
     const isDue = or(lte(messages.dueAt, at), gt(messages.dueAt, new Date(at.getTime() + OUTBOX.longestPauseMs)));
     const due = db
       .select({ id: messages.id })

@@ -17,7 +17,7 @@ export interface Gateway {
   query: Record<string, string>;
 }
 
-/** What is paid: an order, or a share of a bill. */
+/** Subject of a payment: an order, or a share of a bill. */
 export type PaidKind = 'order' | 'share';
 
 /** A return URL that says if it was a share that was paid (SPLIT-9). */

@@ -23,10 +23,10 @@ export async function openPayment(
   await core.db.insert(payments).values({ ...payment, createdAt: getNow(core) });
 }
 
-/** What a payment is for: an order, or a share of a bill. */
+/** Subject of a payment: an order, or a share of a bill. */
 export type Subject = { kind: 'order'; order: typeof orders.$inferSelect } | { kind: 'share'; share: ShareRow };
 
-/** What a hosted payment page shows, and where it sends the diner back to. */
+/** Content of a hosted payment page, and its return address. */
 export interface Session {
   payment: PaymentRow;
   subject: Subject;

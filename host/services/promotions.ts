@@ -131,8 +131,8 @@ function toPricedLine(
 }
 
 /**
- * What a promo code gives for the paid dishes of a cart: nothing while its promotions do not hold (MONEY-29). The call
- * does not say for which way of ordering it is, so any menu of the outlet with all of the dishes will do.
+ * Returns a promo code's rewards for the paid dishes of a cart; empty while its promotions do not hold (MONEY-29). The
+ * call does not name the way of ordering, so any menu of the outlet with all of the dishes counts.
  */
 export async function getPromoCodeRewards(
   core: Core,

@@ -17,9 +17,9 @@ export const toSplitBill = ({ items, check_total }: PosBill): SplitBill => ({
 const getCountedAmount = ({ amount, excess }: Pick<ShareRow, 'amount' | 'excess'>): Cents => amount - excess;
 
 /**
- * What the taken shares of a check pay. Those of a round that is over are no equal shares any more: what is ordered later
- * is divided again (MONEY-34).
- * @param shares by number, without released ones.
+ * Converts the taken shares of a check. Shares of a finished round are no longer equal shares, because later orders are
+ * divided again (MONEY-34).
+ * @param shares by number, without released ones
  */
 export function toTakenShares(shares: readonly ShareRow[]): TakenShare[] {
   let paid = 0;
@@ -57,7 +57,10 @@ export const toOwnShare = (share: ShareRow): OwnShare => ({
   releasedReason: share.releasedReason,
 });
 
-/** What is paid, claimed and open of a bill. @param shares of the check while it is open (see getShares). */
+/**
+ * Returns the paid, claimed and open amounts of a bill.
+ * @param shares of the check while it is open (see getShares)
+ */
 export function describeShares(
   { bill, isOpen }: Pick<CheckRow, 'bill' | 'isOpen'>,
   shares: readonly ShareRow[],

@@ -72,7 +72,7 @@ export async function callStaff(core: Core, input: CallInput): Promise<StaffCall
       (await consumeAttempt(inner, atTable, perTable, HOUR_MS)) &&
       (await countOpen(inner, outletId, tableNo)) < openAtTable;
     if (!isAllowed) return {};
-    // Of two concurrent calls of one person the second gets the first's.
+    // The second of two concurrent calls by one person returns the first's.
     const [row] = await inner.db
       .insert(staffCalls)
       .values({
@@ -181,7 +181,7 @@ export async function endCheckCalls(core: Core, { outletId, tableNo, checkNo }: 
   for (const { callId } of ended) core.emit({ type: 'call', callId });
 }
 
-/** Ends calls that nobody closed. */
+/** Ends old open calls. */
 export async function endOldCalls(core: Core): Promise<void> {
   const before = new Date(core.clock.now() - CALL_ENDS_MS);
   const ended = await core.db

@@ -67,7 +67,7 @@ function getDiscount({ document, grandTotal }: OrderRow, items: PosBill['items']
 
 /**
  * Adds an order of a direct-to-till outlet to the bill of its check.
- * @returns false where the check is closed, also if it is open again for others, so that nobody would pay for it.
+ * @returns false if the check is closed, even if it was reopened for another party that would not pay for it
  */
 async function addToBill(core: Core, order: OrderRow): Promise<boolean> {
   if (!order.checkNo || !order.tableNo || !order.document.outlet.isDirectToPos) return true;

@@ -29,7 +29,7 @@ const problems = {
   unavailable: 'This voucher is not available; please choose another.',
 };
 
-/** Whether an order has it that may still be paid, and gives it back where it is not. */
+/** True if an order that may still be paid holds the voucher. Releases it otherwise. */
 async function isHeld(core: Core, { orderNo }: Row): Promise<boolean> {
   if (orderNo === null) return false;
   const [order] = await core.db.select({ status: orders.status }).from(orders).where(eq(orders.orderNo, orderNo));

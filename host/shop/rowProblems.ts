@@ -4,7 +4,7 @@ import { readCents } from '#contract/money';
 /** A row of a file or of a table. */
 export type Row = Record<string, unknown>;
 
-/** What is wrong with a row, and in which column. */
+/** A problem of a row, with its column. */
 export type Problem = [column: string, what: string];
 
 /**
@@ -23,7 +23,7 @@ export function visit(value: unknown, see: (value: unknown, name: string, path: 
   walk(value, '', '', {});
 }
 
-/** Without the spaces around each text, which nobody sees in a spreadsheet; secrets stay as they are. */
+/** Trims every text, because spaces are invisible in a spreadsheet. Secrets stay unchanged. */
 export function trimTexts(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return name === 'SharedSecret' ? value : value.trim();
   if (Array.isArray(value)) return value.map((one) => trimTexts(one));

@@ -114,7 +114,7 @@ async function freeCodes(
   }
 }
 
-/** What `tables` and `prices` change of a row that is in no file of its own. */
+/** Field of the row that `tables` and `prices` change. */
 const PARTS: Readonly<Record<string, string>> = { outlets: 'qrCodes', menus: 'document' };
 
 /**

@@ -49,7 +49,7 @@ function indexPriced(menu: unknown): Map<string, Priced[]> {
   return index;
 }
 
-/** The rows of the files without a table of their own: printed tables and prices. */
+/** Returns the rows of the two derived files: printed tables and prices. */
 export function extractParts(shop: Shop): Map<string, Row[]> {
   const tables = (shop.get('outlets') ?? []).flatMap(({ id, qrCodes }) =>
     ((qrCodes ?? []) as Row[]).map((code) => ({ outletId: id, ...code })),

@@ -39,9 +39,7 @@ const signSession = ({ env }: Core, password: string, expiresAt: number): string
 
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?makan-staff=(\d{1,16})\.(\w{64})(?:;|$)/;
 
-/**
- * The sign-in that a browser comes with, also one that is over; undefined where it is none of this host and password.
- */
+/** Returns the browser's sign-in, even an expired one; undefined if it does not belong to this server and password. */
 function findSignIn(core: Core, password: string, { headers }: FastifyRequest): { expiresAt: number } | undefined {
   const [, text = '0', signature = ''] = COOKIE.exec(headers.cookie ?? '') ?? [];
   const expiresAt = Number(text);
@@ -112,7 +110,7 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
       if (bearer !== undefined) return checkPassword(core, staffPassword, bearer, request);
       if (await isSignedIn(core, staffPassword, request)) return;
       if (url.startsWith(`${STAFF}/api/`)) throw unauthorized('Sign in first, or send the password of the staff.');
-      // What a form sent is not sent again.
+      // A submitted form is not sent again.
       reply.redirect(
         request.method === 'GET' ? `${SIGN_IN}?${new URLSearchParams({ back: request.url })}` : SIGN_IN,
         303,

@@ -53,7 +53,7 @@ const openDialog = async ({ canvas, userEvent }: Play) => {
   return within(await screen.findByRole('alertdialog'));
 };
 
-/** Who is signed in, and where to go (ACCOUNT-24). */
+/** Shows the member and the account's pages (ACCOUNT-24). */
 export const Home: Story = {
   tags: ['state:account.home', 'layout'],
   play: async ({ canvas, globals }) => {
@@ -95,7 +95,7 @@ export const LoggedOut: Story = {
   },
 };
 
-/** Without a profile nobody is signed in any more (ACCOUNT-27, SESSION-6). */
+/** Without a profile the member is signed out (ACCOUNT-27, SESSION-6). */
 export const ProfileFailed: Story = {
   args: { host: { profile: { status: 500, message: 'The membership programme does not answer.' } } },
   play: async () => {
@@ -104,7 +104,7 @@ export const ProfileFailed: Story = {
   },
 };
 
-/** What is known of the member (ACCOUNT-25). */
+/** Shows the member's data (ACCOUNT-25). */
 export const Profile: Story = {
   tags: ['state:account.profile'],
   args: { path: '/profile' },
@@ -117,7 +117,7 @@ export const Profile: Story = {
   },
 };
 
-/** Saved, and back to the account. What another phone has changed meanwhile is in the form, and stays (ACCOUNT-26). */
+/** Saves and returns to the account. The form already has another phone's changes and keeps them (ACCOUNT-26). */
 export const ProfileSaved: Story = {
   args: {
     path: '/profile',

@@ -30,7 +30,7 @@ const send = async ({ canvas, userEvent }: Play, comments: string) => {
   return screen;
 };
 
-/** What is known of the member is filled in (ACCOUNT-28). */
+/** Prefills the form with the member's data (ACCOUNT-28). */
 export const Prefilled: Story = {
   tags: ['state:account.contact'],
   play: async ({ canvas }) => {

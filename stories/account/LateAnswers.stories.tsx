@@ -15,7 +15,7 @@ import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface LateStoryProps {
   path: '/signin' | '/signup' | '/forgotpassword' | '/profile';
-  /** What is answered otherwise than in `willing`. */
+  /** Responses that differ from `willing`. */
   host?: () => ServerAnswers;
 }
 
@@ -216,7 +216,7 @@ export const CancelledAtTheSignUp: Story = {
   },
 };
 
-/** Whoever leaves the screen while the account is being made reads that it is there (ACCOUNT-38). */
+/** A diner who leaves while the account is being created is told that it exists (ACCOUNT-38). */
 export const LeftAtTheSignUp: Story = {
   ...CancelledAtTheSignUp,
   play: async (play) => {
@@ -305,7 +305,7 @@ export const LeftAtTheNewPassword: Story = {
   },
 };
 
-/** What was asked for one number leaves the step of another one alone, and is there for the first (ACCOUNT-38). */
+/** A code for one number does not affect the step of another number, and still works for the first (ACCOUNT-38). */
 export const AnotherNumber: Story = {
   args: {
     path: '/forgotpassword',

@@ -51,7 +51,7 @@ export const Empty: Story = {
 /** Both fields are required (ACCOUNT-2, ACCOUNT-3). */
 export const SubmittedEmpty: Story = {
   tags: ['state:account.signin-errors'],
-  // Nothing is found by its English name: it is pictured in every language, and a language may be loaded already.
+  // Do not search by English names: the story is pictured in every language, and its language may be loaded already.
   play: async ({ canvas, canvasElement, userEvent }) => {
     const submit = canvasElement.querySelector('button[type=submit]');
     if (!submit) throw new Error('There is no button to submit with.');

@@ -131,7 +131,7 @@ export const SubmittedEmpty: Story = {
   },
 };
 
-/** Two passwords, and an address that is none (ACCOUNT-4, ACCOUNT-6). */
+/** Rejects two different passwords and an invalid address (ACCOUNT-4, ACCOUNT-6). */
 export const Mismatch: Story = {
   tags: ['state:account.signup-mismatch'],
   play: async ({ canvas, userEvent }) => {
@@ -336,7 +336,7 @@ export const Journey: Story = {
   },
 };
 
-/** Cancel leads back to the form as it was filled in (ACCOUNT-20). */
+/** Cancel returns to the filled form (ACCOUNT-20). */
 export const CodeCancelled: Story = {
   ...Journey,
   play: async ({ canvas, userEvent }) => {
@@ -358,7 +358,7 @@ function BrowserBack() {
   );
 }
 
-/** Back leads to the form as it was filled in, passwords included (ACCOUNT-36). */
+/** Back returns to the filled form, passwords included (ACCOUNT-36). */
 export const CodeLeftByBack: Story = {
   ...Journey,
   render: ({ kind, host = {} }, { globals }) => (
@@ -379,7 +379,7 @@ export const CodeLeftByBack: Story = {
 
 const guestKey = PERSONAL_DATA.guest[0];
 
-/** Somebody else begins while the form is open: it is empty, and nothing of it is kept (ACCOUNT-36). */
+/** A different diner starts while the form is open. The form is emptied and its data erased (ACCOUNT-36). */
 export const ErasedWhileOpen: Story = {
   play: async ({ canvas, userEvent }) => {
     await fill({ canvas, userEvent });
@@ -390,7 +390,7 @@ export const ErasedWhileOpen: Story = {
   },
 };
 
-/** The next one at a kiosk is somebody else: what is typed there is kept nowhere (ACCOUNT-36). */
+/** Stores nothing on a kiosk, because the next diner is another person (ACCOUNT-36). */
 export const OnKiosk: Story = {
   render: ({ kind }, { globals }) => (
     <AccountShop brand={globals.brand as string} path="/signup" isKiosk>
@@ -404,7 +404,7 @@ export const OnKiosk: Story = {
   },
 };
 
-/** The host knows the number already: its own words, and the form stays as it was (ACCOUNT-17, ACCOUNT-23). */
+/** Shows the server's message for a known number and keeps the form (ACCOUNT-17, ACCOUNT-23). */
 export const Refused: Story = {
   args: { host: { verifyAccount: { status: 400, message: 'An account with this mobile number exists.' } } },
   play: async ({ canvas, userEvent }) => {
@@ -425,7 +425,7 @@ function OtherTab() {
   );
 }
 
-/** Somebody signs in in another tab: this one follows (ACCOUNT-10). */
+/** A sign-in in another tab signs in this one (ACCOUNT-10). */
 export const SignedInElsewhere: Story = {
   render: ({ kind }, { globals }) => (
     <AccountShop brand={globals.brand as string} path="/signup">

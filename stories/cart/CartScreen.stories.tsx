@@ -50,14 +50,14 @@ export const Filled: Story = {
     // All the eggs of both bowls, beside what all of them cost.
     await expect(canvas.getByText('4× Soft egg')).toBeVisible();
     await expect(canvas.getByText('+$4.80')).toBeVisible();
-    // Whoever presses 'Clear cart' means it: it reaches over no line.
+    // 'Clear cart' must not cover a line, so that no diner presses it by accident.
     const above = canvas.getByRole('button', { name: 'Clear cart' }).getBoundingClientRect();
     const totals = canvas.getByText('Subtotal').closest('[data-holds=totals]')?.getBoundingClientRect();
     await expect(above.bottom).toBeLessThanOrEqual(totals?.top ?? 0);
   },
 };
 
-/** What the outlet charges did not load: there is no total, and a way to try again (CART-38). */
+/** The outlet's charges did not load. The cart shows no total and offers a retry (CART-38). */
 export const ChargesUnknown: Story = {
   args: {
     visit: aVisit({ selectedOutletSettings: null }),
@@ -73,7 +73,7 @@ export const ChargesUnknown: Story = {
 
 const compound = { ...aTax(), type: 'Compound' as 'Exclusive' };
 
-/** A tax that the app cannot work out: there is no total either (CART-38). */
+/** The app cannot compute a tax. The cart shows no total (CART-38). */
 export const TaxUnknown: Story = {
   args: {
     taxes: [compound],
@@ -98,7 +98,7 @@ export const Changing: Story = {
   },
 };
 
-/** The till takes the payment: the check is named, and there is no special request (CART-8, CART-11, CART-13). */
+/** The till takes the payment. The cart names the check and has no special request (CART-8, CART-11, CART-13). */
 export const DirectToTill: Story = {
   tags: ['state:cart.direct-to-till'],
   args: {
@@ -271,7 +271,7 @@ export const FreeItem: Story = {
   },
 };
 
-/** The promotions did not load: the total stands, the cart says what it lacks, and nobody is kept from ordering (CART-40). */
+/** The promotions did not load. The cart shows its total, says what is missing, and still allows ordering (CART-40). */
 export const PromotionsFailed: Story = {
   args: { promotions: null, send: () => Promise.reject(new TransportError('no-answer')) },
   play: async ({ canvas }) => {
@@ -300,7 +300,7 @@ export const Takeaway: Story = {
   },
 };
 
-/** Nothing is in the cart (CART-14). */
+/** The cart is empty (CART-14). */
 export const Empty: Story = {
   tags: ['state:cart.empty'],
   args: { cart: aCart([]) },
@@ -327,7 +327,7 @@ export const SpecialRequest: Story = {
   },
 };
 
-/** An emoji is no letter (CART-11). */
+/** Rejects an emoji (CART-11). */
 export const SpecialRequestError: Story = {
   tags: ['state:cart.special-request-error'],
   play: async ({ canvas, userEvent }) => {
@@ -339,7 +339,7 @@ export const SpecialRequestError: Story = {
   },
 };
 
-/** A promo code that gives a dish says so in a line of its own, before the promotions (CART-9). */
+/** A promo code that gives a dish shows a line above the promotions (CART-9). */
 export const CodeGivesDish: Story = {
   args: {
     pointBalance: 0,

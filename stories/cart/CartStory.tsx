@@ -37,7 +37,7 @@ export interface CartStoryProps {
   send?: ShopProps['send'];
   notices?: ShopProps['notices'];
   offers?: ShopProps['offers'];
-  /** What follows `/cart` in the address. */
+  /** Query string after `/cart`. */
   search?: string;
 }
 
@@ -121,7 +121,7 @@ const drinks = inGroup(
   aGroup('Select', 'Choices', upTo(1), [aModifier('Iced', 60, { id: 3, modifierItemOptions: [anOption(ice)] })]),
 );
 
-/** What the lines above are from. */
+/** Menu of the lines above. */
 export const cartMenu = createMenu(
   [
     anItem({ id: 1, categoryId: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_20) }),

@@ -14,7 +14,7 @@ interface DialogStoryProps {
   onSeen?: () => void;
 }
 
-/** The dialog at a second of its own; the store's own count is another story. */
+/** The dialog at a given second. Another story covers the store's countdown. */
 function ChangesStory({ changes, onSeen = () => {} }: DialogStoryProps) {
   return (
     <Shop state={{ visit: aVisit() }} path="/cart">
@@ -75,7 +75,7 @@ export const RemovedItems3: Story = {
   },
 };
 
-/** What a line cost and costs, before anything is charged (CART-28). */
+/** Shows the old and the new price of a line before the order (CART-28). */
 export const NewPrices: Story = {
   args: {
     changes: {
@@ -111,7 +111,7 @@ export const FromTheMenu: Story = {
   },
 };
 
-/** What is gone is told for 3 s; then the dialog closes by itself (CART-29). */
+/** Shows removed items for 3 s, then closes by itself (CART-29). */
 export const RemovedItemsClose: Story = {
   render: () => (
     <CartStory
@@ -177,7 +177,7 @@ const edit = async ({ canvas, userEvent }: Play) => {
   return within(await page().findByRole('dialog'));
 };
 
-/** Edit opens the item as it was chosen; saved, the line has changed in its place (ITEM-4). */
+/** Edit opens the item with its choices. Saving changes the line in place (ITEM-4). */
 export const Editing: Story = {
   render: () => <CartStory cart={aCart([line])} menu={toastMenu} />,
   play: async ({ canvas, userEvent }) => {

@@ -111,7 +111,7 @@ export const WithoutAccounts: Story = {
   },
 };
 
-/** Nothing was typed (CART-17). */
+/** The code field is empty (CART-17). */
 export const PromoEmpty: Story = {
   tags: ['state:cart.promo-empty'],
   play: async ({ canvas, userEvent }) => {
@@ -292,7 +292,7 @@ export const PromoErrorStays: Story = {
   },
 };
 
-/** What the code gives needs no choice. Taken, it stands in the receipt; the code takes it along when it goes (ITEM-19). */
+/** The code gives a dish without choices. Accepting adds it to the receipt; removing the code removes it (ITEM-19). */
 export const PromoItem: Story = {
   tags: ['state:cart.promo-item'],
   args: { menu, send: knowing([givesNothing], [freeItem(12, 'Kopi O Kosong')]) },
@@ -376,7 +376,7 @@ export const FreeItemReloaded: Story = {
   },
 };
 
-/** What is missing for promotions that nearly apply (CART-27). */
+/** Shows what is missing for promotions that nearly apply (CART-27). */
 export const Hints: Story = {
   args: {
     menu,
@@ -446,7 +446,7 @@ export const VoucherInUse: Story = {
   },
 };
 
-/** The member has none, and the brand wants no samples (CART-22). */
+/** The member has no vouchers, and the brand shows no samples (CART-22). */
 export const VouchersNone: Story = {
   args: { send: answering({ voucherLists: [] }), brandCode: 'verde' },
   play: async (context) => {

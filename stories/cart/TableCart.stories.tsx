@@ -31,7 +31,7 @@ const toTableLine = (line: CartLine, seat: number): TableLine => ({
   quantity: line.quantity,
 });
 
-/** Mei (this phone), Raj, and somebody without a name. */
+/** Mei (this phone), Raj, and an unnamed person. */
 const people: TableCart['people'] = [
   { seat: 1, name: 'Mei', animal: 0, isHere: true },
   { seat: 2, name: 'Raj', animal: 1, isHere: true },
@@ -101,7 +101,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<CartStoryProps>;
 
-/** Who has not joined sees how many order together, and is asked for a name once (TABLE-3, TABLE-4, TABLE-18). */
+/**
+ * A phone that has not joined sees how many order together, and is asked for a name once (TABLE-3, TABLE-4, TABLE-18).
+ */
 export const Invited: Story = {
   tags: ['state:cart.table-invited'],
   args: { cart: aCart([laksa]) },
@@ -168,7 +170,7 @@ export const Together: Story = {
   },
 };
 
-/** Whose phone is silent reads as away while it has dishes, and is not there without any (TABLE-20). */
+/** A silent phone shows as away while it has dishes, and disappears without any (TABLE-20). */
 export const SomebodyAway: Story = {
   tags: ['state:cart.table-away'],
   args: {
@@ -404,7 +406,7 @@ export const Refused: Story = {
   },
 };
 
-/** Somebody else has the last portion (TABLE-12). */
+/** A different seat took the last portion (TABLE-12). */
 export const LastPortionLost: Story = {
   tags: ['state:cart.table-sold-out'],
   args: { send: server({}, 'soldOut') },
@@ -431,7 +433,7 @@ export const CutOff: Story = {
   },
 };
 
-/** Somebody else has sent the dishes: they are gone from this cart, and the order can be looked at (TABLE-14). */
+/** A different seat has sent the dishes. They have left this cart, and the order can be opened (TABLE-14). */
 export const SentByAnother: Story = {
   tags: ['state:cart.table-sent'],
   args: {
@@ -454,7 +456,7 @@ export const SentByAnother: Story = {
   },
 };
 
-/** The session is over: what was not sent stays with whoever added it (TABLE-16). */
+/** The session has ended. Each seat keeps its dishes that were not sent (TABLE-16). */
 export const Ended: Story = {
   tags: ['state:cart.table-ended'],
   args: { send: server({ ended: 'till' }) },
@@ -465,7 +467,7 @@ export const Ended: Story = {
   },
 };
 
-/** The same for whoever had added nothing: no dishes are spoken of. */
+/** The same for a seat without dishes. The text does not mention dishes. */
 export const EndedEmpty: Story = {
   args: {
     cart: { ...aCart([of(kopi, 2)]), table: table({}, { lines: cart.lines.slice(1, 2) }) },
@@ -477,7 +479,7 @@ export const EndedEmpty: Story = {
   },
 };
 
-/** Whoever would rather order alone takes their own dishes along (TABLE-18). */
+/** A diner who orders alone takes their own dishes along (TABLE-18). */
 export const Alone: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Order alone' }));

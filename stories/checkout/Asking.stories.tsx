@@ -6,7 +6,7 @@ import { cards, createSettings, createVisit, payingOutlet, payNow } from '../../
 import { CheckoutStory, type CheckoutStoryProps } from './CheckoutStory';
 import { cameraThatFails, cameraThatSees, cameraThatWaits } from './cameras';
 
-/** What a diner is asked between the cart and the order. */
+/** Questions between the cart and the order. */
 const meta = {
   title: 'Checkout/Asking',
   component: CheckoutView,
@@ -102,7 +102,7 @@ export const ScanDenied: Story = {
   },
 };
 
-/** There is no camera that could be used. */
+/** The device has no usable camera. */
 export const ScanMissing: Story = {
   args: { state: { name: 'scanFailed', why: 'missing', chosen: null } },
   play: async () => {
@@ -163,7 +163,7 @@ export const SignInErrors: Story = {
   },
 };
 
-/** Takeaway: how, and when. Times that are past are not there (CHECKOUT-7, ENTRY-18). */
+/** Takeaway asks how and when. It does not offer past times (CHECKOUT-7, ENTRY-18). */
 export const CollectionTime: Story = {
   tags: ['state:checkout.collection-time', 'layout'],
   args: {
@@ -216,7 +216,7 @@ export const TimePassed: Story = {
   },
 };
 
-/** The settings of the outlet did not load: nobody is sent home for that. */
+/** The outlet's settings did not load. The diner can still go on. */
 export const TimesUnknown: Story = {
   args: {
     state: { name: 'choosingTime' },
@@ -362,7 +362,7 @@ export const PaymentMode: Story = {
     const shown = await dialog();
     await expect(await shown.findByText('Select Payment Mode')).toBeVisible();
     await expect(shown.getByRole('radio', { name: cards.name })).toBeChecked();
-    // Cards and Amex have a picture of their own, any other type the default one.
+    // Cards and Amex have separate logos; any other type has the default one.
     const logos = [...document.querySelectorAll('[role=dialog] svg[viewBox="0 0 48 32"]')];
     await expect(new Set(logos.map((logo) => logo.innerHTML)).size).toBe(3);
     await userEvent.click(shown.getByRole('radio', { name: payNow.name }));

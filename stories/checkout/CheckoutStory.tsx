@@ -26,15 +26,15 @@ export interface CheckoutStoryProps {
   giftsLeft?: readonly string[];
   /** Further parts of the store. */
   shop?: ShopProps['state'];
-  /** What the server has (WIRE-64). Default: everything. */
+  /** Features of the server (WIRE-64). Default: all of them. */
   offers?: ShopProps['offers'];
-  /** What the phone's camera does. Default: it has not started yet. */
+  /** The phone's camera. Default: it has not started yet. */
   camera?: OpenCamera;
-  /** In place of the app's form. */
+  /** Replaces the app's form. */
   SignInForm?: ComponentType<SignInFormProps>;
   /** Receives the other screen that the diner asks for. */
   onNavigate?: (href: string) => void;
-  /** Stands beside it, in the same store. */
+  /** Rendered beside it, in the same store. */
   children?: ReactNode;
 }
 

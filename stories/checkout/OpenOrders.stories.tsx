@@ -20,7 +20,7 @@ import { MenuShop } from '../menu/MenuShop';
 import { Shop } from '../parts/Shop';
 import { CheckoutStory } from './CheckoutStory';
 
-/** Orders that are not over: notices wherever the diner is, and what is asked before a second one (PAY-30). */
+/** Open orders: notices on every screen, and the question before a second order (PAY-30). */
 const meta = {
   title: 'Checkout/Open orders',
   component: AttemptNotice,
@@ -52,7 +52,7 @@ const offers =
     for (const name of buttons) await expect(canvas.getByRole('button', { name })).toBeVisible();
   };
 
-/** Nothing was heard of an order of another table. */
+/** An order of another table has no answer. */
 export const Unanswered: Story = {
   tags: ['state:checkout.notice-unanswered'],
   render: overCart,
@@ -161,7 +161,7 @@ export const FailedElsewhere: Story = {
   play: async ({ canvas }) => {
     const words = await canvas.findByText(/^Your order at .* was not paid$/);
     const notice = within(words.closest<HTMLElement>('[data-notice]') ?? document.body);
-    // Another order than of an unanswered one: what closes it comes first.
+    // For an order other than an unanswered one, the closing button comes first.
     const buttons = notice.getAllByRole('button').map(({ textContent }) => textContent);
     await expect(buttons).toEqual(['Close', 'See your order']);
   },

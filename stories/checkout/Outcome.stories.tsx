@@ -8,7 +8,7 @@ import { aCart, aCartLine } from '../../tests/builders/cart';
 import { cards } from '../../tests/builders/order';
 import { CheckoutStory, type CheckoutStoryProps } from './CheckoutStory';
 
-/** What stands in the way of an order, and how it ended. */
+/** Obstacles to an order, and its results. */
 const meta = {
   title: 'Checkout/Outcome',
   component: CheckoutView,
@@ -33,7 +33,7 @@ const says =
     await expect(args.onEvent).toHaveBeenCalledWith({ type: 'accepted' });
   };
 
-/** Nothing is in the cart (CHECKOUT-1). */
+/** The cart is empty (CHECKOUT-1). */
 export const CartEmpty: Story = {
   args: { state: { name: 'cartEmpty' } },
   play: says(['Your cart is empty'], 'Continue Ordering'),
@@ -47,7 +47,7 @@ const atTable = (orders: TableInCart['phone']['cart']['orders']): TableInCart =>
   scope: 'table',
 });
 
-/** Another phone sends everything or has it back, as the socket tells this one. */
+/** A different phone sends everything or gets it back. The socket tells this one. */
 function OtherPhone() {
   const dispatch = useAppDispatch();
   const show = (items: CartLine[]) =>
@@ -63,8 +63,8 @@ function OtherPhone() {
 }
 
 /**
- * Everything has been ordered by somebody at the table; once its dishes are back in the cart the dialog, which stays,
- * does not say that it is empty (TABLE-15, TABLE-23).
+ * A different seat has ordered everything. When its dishes return to the cart, the open dialog no longer says that the
+ * cart is empty (TABLE-15, TABLE-23).
  */
 export const TableOrdered: Story = {
   args: {
@@ -195,7 +195,7 @@ export const ErrorNotAvailable: Story = {
   ),
 };
 
-/** What the host says of a mistake, in its own words (CHECKOUT-25). */
+/** Shows the server's message for a mistake (CHECKOUT-25). */
 export const ErrorMessage: Story = {
   args: { state: { name: 'rejected', problem: { kind: 'message', message: 'The collection time has passed.' } } },
   play: says(['The collection time has passed.'], 'Close'),
@@ -208,7 +208,7 @@ export const ErrorCheckNumber: Story = {
   play: says(['Invalid Check Number, please try scanning again or contact a staff'], 'Close'),
 };
 
-/** Somebody else at the table was quicker (TABLE-23). */
+/** A different seat at the table was quicker (TABLE-23). */
 export const ErrorTableChanged: Story = {
   tags: ['state:checkout.error-table-changed'],
   args: { state: { name: 'rejected', problem: { kind: 'tableChanged' } } },
@@ -230,7 +230,7 @@ export const ErrorOffline: Story = {
   ),
 };
 
-/** The payment page is none of the shop's gateways (PAY-2). */
+/** The payment page does not belong to the shop's gateways (PAY-2). */
 export const ErrorPaymentAddress: Story = {
   args: { state: { name: 'rejected', problem: { kind: 'paymentAddress' } } },
   play: says(

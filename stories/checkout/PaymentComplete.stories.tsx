@@ -12,7 +12,7 @@ import { isTranslated } from '../parts/play';
 import { Shop } from '../parts/Shop';
 
 interface ReturnStoryProps {
-  /** What the gateway has put behind the address. */
+  /** Query string that the gateway appends to the address. */
   search?: string;
   /** Shows a state as it is, without the screen that counts. */
   state?: ReturnState;
@@ -82,7 +82,7 @@ const answered: Record<'order' | 'refusal', Send> = {
   refusal: refusing(404, 'The order was not found.'),
 };
 
-/** Something in between answers with a page of its own, until the server is there. */
+/** A proxy answers with its own page until the server is available. */
 function ComesBack({ how }: { how: 'order' | 'refusal' }) {
   const [server] = useState(() => ({ isThere: false }));
   const setThere = () => {
@@ -122,7 +122,7 @@ function Address() {
   return <p>{pathname + search}</p>;
 }
 
-/** What the server answers in the end decides: the order's page (PAY-34). */
+/** The server's final answer decides: here it leads to the order's page (PAY-34). */
 export const UnknownThenFound: Story = comesBack('order', `/order?orderNo=${anOrder().orderNo}`);
 
 /** Or the failed payment, where the server has no such order (PAY-24, PAY-34). */

@@ -98,7 +98,10 @@ export const Resumed: Story = {
   },
 };
 
-/** The payment window was closed, and the shop does not answer: nobody is told that it is not paid (PAY-12). */
+/**
+ * The payment window was closed, and the server does not answer. The app does not claim that the order is unpaid
+ * (PAY-12).
+ */
 export const ClosedUnanswered: Story = {
   args: { state: { name: 'waiting', payment: aPayment, window: 'unknown' } },
   play: async ({ canvasElement }) => {

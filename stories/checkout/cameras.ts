@@ -28,7 +28,7 @@ function paintTable(text: string): HTMLCanvasElement {
 }
 
 export interface StoryCamera {
-  /** What is written in the code that lies in sight. */
+  /** Text in the visible code. */
   text: string;
   /** It is read once the camera runs. Default: it is in sight and not read yet. */
   reads?: readonly string[];
@@ -36,7 +36,7 @@ export interface StoryCamera {
   hasTorch?: boolean;
 }
 
-/** A phone's camera that sees a code; for stories, which run where there is none. */
+/** A camera that sees a code, for stories on machines without a camera. */
 export const cameraThatSees =
   ({ text, reads = [], hasTorch = false }: StoryCamera): OpenCamera =>
   async (place, { onCode }) => {

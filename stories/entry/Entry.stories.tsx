@@ -21,7 +21,7 @@ interface EntryStoryProps {
   cups?: number;
 }
 
-/** What is asked on entering, and what the chips of the home screen open. */
+/** The questions on entry, and the dialogs of the home screen's chips. */
 const meta = {
   title: 'Entry/Dialogs',
   component: VisitDialogs,

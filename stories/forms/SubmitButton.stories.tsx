@@ -92,7 +92,7 @@ export const SendsOnceAfterLookUp: Story = {
     await waitFor(() => expect(onSubmit).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve, 100));
     await expect(onSubmit).toHaveBeenCalledTimes(1);
-    // What was sent can be sent again.
+    // The same form can be sent again.
     clock = 11_000;
     await userEvent.click(canvas.getByRole('button'));
     lookedUp();

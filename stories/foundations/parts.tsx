@@ -86,7 +86,7 @@ const Label = styled.div`
 
 export interface FoundationProps {
   title: string;
-  /** One or two sentences for whoever designs a brand. */
+  /** One or two sentences for the designer of a brand. */
   lead: string;
   children: ReactNode;
 }

@@ -43,7 +43,7 @@ export function useValues(): Record<string, string> {
   return values;
 }
 
-/** What every pair comes to in these values. */
+/** Returns the contrast of every pair for these values. */
 export function getContrast(values: Record<string, string>): ContrastResult[] {
   const colors = Object.fromEntries(
     getTokens('color')

@@ -196,7 +196,7 @@ export const Landing: Story = {
   },
 };
 
-/** It has no navigation, so the way to the cart stands beside that to the menu (MENU-3). */
+/** Verde has no navigation, so its landing screen links to the cart beside the menu (MENU-3). */
 export const LandingWithCart: Story = {
   tags: ['state:menu.landing-cart'],
   render: (_, { globals }) => landing(globals.brand, {}, 3),
@@ -206,7 +206,7 @@ export const LandingWithCart: Story = {
   },
 };
 
-/** Nothing is sold now: said before anybody opens the menu (MENU-3, MENU-11). */
+/** The outlet sells nothing now. The landing screen says so before the diner opens the menu (MENU-3, MENU-11). */
 export const LandingWithoutMenu: Story = {
   tags: ['state:menu.landing-empty'],
   parameters: servesMenu(),

@@ -105,7 +105,7 @@ export const QuantityAtMax: Story = {
   },
 };
 
-/** What comes along is checked and read-only (ITEM-13). */
+/** A fixed group is checked and read-only (ITEM-13). */
 export const Fixed: Story = {
   tags: ['state:menu.item-fixed'],
   args: {
@@ -137,7 +137,7 @@ export const RequiredMissing: Story = {
     await expect(card).toHaveAttribute('data-invalid');
     await waitFor(() => expect(card).toHaveFocus());
     await expect(dialog.getAllByText('Required').length).toBe(2);
-    // The count stands beside it, for a group of exactly one too.
+    // The group shows its count, even for exactly one choice.
     await expect(within(dialog.getByRole('radiogroup')).getByText('0/1')).toBeVisible();
   },
 };
@@ -237,7 +237,7 @@ export const Instruction: Story = {
   },
 };
 
-/** What is neither letter nor digit is refused (ITEM-6). */
+/** Refuses characters that are neither letters nor digits (ITEM-6). */
 export const InstructionError: Story = {
   tags: ['state:menu.item-instruction-error'],
   args: { item: anItem({ allowSpecialInstruction: true }) },
@@ -424,7 +424,7 @@ function NoMoreLines({ children }: { children: ReactNode }) {
   return <Provider store={broken}>{children}</Provider>;
 }
 
-/** What cannot be added says so, and the dialog stays (ITEM-3). */
+/** Shows an error and keeps the dialog open when the dish cannot be added (ITEM-3). */
 export const AddFailed: Story = {
   parameters: { console: ['The item could not be put into the cart'] },
   render: ({ item }) => (
@@ -480,7 +480,7 @@ export const Facts: Story = {
   },
 };
 
-/** Nobody has said what is in it, which is not the same as nothing. */
+/** The allergens are unknown, which differs from having none. */
 export const FactsUnknown: Story = {
   play: async () => {
     const dialog = await opened();
@@ -548,7 +548,7 @@ function StoreReporter({ onStore }: { onStore: (store: Store) => void }) {
   return null;
 }
 
-/** Somebody at the table sends the order while its dish is edited: nothing that was typed is lost (TABLE-23). */
+/** A different diner at the table sends the order while this one edits its dish. The typed text stays (TABLE-23). */
 export const SentMeanwhile: Story = {
   tags: ['state:menu.item-sent-meanwhile'],
   render: () => <TableLineStory />,
@@ -564,7 +564,7 @@ export const SentMeanwhile: Story = {
   },
 };
 
-/** What was chosen is added as a dish of this seat (TABLE-23). */
+/** Adds the choice as a dish of this seat (TABLE-23). */
 export const AddedMeanwhile: Story = {
   render: () => <TableLineStory />,
   play: async ({ userEvent }) => {

@@ -1,7 +1,7 @@
 import { Choice } from '../parts/Choice';
 import { BoardBar } from './parts';
 
-/** What the board shows, and how; not part of the proposal. */
+/** View settings of the board. They are not part of the proposal. */
 export interface BoardView {
   kind: 'screens' | 'components';
   isCompared: boolean;

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 const tellAddress = (link: string) =>
   addons.getChannel().emit('updateStoryArgs', { storyId: 'lab-brand-lab--start', updatedArgs: { link } });
 
-/** A logo as somebody has it: red letters on white. */
+/** A typical logo: red letters on white. */
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40" width="120" height="40"><path fill="#fff" d="M0 0h120v40H0z"/><path fill="#8f1d2c" d="M10 8h30v24H10zM50 8h60v24H50z"/></svg>`;
 
 const memory = createTabMemory();
@@ -239,7 +239,7 @@ export const FromLogo: Story = {
   },
 };
 
-/** A brand that is edited keeps its logos; the dark form takes one of its own (BRAND-27). */
+/** Editing a brand keeps its logos. The dark form takes a separate logo (BRAND-27). */
 export const OwnLogo: Story = {
   tags,
   args: { save: fn() },
@@ -315,7 +315,7 @@ export const Choosing: Story = {
   },
 };
 
-/** What a designer has at hand is taken, or said in one sentence, and nothing that was made is lost. */
+/** The lab accepts a designer's files or rejects them with one sentence. It keeps all earlier work. */
 export const AtHand: Story = {
   tags,
   args: { save: fn() },
@@ -419,7 +419,7 @@ export const Toolbar: Story = {
   },
 };
 
-/** A link is a proposal: whoever opens it sees what was edited. One that cannot be copied is there to be selected. */
+/** A link carries the proposal. If the browser cannot copy it, the designer can select it. */
 export const FromLink: Story = {
   tags,
   args: {

@@ -128,7 +128,7 @@ const toggleNotes: Readonly<Record<keyof BrandToggles, string>> = {
   callStaff: 'Diners may call staff from their phone, where the outlet has it.',
 };
 
-/** What the brand does (SHELL-16). */
+/** Toggles of the brand (SHELL-16). */
 export function Switches({ proposal: { toggles }, onChange }: PartProps) {
   const id = useId();
   return (

@@ -57,7 +57,7 @@ export interface LabProps {
   memory?: LabMemory;
   /** Takes a text to the clipboard. Default: the browser's own. */
   copy?: (text: string) => Promise<void>;
-  /** Gives a file to whoever edits. Default: the browser's download. */
+  /** Hands a file to the designer. Default: the browser's download. */
   save?: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
 }
 
@@ -74,7 +74,7 @@ const getDark = (ground: Ground, hasDark: boolean) => ground === 'light' && hasD
 const saveFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   download(name, bytes, name.endsWith('.zip') ? 'application/zip' : 'application/json');
 
-/** A text as it was a moment ago, until nothing changes it any more. */
+/** Returns the text after it has stopped changing for a moment. */
 function useLater(text: string): string {
   const [later, setLater] = useState(text);
   useEffect(() => {
@@ -177,7 +177,7 @@ export function Lab({
   ];
   const globals = { ...{ language: view.language, textZoom: view.textZoom }, form: isDark ? 'dark' : 'normal' };
 
-  // The address follows what is edited, and what is edited an address that somebody goes back to.
+  // Edits update the address. Going back in the history updates the edits.
   const sent = useRef(link);
   const isTouched = history.past.length + history.future.length > 0;
   useEffect(() => {

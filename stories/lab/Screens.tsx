@@ -30,13 +30,13 @@ export interface ScreensProps {
   stories: ReadonlyMap<string, string>;
   /** Values of the toolbars: language, text size, form. */
   globals: Readonly<Record<string, string>>;
-  /** Whether each screen stands beside itself as it was. */
+  /** Shows each screen beside its original. */
   isCompared: boolean;
   /** Size of a phone on the board, 1 as it is. */
   scale: number;
 }
 
-/** Real screens, each on a phone of its own, in the tokens and the composition that are being edited. */
+/** Real screens, each in a phone frame, in the edited tokens and composition. */
 export function Screens({
   brand,
   look,
@@ -57,7 +57,7 @@ export function Screens({
         const given = { code: brand, storyId, args: noArgs, initialArgs: noArgs };
         const phone = { inlineSize: 390, blockSize: 844, border: 0, scale: String(scale), transformOrigin: '0 0' };
         return (
-          // Another brand is another start of its screens.
+          // A different brand mounts its screens again.
           <Pair key={`${brand} ${storyId}`}>
             {isCompared && (
               <PhoneBox style={{ '--scale': scale }}>

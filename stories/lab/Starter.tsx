@@ -16,9 +16,9 @@ export interface StarterProps {
   onHasDarkChange: (hasDark: boolean) => void;
   logo: Logo | undefined;
   onLogoFile: (file: File | undefined) => void;
-  /** Called with the logo of the dark form. Without it, there is no dark form. */
+  /** Called with the logo of the dark form. Undefined without a dark form. */
   onDarkLogoFile?: ((file: File | undefined) => void) | undefined;
-  /** What is wrong with the logos, one sentence each. */
+  /** Problems of the logos, one sentence each. */
   notes: readonly string[];
   /** Makes the palette from a colour. */
   onMake: (seed: string) => void;

@@ -1,7 +1,7 @@
 import type { TakenFile } from '#themes/exchange/read.ts';
 import { Findings } from './parts';
 
-/** What became of each token of a foreign file: first what was left, then what was taken. */
+/** Lists the result for each token of a foreign file: first the rejected ones, then the accepted ones. */
 export function TakeOverReport({ file: { form, report } }: { file: TakenFile }) {
   const left = report.filter(({ to }) => !to);
   const taken = report.filter(({ to }) => to);

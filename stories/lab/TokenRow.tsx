@@ -9,11 +9,11 @@ import { Inputs, Row } from './parts';
 
 export interface TokenRowProps {
   token: WrittenToken;
-  /** What the document writes for it; undefined when the base's value holds. */
+  /** Value in the document; undefined when the base's value applies. */
   written: unknown;
   /** The token after following aliases. */
   resolved: ResolvedToken | undefined;
-  /** What is wrong with it: the file, or the contrast of a pair that it is part of. */
+  /** Problems of the token: in the file, or in the contrast of its pairs. */
   warnings: readonly string[];
   onChange: (value: unknown) => void;
   /** Values to choose from; others can be typed. */

@@ -15,7 +15,7 @@ export const vocabulary: [group: string, tokens: WrittenToken[]][] = Object.keys
   .filter((group) => !/^(\$|palette$)/.test(group))
   .map((group) => [group, listTokens(base).filter(({ id }) => id.startsWith(`${group}.`))]);
 
-/** What a document writes for a token, or undefined when it leaves it to the base. */
+/** Returns a document's value for a token, or undefined if the base provides it. */
 export function writtenIn(document: Document, id: string): unknown {
   const found = id.split('.').reduce<unknown>((group, key) => (isRecord(group) ? group[key] : undefined), document);
   return isRecord(found) ? found.$value : undefined;
@@ -116,7 +116,7 @@ export function parsedValue(text: string, type: string | undefined): unknown {
 }
 
 export interface Findings {
-  /** What makes the file wrong, one sentence each; an app would not build with it. */
+  /** Errors of the file, one sentence each. An app would not build with them. */
   problems: string[];
   /** Pairs that are too weak, one sentence each, in the words of the check. */
   weak: string[];

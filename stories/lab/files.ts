@@ -4,7 +4,7 @@ import { describeMissing, drawWordmark, type WordmarkColors } from '#themes/word
 import { drawIcon, type Logo, toImageUrl } from './logo';
 import type { Pictures } from './proposal';
 
-/** Takes a file to whoever sits before the browser. */
+/** Downloads a file in the browser. */
 export function download(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));
@@ -48,7 +48,7 @@ export interface PicturesOptions {
   logo?: Logo | undefined;
   /** The picture that was given for the dark form. Default: as that of `logo`; none beside a picture without one. */
   darkLogo?: Logo | undefined;
-  /** What the folder has already, and nobody drew here: it stays. */
+  /** Pictures of the folder that the lab did not draw. They stay. */
   own?: Partial<Pictures>;
   /** The heading font. */
   family: string | undefined;
@@ -70,7 +70,7 @@ export async function drawPictures(options: PicturesOptions): Promise<Pictures &
   const isComplete = chosen !== undefined && icon !== undefined;
   const font = isComplete ? undefined : await readFont(family);
   const drawn = font && drawWordmark({ name, font, colors });
-  // A picture that somebody made has no other for the dark form that could be drawn.
+  // The lab cannot draw a dark version of an uploaded picture.
   const dark =
     chosenDark ?? (font && darkColors && !chosen ? drawWordmark({ name, font, colors: darkColors }).logo : undefined);
   return {

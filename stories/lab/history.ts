@@ -3,7 +3,7 @@ export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** What the last change was made to; another change of the same thing takes its place. */
+  /** Target of the last change. Another change of the same target replaces it. */
   of: string | undefined;
 }
 

@@ -35,7 +35,7 @@ function countColors(pixels: Uint8ClampedArray) {
     return { hex: formatHex(rgb), l, a, b, count, chroma: Math.hypot(a, b) };
   });
   const painted = all.reduce((sum, { count }) => sum + count, 0);
-  // What is in less than half a per cent of the picture is an edge between two colours.
+  // A colour on less than half a per cent of the picture is an edge between two others.
   return { painted, seen: all.filter(({ count }) => count >= painted * 0.005) };
 }
 
@@ -60,9 +60,9 @@ export function pickColors(pixels: Uint8ClampedArray): string[] {
 }
 
 /**
- * What of a picture stands on the page itself, greys too: its inks, which a ground of their colour hides.
+ * Returns the inks of a picture, including greys. A background of the same colour would hide them.
  * @param pixels as those of {@link pickColors}
- * @returns #rrggbb, the most painted first; empty for a picture that brings its own ground
+ * @returns #rrggbb, the most painted first; empty for a picture with an opaque background
  */
 export function pickInks(pixels: Uint8ClampedArray): string[] {
   const clear = pixels.filter((value, at) => at % 4 === 3 && value < 128).length;
@@ -93,7 +93,7 @@ export interface Logo {
   svg: string;
   /** Colours of it, the most telling first. */
   colors: readonly string[];
-  /** What of it needs a ground of another colour. */
+  /** Inks that need a background of another colour. */
   inks: readonly string[];
   /** Too wide for the square of an icon. */
   isWide: boolean;
@@ -121,8 +121,8 @@ const toDataUrl = (blob: Blob): Promise<string> =>
   });
 
 /**
- * Reads the picture of a logo that somebody gives: SVG, PNG, JPEG or WebP. One of dots is made at most 256 pixels high.
- * @throws Error with a sentence for a file that is no picture
+ * Reads a logo as SVG, PNG, JPEG or WebP. Scales a bitmap to at most 256 pixels in height.
+ * @throws Error with a sentence for a file that is not a picture
  */
 export async function readLogo(file: Blob & { name?: string }, brandName: string): Promise<Logo> {
   const isSvg = file.type === 'image/svg+xml';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { History } from './history';
 
-/** What the lab keeps by name: its history, and what it says and shows. */
+/** State that the lab remembers by name: its history, its messages and its view. */
 export type LabMemory = Map<string, unknown>;
 
 const place = 'makan.brand-lab';
@@ -15,15 +15,15 @@ const shorten = ([name, value]: [string, unknown]): [string, unknown] => {
 };
 
 /**
- * The memory of this tab: Storybook mounts a story again when a toolbar is set and when somebody returns to it, and Vite
- * loads the page again.
+ * The memory of this tab. Storybook remounts a story when a toolbar changes or the designer returns, and Vite reloads
+ * the page.
  */
 export function createTabMemory(page: Pick<Window, 'addEventListener' | 'sessionStorage'> = window): LabMemory {
   let memory: LabMemory = new Map();
   try {
     memory = new Map(JSON.parse(page.sessionStorage.getItem(place) ?? '[]') as [string, unknown][]);
   } catch {
-    // What cannot be read is not there.
+    // Ignore an entry that cannot be read.
   }
   page.addEventListener('pagehide', () => {
     if (!memory.has('history')) return;
@@ -36,7 +36,7 @@ export function createTabMemory(page: Pick<Window, 'addEventListener' | 'session
   return memory;
 }
 
-/** The memory to go on from; emptied first for whoever comes by a link that the lab did not write itself. */
+/** Returns the memory to continue from. A link that the lab did not write itself empties it first. */
 export function useMemory(given: LabMemory | undefined, link: string): LabMemory {
   const [memory] = useState(() => {
     const kept: LabMemory = given ?? new Map();

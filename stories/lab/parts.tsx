@@ -132,7 +132,7 @@ export const Report = styled.div`
   }
 `;
 
-/** What became of the tokens of a file. */
+/** The findings for a file's tokens. */
 export const Findings = styled.div`
   max-block-size: 20rem;
   padding: 8px 12px;

@@ -65,7 +65,7 @@ const toToken = (id: string): WrittenToken => ({
 const isColor = (value: unknown): value is ColorValue => isRecord(value) && Array.isArray(value.components);
 const sum = ({ components }: ColorValue): number => components.reduce((all, share) => all + share, 0);
 
-/** The shadows of a document in the tint of other colours, as strong as they were. What is no shadow but an edge stays. */
+/** Tints the shadows of a document with other colours at the same strength. Keeps edges that are not shadows. */
 function withShadows(group: unknown, { ink, background }: Readonly<Record<string, ColorValue>>): unknown {
   if (!ink || !background) return group;
   const tint = sum(ink) < sum(background) ? ink : background;
@@ -109,7 +109,7 @@ function toExactText(value: unknown, type: string | undefined): string {
   return JSON.stringify(parsedValue(text, type)) === exact ? text : `=${exact}`;
 }
 
-/** What differs between two documents: a text for each other value, null for each that is gone. */
+/** Compares two documents: a text for each changed value, null for each removed one. */
 function compare(before: Document | undefined, after: Document): Record<string, string | null> {
   const old = new Map(listTokens(before ?? {}).map(({ id, value }) => [id, value]));
   const now = listTokens(after);
@@ -131,7 +131,7 @@ const apply = (document: Document | undefined, changes: Record<string, string | 
     return withToken(all, token, value);
   }, document ?? {});
 
-/** What a link holds: the start, and what differs from it. */
+/** Content of a link: the starting brand and the differences. */
 interface Link {
   from: string;
   tokens?: Record<string, string | null>;
@@ -201,7 +201,7 @@ export function findFont(sources: Sources, family: string): { font: BrandFont; c
   return undefined;
 }
 
-/** What the brands here bring for a token of fonts, as one types it. */
+/** Lists the font values of all brands, as a designer types them. */
 export const listFontValues = (sources: Sources): string[] => [
   ...new Set(
     Object.values(sources).flatMap(({ brand }) =>
@@ -210,7 +210,7 @@ export const listFontValues = (sources: Sources): string[] => [
   ),
 ];
 
-/** What keeps the folder from being right, apart from its tokens: one sentence each. */
+/** Returns the problems of the folder apart from its tokens, one sentence each. */
 export function folderProblems(
   sources: Sources,
   { from, code, name, composition, toggles, hero, tokens, dark }: Proposal,
@@ -246,17 +246,14 @@ const listDrawings = (document: Document | undefined): string[] =>
 
 const toBytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/**
- * What the screens of the board are told of a proposal beside its look: JSON of the fields of brand.json that differ;
- * empty for none.
- */
+/** Returns the changed fields of brand.json as JSON for the board's screens, or '' without changes. */
 export function toShown(sources: Sources, { from, name, hero }: Proposal, logo: string | undefined): string {
   const start = createProposal(sources, from);
   const isOther = JSON.stringify([name, hero]) !== JSON.stringify([start.name, start.hero]);
   return isOther || logo !== undefined ? JSON.stringify({ name, hero, ...(logo !== undefined && { logo }) }) : '';
 }
 
-/** The drawings that the folder of a proposal has already and that somebody made: a folder that is edited keeps them. */
+/** Drawings of the brand's folder that a person made. Editing the folder keeps them. */
 export function getOwnPictures(sources: Sources, { from, code }: Pick<Proposal, 'from' | 'code'>): Partial<Pictures> {
   const { brand, files } = sources[from] ?? {};
   if (code !== from || !brand || !files) return {};

@@ -75,7 +75,7 @@ const leaveOutEgg = async ({ userEvent }: Pick<Play, 'userEvent'>, screen: Retur
   return sheet;
 };
 
-/** Nothing asked yet, and no favourites. */
+/** The finder before a search, without favourites. */
 export const Prompt: Story = {
   play: async ({ canvas }) => {
     const screen = await finder({ canvas });
@@ -118,7 +118,7 @@ export const Nothing: Story = {
   },
 };
 
-/** What the diner leaves out is chosen in a sheet, which says what comes of it (MENU-18). */
+/** The diner excludes ingredients in a sheet, which shows how many dishes remain (MENU-18). */
 export const LeavingOut: Story = {
   play: async ({ canvas, userEvent }) => {
     const sheet = await leaveOutEgg({ userEvent }, await finder({ canvas }));
@@ -127,7 +127,7 @@ export const LeavingOut: Story = {
   },
 };
 
-/** What does not state its allergens is never shown as safe (MENU-18). */
+/** Never shows a dish without stated allergens as safe (MENU-18). */
 export const WithoutEgg: Story = {
   play: async ({ canvas, step, userEvent }) => {
     const screen = await finder({ canvas });
@@ -149,7 +149,7 @@ export const WithoutEgg: Story = {
   },
 };
 
-/** Nothing suits, and one press takes the filters away. */
+/** No dish matches, and one press clears the filters. */
 export const NothingSuits: Story = {
   play: async ({ canvas, step, userEvent }) => {
     const screen = await finder({ canvas });

@@ -161,7 +161,7 @@ export const SoldOut: Story = {
     aCategory(1, 'Mains', [
       anItem(1, 8.9, { name: 'Laksa Lemak', picture: 'steaming-bowl' }),
       anItem(2, 7.8, { name: 'Fried Prawn', picture: 'fried-shrimp', itemSoldOuts: [{ outletId: 101 }] }),
-      // Half a cent is no price: the item is shown and cannot be ordered.
+      // Half a cent is not a valid price. The item is shown and cannot be ordered.
       anItem(3, 1.005, { name: 'Market Fish', picture: 'fish' }),
     ]),
   ),

@@ -64,7 +64,7 @@ const failingFirst = (times: number): ShopProps['send'] => {
   };
 };
 
-/** What the till has on the check of the table. */
+/** The till's record of the table's check. */
 const meta = {
   title: 'Order/Bill',
   component: BillScreen,
@@ -82,7 +82,7 @@ const isNotFound: NonNullable<Story['play']> = async () => {
   await expect(dialog.getByRole('button', { name: 'Go back Ordering' })).toBeVisible();
 };
 
-/** What the till has on the check (ORDER-16). */
+/** Shows the till's record of the check (ORDER-16). */
 export const Bill: Story = {
   tags: ['state:order.bill', 'layout'],
   play: async ({ canvas }) => {
@@ -107,7 +107,7 @@ export const TaxIncluded: Story = {
   play: shows('GST 9% (included)', '$14.96'),
 };
 
-/** What the till has taken off stands among the lines, so that they add up (ORDER-16). */
+/** The till's discount is listed among the lines, so that they add up (ORDER-16). */
 export const Discount: Story = {
   tags: ['state:order.bill-discount'],
   args: { send: answering(aPosBill({ check_total: 14.31 })), taxes: [gst] },
@@ -121,7 +121,7 @@ export const BillNotFound: Story = {
   play: isNotFound,
 };
 
-/** Nobody has scanned a check (ORDER-17). */
+/** The diner has not scanned a check (ORDER-17). */
 export const NoCheck: Story = { args: { send: silent, checkNo: null }, play: isNotFound };
 
 /** The till does not answer (ORDER-17). */
@@ -159,7 +159,7 @@ export const SharesFail: Story = {
   },
 };
 
-/** Where orders are paid online there is no bill (ORDER-18). */
+/** An outlet that is paid online has no bill (ORDER-18). */
 export const NotDirectToTill: Story = {
   args: { isDirectToPos: false },
   play: shows('Sign In'),
@@ -194,7 +194,7 @@ const share: OwnShare = {
   ...{ status: 'Released', releasedReason: 'The check was closed' },
 };
 
-/** The till has closed the check and opened it again: whoever was paying a share still reads what became of it (SPLIT-9). */
+/** The till has closed and reopened the check. A diner who was paying a share still reads the result (SPLIT-9). */
 const afterwards = (own: OwnShare, sentence: string): Story => ({
   args: {
     hasShares: true,
@@ -218,7 +218,7 @@ export const GoneWithAShare = afterwards(
   'Our staff closed the bill, so your $16.31 was not charged. Please ask them how to pay.',
 );
 
-/** The outlet stops splitting bills while somebody pays: how that ended is told all the same (SPLIT-9). */
+/** The outlet disables splitting during a payment. The diner still reads how it ended (SPLIT-9). */
 export const SwitchedOffWhilePaying: Story = {
   args: {
     send: fakeServer({

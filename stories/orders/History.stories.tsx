@@ -73,7 +73,7 @@ export const History: Story = {
   },
 };
 
-/** Nothing was ordered yet (ORDER-20). */
+/** The member has not ordered yet (ORDER-20). */
 export const Empty: Story = {
   tags: ['state:order.history-empty'],
   args: { send: says([]) },

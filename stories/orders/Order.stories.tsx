@@ -21,9 +21,9 @@ interface OrderStoryProps {
   isSending?: boolean;
   /** Shows the screen itself, with a host that ends its calls so. */
   send?: ShopProps['send'];
-  /** Somebody else sent it from the cart of the table, in which this phone is. */
+  /** A different seat sent it from the table cart that this phone has joined. */
   isOfTable?: boolean;
-  /** What the phone knows already. Default: of a table where `isOfTable`, else nothing. */
+  /** Initial state of the phone. Default: at a table if `isOfTable`, else empty. */
   state?: ShopProps['state'];
   onReOrder: () => void;
 }
@@ -83,7 +83,7 @@ export const Paid: Story = {
   },
 };
 
-/** Nobody is to wait for a call that has come already (ORDER-4). */
+/** After the call the page no longer says to wait for it (ORDER-4). */
 export const Ready: Story = {
   args: { order: anOrder({ movementStatus: 'Ready' }) },
   play: async ({ canvas }) => {
@@ -149,7 +149,7 @@ const waiting = anOrder({
   isAwardedPoint: false,
 });
 
-/** Not paid yet: whoever closed the payment page may order again (ORDER-6). */
+/** Not paid yet. A diner who closed the payment page may order again (ORDER-6). */
 export const Waiting: Story = {
   tags: ['state:order.waiting'],
   args: { order: waiting },
@@ -161,7 +161,7 @@ export const Waiting: Story = {
   },
 };
 
-/** Sent by somebody else from the cart of the table: who does not pay is asked for no payment (TABLE-14). */
+/** A different seat sent it from the table cart. This phone is not asked to pay (TABLE-14). */
 export const WaitingOfTable: Story = {
   args: { order: waiting, isOfTable: true, send: answering(waiting) },
   play: async ({ canvas }) => {
@@ -186,7 +186,9 @@ export const Failed: Story = {
   },
 };
 
-/** An order of the table that was not paid: its dishes are in the table's cart, and nobody orders them again (TABLE-15). */
+/**
+ * An unpaid order of the table. Its dishes are in the table cart, so the page does not offer to order again (TABLE-15).
+ */
 export const FailedOfTable: Story = {
   args: { order: failed('Payment timeout'), isOfTable: true },
   play: async ({ canvas }) => {
@@ -207,7 +209,10 @@ const afterDecline = (orderNo: string, next?: string) => {
   return { cart: { ...before, table: { ...before.table, phone: { ...phone, cart, returned } } } };
 };
 
-/** Declined for who does not pay: the dishes are back, nobody calls for staff; a reload says the same (TABLE-15). */
+/**
+ * A declined order on a phone that does not pay. The dishes are back and the page does not suggest calling staff. A
+ * reload shows the same (TABLE-15).
+ */
 export const DeclinedOfTable: Story = {
   args: { order: failed('Payment error: declined'), send: answering(failed('Payment error: declined')) },
   render: (args) => <OrderStory {...args} state={afterDecline(anOrder().orderNo)} />,
@@ -220,7 +225,7 @@ export const DeclinedOfTable: Story = {
   },
 };
 
-/** The table has ordered again meanwhile: the page leads to the new order (TABLE-15). */
+/** The table has ordered again. The page links to the new order (TABLE-15). */
 export const OrderedAgainAtTable: Story = {
   args: { order: failed('Payment error: declined'), send: answering(failed('Payment error: declined')) },
   render: (args) => <OrderStory {...args} state={afterDecline(anOrder().orderNo, 'q3Zr8vXk')} />,
@@ -333,7 +338,7 @@ export const Loading: Story = {
   play: shows('Loading your order'),
 };
 
-/** The host answers with something that is no order (ORDER-9). */
+/** The server's response is not an order (ORDER-9). */
 export const Unread: Story = {
   args: { send: talkingHtml },
   play: shows('We could not load your order'),

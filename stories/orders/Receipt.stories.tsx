@@ -86,7 +86,7 @@ export const SentBefore: Story = {
   },
 };
 
-/** The address of somebody else is masked, and is none (ORDER-13). */
+/** A different person's address is masked, so it counts as missing (ORDER-13). */
 export const SentElsewhere: Story = {
   args: { tempEmail: 'o***@example.com' },
   play: async ({ canvas, userEvent }) => {
@@ -94,7 +94,7 @@ export const SentElsewhere: Story = {
   },
 };
 
-/** An address that is none (ORDER-13). */
+/** Rejects an invalid address (ORDER-13). */
 export const Errors: Story = {
   tags: ['state:order.receipt-errors'],
   play: async ({ canvas, userEvent }) => {

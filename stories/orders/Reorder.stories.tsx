@@ -104,7 +104,7 @@ async function again({ canvas, userEvent }: Play, role: 'dialog' | 'alertdialog'
   return within(await page.findByRole(role));
 }
 
-/** What cannot be had as it was is told before the cart is changed (ORDER-15). */
+/** Shows the differences before it changes the cart (ORDER-15). */
 export const Differences: Story = {
   args: { order: withBreakfast },
   play: async ({ canvas, userEvent }) => {
@@ -117,7 +117,7 @@ export const Differences: Story = {
   },
 };
 
-/** What is left of it goes into the cart (ORDER-15). */
+/** Adds the available rest to the cart (ORDER-15). */
 export const DifferencesTaken: Story = {
   ...Differences,
   play: async (context) => {
@@ -137,7 +137,7 @@ export const Dearer: Story = {
   },
 };
 
-/** As it was: it goes into the cart at once. */
+/** Adds an unchanged order to the cart at once. */
 export const Unchanged: Story = {
   args: { order: kopi, menu: withKopi(1.8) },
   play: async ({ canvas, userEvent }) => {
@@ -146,7 +146,7 @@ export const Unchanged: Story = {
   },
 };
 
-/** As it was, from another outlet: nothing goes into a cart before that was said. */
+/** An unchanged order from another outlet. The app asks before it adds anything to a cart. */
 export const Elsewhere: Story = {
   args: { order: kopi, menu: withKopi(1.8), at: 'elsewhere' },
   play: async ({ canvas, userEvent }) => {
@@ -171,7 +171,7 @@ export const PressedTwice: Story = {
   },
 };
 
-/** Nothing of it is there today, at another outlet. */
+/** All its dishes are unavailable today, at another outlet. */
 export const Nothing: Story = {
   args: { menu: withKopi(2), order: { ...kopi, orderItems: anOrder().orderItems.slice(0, 1) }, at: 'elsewhere' },
   play: async ({ canvas, userEvent }) => {
@@ -182,7 +182,7 @@ export const Nothing: Story = {
   },
 };
 
-/** Nobody knows at which outlet the diner is. */
+/** The diner's outlet is unknown. */
 export const Nowhere: Story = {
   args: { at: 'nowhere' },
   play: async ({ canvas, userEvent }) => {

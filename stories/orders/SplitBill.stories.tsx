@@ -21,7 +21,7 @@ interface SplitStoryProps {
   leave: (address: string) => void;
 }
 
-/** Who pays what of a bill, and the ways to pay a share of it. */
+/** Shares of a bill and the ways to pay one. */
 const meta = {
   title: 'Order/SplitBill',
   component: SplitBill,
@@ -67,14 +67,14 @@ const choose = async ({ canvas, userEvent }: Context, how?: string) => {
   return dialog;
 };
 
-/** Who pays what, and what is left (SPLIT-1). */
+/** Shows each share and the open amount (SPLIT-1). */
 export const Shares: Story = {
   tags: ['state:order.split', 'layout'],
   args: { answers: { billShares: { answer: shared } } },
   play: shows('Ken paid $6.31', 'Mei is paying $2.18', '$7.82'),
 };
 
-/** Nobody has paid: the whole bill is open, and its sum is on the button (SPLIT-2). */
+/** The whole bill is open, and the button shows its total (SPLIT-2). */
 export const All: Story = {
   tags: ['state:order.split-choose'],
   play: async (context) => {
@@ -128,7 +128,7 @@ export const UnevenDishes: Story = {
   },
 };
 
-/** What is open is of no dish that is left: the choice says so (SPLIT-12). */
+/** The open amount belongs to no remaining dish. The choice says so (SPLIT-12). */
 export const NoDishes: Story = {
   args: {
     answers: {
@@ -172,7 +172,7 @@ export const Amount: Story = {
   },
 };
 
-/** What is claimed is sent with the name, and the payment page of a gateway that is not known is not opened (PAY-2). */
+/** A claim carries the diner's name. A payment page of an unknown gateway is not opened (PAY-2). */
 export const Claims: Story = {
   args: { answers: { billShares: { answer: split() }, claimShare: { answer: own() }, billShare: { answer: own() } } },
   play: async (context) => {
@@ -190,7 +190,7 @@ export const Claims: Story = {
 
 const LOST = 'Your share could not be claimed. Please try again, or ask our staff.';
 
-/** The answer to a claim is lost: its own share is not taken from whoever presses again, and is claimed once (SPLIT-11). */
+/** The answer to a claim is lost. Pressing again finds the same share, claimed once (SPLIT-11). */
 const claimsAgain = (send: () => Send): Story => ({
   render: ({ leave }) => <Served send={send()} leave={leave} />,
   play: async (context) => {
@@ -217,7 +217,7 @@ export const AnswerLost: Story = claimsAgain(() => losesAnAnswer());
 /** Also by a server that numbers shares itself, and knows who asks by their key (SPLIT-11). */
 export const AnswerLostOfAnotherServer: Story = claimsAgain(() => losesAnAnswer({ hasOwnNumbers: true }));
 
-/** Whoever closes the dialog instead finds the share on the bill, to pay it or to give it back (SPLIT-11). */
+/** A diner who closes the dialog instead finds the share on the bill, to pay or release it (SPLIT-11). */
 const findsIt = (send: () => Send): Story => ({
   render: ({ leave }) => <Served send={send()} leave={leave} />,
   play: async (context) => {
@@ -240,7 +240,7 @@ export const AnswerLostAndClosed: Story = findsIt(() => losesAnAnswer());
 /** The claim itself comes late, after it was looked for. */
 export const ClaimIsLate: Story = findsIt(() => losesAnAnswer({ isLate: true }));
 
-/** Somebody else was quicker: the sentence says so, and the list shows what is left (SPLIT-5). */
+/** A different diner was quicker. The text says so, and the list shows the rest (SPLIT-5). */
 export const Gone: Story = {
   tags: ['state:order.split-gone'],
   render: ({ leave }) => <Served send={sharesOverTime(split(), shared)} leave={leave} />,
@@ -254,7 +254,7 @@ export const Gone: Story = {
   },
 };
 
-/** Whoever was quicker has given it back: nobody else is paying any more, and nothing says so (SPLIT-5). */
+/** The quicker diner released the share. The text about it disappears (SPLIT-5). */
 export const GoneAndBack: Story = {
   render: ({ leave }) => <Served send={sharesOverTime(split(), shared, split())} leave={leave} />,
   play: async (context) => {
@@ -288,7 +288,10 @@ export const Own: Story = {
   },
 };
 
-/** Without an answer of the server it may still be held, and can be given back again. Its payment page is no known one (PAY-2). */
+/**
+ * Without the server's answer the share may still be held and can be released again. Its payment page is not a known
+ * one (PAY-2).
+ */
 export const NotGivenBack: Story = {
   args: {
     hasClaimed: true,
@@ -347,7 +350,7 @@ const givenUp = (releasedReason: string, hasClaimed: true | 'refused', sentence:
 });
 const notCharged = 'Your share of $2.18 had been given up before you paid, so it was not charged.';
 
-/** Whoever comes back from the payment page of a share that was given back in another tab, and read so (SPLIT-9). */
+/** A diner returns from the payment of a share that another tab released, and reads so (SPLIT-9). */
 export const ApprovedAfterGivingBack = givenUp('Given back by the diner', 'refused', notCharged);
 export const ApprovedAfterAnotherChoice = givenUp('Another share was chosen', 'refused', notCharged);
 export const ApprovedAfterItsTime = givenUp(
@@ -356,7 +359,7 @@ export const ApprovedAfterItsTime = givenUp(
   'Your time to pay $2.18 is over, so it is open again.',
 );
 
-/** Whoever gave it back on the bill knows it (SPLIT-4). */
+/** A diner who released the share on the bill sees no message (SPLIT-4). */
 export const GivenBack = givenUp('Given back by the diner', true, null);
 
 /** An approval that came too late: what the bill did not need is given back by the staff (SPLIT-7). */
@@ -434,7 +437,7 @@ export const TooMuchOfAnother: Story = {
   },
 };
 
-/** The till has closed the check: nobody can pay a share of it, and everybody reads so (SPLIT-8). */
+/** The till has closed the check. Every phone reads that no share can be paid (SPLIT-8). */
 export const Closed: Story = {
   args: { answers: { billShares: { answer: split({ isClosed: true }) } } },
   play: async ({ canvas }) => {
@@ -457,7 +460,7 @@ export const ChangedWhileChoosing: Story = {
   },
 };
 
-/** The till closes the check while somebody chooses: they need not press to learn it (SPLIT-8). */
+/** The till closes the check during the choice. The dialog says so without a press (SPLIT-8). */
 export const ClosedWhileChoosing: Story = {
   render: ({ leave }) => <Served send={sharesOverTime(split(), split({ isClosed: true }))} leave={leave} />,
   play: async (context) => {
@@ -482,7 +485,10 @@ export const NothingToPay: Story = {
   },
 };
 
-/** The payment page came back, and the bill closed meanwhile: one sentence says what became of the share (SPLIT-9). */
+/**
+ * The diner returns from the payment page, and the bill has closed. One sentence says what happened to the share
+ * (SPLIT-9).
+ */
 export const ClosedWhilePaying: Story = {
   args: {
     hasClaimed: true,

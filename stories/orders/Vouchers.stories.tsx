@@ -39,7 +39,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<VouchersStoryProps>;
 
-/** A press of a test is no person's, and to that no browser gives its clipboard. */
+/** Browsers deny their clipboard to a press that a test makes. */
 const withClipboard = () => {
   const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => {} } });
@@ -78,7 +78,7 @@ export const NoCard: Story = {
   play: shows('No vouchers'),
 };
 
-/** The member has none (ORDER-21). */
+/** The member has no vouchers (ORDER-21). */
 export const Empty: Story = {
   tags: ['state:order.vouchers-empty'],
   args: { send: fakeServer({ vouchers: { answer: { voucherLists: [] } } }) },
@@ -95,7 +95,7 @@ export const Copied: Story = {
   },
 };
 
-/** Of another one that is copied meanwhile, only that one is marked. */
+/** Copying another code marks only that one. */
 export const CopiedAnother: Story = {
   beforeEach: withClipboard,
   play: async ({ canvas, userEvent }) => {

@@ -71,8 +71,8 @@ export const sharesOverTime = (...answers: readonly [BillShares, ...BillShares[]
 };
 
 /**
- * A server that takes a claim of the whole bill, and whose first answer to it is lost. It gives a share the number that
- * the phone asks for, or one of its own.
+ * A server that accepts a claim of the whole bill and loses the first answer. It uses the share number that the phone
+ * sends, or its own numbering.
  */
 export const losesAnAnswer = ({ hasOwnNumbers = false, isLate = false } = {}): Send => {
   let made: OwnShare | undefined;

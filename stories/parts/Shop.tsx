@@ -16,18 +16,18 @@ import { createStore, type RootState, type StoreOptions } from '../../app/store'
 import { useStoryLanguage } from './language';
 
 export interface ShopProps {
-  /** What the diner's app knows already; the rest is empty. */
+  /** Initial state of the diner's app. The rest is empty. */
   state?: Partial<RootState>;
   /** The address that is open. */
   path?: string;
-  /** What the host has answered. */
+  /** The server's response. */
   menu?: Menu | undefined;
   promotions?: readonly Promotion[] | undefined;
   /** How a request ends; default: it does not come to one. */
   send?: NonNullable<StoreOptions['services']>['send'];
   /** `pass` ends a notice after its time, so that the next one is seen. Default: the first stays. */
   notices?: 'stay' | 'pass';
-  /** What the server has (WIRE-64). Default: everything. */
+  /** Features of the server (WIRE-64). Default: all of them. */
   offers?: RuntimeConfig['offers'];
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ const forGood: Schedule = () => () => undefined;
 export function Shop({ state, path = '/', menu, promotions, send, notices = 'stay', offers, children }: ShopProps) {
   const languageId = useStoryLanguage();
   const [store] = useState(() => {
-    // What the story before has typed.
+    // Erases the text that the previous story typed.
     eraseGuestData();
     const preloadedState = languageId ? { ...state, shop: { ...initialShop, ...state?.shop, languageId } } : state;
     const created = createStore({

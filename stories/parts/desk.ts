@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The look of pages for designers, of no brand: whatever is edited or compared, they stay readable. */
+/** Neutral look of the pages for designers. They stay readable whatever brand is edited. */
 export const desk = {
   ground: '#efebe6',
   paper: '#ffffff',

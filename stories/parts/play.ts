@@ -1,7 +1,7 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
-/** What a step of a play function takes of the story's context. */
+/** The parts of a story's context that a step uses. */
 export type Play = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
 /** A play function that waits until all of these texts can be seen. */
@@ -11,6 +11,6 @@ export const shows =
     for (const text of texts) await expect(await canvas.findByText(text)).toBeVisible();
   };
 
-/** Whether the toolbar asks for another language than that of the play functions, which then find nothing by its name. */
+/** True if the toolbar selects another language than the play functions expect. They find elements by English names. */
 export const isTranslated = ({ language }: StoryContext['globals']): boolean =>
   ['2', '3', '4'].includes(String(language));

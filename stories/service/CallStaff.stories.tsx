@@ -107,7 +107,7 @@ export const Coming: Story = {
   },
 };
 
-/** Who takes a call back can make it again (SERVICE-4). */
+/** After cancelling a call the diner can call again (SERVICE-4). */
 export const TakenBack: Story = {
   args: {
     hasCalled: true,
@@ -121,7 +121,7 @@ export const TakenBack: Story = {
   },
 };
 
-/** Who takes a call back without a network reads that the staff do not know, and can try again (SERVICE-4). */
+/** Cancelling a call without a network says that the staff do not know, and offers a retry (SERVICE-4). */
 const isNotTakenBack = (answers: ServerAnswers): Story => ({
   args: { hasCalled: true, answers: { staffCall: { answer: staffCall() }, ...answers } },
   play: async (context) => {
@@ -166,7 +166,7 @@ const atTill = (selectedCheckNo: string | null): VisitState =>
     selectedOutletSettings: createSettings({ callStaff: true, callKinds, isDirectToPos: true }),
   });
 
-/** At an outlet with bills nobody can be called without a slip, so that nothing offers it (SERVICE-2). */
+/** At an outlet with bills the staff cannot be called without a slip, so the button is hidden (SERVICE-2). */
 export const WithoutACheck: Story = {
   args: { at: atTill(null) },
   play: async ({ canvas }) => {

@@ -30,7 +30,7 @@ import { answers, keepsWaiting } from '../../tests/msw';
 import { MenuShop, type MenuShopProps } from '../menu/MenuShop';
 import { isTranslated } from '../parts/play';
 
-/** What stands around the screens, and in their place. */
+/** The frame around the screens, and the screens that replace them. */
 const meta: Meta = {
   title: 'Shell/Frame',
   component: ShellFrame,
@@ -71,7 +71,7 @@ export const Desktop: Story = {
   },
 };
 
-/** Brand and outlets are not there yet (SHELL-8). */
+/** Brand and outlets are still loading (SHELL-8). */
 export const Splash: Story = {
   tags: ['state:shell.splash'],
   parameters: { msw: { handlers: [keepsWaiting('menu')] } },
@@ -157,7 +157,7 @@ export const MaintenanceAfterPayment: Story = {
 
 let timesAsked = 0;
 
-/** Nobody has to wait until the app asks again by itself (SHELL-9). */
+/** The diner can check for the end of the maintenance without waiting for the next automatic check (SHELL-9). */
 export const MaintenanceOver: Story = {
   beforeEach: () => {
     timesAsked = 0;
@@ -183,14 +183,14 @@ export const MaintenanceOver: Story = {
   },
 };
 
-/** Nobody knows the outlet or the table (SHELL-10). */
+/** Outlet or table is unknown (SHELL-10). */
 export const Rescan: Story = {
   tags: ['state:shell.rescan'],
   render: inShop(<RescanScreen />),
   play: shows('Please rescan the QR code on the table'),
 };
 
-/** A path that is no route (SHELL-2). */
+/** An unknown path (SHELL-2). */
 export const NotFound: Story = {
   tags: ['state:shell.not-found', 'layout'],
   render: inShop(<NotFoundScreen />, { path: '/nowhere' }),
@@ -261,13 +261,13 @@ export const Crashed: Story = {
   },
 };
 
-/** What stands in place of a screen that throws (SHELL-12). */
+/** Replaces a screen that throws (SHELL-12). */
 export const CrashMessage: Story = {
   render: inShop(<CrashScreen />),
   play: shows('Something went wrong', 'Load again'),
 };
 
-/** Firefox refuses a screen that is on its way when its page is left: it is no fault, and none is shown (SHELL-25). */
+/** Firefox aborts a lazy screen when the diner leaves its page. The app shows no error (SHELL-25). */
 export const CutOffByLeaving: Story = {
   tags: ['!dev', '!autodocs'],
   render: (_, { globals }) => (
@@ -297,7 +297,7 @@ export const CutOffByLeaving: Story = {
   },
 };
 
-/** Menu is selected, and there is no bill (SHELL-5, SHELL-6). */
+/** Menu is selected, and there is no Bill tab (SHELL-5, SHELL-6). */
 export const NavMenu: Story = {
   tags: ['state:shell.nav-menu'],
   render: inShop(navAtTheFoot, { path: '/menu' }),
@@ -324,7 +324,7 @@ const createMenuLinkStory = (brandCode: string, href: string): Story => ({
 /** Menu leads to the home screen (SHELL-7). */
 export const NavHome: Story = createMenuLinkStory('kopi', '/');
 
-/** Of a brand with a landing screen it leads to the menu itself (SHELL-7). */
+/** In a brand with a landing screen the tab leads to the menu (SHELL-7). */
 export const NavOfLanding: Story = createMenuLinkStory('verde', '/menu');
 
 /** The badge counts dishes (CART-15, SHELL-5). */
@@ -351,7 +351,7 @@ export const NavBill: Story = {
 };
 
 const onHome = { screen: <HomeScreen />, path: '/' };
-/** Of fewer colours: its pictures weigh a quarter. */
+/** Fewer colours make the pictures four times smaller. */
 const onCart = { screen: <CartScreen checkout={<CheckoutButton />} />, path: '/cart', cups: 2 };
 
 /** Long enough for a picture; in the app it is 1 to 3 s. */

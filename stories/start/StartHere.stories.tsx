@@ -166,7 +166,7 @@ function PlaceCard({ want, text, links, command }: Place) {
   );
 }
 
-/** What this Storybook has, and where. */
+/** Contents of this Storybook. */
 function StartHere() {
   const stories = useStatesStories();
   return (

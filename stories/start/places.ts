@@ -1,12 +1,12 @@
 /** A place that the start page leads to. */
 export interface Place {
-  /** What a designer wants. */
+  /** The designer's goal. */
   want: string;
-  /** What is there. */
+  /** Description of the page. */
   text: string;
   /** Titles of the files of stories that it links to, with the name of the story, or `docs` for the page of docs. */
   links: readonly { title: string; story: string; label: string }[];
-  /** What is typed in a terminal for it. */
+  /** Command to type in a terminal. */
   command?: string;
 }
 
@@ -68,7 +68,7 @@ export const places: readonly Place[] = [
   },
 ];
 
-/** What the bar above a story sets, from left to right. */
+/** The settings in the bar above a story, from left to right. */
 export const toolbarWords: readonly [name: string, text: string][] = [
   ['Brand', 'or all of them side by side, each on a phone of its own.'],
   ['Language', 'of the screens.'],

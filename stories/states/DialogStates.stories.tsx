@@ -26,7 +26,7 @@ interface Run {
   commit: string;
 }
 
-/** The last run of the pictures; undefined where there is none. */
+/** Report of the last picture run; undefined without one. */
 function useReport(): Run | undefined {
   const [run, setRun] = useState<Run>();
   useEffect(() => {
@@ -66,7 +66,7 @@ interface SmallPictureProps {
   height: number;
 }
 
-/** A picture of a screen; what is longer than the screen is cut below. Where there is none, it says so. */
+/** Shows the picture of a screen, cropped at the bottom, or says that there is none. */
 function SmallPicture({ src, width, height }: SmallPictureProps) {
   const [failed, setFailed] = useState<string>();
   const shape = { aspectRatio: `${width} / ${height}` };

@@ -1,4 +1,4 @@
-/** What a shop or a brand must have for some states to be seen: what a designer filters the wall by. */
+/** Requirements of a shop or brand for certain states. The wall filters by them. */
 export const capabilities: readonly { name: string; states: RegExp }[] = [
   { name: 'Landing screen', states: /^menu\.landing/ },
   { name: 'Choices of a dish', states: /^menu\.(item-(?!image)|options)/ },

@@ -4,7 +4,7 @@ import { listPictures } from '../../tests/visual/pictures';
 import { states } from '../../tests/visual/states';
 import { getCapabilities } from './capabilities';
 
-/** What the wall is narrowed down to; empty texts mean everything. */
+/** Filters of the wall. Empty texts match everything. */
 export interface WallFilter {
   /** Words of the id, of what the diner did, or of what the picture shows. All of them must be there. */
   words: string;
@@ -19,13 +19,13 @@ export interface WallRow {
   id: string;
   given: string;
   shows: readonly string[];
-  /** Keys of pictures by brand: `kopi/cart.filled@390x844`. A brand that is not pictured so has none. */
+  /** Picture keys by brand: `kopi/cart.filled@390x844`. A brand without this picture has no entry. */
   pictures: Readonly<Record<string, string>>;
 }
 
 const fine: ReadonlySet<Status> = new Set(['same', 'approved', 'pending', 'quarantined']);
 
-/** What the report says of the pictures that are not the same, by their keys. */
+/** Returns the outcomes of pictures that differ, by key. */
 export const readChanges = (outcomes: readonly Outcome[]): ReadonlyMap<string, Outcome> =>
   new Map(outcomes.filter(({ status }) => !fine.has(status)).map((outcome) => [outcome.key, outcome]));
 

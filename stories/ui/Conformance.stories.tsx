@@ -54,7 +54,7 @@ export const EveryComponent: Story = {
   },
 };
 
-/** What of the page stands out beyond the phone, or is cut off where nothing says that it goes on. */
+/** Finds content that overflows the phone, or is cut off without a sign. */
 function lost(): string[] {
   const page = document.documentElement;
   const cut = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
@@ -112,7 +112,7 @@ export const SmallPhoneLargeText: Story = {
         }
       }
       await expect(problems).toEqual([]);
-      // Whoever looks for what is lost has to see it.
+      // Counter-proof: the search must find lost content.
       bench.style.inlineSize = '2000px';
       await expect(lost()).not.toEqual([]);
     } finally {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement, Ref } from 'react';
 import * as ui from '#ui';
 
-/** What every component must take: a ref, a class and a style of the caller's, and any other attribute. */
+/** Props that every component must accept: a ref, a class, a style and any other attribute. */
 export interface Given {
   ref: Ref<never>;
   className: string;

@@ -6,7 +6,7 @@ import { decryptFromApp } from '../../host/secrets.ts';
 import { ATTEMPTS_PER_ADDRESS } from '../../host/services/limits.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
-/** What happens while the next password is verified. */
+/** Runs while the next password is verified. */
 let whileVerifying: (() => Promise<void>) | undefined;
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Requests a code for a number; whoever holds its phone reads the SMS. */
+/** Requests a code for a number. The owner of the phone reads the SMS. */
 const requestCode = async (mobileNo: string) => {
   host.advance(MINUTE);
   const { status, body } = await host.call('sendOtp', { body: { mobileNo: `+${mobileNo}` } });
@@ -49,7 +49,7 @@ const form = (mobileNo: string, proof: { otpKey?: string; otpProof?: string }) =
   ...{ password: host.encode('password1'), isReceiveMarketingConsent: false },
 });
 
-describe('somebody who waits for the victim to confirm a code', () => {
+describe('an attacker who waits for the victim to confirm a code', () => {
   test('gets no reset token, however often they try: the proof belongs to the browser that confirmed', async () => {
     const mine = await confirm('6580001001');
     const { key, code } = await requestCode(VICTIM);
@@ -70,7 +70,7 @@ describe('somebody who waits for the victim to confirm a code', () => {
     }
   });
 
-  test('cannot sign up with the number of somebody who is just signing up', async () => {
+  test('cannot sign up with a number that another person is just verifying', async () => {
     const mobileNo = '6580001002';
     const proof = await confirm(mobileNo);
     for (const guess of [{}, { otpKey: proof.otpKey }, { ...proof, otpProof: 'x'.repeat(43) }]) {
@@ -120,7 +120,7 @@ describe('the proof of a number', () => {
   });
 });
 
-describe('somebody who has the old password', () => {
+describe('an attacker who has the old password', () => {
   test('keeps no session and no known device that was just being opened when the new one was set', async () => {
     const mobileNo = '6580001007';
     expect((await host.call('signUp', { body: form(mobileNo, await confirm(mobileNo)) })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('somebody who has the old password', () => {
   });
 });
 
-describe('somebody who has the page, with its keys, and asks for a code', () => {
+describe('an attacker who has the page, with its keys, and asks for a code', () => {
   /** Whether a phone, with all the keys that it is given, could decode the answer or recognise the right code by it. */
   const givesAway = (first: string, key: string, code: string): boolean => {
     if (decryptFromApp(host.env.otpKey, first) === code) return true;
@@ -199,7 +199,7 @@ describe('somebody who has the page, with its keys, and asks for a code', () => 
   });
 });
 
-describe('somebody who wants the prices of staff', () => {
+describe('a guest who wants the prices of staff', () => {
   const signUpAsStaff = async (mobileNo: string, change: object, proof?: Awaited<ReturnType<typeof confirm>>) =>
     host.call('signUp', {
       body: { ...form(mobileNo, proof ?? (await confirm(mobileNo))), organisationId: 1, departmentId: 11, ...change },
@@ -229,7 +229,7 @@ describe('somebody who wants the prices of staff', () => {
     const proof = await confirm('6580001011');
     const { status } = await signUpAsStaff('6580001011', { activationCode: 'GUESS' }, proof);
     expect(status).toBe(429);
-    // Whoever signs up as a member is not held up.
+    // A normal sign-up as a member is not delayed.
     expect((await host.call('signUp', { body: form('6580001011', proof) })).status).toBe(200);
     host.advance(60 * MINUTE);
   });

@@ -24,7 +24,7 @@ let ms = NOON;
 beforeAll(async () => {
   postgres = await startPostgres();
   const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:4180', DATABASE_URL: postgres.url });
-  // Two servers with pools of their own: only the database keeps their steps apart.
+  // Two servers with separate pools: only the database keeps their steps apart.
   const databases = [await openPostgres(postgres.url, 8), await openPostgres(postgres.url, 8)];
   const [first] = databases;
   if (first) await seedDemo(first.db, demo, new Date(NOON));

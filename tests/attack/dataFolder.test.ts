@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that holds the folder. */
+/** Starts another process that holds the folder. */
 const holdElsewhere = async (): Promise<ChildProcess> => {
   const script = `import { lockFolder } from ${JSON.stringify(join(root, 'host/db/folderLock.ts'))};
 await lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
@@ -42,7 +42,7 @@ const writeHolder = (change: object) =>
 describe('a data folder that two servers are given', () => {
   test('is refused to the second with a sentence, whatever process ids their containers have', async () => {
     await holdElsewhere();
-    // In a container of its own the first server is process 1 and started at another time than the second's process 1.
+    // The first server runs in another container: it is process 1 too, but started at another time.
     writeHolder({ pid: 1, started: '1' });
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
     await expect(lockFolder(folder)).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('a data folder that two servers are given', () => {
     (await lockFolder(folder))();
   });
 
-  test('is given up when another machine has taken it over meanwhile, rather than written to by both', async () => {
+  test('stops writing to the folder when another machine has taken it over', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const onLost = vi.fn();
     const unlock = await lockFolder(folder, onLost);
@@ -121,7 +121,7 @@ describe('a database folder that this version did not finish', () => {
     const [path] = onSetAside.mock.calls[0] as [string];
     expect(readdirSync(folder)).toContain(path.split(/[/\\]/).pop());
 
-    // Moved back as the guide says, it is used as it was.
+    // Restoring the folder as the guide says makes it usable again.
     rmSync(join(folder, 'db'), { recursive: true });
     const { renameSync } = await import('node:fs');
     renameSync(path, join(folder, 'db'));

@@ -34,7 +34,7 @@ describe('while the database is away', () => {
     expect((await host.request('GET', '/api/outlets/web-app-outlets')).status).toBe(200);
   });
 
-  test('a query that fails for want of a connection is no fault of the call, and the database is looked for', async () => {
+  test('answers 503 for a query that fails without a connection, and reconnects to the database', async () => {
     const { db } = host.core;
     for (const code of ['57P01', 'ECONNREFUSED', '08006', '55P03']) {
       suspect.mockClear();
@@ -46,7 +46,7 @@ describe('while the database is away', () => {
       expect([code, answer.status, answer.headers['retry-after']]).toEqual([code, 503, '2']);
       expect(suspect).toHaveBeenCalledOnce();
     }
-    // What is wrong with a query stays a fault of the server.
+    // An error in the query itself remains a fault of the server.
     const select = vi.spyOn(db, 'select').mockImplementation(() => {
       throw gone('42703');
     });
@@ -55,7 +55,7 @@ describe('while the database is away', () => {
     expect(isDatabaseUnavailable(new TypeError('fetch failed', { cause: gone('ECONNREFUSED') }))).toBe(false);
   });
 
-  test('a page of the till says so, with when to try again, and a form that was sent meanwhile too', async () => {
+  test("the till's page and a form that was sent show a 503 with a time to retry", async () => {
     const { db } = host.core;
     const select = vi.spyOn(db, 'select').mockImplementation(() => {
       throw gone('57P01');

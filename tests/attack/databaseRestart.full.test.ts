@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 let diners = 0;
-/** Each diner has a network: one of its own has no more than 600 orders that are not paid. */
+/** Each diner has a separate network, because one network may have at most 600 unpaid orders. */
 const callTo = (host: TestServer): Caller => {
   diners += 1;
   const address = `10.${(diners >> 16) & 255}.${(diners >> 8) & 255}.${diners & 255}`;

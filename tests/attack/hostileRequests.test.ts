@@ -60,7 +60,7 @@ describe('a request that is made to hurt', () => {
       expect((await fetchOutlets(production, { host: name })).status, name).toBe(421);
       expect((await production.request('GET', '/menu', { headers: { host: name } })).status, name).toBe(421);
     }
-    // What watches the host knows its address only.
+    // A load balancer's health check knows only the server's address.
     expect((await production.request('GET', '/readyz', { headers: { host: '10.0.0.7:4180' } })).status).toBe(200);
     expect((await production.request('GET', '/sandbox', { headers: { host: 'order.example.sg' } })).status).not.toBe(
       200,
@@ -97,7 +97,7 @@ describe('a request that is made to hurt', () => {
 });
 
 describe('a request that its sender breaks off', () => {
-  test('is not taken for a database that has gone, which would alarm somebody each time', async () => {
+  test('is not mistaken for a lost database, which would raise a false alarm', async () => {
     const server = await createTestServer();
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
@@ -128,7 +128,7 @@ describe('another site that is open beside the sandbox', () => {
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  test('neither works nor reads it: not by a name of its own, not by a form', async () => {
+  test('cannot use or read the sandbox: not by host name, not by a form', async () => {
     for (const headers of [
       { host: 'rebound.evil.example' },
       { host: 'rebound.evil.example', origin: 'http://rebound.evil.example' },
@@ -218,7 +218,7 @@ describe('a number that outsiders see', () => {
 });
 
 describe('behind a proxy that appends', () => {
-  test('nobody chooses their own network by writing X-Forwarded-For (WIRE-44)', async () => {
+  test('a client cannot choose its network by sending X-Forwarded-For (WIRE-44)', async () => {
     const server = await createTestServer({ TRUST_PROXY: '1' });
     const body = { mobileNo: '6587654321', password: server.encode('wrong-one') };
     const statuses: number[] = [];
@@ -243,7 +243,7 @@ describe('behind a proxy that appends', () => {
   });
 });
 
-describe('somebody who guesses promo codes', () => {
+describe('an attacker who guesses promo codes', () => {
   test('has as many tries with one call as with the other', async () => {
     const token = await host.signIn('6587654321');
     const outletId = (await host.call('outlets')).body[0]?.id ?? 1;

@@ -28,7 +28,7 @@ const attack = async (tries: number, from: From, mobileNo = VICTIM): Promise<num
   return statuses;
 };
 
-describe('somebody who types wrong passwords for another one’s number', () => {
+describe('an attacker who types wrong passwords for another person’s number', () => {
   test('is stopped after ten, and the victim elsewhere signs in as ever (WIRE-44)', async () => {
     const statuses = await attack(14, { address: '203.0.113.9' });
     expect(statuses).toEqual([...Array(10).fill(400), ...Array(4).fill(429)]);
@@ -43,13 +43,13 @@ describe('somebody who types wrong passwords for another one’s number', () => 
     expect(cookie).not.toBe('');
     for (let at = 0; at < 20; at += 1) await attack(10, { address: `10.7.${at}.1` });
     await attack(12, home);
-    // A device that nobody knows has to wait, wherever it is: somebody is guessing at this number.
+    // An unknown device must wait from any network, because an attacker is guessing at this number.
     expect((await login(PASSWORD, { address: '198.51.100.77' })).status).toBe(429);
     expect((await login(PASSWORD, { ...home, cookie })).status).toBe(200);
     expect((await login(PASSWORD, { address: '198.51.100.78', cookie })).status).toBe(200);
   });
 
-  test('cannot pass for such a device: not with a cookie of their own, of another number, or a made-up one', async () => {
+  test("cannot imitate such a device: not with their own cookie, another number's cookie, or a made-up one", async () => {
     host.advance(60 * MINUTE);
     const attacker = { address: '203.0.113.66' };
     const own = getCookie((await login(PASSWORD, attacker, '6587654321')).headers);
@@ -71,7 +71,7 @@ describe('somebody who types wrong passwords for another one’s number', () => 
     expect((await login(PASSWORD, { ...from, cookie })).status).toBe(200);
   });
 
-  test('gets no script at the cookie, and no other site sends it', async () => {
+  test('cannot read the cookie in a script or send it from another site', async () => {
     host.advance(60 * MINUTE);
     const { headers } = await login(PASSWORD, { address: '192.0.2.6' });
     expect(String(headers['set-cookie'])).toMatch(/; HttpOnly/);
@@ -80,7 +80,7 @@ describe('somebody who types wrong passwords for another one’s number', () => 
   });
 });
 
-describe('somebody who asks for codes of another one’s number', () => {
+describe('an attacker who requests codes for another person’s number', () => {
   const ask = (call: 'sendOtp' | 'checkAccountExist', { address, cookie }: From) =>
     host.call(call, {
       body: { mobileNo: VICTIM },

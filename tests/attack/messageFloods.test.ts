@@ -22,7 +22,7 @@ const countFor = async (what: 'freeOrder' | 'receipt', times: number) => {
   for (let nth = 0; nth < times; nth += 1) await limitAddress(host.core, what, fromOne['x-forwarded-for']);
 };
 
-/** An order of a guest that nobody pays for beforehand: its number gets an SMS as soon as the till has it. */
+/** A guest's order without prepayment. Its number gets an SMS as soon as the till has the order. */
 const orderFree = async (mobileNo: string, headers: Record<string, string>) => {
   const body = await host.payload('L5', [{ dish: 'Orange Juice' }], { type: 'Takeaway', mobileNo });
   return host.call('makeOrder', { body, headers });
@@ -30,7 +30,7 @@ const orderFree = async (mobileNo: string, headers: Record<string, string>) => {
 const countMessages = async (recipient: string) =>
   (await readInbox(host.core, 10_000)).filter((message) => message.recipient === recipient).length;
 
-describe('somebody who lets the shop write to a stranger', () => {
+describe('an attacker who uses the shop to send messages to a stranger', () => {
   test('has so many SMS sent to one number in an hour and no more, from however many networks', async () => {
     const victim = '6586001001';
     for (let nth = 0; nth < SMS_LIMITS.perNumber + 10; nth += 1) {
@@ -48,7 +48,7 @@ describe('somebody who lets the shop write to a stranger', () => {
     expect(await countMessages(victim)).toBe(SMS_LIMITS.perNumber + 1);
   });
 
-  test('has so many orders that nobody pays for taken from one network in an hour, and others still order', async () => {
+  test('accepts a limited number of unpaid orders from one network in an hour, while others still order', async () => {
     const whole = await host.payload('L5', [{ dish: 'Orange Juice' }], { type: 'Takeaway', mobileNo: '6586001003' });
     await countFor('freeOrder', ATTEMPTS_PER_ADDRESS.freeOrder - 1);
     expect((await host.call('makeOrder', { body: whole, headers: fromOne })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('somebody who lets the shop write to a stranger', () => {
   });
 });
 
-describe('somebody on the Wi-Fi of the shop whose calls are refused', () => {
+describe("a phone on the shop's Wi-Fi whose calls are refused", () => {
   const wifi = { 'x-forwarded-for': '203.0.113.90' };
   /** Refused again and again, as it costs them nothing. */
   const repeat = async (times: number, call: () => Promise<{ status: number }>) => {
@@ -100,7 +100,7 @@ describe('somebody on the Wi-Fi of the shop whose calls are refused', () => {
     checkNo = await host.slipNo('L2N', '41');
   });
 
-  test('keeps nobody beside them from ordering, with the slip of a check or to take away', async () => {
+  test('does not stop other phones from ordering, with the slip of a check or to take away', async () => {
     const where = { tableNo: '41', checkNo, mobileNo: 'N/A' };
     const body = await host.payload('L2N', [{ dish: 'Ban Mian' }], where);
     const away = await host.payload('L5', [{ dish: 'Orange Juice' }], { type: 'Takeaway', mobileNo: '6586001006' });
@@ -111,7 +111,7 @@ describe('somebody on the Wi-Fi of the shop whose calls are refused', () => {
     expect((await order(away)).status).toBe(200);
   });
 
-  test('keeps nobody beside them from paying a share of a bill', async () => {
+  test('does not stop other phones from paying a share of a bill', async () => {
     host.advance(2000);
     await host.sweep();
     const params = { outletId, tableNo: '41', checkNo };
@@ -126,7 +126,7 @@ describe('somebody on the Wi-Fi of the shop whose calls are refused', () => {
     expect((await claim(checkNo)).status).toBe(200);
   });
 
-  test('keeps nobody beside them from a receipt', async () => {
+  test('does not stop other phones from getting a receipt', async () => {
     const { orderNo } = (await orderFree('6586001007', fromAnywhere())).body.data;
     const send = (of: string) =>
       host.call('resendReceipt', { query: { orderNo: of, email: 'b1@example.com' }, headers: wifi });
@@ -134,14 +134,14 @@ describe('somebody on the Wi-Fi of the shop whose calls are refused', () => {
     expect((await send(orderNo)).status).toBe(200);
   });
 
-  test('keeps nobody beside them from a table', async () => {
+  test('does not stop other phones from joining a table', async () => {
     const join = (slipNo: string) =>
       host.call('joinTable', { body: { outletId, tableNo: '41', checkNo: slipNo, name: '' }, headers: wifi });
     await repeat(ATTEMPTS_PER_ADDRESS.tableSeat + 1, () => join('x'));
     expect((await join(checkNo)).status).toBe(200);
   });
 
-  test('keeps nobody beside them from calling staff', async () => {
+  test('does not stop other phones from calling staff', async () => {
     const katong = (await host.call('outlets')).body.find(({ code }) => code === 'KT01')?.id ?? 0;
     const call = (tableNo: string) =>
       host.call('callStaff', {

@@ -136,7 +136,7 @@ describe('a provider of messages that fails', () => {
     expect(new Set(remote.provider.taken.map(({ recipient }) => recipient)).size).toBe(8);
   });
 
-  test('is not sent a code that nobody can use any more, nor keeps its text in the database', async () => {
+  test('does not send an expired code, and deletes its text from the database', async () => {
     remote.provider.answer = 500;
     await host.call('sendOtp', { body: { mobileNo: '+6586300003' } });
     await letPass(11 * 60, 10);

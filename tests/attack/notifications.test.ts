@@ -19,7 +19,7 @@ const fetchAttention = async (orderNo: string) =>
   (await host.core.db.select().from(orders)).find((order) => order.orderNo === orderNo)?.attention;
 
 describe('a notification of a payment', () => {
-  test('that no gateway signed is refused, whatever names it holds, and is no fault of the server (PAY-13)', async () => {
+  test("refuses a notification without a gateway's signature, whatever names it holds, without a server error (PAY-13)", async () => {
     for (const session of ['\\u0000', '\\ud800', '%00', "' or 1=1 --", 'x'.repeat(100)]) {
       const body = `{"session":"${session}","outcome":"approved","amount":1}`;
       expect((await post(body, 'f'.repeat(64))).status, session).toBe(401);
@@ -27,7 +27,7 @@ describe('a notification of a payment', () => {
     expect(host.logLines().filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  test('of more money than there is says so, and is no fault of the server', async () => {
+  test('reports an amount above the possible maximum, without a server error', async () => {
     const { hostedPamentUrl } = await place();
     for (const amount of [2_147_483_648, Number.MAX_SAFE_INTEGER]) {
       expect((await host.pay(hostedPamentUrl ?? '', 'approved', amount)).status).toBe(400);

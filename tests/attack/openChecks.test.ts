@@ -18,12 +18,12 @@ const order = async (tableNo: string, checkNo: string, headers = {}) => {
   const body = await host.payload('L2N', [{ dish: 'Ban Mian' }], { tableNo, checkNo, mobileNo: 'N/A' });
   return host.call('makeOrder', { body, headers });
 };
-/** What stands on the slip of a table, as a camera reads it. */
+/** Reads the slip of a table as a camera would. */
 const scan = (table: string) => host.slipNo('L2N', table);
 const till = (path: string, body: object) =>
   host.request('POST', `/sandbox/api/till/outlets/${outletId}/checks/${path}`, { body });
 
-describe('somebody who was never at the table', () => {
+describe('a stranger who was never at the table', () => {
   test('reads no bill and orders onto none by going through the numbers of checks (WIRE-29)', async () => {
     const numbers = Array.from({ length: 60 }, (_, at) => `C${String(at).padStart(4, '0')}`);
     const found: string[] = [];
@@ -70,7 +70,7 @@ describe('somebody who was never at the table', () => {
     expect(made.checkNo).toBe('C0041');
   });
 
-  test('moves no order of their own onto the check of others', async () => {
+  test("cannot move their own order onto another table's check", async () => {
     const made = (await order('41', await scan('41'))).body.data;
     const move = (checkNo: string) =>
       host.call('updateTable', { params: { orderNo: made.orderNo }, body: { tableNo: '42', checkNo } });

@@ -7,7 +7,7 @@ import { findFreePort } from '../server.ts';
 
 const run = promisify(execFile);
 
-/** A Postgres of its own for one test file: its own folder and port, without a password. */
+/** A temporary Postgres for one test file, with its own folder and port and without a password. */
 export interface TestPostgres {
   /** For DATABASE_URL. */
   url: string;
@@ -40,7 +40,9 @@ const usualPlaces = (): string[] => {
   ];
 };
 
-/** The folder of initdb and pg_ctl. Throws where there is no Postgres: a test that did not run is no passed test. */
+/**
+ * Finds the folder of initdb and pg_ctl. Throws without a Postgres, because a skipped test must not count as passed.
+ */
 function findPrograms(): string {
   const found = usualPlaces().find((folder) =>
     ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name + suffix))),

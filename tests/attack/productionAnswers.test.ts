@@ -42,7 +42,7 @@ test('every kind of answer names its type and character set, and forbids to gues
   }
 });
 
-test('a password is compared as it was typed: no letter more, no other case, no space less', async () => {
+test('compares a password exactly: no extra letter, no other case, no missing space', async () => {
   const mobileNo = '6587654321';
   expect((await signIn('makan1234', mobileNo)).status).toBe(200);
   for (const other of ['Makan1234', ' makan1234', 'makan1234 ', 'makan12345', 'makan123', 'ｍakan1234'])
@@ -59,7 +59,7 @@ test('neither sources nor settings nor data are served', async () => {
         way + file,
         false,
       ]);
-      // An address that is no screen of the app is its page Not Found.
+      // Other addresses show the app's Not Found page.
       expect([200, 400, 404], way + file).toContain(status);
     }
   }

@@ -34,7 +34,7 @@ export async function startProxy(ports: readonly number[]): Promise<TestProxy> {
           given.on('error', () => answer.destroy());
         });
         outgoing.on('error', (error: NodeJS.ErrnoException) => {
-          // Nothing was sent: the next server gets it. What broke off in the middle may have been done.
+          // An unsent request goes to the next server. An interrupted one may have been executed.
           if (error.code === 'ECONNREFUSED' && triesLeft > 0) send(triesLeft - 1);
           else if (answer.headersSent) answer.destroy();
           else answer.writeHead(502).end();

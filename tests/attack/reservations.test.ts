@@ -40,11 +40,11 @@ const anyNumber = () => ({ mobileNo: String(number++) });
 
 beforeEach(async () => {
   host.advance(2 * 60 * MINUTE);
-  // What the last test left unpaid comes back before this one sets what is left.
+  // Releases unpaid portions of the last test before this one sets the stock.
   await host.sweep();
 });
 
-describe('somebody who orders what is limited and does not pay', () => {
+describe('a diner who orders limited dishes and does not pay', () => {
   test('does not reserve the last 200 with one order, nor with one after the other (WIRE-33)', async () => {
     await setLeft(200);
     const whole = await order(200, '203.0.113.1');
@@ -96,7 +96,7 @@ describe('somebody who orders what is limited and does not pay', () => {
   });
 });
 
-describe('somebody who sends to the till what nobody pays for', () => {
+describe('a diner who sends unpaid orders to the till', () => {
   const send = async (quantity: number, address: string) => {
     const change = { type: 'Takeaway' as const, ...anyNumber() };
     const body = await host.payload('L5', [{ dish: JUICE, quantity }], change);
@@ -116,7 +116,7 @@ describe('somebody who sends to the till what nobody pays for', () => {
   });
 });
 
-describe('somebody who orders from afar what costs nothing', () => {
+describe('a diner who orders free dishes from afar', () => {
   const FREE = 'Curry Puff';
   let freeId = 0;
   const orderFree = async (quantity: number, address: string, token?: string) => {

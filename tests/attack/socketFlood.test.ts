@@ -30,7 +30,7 @@ const connect = (address: string): Promise<Socket> => {
   });
 };
 
-describe('somebody who floods the live connection', () => {
+describe('a client that floods the live connection', () => {
   test('makes no work for the database beyond a few joins, and is cut off; a diner beside them is served', async () => {
     const attackers = await Promise.all(Array.from({ length: 10 }, () => connect('203.0.113.30')));
     const diner = await connect('203.0.113.31');
@@ -46,13 +46,13 @@ describe('somebody who floods the live connection', () => {
     expect(Date.now() - since).toBeLessThan(2000);
   });
 
-  test('joins no room of an outlet that is not there', async () => {
+  test('cannot join a room of an unknown outlet', async () => {
     const socket = await connect('203.0.113.32');
     const answers: { ok: boolean }[] = [];
     for (let nth = 0; nth < SOCKET_LIMITS.burst; nth += 1) {
       answers.push(await socket.emitWithAck(REALTIME.joinOutlet, 1_000_000 + nth));
     }
-    // Outlets that are not there take no room.
+    // Unknown outlets use no memory.
     expect(answers.every(({ ok }) => !ok)).toBe(true);
   });
 

@@ -70,7 +70,7 @@ describe('points that come back with a declined payment, are spent again, and ar
     expect(await points()).toBe(0);
     const earned = Math.floor(first.grandTotal);
 
-    // The second is given back: these points were the first one's, so nobody has them again.
+    // The second order is refunded. Its points belonged to the first order, so the member does not get them again.
     await host.pay(second.hostedPamentUrl ?? '', 'declined');
     expect(await points()).toBe(earned);
     // And the gateway may say so as often as it likes.
@@ -117,7 +117,7 @@ describe('a voucher that comes back with a declined payment, is used again, and 
 });
 
 describe('portions that come back, are sold again, and are then asked for by the late approval', () => {
-  test('are counted as sold twice: what comes back covers them first, and the shop is told', async () => {
+  test('count as spent twice: refunded points cover the debt first, and the shop is told', async () => {
     const body = await host.payload('TB01', [{ dish: DISH, quantity: 3 }]);
     const itemId = body.orderItems[0]?.itemId ?? 0;
     const switches = `/sandbox/api/switches/outlets/${body.outletId}/quantity-left`;

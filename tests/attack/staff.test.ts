@@ -29,7 +29,7 @@ const signIn = (password: string, headers: Record<string, string> = form) =>
 const getCookie = (headers: Record<string, unknown>) => /^[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
 
 describe('the pages of the staff, in production', () => {
-  test('are not there without a password of the shop', async () => {
+  test('do not exist without a staff password', async () => {
     for (const path of ['/staff/sign-in', '/staff/api/sheet', '/staff/assets/sandbox.js']) {
       const { status, body } = await without.request('GET', path, { headers: { ...own, accept: 'application/json' } });
       expect(status === 404 || !JSON.stringify(body).includes('· Staff</title>'), path).toBe(true);
@@ -135,12 +135,12 @@ describe('the pages of the staff, in production', () => {
     expect([await read(cookie), await read(other)]).toEqual([401, 200]);
     expect((await signOut()).headers.location).toMatch(/^\/staff\/sign-in/);
     expect((await host.request('GET', '/staff', { headers: { ...own, cookie } })).status).toBe(303);
-    // What is remembered goes once the sign-in would have been over by itself.
+    // Ended sign-ins are forgotten once they would have expired.
     host.advance(13 * 3_600_000);
     expect([await read(cookie), await read(other)]).toEqual([401, 401]);
   });
 
-  test('are not worked by another site with the cookie of somebody who is signed in', async () => {
+  test('cannot be used by another site with the cookie of a signed-in person', async () => {
     const cookie = getCookie((await signIn(PASSWORD)).headers);
     for (const change of [
       { origin: 'https://evil.example' },
@@ -154,7 +154,7 @@ describe('the pages of the staff, in production', () => {
     }
   });
 
-  test('go on where somebody was, and on no other site, after a sign-in', async () => {
+  test('return to the previous page after a sign-in, and never to another site', async () => {
     const leadTo = async (back: string) => {
       const { body } = await host.request('GET', `/staff/sign-in?${new URLSearchParams({ back })}`, { headers: own });
       const field = /name="back" value="([^"]*)"/.exec(String(body))?.[1];
@@ -202,11 +202,11 @@ describe('the pages of the staff, in production', () => {
     expect((await host.request('GET', '/staff/till', { headers: { ...own, cookie } })).status).toBe(303);
     for (let at = 0; at < ATTEMPTS_PER_ADDRESS.staff; at += 1) await signIn('wrong', from);
     expect((await signIn(PASSWORD, from)).status).toBe(429);
-    // A cookie that nobody gave helps nobody.
+    // A forged cookie does not help.
     const forged = cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
     expect((await signIn(PASSWORD, { ...from, cookie: forged })).status).toBe(429);
     expect((await signIn(PASSWORD, { ...from, cookie })).status).toBe(303);
-    // Whoever has the browser has ten tries, and then those of the network.
+    // The browser has ten tries, then it shares those of its network.
     for (let at = 0; at < TRIES_PER_DEVICE; at += 1)
       expect((await signIn('wrong', { ...from, cookie })).status).toBe(401);
     expect((await signIn(PASSWORD, { ...from, cookie })).status).toBe(429);

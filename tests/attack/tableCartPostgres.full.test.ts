@@ -20,7 +20,7 @@ const LONGEST_MS = 500_000;
 
 let postgres: TestPostgres;
 let servers: TestServer[];
-/** What each dish is ordered as, by itself. */
+/** The single order of each dish. */
 let single: OrderPayload[];
 /** Addresses are never used twice, so that no limit of a network counts two phones together. */
 let addresses = 0;
@@ -58,7 +58,7 @@ function toDish(nth: number): TableDish {
   };
 }
 
-/** What becomes of a call: both servers get it at once, or its answer is lost, or it never leaves the phone. */
+/** Fate of a call: it reaches both servers at once, its answer is lost, or it never leaves the phone. */
 type Fate = 'arrives' | 'at both' | 'answer lost' | 'request lost';
 
 const change = (seat: number, dish: number, by: number): TableOperation => ({
@@ -71,7 +71,7 @@ class Phone {
   readonly outcomes = new Map<string, TableRefusal | null>();
   readonly operations: TableOperation[] = [];
   cart: TableCart | undefined;
-  /** What its socket was told last. */
+  /** The last cart that its socket received. */
   heard: TableCart | undefined;
   /** Whether its socket hears the table. */
   isLive = false;
@@ -105,7 +105,7 @@ class Phone {
     socket.on(REALTIME.tableChanged, ({ cart }: { cart: TableCart }) => {
       if (cart.version >= (phone.heard?.version ?? -1)) phone.heard = cart;
     });
-    // A busy server may refuse, and the app asks for the cart meanwhile; this phone only listens, so it joins again.
+    // A busy server may refuse to join. The app would keep polling; this phone only listens, so it joins again.
     const listen = () =>
       socket.emit(REALTIME.joinTable, body.seatKey, ({ ok }: { ok: boolean }) => {
         phone.isLive = ok;
@@ -198,7 +198,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   at: fc.nat(1),
   fate: fc.constantFrom<Fate>('arrives', 'arrives', 'at both', 'answer lost', 'request lost'),
 });
-/** In a round everybody does something at the same moment; in one of them a server is killed, and somebody may leave. */
+/** In each round every phone acts at the same moment. In one round a server is killed, and a phone may leave. */
 const party = fc.record({
   rounds: fc.array(fc.tuple(act, act, act, act, act, act), { minLength: 12, maxLength: 18 }),
   killedIn: fc.integer({ min: 3, max: 10 }),
@@ -207,7 +207,7 @@ const party = fc.record({
 });
 type Party = typeof party extends fc.Arbitrary<infer T> ? T : never;
 
-/** What was ordered, by line, as those who ordered were told. */
+/** Ordered portions by line, as the phones were told. */
 type Ordered = Map<string, number>;
 
 async function play(phones: readonly Phone[], { rounds, killedIn, killed, leaves }: Party): Promise<Ordered> {

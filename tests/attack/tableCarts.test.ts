@@ -32,7 +32,7 @@ const change = (key: string, seat: number, by: number): TableOperation => ({
   changes: [{ seat, dish: food, by }],
 });
 
-describe('somebody who is not at the table', () => {
+describe('a stranger who is not at the table', () => {
   test('finds no check by going through numbers, and is stopped soon (TABLE-2, TABLE-17)', async () => {
     const statuses: number[] = [];
     for (let nth = 0; nth < ATTEMPTS_PER_ADDRESS.tableGuess + 5; nth += 1) {
@@ -47,7 +47,7 @@ describe('somebody who is not at the table', () => {
     expect((await host.call('lookAtTable', { body, ...from('203.0.113.8') })).status).toBe(200);
   });
 
-  test('keeps nobody of the same network from another table, whichever tables there are not (TABLE-17)', async () => {
+  test('does not block another table of the same network by asking for unknown tables (TABLE-17)', async () => {
     const look = (tableNo: string, checkNo: string) =>
       host.call('lookAtTable', { body: { outletId: tillId, tableNo, checkNo }, ...from('203.0.113.17') });
     for (let nth = 0; nth < ATTEMPTS_PER_ADDRESS.tableGuess; nth += 1) {
@@ -56,7 +56,7 @@ describe('somebody who is not at the table', () => {
     }
     expect((await look('41', 'C0099.abcdefghijkl')).status).toBe(429);
     expect((await look('no such table', '')).status).toBe(429);
-    // Nobody guesses the key of a slip, so who has it is at its table, whatever others there have tried.
+    // The key of a slip cannot be guessed. A phone that has it may join, whatever others have tried.
     expect((await look('41', await host.slipNo('L2N', '41'))).status).toBe(200);
     expect((await look('42', await host.slipNo('L2N', '42'))).status).toBe(200);
   });
@@ -82,7 +82,7 @@ describe('somebody who is not at the table', () => {
     const staying: number[] = [];
     for (let nth = 0; nth <= places; nth += 1) staying.push((await join('8', stranger)).status);
     expect(staying).toEqual([...Array<number>(places).fill(200), 429]);
-    // A whole party with phones of their own, behind one other address.
+    // A whole party with separate phones behind one other address.
     for (let nth = 0; nth < places; nth += 1) expect((await join('8', from('198.51.100.7'))).status).toBe(200);
 
     await endTable(host.core, outletId, '8', 'till');
@@ -151,11 +151,11 @@ describe('somebody who is not at the table', () => {
     const rows = await host.core.db.select().from(tableOperations);
     expect(rows.filter(({ key }) => key.startsWith('use-'))).toHaveLength(TABLE_LIMITS.operations * NETWORK_SHARE);
     expect(await outcomes(mei.seatKey, [change('mei-uses-key', mei.seat, 1)])).toEqual([null]);
-    // Who leaves takes the dishes along in any case.
+    // A seat that leaves always takes its dishes along.
     expect(await outcomes(seats[0]?.seatKey ?? '', [{ key: 'leave-use-key', type: 'leave' }])).toEqual([null]);
   });
 
-  test('keeps nobody at a table from calling the staff (SERVICE-6)', async () => {
+  test('does not stop phones at a table from calling the staff (SERVICE-6)', async () => {
     const call = (name: string, address: string) =>
       host.call('callStaff', {
         params: { outletId },
@@ -177,13 +177,13 @@ describe('somebody who is not at the table', () => {
     }
     expect(taken.filter((status) => status === 200)).toHaveLength(perTable * NETWORK_SHARE);
     expect((await call('raj', '198.51.100.8')).status).toBe(200);
-    // Nobody keeps where a call came from once it is over.
+    // The network of a call is erased once the call is over.
     const rows = await host.core.db.select().from(staffCalls);
     expect(rows.every(({ status, network }) => (network !== null) === (status === 'Waiting'))).toBe(true);
   });
 });
 
-describe('somebody at the table', () => {
+describe('a diner at the table', () => {
   test('cannot change what is others’, nor order it from another table (TABLE-8, TABLE-13)', async () => {
     const mei = (await join('1')).body;
     const eve = (await join('1')).body;
@@ -197,7 +197,7 @@ describe('somebody at the table', () => {
     expect(answer.body.cart?.lines).toMatchObject([{ seat: mei.seat, quantity: 2 }]);
   });
 
-  test('moves nobody else’s order to another table; who sent it does, signed in or with the seat (TABLE-14, WIRE-28)', async () => {
+  test('cannot move another diner’s order to another table; the sender can, signed in or with the seat (TABLE-14, WIRE-28)', async () => {
     const [token, other] = [await host.signIn(), await host.signIn('6591234567')];
     for (const isMember of [true, false]) {
       const [mei, eve] = [(await join('5')).body, (await join('5')).body];

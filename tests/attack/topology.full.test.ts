@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../server.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { DINER, startProxy, type TestProxy } from './proxy.ts';
 
-// What docs/production/compose.yaml describes, without containers: Postgres, two servers, and a proxy before them.
+// The set-up of docs/production/compose.yaml without containers: Postgres, two servers, and a proxy in front.
 let postgres: TestPostgres;
 let servers: TestServer[];
 let proxy: TestProxy;
@@ -91,7 +91,7 @@ test('a server that dies under load loses no order and doubles none, and its app
   const heard = [0, 0];
   for (const at of heard.keys()) await listen(watched.orderNo, () => (heard[at] = (heard[at] ?? 0) + 1));
 
-  /** Sends until somebody answers, each time with the same key, as the app does. */
+  /** Sends until a server answers, each time with the same key, as the app does. */
   const place = async (sent: OrderPayload): Promise<string> => {
     const headers = { 'idempotency-key': randomUUID() };
     for (let tries = 0; tries < 100; tries += 1) {

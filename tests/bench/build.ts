@@ -41,7 +41,7 @@ export async function buildUnvirtualised(): Promise<string> {
     build: { outDir },
   });
   cpSync(join(root, 'dist/host'), join(folder, 'dist/host'), { recursive: true });
-  // The server serves the app of the folder that has one of these, and makes its database of its own sources.
+  // With its own package.json the server serves this folder's app and builds its database from this folder's sources.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
   cpSync(join(root, 'host'), join(folder, 'host'), { recursive: true });
   return folder;

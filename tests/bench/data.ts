@@ -6,7 +6,7 @@ import type { Card } from './build.ts';
 // Dine-in only: no dialog asks anything before the first tap.
 const OUTLET = 'KT01';
 
-/** What the apps for comparison show: the demo outlet that the app is measured with. */
+/** Content of the comparison apps: the demo outlet that the app is measured with. */
 export interface ComparisonData {
   cards: Card[];
   /** The answers of the calls that the unoptimised app makes, `/bench/<name>.json`. */

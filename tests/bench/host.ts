@@ -30,7 +30,7 @@ const SOCKETS = 300;
 const METRICS_TOKEN = 'the-token-of-the-bench';
 /** The least share of a bare server's menus. */
 const LEAST_SHARE = 0.3;
-/** What a server gets of a core where two are compared, so that the load and the database have the rest. */
+/** Each server's share of a core when two are compared, so that load and database get the rest. */
 const QUOTA = 0.15;
 
 const rounds = readCount('rounds', 3);
@@ -56,7 +56,7 @@ function nextAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Asks again and again over so many connections. Throws when an answer is no success. */
+/** Repeats a request over this many connections. Throws if a response is not a success. */
 async function load(ask: Ask, connections = CONNECTIONS): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];

@@ -114,7 +114,7 @@ const observePresses = (page: Page): Promise<unknown> =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
 
-/** What the press of a moment ago took; quicker than one frame leaves no entry. */
+/** Duration of the last press. A press faster than one frame leaves no entry. */
 async function readPress(page: Page): Promise<number> {
   await page.waitForTimeout(1000);
   return page.evaluate(() => Math.max(16, ...(window as unknown as { durations: number[] }).durations));
@@ -142,7 +142,7 @@ export async function measureCards(
       const first = await context.newPage();
       await first.goto(url);
       await first.locator(card).first().waitFor();
-      // What it keeps for the next visit is there once the worker answers for the page.
+      // The data for the next visit is stored once the worker controls the page.
       await first.evaluate(() => navigator.serviceWorker.ready);
       await first.waitForTimeout(2_000);
       await first.close();

@@ -27,7 +27,7 @@ import { answerMenu, startProxy } from './menu/proxy.ts';
 import { finish, median, over, readCount } from './report.ts';
 import { serve } from './serve.ts';
 
-/** What is promised; shares of frames, milliseconds, elements, growth. */
+/** The promised limits: shares of frames, milliseconds, elements, growth. */
 const LIMITS = {
   elements: 200,
   dropped: 0.01,

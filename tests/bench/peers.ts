@@ -54,7 +54,7 @@ for (const peer of selected) {
   }
 }
 
-/** Another page that cannot be measured is left out; ours has to be. */
+/** Skips another page that cannot be measured. Our own must be measurable. */
 async function tryMeasure(page: Page): Promise<Figures | undefined> {
   try {
     return await measure(page);

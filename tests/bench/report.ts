@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** How often to measure, from the command line: `--rounds 9`. Ends the run when that is no number. */
+/** Reads the number of rounds from the command line: `--rounds 9`. Exits if it is not a number. */
 export function readCount(option: string, usual: number): number {
   const { values } = parseArgs({ options: { [option]: { type: 'string', default: String(usual) } } });
   return toCount(option, values[option]);

@@ -19,7 +19,7 @@ const rounds = readCount('rounds', 5);
 
 interface Step {
   name: string;
-  /** What is tapped; null for the phone's way back. */
+  /** Locator of the tapped element; null for the phone's Back. */
   at: ((page: Page) => Locator) | null;
 }
 
@@ -38,8 +38,8 @@ const walk: Step[] = [
 ];
 
 /**
- * What changes the route, found out before anything is measured. A finger on the glass and the phone's way back run
- * nothing in the page; Playwright's own click and history do, and their scripts would be counted as the app's.
+ * Returns the action that changes the route, located before the measurement. A finger on the glass and the phone's Back
+ * run no script in the page. Playwright's click and history do, and would count as the app's.
  */
 async function changing(page: Page, session: CDPSession, { name, at }: Step): Promise<() => Promise<unknown>> {
   if (!at) {

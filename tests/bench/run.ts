@@ -38,7 +38,7 @@ const rounds = readCount('rounds', 5);
 
 type Name = 'baseline' | 'app' | 'unoptimised';
 type Figures = Load & Cards & { inp: number };
-/** Of the app alone: the second visit with a menu that has changed, and a menu that is opened by a link. */
+/** For the app only: the second visit with a changed menu, and a menu that is opened by a link. */
 const later: { again: number; dishes: number }[] = [];
 
 const { cards, answers, picture, entry } = readComparisonData();

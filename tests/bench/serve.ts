@@ -22,7 +22,7 @@ export const scriptBytes = (folder: string): number =>
     .filter((file) => file.endsWith('.js'))
     .reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
 
-/** Lets a server listen on a port of its own. `close` ends it with all its connections. */
+/** Lets a server listen on a free port. `close` ends it with all its connections. */
 export async function listen(server: Server): Promise<{ url: string; close: () => void }> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

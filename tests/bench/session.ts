@@ -1,9 +1,8 @@
 /**
- * Whether a long visit leaves anything behind: the same round of screens and dialogs again and again, on one page. What
- * is kept after 200 of them stands beside what was kept after the first 20: memory, elements, listeners, timers, sockets.
- *
- *   npm run bench:session
- *   npm run bench:session -- --steps 600
+ * Measures whether a long visit leaks: it repeats the same round of screens and dialogs on one page. It compares
+ * memory, elements, listeners, timers and sockets after 200 steps with those after the first 20.
+ * npm run bench:session
+ * npm run bench:session -- --steps 600
  */
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { buildAll } from '../../.ci/tools/build.ts';
@@ -11,7 +10,7 @@ import { launchOptions } from '../browser.ts';
 import { startServer } from '../server.ts';
 import { finish, over, readCount } from './report.ts';
 
-/** Of the memory, as a share of what is used after the first steps; of all else as a number more than then. */
+/** Limits: memory as a ratio to the first steps, all else as an increase since then. */
 const LIMITS = { memory: 1.1, more: 0 };
 const FIRST_STEPS = 20;
 const ENTRY = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
@@ -27,7 +26,7 @@ interface Kept {
   sockets: number;
 }
 
-/** What the browser counts by no metric. Runs before the app. */
+/** Counts timers and sockets, for which the browser has no metric. Runs before the app. */
 function countTimersAndSockets(): void {
   const timers = new Set<number>();
   const sockets = new Set<WebSocket>();
@@ -75,7 +74,7 @@ async function readMemory(session: CDPSession): Promise<number> {
 }
 
 async function readKept(page: Page, session: CDPSession): Promise<Kept> {
-  // What a closed dialog still animates, or an effect tidies up, is not kept.
+  // Wait for closing animations and effect clean-ups; they are not leaks.
   await page.waitForTimeout(1_500);
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

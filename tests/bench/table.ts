@@ -1,10 +1,9 @@
 /**
- * Tables that order together, on one machine: six phones at each of 200 tables, with a socket each, add dishes and count
- * them up. How long a tap takes until the other five phones have it, and what the server spends on it beside the same
- * taps of phones that each order alone: a cart of their own, nobody who listens.
- *
- *   npm run bench:table                    200 tables, about two minutes
- *   npm run bench:table -- --tables 20
+ * Benchmarks tables that order together on one machine: six phones at each of 200 tables, with a socket each, add
+ * dishes. It measures the time until a tap reaches the other five phones. It compares the server's CPU time with the
+ * same taps of phones that order alone.
+ * npm run bench:table: 200 tables, about two minutes
+ * npm run bench:table -- --tables 20
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +30,7 @@ const TAPS = 2;
 
 /** A tap is on the other phones within this time on one machine, milliseconds (TABLE-11). */
 const SEEN_WITHIN_MS = 300;
-/** What the server may spend on phones that share, beside the same phones alone. */
+/** Highest ratio of the server's CPU time between sharing phones and single ones. */
 const MOST_RATIO = 2;
 
 const tables = readCount('tables', 200);
@@ -73,7 +72,7 @@ const send = createRequests(server.url, DEFAULT_SECRETS.SIGNING_KEY);
 
 const getAddress = (nth: number): string => `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`;
 
-/** A phone has an address of its own: what one network may do in an hour is no matter here. */
+/** Each phone has a separate address, so network limits do not apply. */
 const createTableCaller = (nth: number) =>
   createCaller((method, url, { headers, ...rest } = {}) =>
     send(method, url, { ...rest, headers: { ...headers, 'x-forwarded-for': getAddress(nth) } }),
@@ -142,7 +141,10 @@ async function sit(nth: number, tableNo: string, isListening: boolean): Promise<
   };
 }
 
-/** Everybody taps, each at a moment of their own. @returns seconds of the processor that the server used. */
+/**
+ * Lets every phone tap at random moments.
+ * @returns the server's CPU time in seconds
+ */
 async function choose(phones: readonly Phone[]): Promise<number> {
   const before = getCpu(pid);
   const begin = performance.now();

@@ -16,7 +16,7 @@ export const aProfile = (change: Partial<Profile> = {}): Profile => ({
   ...change,
 });
 
-/** Of the Sunday morning of the stories, for a fortnight. */
+/** Valid for a fortnight from the Sunday morning of the stories. */
 export const aToken = (change: Partial<AccessToken> = {}): AccessToken => ({
   id: 'token-of-mei-ling',
   created: '2026-08-09T01:40:00.000Z',

@@ -33,7 +33,7 @@ export const anItem = (
   ...change,
 });
 
-/** What an item's builder may be told. */
+/** Options of an item's builder. */
 export interface ItemDraft extends Partial<Item> {
   name?: string;
   chinese?: string;

@@ -3,7 +3,7 @@ import { createStore } from '../../app/store.ts';
 
 const config = { signingKey: '', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 
-/** The state of a store in which nothing has happened, with some parts of its own. */
+/** The initial state of a store, with some parts replaced. */
 export const aRootState = (parts: Partial<RootState> = {}): RootState => ({
   ...createStore({ services: { config } }).getState(),
   ...parts,

@@ -125,7 +125,7 @@ export function checkBrowserApis(files: readonly string[], allowed = optional): 
   return { uses, findings };
 }
 
-/** What runs in a diner's browser. */
+/** True for code that runs in a diner's browser. */
 const isApp = (file: string): boolean =>
   /^(app|contract|features|ui)\/.*\.tsx?$/.test(file) && !/\.d\.(json\.)?ts$/.test(file) && !buildPlugin.test(file);
 const buildPlugin = /^app\/boot\/(plugin|installable|firstScreen|messages|messageCompiler|oldestBrowsers)\.ts$/;

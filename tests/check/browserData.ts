@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type OldestBrowser, oldestBrowsers } from '../../app/boot/oldestBrowsers.ts';
 
-/** What MDN's browser-compat-data says of one browser; https://github.com/mdn/browser-compat-data has its schema. */
+/** Data of MDN's browser-compat-data about one browser; https://github.com/mdn/browser-compat-data has its schema. */
 interface Support {
   version_added: string | false;
   version_removed?: string | false;
@@ -69,7 +69,7 @@ const isFeature = (value: unknown): value is Feature => typeof value === 'object
 /** Functions and objects that every page has without naming `window` are written down as those of Window. */
 const globals = new Set(['Window', 'WorkerGlobalScope']);
 
-/** What MDN knows of every API that a page can reach, with the oldest browsers (ADR-0024) that lack it. */
+/** Lists every API that a page can reach, with the oldest browsers (ADR-0024) that lack it, by MDN's data. */
 export function readBrowserApis(oldest: readonly OldestBrowser[] = oldestBrowsers()): BrowserApi[] {
   const file = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
   const data = JSON.parse(readFileSync(file, 'utf8')) as BrowserData;

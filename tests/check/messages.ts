@@ -5,7 +5,7 @@ import { filesBelow, root } from './files.ts';
 
 type File = Record<string, string>;
 
-/** What is wrong with the messages of a package, one sentence each. */
+/** Returns the problems of a package's messages, one sentence each. */
 export function findProblems(folder: string, files: Record<string, File | undefined>): string[] {
   const problems: string[] = [];
   const { en: english = {} } = files;

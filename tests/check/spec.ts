@@ -66,7 +66,7 @@ function provingTexts({ path, text }: TextFile): string[] {
     if (ts.isCallExpression(node)) {
       const called = calledNames(node.expression);
       if (called.some((name) => TITLED.has(name))) {
-        // What is in a skipped suite does not run either.
+        // Tests in a skipped suite do not run either.
         if (called.some((name) => NOT_RUN.has(name))) return;
         const [title] = node.arguments;
         if (title) texts.push(title.getText(source));

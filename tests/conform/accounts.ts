@@ -27,7 +27,7 @@ const ownOrder = (world: World): Promise<Placed> =>
     return world.place(payload, { token: session.accessToken.id });
   });
 
-/** What a promo code gives for two dishes. */
+/** Returns a promo code's rewards for two dishes. */
 const rewards = async (world: World, promoCode: string) => {
   const { session } = await world.member();
   const shop = await world.shop(world.target.place);

@@ -22,7 +22,7 @@ import {
   toDollars,
 } from '#contract/money';
 
-/** Where somebody orders: the codes of an outlet, a table, and a check of direct-to-till outlets. */
+/** Place of an order: the codes of an outlet, a table, and a check of direct-to-till outlets. */
 export interface Place {
   outlet: string;
   table: string;

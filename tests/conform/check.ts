@@ -1,4 +1,4 @@
-/** What a check is, and what checks share. */
+/** Defines a check, and the helpers that checks share. */
 
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Answer, EndpointName, Order, OrderPayload } from '#contract';
@@ -82,7 +82,7 @@ export interface Check {
   run: (world: World) => Promise<void>;
 }
 
-/** What a check needs was found wanting by another check. */
+/** Thrown when another check has already failed on something that this one needs. */
 export class Blocked extends Error {}
 
 export interface Placed {
@@ -104,7 +104,7 @@ export class World {
   readonly target: Target;
   /** A browser for the journeys. */
   readonly stage: Stage | undefined;
-  /** What the screen showed when the last journey failed, as JPEG. */
+  /** The screen when the last journey failed, as JPEG. */
   picture: Buffer | undefined;
   private readonly prepared = new Map<string, Promise<unknown>>();
   /** Orders that the till may not have yet. */
@@ -220,7 +220,7 @@ export class World {
   /** The order that the checks of the level 'till' look at. */
   ordered = () => this.once('an order', async () => this.place(await this.payload(this.tillPlace)));
 
-  /** One that waits for payment, for a check of its own. */
+  /** Places an order that waits for payment, for this check only. */
   async toPay(token?: string, roleId?: number): Promise<Placed> {
     const { settings } = await this.shop(this.target.place);
     if (settings.isDirectToPos)

@@ -34,9 +34,9 @@ export interface Result {
   reason?: string;
   /** Calls that were answered with success, and as their schema says. */
   answered: EndpointName[];
-  /** What was sent and answered, of a check that failed. */
+  /** Requests and responses of a failed check. */
   exchanges?: Exchange[];
-  /** What the screen showed when a journey failed, as JPEG in base64. */
+  /** The screen when a journey failed, as JPEG in base64. */
   picture?: string;
   ms: number;
 }

@@ -10,7 +10,7 @@ const SIMPLE = ['GET', 'POST'];
 const listed = (headers: Headers, name: string): string[] =>
   (headers.get(name) ?? '').split(',').map((one) => one.trim().toLowerCase());
 
-/** The origin of the app, where it is another than that of the server. */
+/** Origin of the app if it differs from the server's. */
 function otherOrigin({ target, host }: World): string {
   const origin = target.app && new URL(target.app).origin;
   if (!origin || origin === new URL(host.url).origin)

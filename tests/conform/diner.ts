@@ -1,4 +1,4 @@
-/** Somebody who orders with the app in a browser: what they press, and what they have to see then. */
+/** A diner who uses the app in a browser: their presses, and the screens that must follow. */
 import type { Locator, Page } from 'playwright';
 import type { Outlet } from '#contract';
 import { getName, type Place } from './basket.ts';
@@ -12,7 +12,7 @@ export interface Stage {
   newPage: () => Promise<Page>;
 }
 
-/** What a dish is found by on the screen. */
+/** Texts that locate a dish on the screen. */
 export interface DishOnScreen {
   category: string;
   name: string;
@@ -116,7 +116,7 @@ export class Diner {
     await this.press(card.or(tab), `The category '${category}' cannot be opened.`);
     const button = page.getByRole('button', { name, exact: true });
     await this.see(page.getByRole('heading', { name: category, exact: true }), `'${category}' does not open.`);
-    // Rows that are out of sight are not there.
+    // Rows outside the view are not rendered.
     for (let turn = 0; turn < 60 && (await button.count()) === 0; turn++) {
       await page.mouse.move(195, 500);
       await page.mouse.wheel(0, turn < 30 ? 240 : -240);
@@ -142,7 +142,7 @@ export class Diner {
     return this.see(this.page.getByRole('group', { name: `Quantity of ${name}` }), `The cart does not hold '${name}'.`);
   }
 
-  /** From the cart to the end of the checkout: answers what is asked until `isDone`. */
+  /** Goes from the cart to the end of the checkout and answers its questions until `isDone`. */
   async checkOut(isDone: () => Promise<boolean>): Promise<void> {
     const { page } = this;
     const checkout = page.getByRole('button', { name: /^(Checkout|Submit Order)/ });

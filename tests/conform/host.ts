@@ -34,7 +34,7 @@ export interface Input<N extends EndpointName> {
   isUnchecked?: boolean;
 }
 
-/** What the server does wrong; the message is a sentence that its developer can act on. */
+/** A fault of the server. The message is a sentence that its developer can act on. */
 export class Fault extends Error {}
 /** The server does not have what a check is about. */
 export class NotOffered extends Error {}
@@ -42,9 +42,9 @@ export class NotOffered extends Error {}
 export class NotImplemented extends NotOffered {}
 
 export interface HostOptions {
-  /** What stands before the path of each call, as `apiBase` of the configuration. */
+  /** Base address of each call, as `apiBase` of the configuration. */
   url: string;
-  /** As in the configuration; null: there is no socket. Default: that of socket.io. */
+  /** Path of the socket as in the configuration; null without a socket. Default: that of socket.io. */
   socketPath?: string | null | undefined;
   signingKey: string;
   /** base64url of 32 bytes. */
@@ -60,7 +60,7 @@ const SOCKET_MS = 5_000;
 /** Statuses that the contract does not list yet are allowed. */
 const isOpen = (path: string): boolean => path.endsWith('/orderStatus') || path.endsWith('/movementStatus');
 
-/** What is wrong with an answer; undefined when it has its schema. */
+/** Returns the first mismatch between a response and its schema; undefined if it matches. */
 export function findMisfit(schema: TSchema, value: unknown): string | undefined {
   for (const { instancePath, message } of Value.Errors(schema, value)) {
     if (!isOpen(instancePath)) return `${instancePath || 'the answer'} ${message}`;
@@ -103,7 +103,7 @@ export class Host {
     return taken;
   }
 
-  /** Adds what somebody else sent and was answered. */
+  /** Adds an exchange of another client. */
   record(exchange: Exchange): void {
     this.exchanges.push(exchange);
   }
@@ -161,7 +161,7 @@ export class Host {
     });
     const isGood = reply.status >= 200 && reply.status < 300;
     if (reply.status === 501) throw new NotImplemented(`${name} is answered with 501.`);
-    // A crash is no refusal, also where a check expects one.
+    // A crash never counts as a refusal, even if a check expects one.
     if (reply.status >= 500)
       throw new Fault(
         `${name} was answered with ${reply.status}, as a crash is: ${reply.text.slice(0, 200)}. Its log says why; what cannot be done is refused with 4xx and an error body.`,
@@ -193,8 +193,8 @@ export class Host {
   }
 
   /**
-   * A connection of its own; NotOffered where the server has no socket.
-   * @param app origin of a page that opens it.
+   * Opens a separate connection. Throws NotOffered if the server has no socket.
+   * @param app origin of a page that opens it
    */
   async connect(app?: string): Promise<Socket> {
     const { socketPath = REALTIME.path } = this.options;

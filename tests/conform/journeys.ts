@@ -1,4 +1,4 @@
-/** What a diner does with the app, in a browser, at the server under test: the journeys of each level. */
+/** Journeys of each level that a diner makes with the app, in a browser, on the server under test. */
 import type { Page } from 'playwright';
 import { type Answer, type EndpointName, endpoints, listChoices, type Order } from '#contract';
 import { listStatusNames } from '#contract/wire';
@@ -44,14 +44,14 @@ async function fillCart(world: World, diner: Diner, place: Place): Promise<DishO
   return dish;
 }
 
-/** What a call of the app is answered, from now on; undefined where the page was left before it could be read. */
+/** Resolves with the next response to a call of the app; undefined if the page was left before it could be read. */
 const answerTo = <N extends EndpointName>(page: Page, name: N): Promise<Answer<N> | undefined> =>
   page
     .waitForResponse((response) => response.url().endsWith(endpoints[name].path))
     .then((response) => response.json() as Promise<Answer<N>>)
     .catch(() => undefined);
 
-/** A payment page, in a window of its own or in the app's. */
+/** A payment page, in a separate window or in the app's. */
 interface Payment {
   gateway: Page;
   order: Pick<Order, 'hostedPamentUrl'> & Partial<Order>;

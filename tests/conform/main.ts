@@ -125,7 +125,7 @@ const socketPath = values['socket-path'] === 'none' ? null : (values['socket-pat
 /** Where the app is: with journeys and no address, it is served here. */
 const app = values.app ?? (values.journeys ? `http://localhost:${values['app-port'] ?? 4180}` : url);
 const { gatewayHosts, defaultBrand, promoBrandId, withCredentials } = config;
-// Without a configuration nobody knows what the app would show.
+// Without a configuration the app's screens cannot be predicted.
 const offers = config.offers ?? (Object.keys(config).length > 0 ? USUAL_OFFERS : undefined);
 
 let shown: Level | undefined;

@@ -14,7 +14,7 @@ const params = async (world: World) => {
   return { outletId: outlet.id, brandId: outlet.brandId };
 };
 
-/** A call that everybody may make, with headers of one's own. */
+/** A public call with custom headers. */
 const raw = async (world: World, headers: Record<string, string>): Promise<Reply<unknown>> => {
   const [method, path] = world.host.address('outlets');
   const { status, body, headers: answered } = await world.host.send(method, path, { headers });

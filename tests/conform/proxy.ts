@@ -21,7 +21,7 @@ export interface Answer {
 /** Passes a request on, or answers it in the server's place. */
 export type Handle = (request: Request, forward: (request: Request) => Promise<Answer>) => Promise<Answer>;
 
-/** What the proxy does to the socket: undefined leaves it alone. */
+/** Changes the socket's traffic; undefined leaves it alone. */
 export type Listen = (diner: Socket, server: ReturnType<typeof io>) => void;
 
 export interface Proxy {

@@ -1,4 +1,4 @@
-/** Checks of what a server must not believe: prices, sums and proofs that somebody made up. */
+/** Checks that a server does not trust invented prices, sums and proofs. */
 import { randomUUID } from 'node:crypto';
 import { listChoices, type OrderPayload } from '#contract';
 import { type Line, toCents, toDollars } from '#contract/money';
@@ -44,7 +44,7 @@ function findDearModifier({ menu }: Shop): Line | undefined {
   return undefined;
 }
 
-/** The slip of the check with a key that nobody was given; undefined where slips have no keys. */
+/** Returns the check's slip with an invented key; undefined if slips have no keys. */
 const withOtherKey = ({ check = '' }: Place): string | undefined => {
   const name = getCheckName(check);
   return name === check ? undefined : `${check.slice(0, -4)}${check.endsWith('zzzz') ? 'yyyy' : 'zzzz'}`;

@@ -13,7 +13,7 @@ export interface StageOptions {
   /** Where the app is served already; missing: dist/app is served at `port`. */
   app?: string | undefined;
   port: number;
-  /** What the app that is served here is told. */
+  /** Configuration of the app that is served here. */
   config: AppConfig;
 }
 

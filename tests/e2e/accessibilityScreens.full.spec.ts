@@ -19,7 +19,7 @@ const ofEverybody = ['/', '/menu', '/cart', '/bill', '/order?orderNo=unknown', '
 const ofGuests = ['/signin', '/signup', '/staff-signup', '/forgotpassword', '/tnc', '/privacypolicy', '/nowhere'];
 const ofMembers = ['/account', '/profile', '/contactus', '/orders', '/vouchers'];
 
-/** What axe finds on a screen that has come to rest. */
+/** Runs axe on a screen that has stopped moving. */
 async function checkScreen(page: Page): Promise<string[]> {
   // A slow machine is at rest between two files too: the screen has to be there.
   await expect(page.locator('main').first()).toBeVisible();

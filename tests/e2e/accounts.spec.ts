@@ -28,7 +28,7 @@ test('a button under a field counts while a mouse holds it, though that field ha
   await page.goto('/signin');
   await page.getByLabel('Mobile No').fill('12');
   const button = page.getByRole('button', { name: 'Sign In' });
-  // At its upper edge: below the error it would be lower than that.
+  // Hover its upper edge. Below the error message the button would be lower than that.
   await button.hover({ position: { x: 100, y: 3 } });
   await page.mouse.down();
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100)));
@@ -169,7 +169,7 @@ test.describe('a member', () => {
     await signIn(page);
     await expectPath(page, '/profile');
     await expect(page.getByText('M-1001')).toBeVisible();
-    // Tabs of the same browser in which somebody was about to make an account.
+    // Other tabs of the same browser with a sign-up in progress.
     for (const other of others) await expectPath(other, '/');
     await page.goto('/signin');
     await expectPath(page, '/');
@@ -204,7 +204,7 @@ test.describe('a member', () => {
     await expectPath(other, '/signin');
   });
 
-  test('who forgot the password sets a new one with a code, also where the phone loads the page again meanwhile, and signs in with it (ACCOUNT-21, ACCOUNT-22, ACCOUNT-36)', {
+  test('a member who forgot the password sets a new one with a code, even after a reload, and signs in with it (ACCOUNT-21, ACCOUNT-22, ACCOUNT-36)', {
     tag: '@full',
   }, async ({ page, sandbox }) => {
     await page.goto('/forgot-password');
@@ -251,7 +251,7 @@ test.describe('a member', () => {
     await page.getByLabel('OTP code').fill(code);
     await pressButton(page, 'Continue');
     await expect(page.getByText('It was tried five times and no longer works')).toBeVisible();
-    // Another code is asked for, which the server sends once a minute.
+    // Requests another code. The server sends one a minute.
     await pressButton(page, 'Cancel');
     await pressButton(page, 'Send Code');
     await expect(page.getByText(/please wait a minute/)).toBeVisible();
@@ -265,13 +265,13 @@ test.describe('a member', () => {
     await page.goto('/signin?redirect=/contactus');
     await submitSignIn(page);
     await expectPath(page, '/contactus');
-    // Another device, in the shape of a call of its own, ends the token.
+    // A different device ends the token; its call is replaced by a fulfilled route.
     await page.route('**/api/users/send-feedback', (route) => route.fulfill(unauthorized));
     await page.getByLabel('Comments').fill('Hello');
     await pressButton(page, 'Submit');
     await expectPath(page, '/signin');
     await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
-    // What was typed is there for the same member.
+    // The same member finds the typed text again.
     await submitSignIn(page);
     await expectPath(page, '/contactus');
     await expect(page.getByLabel('Comments')).toHaveValue('Hello');
@@ -373,7 +373,7 @@ test('a guest who asks for the account reads the questions and answers and the t
   await expectPath(page, '/tnc');
 });
 
-test('the demonstration of a member page is not there for a brand without it (ACCOUNT-31)', { tag: '@full' }, async ({
+test('a brand without the demonstration of a member page shows Not Found (ACCOUNT-31)', { tag: '@full' }, async ({
   page,
 }) => {
   await page.goto('/member?bcode=canteen');

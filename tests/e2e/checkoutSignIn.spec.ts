@@ -50,7 +50,7 @@ test('a member signs in without leaving the cart, is not asked for a number, and
   await expectOrderPage(page);
 });
 
-test('whoever signs in at the checkout is not told beside the promo code to sign in any more (CART-17)', async ({
+test('after a sign-in at the checkout, the promo code no longer asks to sign in (CART-17)', async ({
   page,
   sandbox,
 }) => {
@@ -108,7 +108,7 @@ test('a finger that taps twice and more reaches nothing that its first tap has o
   expect(await sandbox.orders(outletId)).toHaveLength(before + 1);
 });
 
-test('what is scrolled under the pointer is pressed at once, as whoever scrolls means it (SHELL-15)', async ({
+test('a button that scrolled under the pointer can be pressed at once, because the diner scrolled on purpose (SHELL-15)', async ({
   page,
   sandbox,
 }) => {
@@ -175,7 +175,7 @@ test("the phone's way back closes a question and stays in the cart, whichever it
   tag: '@full',
 }, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('TB01', '8');
-  // Of the tests before this one.
+  // Orders of the tests before this one.
   const before = await sandbox.orders(outletId);
   await openQuestion(page, path);
   const expectCart = async () => {

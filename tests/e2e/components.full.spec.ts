@@ -33,7 +33,7 @@ const readNames = async (page: Page): Promise<string[]> => {
   return names;
 };
 
-/** What is found in all components, one after the other. */
+/** Runs a check on all components, one after the other. */
 async function checkAll(page: Page, look: (page: Page, name: string) => Promise<string[]>): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readNames(page)) found.push(...(await look(page, name)));
@@ -102,7 +102,7 @@ test.describe('in the colours of the system', () => {
   });
 });
 
-/** Movements of one component that a diner sees, once it is shown; a frame's length is none. */
+/** Visible movements of one component after it is shown. One frame's length does not count. */
 const findMovements = (page: Page, name: string) =>
   page.evaluate(async (one) => {
     (window as unknown as { stage: ControlsStage }).stage.show(one);
@@ -153,7 +153,7 @@ async function findOutOfOrder(page: Page, name: string): Promise<string[]> {
     return controls.length;
   }, name);
   const reached: number[] = [];
-  // Once more than there are controls: a dialog begins with one of its own, and goes round.
+  // Press once more than there are controls: a dialog starts with one of its own and cycles.
   for (let press = 0; press <= count + 1; press += 1) {
     const place = await page.evaluate(() => Number((document.activeElement as HTMLElement).dataset.place ?? -1));
     if (place >= 0 && !reached.includes(place)) reached.push(place);
@@ -194,7 +194,7 @@ test.describe('with a keyboard', () => {
         await page.keyboard.press(press < 3 ? 'Tab' : 'Shift+Tab');
         await expect(focus, `${kind} keeps the focus`).toHaveCount(1);
       }
-      // What may not be left by Escape is left by its button.
+      // An overlay that ignores Escape is left by its button.
       if (kind === 'Overlay') await page.getByRole('button', { name: 'Done' }).press('Enter');
       else await page.keyboard.press('Escape');
       await expect(dialog).not.toBeAttached();

@@ -340,7 +340,7 @@ test('a brand in maintenance says that it will be back, and the others go on (SH
   await first.goto('/?bcode=kuro');
   const soonHere = first.getByText("We'll Be Back Soon!");
   await expect(soonHere).toBeVisible();
-  // At no outlet nobody tells the page; it asks.
+  // Without an outlet the server does not notify the page; the page polls.
   for (const isInMaintenance of [false, true, false]) {
     await sandbox.maintenance(2, isInMaintenance);
     await first.clock.fastForward(31_000);
@@ -363,7 +363,7 @@ test('a desktop is asked to open the shop on a phone, with a code to scan (SHELL
 const readShift = (page: Page): Promise<{ sum: number; moved: string[] }> =>
   page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
 
-/** Over a slow connection, where what comes late has something to push. */
+/** Slows the connection, so that late content can cause shifts. */
 async function recordShifts(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
@@ -411,7 +411,7 @@ for (const [browser, unknown] of Object.entries(fontMeasures)) {
       tag: isShort ? [] : '@full',
     }, async ({ page, sandbox }) => {
       await recordShifts(page);
-      // What a route answers does not come over the slow line, so only there.
+      // A fulfilled route bypasses the slow connection, so it is used only here.
       if (unknown)
         await page.route(/\/assets\/.*\.css$/, async (route) => {
           const response = await route.fetch();

@@ -35,7 +35,7 @@ async function openCartAtCheck(page: Page, sandbox: Sandbox): Promise<void> {
   await expectActivityWatched(page);
 }
 
-/** Time goes by second by second, as for a page that nobody touches. */
+/** Runs the clock second by second, as for an untouched page. */
 const letTimePass = (page: Page, ms: number): Promise<void> => page.clock.runFor(ms);
 
 test.describe('a diner who has not touched the screen for 15 minutes', () => {
@@ -50,7 +50,7 @@ test.describe('a diner who has not touched the screen for 15 minutes', () => {
     await expect(question(page).getByText('10', { exact: true })).toBeVisible();
     await letTimePass(page, 3000);
     await expect(question(page).getByRole('button', { name: 'Cancel (7)' })).toBeVisible();
-    // A hand that moves is no answer, nor is what this tab sends to the others.
+    // Mouse movement is not an answer, and neither are this tab's messages to the others.
     await page.mouse.move(40, 300);
     await page.mouse.move(60, 300);
     await letTimePass(page, 1000);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { addDish, openCart, openCategory, openHome, openShop } from './support/ordering.ts';
 
-/** What has the focus, and what lies over a part of it; null where all of it is to be seen. */
+/** Returns the focused element and the element that covers part of it; null if it is fully visible. */
 const readCover = (page: Page): Promise<{ name: string; cover: string | null }> =>
   page.evaluate(async () => {
-    // What scrolls does so with the next pictures.
+    // Scrolling happens with the next frames.
     for (let frame = 0; frame < 3; frame++) await new Promise((seen) => requestAnimationFrame(seen));
     const focused = document.activeElement ?? document.body;
     const { left, top, width, height } = focused.getBoundingClientRect();

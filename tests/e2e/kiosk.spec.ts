@@ -114,7 +114,7 @@ test('who pays more than a minute after signing in sees the paid order, and is s
   await expectPath(page, '/');
 });
 
-test('who is asked about their order more than a minute after signing in keeps it: a dialog is no navigation (SESSION-4, SHELL-35)', {
+test('a diner who is asked about their order more than a minute after signing in stays signed in: a dialog is not a navigation (SESSION-4, SHELL-35)', {
   tag: '@full',
 }, async ({ page }) => {
   const minuteIsOver = await ageSignIn(page, 45);
@@ -133,7 +133,7 @@ test('who is asked about their order more than a minute after signing in keeps i
   await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
 });
 
-test('who orders after somebody whose order is paid is asked for their own number and way of ordering (SESSION-24)', async ({
+test('a diner who orders after a paid order is asked for their own number and way of ordering (SESSION-24)', async ({
   page,
   sandbox,
 }) => {

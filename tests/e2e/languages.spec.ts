@@ -102,7 +102,7 @@ for (const { name, lang, texts, script } of languages) {
     await expect(html).toHaveAttribute('lang', lang);
     const categories = page.getByRole('list', { name: texts.categories });
     await categories.getByRole('link').first().click();
-    // Items have names of their own language, so the first that can be ordered is taken.
+    // Item names are translated, so the test takes the first available one.
     await page.getByRole('list').getByRole('button').first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: texts.add })).toBeVisible();
@@ -144,7 +144,7 @@ test('text at 200 % is saved, and nothing is wider than the phone (SHELL-23)', {
   }
 });
 
-test('who reads another language chooses it where there is no table, no such page, or a pause too (SHELL-17)', {
+test('a diner can change the language where there is no table, no such page, or a pause too (SHELL-17)', {
   tag: '@full',
 }, async ({ page, sandbox }) => {
   const choose = async (button: string, language: string) => {

@@ -131,7 +131,7 @@ test('Back closes what counts the dishes down that are gone, and stays on the ca
   await dishButton(page, 'Ramune').click();
   await pressButton(page, 'Add To Cart');
   await openCart(page);
-  // What keeps an entry of the history for each dialog loads after the first screen.
+  // The history entry of each dialog needs a script that loads after the first screen.
   await expect(page.locator('link[rel=manifest]')).toBeAttached();
   await sandbox.stock(outletId, 'item', id, { isAvailable: false });
   const dialog = page.getByRole('alertdialog');
@@ -517,10 +517,10 @@ test('Back from the cart finds the menu and its search as they were left (MENU-2
   await expect(finder.getByRole('searchbox')).toHaveValue('kopi');
 });
 
-test('a menu with every kind of fault sells what is sound, says what is not, and runs no script of its own (MENU-13, MENU-14)', {
+test('a menu with every kind of fault sells its sound dishes, reports the others, and runs no injected script (MENU-13, MENU-14)', {
   tag: '@full',
 }, async ({ page, sandbox, consoleErrors }) => {
-  // A picture that is not there.
+  // A missing picture.
   consoleErrors.allow(/status of 404.*\/images\//);
   await page.route('**/app/webapp/menu*', (route) => route.fulfill({ json: [hostileMenu()] }));
   const { path } = await sandbox.code('KT01', '8');

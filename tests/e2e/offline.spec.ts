@@ -94,7 +94,7 @@ test.describe('without a network', () => {
       dispatchEvent(new Event('online'));
     });
     await expect(offline(page)).toBeVisible();
-    // The last of what was asked for at once.
+    // The last call of the first batch.
     await page.waitForTimeout(1000);
     calls.length = 0;
     // Long enough for the checks after 2 and 5 s.

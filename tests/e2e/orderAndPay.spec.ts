@@ -22,7 +22,7 @@ import { expectVisitSaved } from './support/savedData.ts';
 async function visitTwice(page: Page, path: string, option?: DiningOption): Promise<void> {
   const first = recordRequests(page);
   await page.goto(path);
-  // Behind the question how the food is taken, which a choice answers with a menu of its own.
+  // The dining question covers the cards, and answering it loads another menu.
   const card = page.locator('ul[aria-label="Categories"] a');
   await expect(card.or(page.locator('a', { hasText: 'Start your order' })).first()).toBeVisible();
   const calls = (await first.calls()).filter(({ path: asked }) => asked !== '/api/tables/look');
@@ -38,7 +38,7 @@ async function visitTwice(page: Page, path: string, option?: DiningOption): Prom
 
   const again = recordRequests(page);
   await openShop(page, '/');
-  // What a screen asks in the background comes before or after, as the machine is quick.
+  // Background calls may come before or after, depending on the machine's speed.
   const callsAgain = (await again.calls()).filter(({ path: asked }) => asked !== '/api/tables/look');
   expect(callsAgain.length, JSON.stringify(callsAgain)).toBeLessThanOrEqual(5);
   expect(countRoundTrips(callsAgain), JSON.stringify(callsAgain)).toBe(1);

@@ -48,12 +48,12 @@ const timeoutDialog = (page: Page) => page.getByRole('alertdialog', { name: 'PAY
 const seeOrder = (page: Page) => page.getByRole('button', { name: 'See your order' });
 const cutOff = (route: Route) => route.abort('connectionreset');
 
-// Whoever is asked whether to start again keeps the cart.
+// Answers the question about a restart by keeping the cart.
 test.beforeEach(({ page }) =>
   page.addLocatorHandler(resetDialog(page), () => resetDialog(page).getByRole('button', { name: 'Cancel' }).click()),
 );
 
-/** Nothing waits for an answer, and the cart is empty. */
+/** Expects no pending order and an empty cart. */
 async function expectNothingOrdered(page: Page): Promise<void> {
   await expectHome(page);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -362,7 +362,7 @@ test.describe('whoever has the phone after', () => {
       ...['Mei Ling', '81234567', 'meiling.tan', 'MK8100001001', 'm-1001', orderNo],
       new URL(address).pathname,
     ];
-    // What is looked for is there before: the search finds it.
+    // Counter-proof: the search finds personal data that exists.
     expect(await findInBrowser(page, personal)).toEqual(
       expect.arrayContaining(['vault: Mei Ling', 'vault: 81234567', `vault: ${orderNo}`]),
     );
@@ -374,7 +374,7 @@ test.describe('whoever has the phone after', () => {
     await expect.poll(async () => (await readBrowserStores(page)).vault).not.toContain('Otah');
     expect((await readBrowserStores(page)).localStorage).not.toContain('favourites');
 
-    // Nobody is taken to the order of the member, nor told of it.
+    // The next person is not taken to the member's order, nor told about it.
     await sandbox.pay(address, 'approve');
     await page.goto(path);
     await chooseDiningOption(page, 'Dine In');

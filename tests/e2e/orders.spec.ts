@@ -143,7 +143,7 @@ test.describe('a member', () => {
     newDevice,
     consoleErrors,
   }) => {
-    // What the other member asks for at the end.
+    // The last request of the other member.
     consoleErrors.allow(/status of 404/);
     const { path } = await sandbox.code('TP01', 'Counter 5');
     await openShop(page, path);
@@ -174,14 +174,14 @@ test.describe('a member', () => {
     await expectPath(page, '/cart');
     await expect(getQuantity(page, 'Yuzu Soda')).toBeVisible();
 
-    // Another member finds nothing behind the number.
+    // A different member sees nothing for that number.
     const stranger = await (await newDevice()).newPage();
     await openAccount(stranger, { mobileNo: '91234567' });
     await stranger.goto(`/order?orderNo=${orderNo}`);
     await expect(stranger.getByText(NOT_FOUND)).toBeVisible();
   });
 
-  test('orders again what has changed meanwhile only after a question (ORDER-15)', { tag: '@full' }, async ({
+  test('asks before it reorders dishes that have changed since (ORDER-15)', { tag: '@full' }, async ({
     page,
     sandbox,
   }) => {

@@ -23,7 +23,7 @@ import type { SheetCode } from './support/sandbox.ts';
 const soda: DishChoice = { category: 'Drinks', dish: 'Yuzu Soda' };
 const water: DishChoice = { category: 'Drinks', dish: 'Mineral Water' };
 
-/** A payment window is open, and the shop waits for it. Each test has a table of its own. */
+/** Opens a payment window that the shop waits for. Each test has a separate table. */
 async function openPayment(page: Page, code: SheetCode): Promise<Page> {
   await orderUpToConfirmation(page, code.path, soda);
   const popup = await openPaymentWindow(page, () => confirmOrder(page));
@@ -35,7 +35,7 @@ const failedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'PAYM
 
 const expectNoAlert = (page: Page): Promise<void> => expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-test('a diner who cancels at the gateway finds the cart as it was, and no dialog that says it failed (PAY-11, PAY-17)', {
+test('a diner who cancels at the gateway finds the cart unchanged, without a failure dialog (PAY-11, PAY-17)', {
   tag: '@full',
 }, async ({ page, sandbox }) => {
   const popup = await openPayment(page, await sandbox.code('TP01', 'Counter 1'));
@@ -215,7 +215,7 @@ test('kopi Katong: turning back on the payment page in the same window shows the
   await expectInCart(page, 'Otah');
 });
 
-test('kopi Katong: points that a declined order has given back are in the cart again, though the account was opened meanwhile (PAY-35)', async ({
+test('kopi Katong: points of a declined order return to the cart, even after the account was opened during the payment (PAY-35)', async ({
   page,
   context,
   server,
@@ -289,7 +289,7 @@ test('canteen: a till that never answers is waited for 15 seconds, then the orde
   await expect(page.getByText('Order status: Sent to kitchen')).toBeVisible();
 });
 
-test('canteen: a check that was closed meanwhile asks to scan again (CHECKOUT-24)', { tag: '@full' }, async ({
+test('canteen: a check that was closed during the order asks to scan again (CHECKOUT-24)', { tag: '@full' }, async ({
   page,
   sandbox,
   consoleErrors,

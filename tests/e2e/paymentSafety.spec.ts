@@ -23,7 +23,7 @@ const MAKE_ORDER = '**/api/orders/make-order';
 
 const failedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'PAYMENT FAILED' });
 
-test('a payment reference that is not one, or of nobody, shows a failed payment and changes no cart (PAY-24)', {
+test('an invalid or unknown payment reference shows a failed payment and changes no cart (PAY-24)', {
   tag: '@full',
 }, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 40[04]/);
@@ -42,7 +42,7 @@ test('a payment reference that is not one, or of nobody, shows a failed payment 
   }
 });
 
-test("somebody else's payment reference shows that order masked at most, and leaves one's own cart alone (PAY-24, WIRE-27)", {
+test("another diner's payment reference shows that order masked at most, and does not change the cart (PAY-24, WIRE-27)", {
   tag: '@full',
 }, async ({ page, sandbox, newDevice }) => {
   const stranger = await (await newDevice()).newPage();
@@ -96,7 +96,7 @@ async function openCartInSecondTab(page: Page, path: string): Promise<Page> {
   return other;
 }
 
-test('a cart that one tab pays is no longer to be paid in another, which waits for the same order (CHECKOUT-21, PAY-15)', {
+test('a cart that one tab pays cannot be paid in another, which waits for the same order (CHECKOUT-21, PAY-15)', {
   tag: '@smoke',
 }, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('TP01', 'Counter 7');

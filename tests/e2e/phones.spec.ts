@@ -6,7 +6,7 @@ import { answerPayment, blockPopups, expectPaymentPage, openPaymentWindow, press
 const soda: DishChoice = { category: 'Drinks', dish: 'Yuzu Soda' };
 const otah: DishChoice = { category: 'Snacks', dish: 'Otah' };
 
-/** The phones that Chromium can be as far as size, density, touch and user agent go, each with a counter of its own. */
+/** Phones that Chromium can emulate by size, density, touch and user agent, each at a separate counter. */
 const phones = { 'iPhone 14': 'Counter 1', 'Pixel 7': 'Counter 3' } as const;
 
 const expectNothingWiderThanPhone = async (page: Page): Promise<void> => {
@@ -22,7 +22,7 @@ for (const [name, counter] of Object.entries(phones)) {
     const { defaultBrowserType: _, ...device } = devices[name as keyof typeof phones];
     test.use(device);
 
-    test('an order of a counter is paid in a window of its own', { tag: '@full' }, async ({ page, sandbox }) => {
+    test('an order at a counter is paid in a separate window', { tag: '@full' }, async ({ page, sandbox }) => {
       const { path, outletId } = await sandbox.code('TP01', counter);
       await orderUpToConfirmation(page, path, soda);
       await expectNothingWiderThanPhone(page);

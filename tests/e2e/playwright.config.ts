@@ -31,7 +31,7 @@ export default defineConfig<ServerOptions>({
     ...phone,
     actionTimeout: WAIT_MS,
     navigationTimeout: WAIT_MS,
-    // What a test does to the network must not pass a service worker by; offline.spec.ts allows one.
+    // A service worker must not bypass the network changes of a test; offline.spec.ts allows one.
     serviceWorkers: 'block',
     // Without motion a tap never meets what is still moving; phones.spec.ts moves as most phones do.
     reducedMotion: 'reduce',

@@ -168,7 +168,7 @@ test.describe('vouchers and points', () => {
     // Two phones with a visit, a sign-in and an order each: beside five other files it takes three times as long as alone.
     test.slow();
     consoleErrors.allow(/status of 400/);
-    // Another phone of the same member, ready to pay with the same points.
+    // A second phone of the same member, ready to pay with the same points.
     const other = await (await newDevice()).newPage();
     const [outletId] = await Promise.all([
       openCartWith(page, sandbox, '8', [rendang], true),
@@ -197,7 +197,7 @@ test.describe('vouchers and points', () => {
     const refusal = other.getByRole('alertdialog');
     await expect(refusal).toHaveText(/\w/);
     await refusal.getByRole('button', { name: 'Close' }).click();
-    // Nothing is lost from the cart; of the points there are the 8 that the first order has earned.
+    // The cart keeps its dishes. Of the points, the 8 that the first order earned remain.
     await expect(getQuantity(other, 'Beef Rendang Rice')).toBeVisible();
     await expectTotal(other, '$4.95');
   });
@@ -228,7 +228,7 @@ test.describe('promo codes', () => {
     const outletId = await openCartWith(page, sandbox, '3', [rendang], true);
     await page.getByLabel('Promo Code').fill('  welcome10');
     await page.getByLabel('Promo Code').press('Enter');
-    // Where the code counts already, there is no field to press in any more.
+    // An active code hides its field.
     await page
       .getByLabel('Promo Code')
       .press('Enter', { timeout: 1000 })
@@ -292,10 +292,7 @@ test.describe('promo codes', () => {
     await expectTotal(page, '$12.95');
   });
 
-  test('that give a dish lead nobody back to the cart who has left it meanwhile (CART-19)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('that give a dish do not pull a diner who has left the cart back to it (CART-19)', async ({ page, sandbox }) => {
     await openCartWith(page, sandbox, '9', [rendang], true);
     const release = await applyHeldCode(page, 'FREELAKSA');
     await openHome(page);

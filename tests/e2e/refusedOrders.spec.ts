@@ -342,7 +342,7 @@ test('what the outlet charges does not load: no total is shown and nothing is se
   await closeRefusal(page, UNABLE);
   expect(await sandbox.orders(outletId)).toEqual([]);
   isDown = false;
-  // By itself, also where nobody presses.
+  // Happens without a press.
   await expect(page.getByText('Total', { exact: true })).toBeVisible();
   await expect(checkoutButton(page)).toHaveText(/^Checkout\$\d/);
 });

@@ -20,7 +20,7 @@ const writeCode = (query: string): string => `https://order.example/?${query}`;
 const table12 = writeCode('bcode=KOPI&ocode=tb01&table=12&qrtypeid=100500');
 const katong = writeCode('bcode=kopi&ocode=KT01&table=3&qrtypeid=100502');
 
-/** What a camera sees. */
+/** Content of the camera's picture. */
 const scenes: Record<string, readonly Scene[]> = {
   right: [{ text: table12, seconds: 2 }],
   // Long enough that the hint is read before the right code comes into sight.
@@ -45,7 +45,7 @@ const test = base.extend<{
           ...args,
           '--use-fake-device-for-media-stream',
           `--use-file-for-fake-video-capture=${video.path}`,
-          // What the diner answers when the phone asks whether the camera may be used.
+          // The diner's answer to the phone's question about the camera.
           `--use-fake-ui-for-media-stream${answer === 'deny' ? '=deny' : ''}`,
         ],
       });
@@ -80,7 +80,7 @@ async function askForTable(page: Page): Promise<void> {
 }
 
 interface CameraWindow {
-  /** What the app has opened so far. */
+  /** Camera tracks that the app has opened. */
   tracks: MediaStreamTrack[];
   /** How often it has asked for a camera, and for which the last time. */
   requests: number;
@@ -137,7 +137,7 @@ test('the rear camera reads the code of the table, and the order is paid for tha
   await recordCameras(page);
   await askForTable(page);
   await expect(confirmDialog(page)).toBeVisible();
-  // What the library of the camera may write is all that anything may: texts become no HTML and no script.
+  // Trusted Types also restrict the camera library: a text cannot become HTML or a script.
   consoleErrors.allow(/requires '?Trusted|Trusted ?(HTML|Script)/);
   expect(await page.evaluate(writeTexts)).toEqual(['TypeError', 'TypeError', 'TypeError']);
   expect(await page.evaluate(() => (window as unknown as CameraWindow).constraints)).toMatchObject({
@@ -256,7 +256,7 @@ test('a phone with a lamp offers light, and a browser that can read codes itself
   ]);
 });
 
-test('who changes to Dine In in the cart scans a table there; going back leaves the order as it was (ENTRY-28)', {
+test('a diner who changes to Dine In in the cart scans a table there; going back leaves the order unchanged (ENTRY-28)', {
   tag: '@full',
 }, async ({ openPhone }) => {
   const page = await openPhone('right');

@@ -64,13 +64,13 @@ test("the arrow of a screen goes back, or takes its place: the browser's Back do
   tag: '@full',
 }, async ({ page, sandbox }) => {
   await openShop(page, (await sandbox.code('TP01', 'Counter 8')).path);
-  // What runs in the background follows the history from then on.
+  // Background code follows the history from this point on.
   await expect(page.locator('link[rel=manifest]')).toBeAttached();
   await page.getByRole('button', { name: 'Account' }).click();
   await expectPath(page, '/signin');
   await page.getByRole('button', { name: 'Back' }).click();
   await expectPath(page, '/');
-  // Nothing was added to the history.
+  // The history has no additional entry.
   await page.goForward();
   await expectPath(page, '/signin');
   await page.goBack();

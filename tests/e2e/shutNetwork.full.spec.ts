@@ -17,7 +17,7 @@ async function installAndShut(page: Page, network: Network, path: string): Promi
   await network.shut();
 }
 
-/** Waits for `text`, and answers the question after the dishes of before where a screen asks: they are kept. */
+/** Waits for `text`. Keeps earlier dishes where a screen asks about them. */
 async function expectScreen(page: Page, text: RegExp): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Do you want to reset your selections?' });
   const found = page.getByText(text).filter({ visible: true }).first();

@@ -28,7 +28,7 @@ test('the kitchen of the staff says so when it gets no news, and asks to sign in
 
   await device.clearCookies();
   await expect(kitchen.getByLabel('Password')).toBeVisible();
-  // Back at the page that somebody looks at from afar, and not at a list of codes.
+  // Returns to the page that was open before, not to the list of codes.
   await signIn();
   await expect(kitchen).toHaveURL(new RegExp(`/staff/kitchen\\?outlet=${outletId}$`));
 

@@ -39,7 +39,7 @@ test.afterAll(async () => {
 
 const readConfig = async (): Promise<AppConfig> => (await (await fetch(`${host.url}/config.json`)).json()) as AppConfig;
 
-/** What the page has asked the file server for that is the server's. */
+/** Records requests to the file server that belong to the ordering server. */
 const watchCalls = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -80,7 +80,7 @@ test('an order is paid from a file server, with the ordering server on another p
   expect((await createSandbox(host.url).orders(outletId)).map(({ status }) => status)).toEqual(['Paid']);
 });
 
-test('an address that is no screen of the app shows Page Not Found (SHELL-2)', async ({ page, consoleErrors }) => {
+test('an unknown address shows Page Not Found (SHELL-2)', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
   text = JSON.stringify(await readConfig());
   await page.goto(`${app}/no/such/place`);

@@ -38,7 +38,7 @@ async function join(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Order together' });
   await dialog.getByLabel('Your name (optional)').fill(name);
   await dialog.getByRole('button', { name: 'Order together' }).click();
-  // Of two with one name the animal is between.
+  // Two people with the same name are told apart by an animal.
   await expect(panel(page)).toContainText(new RegExp(`${name}.*\\(you\\)`));
 }
 
@@ -89,12 +89,12 @@ test.describe('the phones of one table', () => {
     await expect(panel(mei)).toContainText('Raj', { timeout: SEEN_WITHIN_MS });
     await expect(panel(mei).getByRole('listitem')).toHaveCount(3);
     await expect(others(mei, 'Otah').filter({ hasText: 'Raj' })).toBeVisible({ timeout: SEEN_WITHIN_MS });
-    // What one counts up, the others see.
+    // A change of quantity appears on the other phones.
     await getQuantity(raj, otah.dish).getByRole('button', { name: 'One more' }).click();
     await expect(others(mei, '2 × Otah').filter({ hasText: 'Raj' })).toBeVisible({
       timeout: SEEN_WITHIN_MS,
     });
-    // Somebody who rather orders alone sees nothing of it, and nobody sees them.
+    // A diner who orders alone is invisible to the table and does not see it.
     await addOtah(lin);
     await expect(panel(lin)).toHaveCount(0);
     await expect(panel(mei).getByRole('listitem')).toHaveCount(3);
@@ -144,7 +144,7 @@ test.describe('the phones of one table', () => {
     await expectOrderPage(mei);
     for (const page of rest) await expect(page).toHaveURL(mei.url());
     await attachPictures('The order on each phone', phones);
-    // What was sent leaves every cart, and the bill has it once.
+    // Sent dishes leave every cart, and the bill lists them once.
     for (const page of phones) {
       await page.getByRole('banner').getByRole('button').click();
       await openCart(page);
@@ -198,7 +198,7 @@ test.describe('the phones of one table', () => {
     for (const page of [raj, ana]) await expect(page.getByText('Queue number')).toBeVisible({ timeout: 15_000 });
   });
 
-  test('who goes back to the cart from the payment has the dishes back, though somebody added one meanwhile (TABLE-15); who starts again has left (TABLE-18)', {
+  test('going back from the payment to the cart restores the dishes even if another seat added one; starting again leaves the table (TABLE-15, TABLE-18)', {
     tag: '@full',
   }, async ({ newDevice, sandbox }) => {
     const { path: code } = await sandbox.code('KT01', '4');
@@ -227,7 +227,7 @@ test.describe('the phones of one table', () => {
     await expect(getQuantity(mei, otah.dish)).toHaveCount(1);
   });
 
-  test('somebody sends the order while another edits a dish: what was chosen stays, and a new name is seen at once (TABLE-22, TABLE-23)', {
+  test('another seat sends the order during an edit of a dish: the choice stays, and a new name shows at once (TABLE-22, TABLE-23)', {
     tag: '@full',
   }, async ({ newDevice, sandbox }) => {
     const code = await sandbox.code('KT01', '5');

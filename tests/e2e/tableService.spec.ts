@@ -16,7 +16,7 @@ async function openBill(device: BrowserContext | Page, path: string): Promise<Pa
   return page;
 }
 
-/** What is still to pay by a page, cents. */
+/** Amount still to pay according to a page, in cents. */
 async function readSum(page: Page): Promise<number> {
   const row = page.getByText(/^Still to pay/).locator('..');
   const [, dollars] = /\$([\d.]+)/.exec((await row.textContent()) ?? '') ?? [];
@@ -122,7 +122,7 @@ test('a member whose session ends in another tab while they pay a share reads ho
   await expect(page.getByText('You paid $2.00')).toBeVisible();
 });
 
-test('a check that is closed while somebody pays, and opened again, is not fetched without end: they read the outcome, and what is next (SPLIT-8, SPLIT-9)', {
+test('a check that is closed and reopened during a payment is not fetched endlessly: the diner reads the outcome and the next step (SPLIT-8, SPLIT-9)', {
   tag: '@full',
 }, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/404/);
@@ -165,7 +165,7 @@ test('a diner whose tab was closed while they paid finds the share in the next o
   await tab.getByRole('button', { name: 'Go to payment' }).click();
   await expectPaymentPage(tab);
 
-  // A bank's app opens the payment page in a tab of its own.
+  // A bank's app opens the payment page in another tab.
   const ofBank = await device.newPage();
   await ofBank.goto(address);
   await answerPayment(ofBank, 'Decline');
@@ -261,7 +261,7 @@ test('an order that becomes ready in the kitchen is announced once, in the title
   const ticket = kitchen.locator(`[data-key="${orderNo}"]`);
   await ticket.getByRole('button', { name: /^Start/ }).click();
   await expect(page.getByText(/Order status: .*Preparing/)).toBeVisible();
-  // Who looks at the tab needs no mark in its title.
+  // A visible tab needs no mark in its title.
   await setVisibility(page, 'hidden');
   await ticket.getByRole('button', { name: /^Ready/ }).click();
   await expect(page.getByText('Your order is ready', { exact: true })).toBeVisible();

@@ -55,11 +55,9 @@ test.describe('two tabs of one browser', () => {
     await expect(inCart(page)).toBeVisible();
   });
 
-  test('that sign in as two people end up as one, and nobody sees the other (SESSION-7)', { tag: '@full' }, async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
+  test("two tabs that sign in as two members end up as one, and neither shows the other's data (SESSION-7)", {
+    tag: '@full',
+  }, async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/status of 401/);
     await openShop(page, counter);
     const other = await context.newPage();

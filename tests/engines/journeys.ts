@@ -54,7 +54,7 @@ const endings = {
 
 const gateways = { 'with a gateway that cuts its opener': true, 'with a gateway that does not': false } as const;
 
-/** In a window: the shop waits meanwhile, and goes on as soon as the diner has answered. */
+/** Payments in a window: the shop waits and continues as soon as the diner has answered. */
 const inWindow = Object.entries(gateways).flatMap(([where, isCut]) => [
   ...Object.entries(endings).map(([ending, answer]) => ({
     name: `payment in a window, ${ending}, ${where} (PAY-10, PAY-11, PAY-17)`,

@@ -43,7 +43,7 @@ function sayExceptions(engine: string): void {
 /** The end-to-end tests in a project of tests/e2e/projects.ts; of files with one of the texts in their name. */
 const playwright = (project: string): Engine['run'] => {
   const report = join(root, 'reports/e2e.json');
-  // A Firefox has several processes of its own: with one more than the cores its journeys run into their time limits.
+  // Firefox uses several processes. With more workers than cores its journeys run into their time limits.
   const workers = project === 'firefox' ? ['--workers=2'] : [];
   return async (texts) => {
     sayExceptions(project);
@@ -174,7 +174,7 @@ const able = asked.filter((name) => {
 if (!wantsStories && able.length > 0) await buildAll({ ifStale: true });
 for (const name of able) {
   const engine = engines[name] as Engine;
-  // The Chromium of every other test, with less in it, is no other engine.
+  // `oldest` is the Chromium of all other tests with APIs removed, so it does not count as another engine.
   if (name !== 'oldest' || first === 'oldest') tried++;
   const { passed, failed } =
     wantsStories && engine.openStoryPage

@@ -26,7 +26,7 @@ export interface StoryPage {
   /** Runs an async script, of which `await` may be used. */
   evaluateAsync: <T>(script: string) => Promise<T>;
   picture: () => Promise<Buffer>;
-  /** Of the engine: another one draws otherwise. */
+  /** Version of the engine. Other versions render differently. */
   version: string;
   close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ interface Tally {
   failed: number;
 }
 
-/** What a page logs as an error, or does not catch, is a fault of its story. */
+/** A logged or uncaught error fails the story. */
 function watchErrors(): void {
   const failed = () => (window as { visual?: { failed: string[] } }).visual?.failed;
   const { error } = console;

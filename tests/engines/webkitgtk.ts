@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { findFreePort } from '../server.ts';
 import { loadTool } from '../tools.ts';
 
-/** What is used of selenium-webdriver, which has no types of its own. */
+/** The used parts of selenium-webdriver, which has no types. */
 export interface Driver {
   get: (url: string) => Promise<void>;
   getCurrentUrl: () => Promise<string>;
@@ -52,19 +52,19 @@ const IPHONE =
 const FLAT_BARS = `* { font-size: 2px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }
 image { -gtk-icon-transform: scale(0.1); margin: -7px; }
 `;
-/** What is left of the bars, in px. */
+/** Height of the remaining bars, in px. */
 const BARS = 7;
 
 const isInPath = (name: string): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 
-/** What to install where WebKitGTK cannot be driven here; undefined where it can. */
+/** Says what to install to drive WebKitGTK; undefined if it is installed. */
 export const missingForWebKitGtk = (): string | undefined =>
   isInPath('WebKitWebDriver') && isInPath('Xvfb') && existsSync(BROWSER)
     ? undefined
     : 'apt-get install -y webkit2gtk-driver xvfb';
 
-/** WebKitGTK, with a display of its own. */
+/** WebKitGTK with a virtual display. */
 export interface WebKitGtk {
   /** A phone with nothing stored, 390 px wide. `size`: of the page, in px. */
   openPhone: (size?: { width: number; height: number }) => Promise<Driver>;

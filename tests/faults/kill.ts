@@ -80,7 +80,7 @@ export async function killUnderLoad(
         await place(call, attempt, report);
         report.retried += 1;
       }
-      // What was acknowledged before the kill is there, under its number and under its key.
+      // Acknowledged orders survive the kill, under their number and their key.
       for (const attempt of attempts.slice(-20)) {
         const { status } = await call('order', { params: { orderNo: attempt.orderNo ?? '' } });
         if (status !== 200) report.lost.push(attempt.orderNo ?? attempt.key);
@@ -123,7 +123,7 @@ export async function killUnderLoad(
   return report;
 }
 
-/** The database itself, against what diners were told: each order once, none missing, none that nobody asked for. */
+/** Compares the database with the answers that diners got: each order once, none missing, none unrequested. */
 async function compare(folder: string, attempts: readonly Attempt[], report: KillReport): Promise<void> {
   const database = await openPglite({ folder });
   try {

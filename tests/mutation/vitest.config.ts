@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { messages } from '../../app/boot/messages.ts';
 import { brands } from '../../themes/plugin.ts';
 
-/** What Stryker runs against each mutant: the tests of money and cart, on fewer cases of each property. */
+/** Configuration of Stryker's test runs: the tests of money and cart, with fewer cases of each property. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   plugins: [brands(), messages()],

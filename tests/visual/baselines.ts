@@ -9,7 +9,7 @@ export class BrokenBaseline extends Error {
   override name = 'BrokenBaseline';
 }
 
-/** What somebody has said of a picture that must not look like that. */
+/** A decision that a picture must not look like this. */
 export interface Rejection {
   /** {@link hashPixels} of what was rejected: another look is another question. */
   hash: string;
@@ -112,7 +112,7 @@ export class Baselines {
     return hashes;
   }
 
-  /** Another run may have approved others since the file was read, so it is read again. */
+  /** Read the file again, because another run may have approved pictures since. */
   private change(key: string, edit: (hashes: Map<string, string>, name: string) => void): void {
     const [brand, name] = split(key);
     const hashes = this.readBrand(brand);

@@ -51,7 +51,10 @@ export const isReached = ({ files }: Reach, picture: Reachable): boolean =>
 /** True where the changes can change every picture. */
 export const isEverything = ({ files }: Reach): boolean => files.some(({ everything }) => everything !== undefined);
 
-/** What `--changed` prints: each file that can change pictures, with how many, and why it is all of them. */
+/**
+ * Returns the output of `--changed`: each file with the number of pictures that it can change, and the reason if that
+ * is all of them.
+ */
 export function describeReach(reach: Reach, pictures: readonly Reachable[]): string[] {
   const chosen = pictures.filter((picture) => isReached(reach, picture)).length;
   const all = pictures.length;
@@ -67,7 +70,7 @@ export function describeReach(reach: Reach, pictures: readonly Reachable[]): str
 const { dirname } = posix;
 const isStory = (file: string): boolean => /^stories\/.*\.stories\.tsx$/.test(file);
 
-/** What is in no picture. */
+/** Files that no picture depends on. */
 const apart =
   /^(docs|\.changeset|\.ci|\.github|host|tests)\/|\.md$|^(LICENSE|Dockerfile|\.dockerignore|\.editorconfig|\.env\.example|\.gitattributes|\.gitignore|\.nvmrc|\.biome\.json|\.dependency-cruiser\.cjs|\.knip\.json|\.size-limit\.cjs)$/;
 
@@ -91,8 +94,8 @@ interface ReachOptions {
 }
 
 /**
- * The pictures that the changed files can reach, by their folders. A file that stories share reaches every picture:
- * nobody follows imports (ADR-0081).
+ * Returns the pictures that the changed files can reach, by folder. A file that several stories share reaches every
+ * picture, because imports are not followed (ADR-0081).
  */
 export function findReach(
   changed: readonly string[],
@@ -160,7 +163,10 @@ function findApprovals(file: string, since: string): ReadonlySet<string> {
 
 const read = (file: string): string => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
 
-/** What changed since this branch left another. @param given a git ref; empty for origin/main, or main. */
+/**
+ * Returns the changes since this branch left another.
+ * @param given a git ref; empty for origin/main, or main
+ */
 export function readReach(given: string): Reach {
   const base = findBase(given);
   if (!base) {

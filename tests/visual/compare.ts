@@ -48,7 +48,7 @@ const toHex = (word: number): string =>
   `#${[word, word >>> 8, word >>> 16].map((byte) => (byte & 255).toString(16).padStart(2, '0')).join('')}`;
 
 const PAIR = 2 ** 24;
-/** Of the pixels that differ: small letters are for the most part edges, which are blends. */
+/** Share of the differing pixels. Small letters mostly consist of edges, which are blends. */
 const SHARE = 0.08;
 
 /**
@@ -111,7 +111,7 @@ export async function compare(before: Uint8Array, after: Uint8Array): Promise<Di
   }
   if (Buffer.compare(old.data, now.data) === 0) return { kind: 'none' };
   const data = new Uint8Array(now.data.length);
-  // What differs in opacity alone is counted and not drawn.
+  // Differences in opacity alone are counted but not drawn.
   pixelmatch(old.data, now.data, data, now.width, now.height, {
     threshold: 0,
     includeAA: true,

@@ -25,19 +25,19 @@ export interface CompareOptions extends Options {
   storybook: string;
   brands: readonly string[];
   log: (line: string) => void;
-  /** What the changed files can change; undefined looks at everything. */
+  /** Pictures that the changed files can reach; undefined for all. */
   reach?: Reach | undefined;
 }
 
 export interface Result {
   outcomes: Outcome[];
-  /** What is wrong beside single pictures; each a sentence, and each fails the run. */
+  /** Problems besides single pictures, one sentence each. Each fails the run. */
   problems: string[];
-  /** What is worth knowing and fails nothing. */
+  /** Notes that fail nothing. */
   notes: string[];
   machine: Environment;
   msPerPicture: number;
-  /** What a run over several machines is put together from (`--merge`). */
+  /** Parts of a run over several machines (`--merge`). */
   parts: {
     /** `1/4`, where this machine took a part. */
     shard?: string;
@@ -66,7 +66,7 @@ function selectPictures<P extends Expected>(all: readonly P[], { approve, only, 
   return toBatches(wanted).flatMap((batch, at) => (at % shard.of === shard.index - 1 ? batch : []));
 }
 
-/** Those of the pictures that the changes can change. */
+/** Returns the pictures that the changes can reach. */
 function selectReached<P extends Reachable>(pictures: P[], { reach, log }: CompareOptions): P[] {
   if (!reach) return pictures;
   for (const line of describeReach(reach, pictures)) log(line);
@@ -95,7 +95,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
   const baselines = Baselines.read(options.baselines);
   const machine = readEnvironment(options.storybook);
   const complete = isWholeRun(options);
-  // What is about no certain picture is said by the first of several machines.
+  // Only the first of several machines reports problems that concern no single picture.
   const saysAll = complete || options.shard?.index === 1;
   const isAbout = (about: string[]) => saysAll || about.some((state) => selected.has(state));
   if (options.approve && !complete && !baselines.isEmpty && !isSameEnvironment(baselines.machine, machine)) {
@@ -199,7 +199,7 @@ export function finish(run: Result, baselines: Baselines, report: string): Resul
   };
 }
 
-/** What the key of a picture says. */
+/** Parses the key of a picture. */
 function fromKey(key: string): Picture {
   const [, brand = '', state = '', label = ''] = /^([^/]+)\/([^@]+)@(.*)/.exec(key) ?? [];
   const frame = (Object.keys(frames) as FrameName[]).find((name) => getFrameLabel(name) === label) ?? 'phone';

@@ -39,7 +39,7 @@ export const listComponents = (): Component[] =>
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => findComponents(readFileSync(join(root, file), 'utf8')).map((name) => ({ name, file })));
 
-/** A sentence for each component that is in no picture, and for each exception that is none any more. */
+/** Returns a sentence for each component without a picture, and for each outdated exception. */
 export const findUnpictured = (
   components: readonly Component[],
   pictured: ReadonlySet<string>,

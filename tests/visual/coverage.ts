@@ -7,7 +7,7 @@ import { findHollowReasons, findUnused, listStoryPictures } from './storyPicture
 /** A picture that must be there, and the story that is to show it. */
 export interface Expected extends Picture {
   shows: readonly string[];
-  /** None when no story shows the state. */
+  /** Undefined if no story shows the state. */
   storyId: string | undefined;
   /** The work that the state's story waits for. */
   waitsFor: string | undefined;

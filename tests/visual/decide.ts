@@ -8,11 +8,11 @@ import type { Outcome } from './outcome.ts';
 import { hashPixels } from './png.ts';
 import { type Decision, type SavedRun, saveRun } from './savedRun.ts';
 
-/** What a decision can be made on. */
+/** True for an outcome that can be decided. */
 const isOpen = ({ status, after }: Outcome): boolean =>
   status === 'orphan' || (after !== undefined && ['changed', 'missing', 'rejected', 'approved'].includes(status));
 
-/** The pictures of a report that a command names: what somebody has rejected is approved by its own name alone. */
+/** Returns the pictures of a report that a command names. A rejected picture is approved only by its own name. */
 export function selectToDecide(
   outcomes: readonly Outcome[],
   filter: string,

@@ -3,7 +3,7 @@ import { NotBuilt } from './pastStorybook.ts';
 import type { PictureStore } from './pictureStore.ts';
 import type { Picture } from './pictures.ts';
 
-/** A picture to show as it was approved. */
+/** An approved picture to show. */
 export interface Wanted extends Picture {
   /** {@link hashPixels} of how it was approved. */
   hash: string;
@@ -13,7 +13,7 @@ export interface Wanted extends Picture {
 export interface Earlier {
   /** The hash of the picture in the store; undefined where no picture could be made. */
   hash?: string;
-  /** A sentence where it is not what was approved. */
+  /** Says why the picture differs from the approved one. */
   note?: string;
 }
 

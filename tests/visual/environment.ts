@@ -5,7 +5,7 @@ import { browser } from '../browser.ts';
 import { sha256 } from './png.ts';
 import { flags } from './screenshotter.ts';
 
-/** What pictures depend on beside the code, each as a SHA-256. */
+/** Environment of the pictures besides the code, each as a SHA-256. */
 export interface Environment {
   browser: string;
   fonts: string;

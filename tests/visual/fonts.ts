@@ -46,7 +46,7 @@ export async function findSystemFonts(cdp: CDPSession, known: Set<string>, allow
     const { node } = (await cdp.send('DOM.describeNode', { objectId: value.objectId, depth: -1, pierce: true })) as {
       node: Node;
     };
-    // A field draws its words in parts of its own; any other element is looked up by itself.
+    // A field draws its text in internal parts. Any other element is looked up directly.
     const isField = node.localName === 'input' || node.localName === 'textarea';
     const { nodeIds } = await cdp.send('DOM.pushNodesByBackendIdsToFrontend', {
       backendNodeIds: (isField ? withParts(node) : [node]).map(({ backendNodeId }) => backendNodeId),

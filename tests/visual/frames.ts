@@ -5,13 +5,13 @@ export interface Frame {
   height: number;
   /** Values of Storybook's toolbars. */
   globals?: Readonly<Record<string, string>>;
-  /** What the browser tells the page. */
+  /** Media features that the browser emulates. */
   emulate?: { forcedColors?: 'active'; contrast?: 'more'; media?: 'print' };
-  /** Held in the middle of its motions: what comes in, what goes out, what answers a press or a choice. */
+  /** Holds motions half way: those that enter, leave, or answer a press or a choice. */
   motion?: 'in' | 'out' | 'answer';
   /** Device pixels of a CSS pixel, by the browser's own flag. Default 1. */
   scale?: 2;
-  /** What every control is told: that a pointer is over it, that it has the focus, that it is pressed. */
+  /** Forces every control into a state: hovered, focused or pressed. */
   controls?: 'hover' | 'focus' | 'pressed';
   /** Pictured at its height, though there is more to scroll to; so the words of the state may lie below. */
   isCut?: boolean;
@@ -42,7 +42,7 @@ export const composed: readonly string[] = [
 /** On those screens all else is the same layout in every brand: here in the one with the widest letters. */
 export const brandsOfOtherScreens: readonly string[] = ['verde'];
 
-/** What else a state can break in. */
+/** The other dimensions in which a state can break. */
 const settings = {
   dark: { ...phone, globals: { form: 'dark' } },
   compact: { ...phone, globals: { density: 'compact' } },
@@ -89,7 +89,7 @@ export interface Dimension {
   states: readonly string[];
   /** Default: every brand. */
   brands?: readonly string[];
-  /** What would be missed without them. */
+  /** Faults that these pictures find. */
   why: string;
 }
 
@@ -108,7 +108,7 @@ const oneOfEach = [
   'shell.dining-both',
 ];
 
-/** Those with the most words. */
+/** The states with the longest texts. */
 const wordy = [
   'menu.item',
   'menu.item-required',
@@ -129,7 +129,7 @@ const wordy = [
   'shell.continue-10',
 ];
 
-/** Those with words, whose stories find nothing by its English name. */
+/** States with texts whose stories do not search by English names. */
 const translated = [
   'account.home',
   'account.signin-errors',

@@ -2,7 +2,7 @@ import type { Outcome } from './outcome.ts';
 
 /** Pictures that changed in the same way. */
 export interface ChangeGroup {
-  /** What happened to all of them, for a person: `#1b1d20 → #2b2d30`, `+0×+16`, or the box that changed. */
+  /** Common change of the group, for a person: `#1b1d20 → #2b2d30`, `+0×+16`, or the changed box. */
   label: string;
   keys: string[];
   /** How many pixels differ in all of them. */

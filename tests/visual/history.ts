@@ -3,7 +3,7 @@ import { root } from '../check/files.ts';
 import { parseApproved } from './approvedLines.ts';
 import { baselinesFolder } from './baselines.ts';
 
-/** What does not change a picture: the lists of pictures themselves, and texts. */
+/** Files that change no picture: the lists of pictures themselves, and texts. */
 const besides = [baselinesFolder, 'docs', '*.md'].map((path) => `:(exclude)${path}`);
 
 /** Which pictures each commit approved, and whether its sources are those of the work tree. */
@@ -25,7 +25,7 @@ export class History {
     }
   }
 
-  /** The commit that a branch, a tag or a short name means; undefined where git knows none, or there is no git. */
+  /** Resolves a branch, a tag or a short name to its commit; undefined for an unknown one, or without git. */
   find = (ref: string): string | undefined => this.git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
 
   /** True where git has the newest commits only, as a CI run fetches them by default. */

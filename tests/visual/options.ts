@@ -22,7 +22,7 @@ export interface Options {
   brand: string | undefined;
   /** A git ref: only what changed since this branch left it. Empty for origin/main or main; undefined means all. */
   changed: string | undefined;
-  /** Also loads every story with a page of its own, which must give the same bytes. */
+  /** Also loads every story in a fresh page, which must give the same bytes. */
   verify: boolean;
   /** Deletes baselines of what no longer exists, and does nothing else. */
   removeOrphans: boolean;
@@ -71,7 +71,7 @@ const known = {
   ...{ 'remove-orphans': flag, help: flag },
 };
 
-/** What each way of using the command reads; anything else would silently be ignored. */
+/** Options that each mode reads. Other options are refused instead of ignored. */
 const modes: readonly { is: string; reads: readonly string[] }[] = [
   { is: 'review', reads: ['report', 'storybook', 'baselines'] },
   { is: 'merge', reads: ['report', 'baselines'] },
@@ -95,7 +95,7 @@ function checkTogether(values: Partial<Record<string, string | boolean>>): void 
     throw new WrongCommand('--note says why something is approved or rejected: add --approve or --reject.');
 }
 
-/** What is wrong with an option that nobody knows, or that lacks its value. */
+/** Describes a problem with an unknown option, or one that lacks its value. */
 function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const wrong = /^Unknown option '--?([\w-]+)/.exec(message)?.[1];

@@ -7,9 +7,9 @@ export type Status =
   /** Kept as it is now, by `--approve`; it was different, or not there. */
   | 'approved'
   | 'changed'
-  /** Changed, and somebody has said that it must not look like this (`--reject`). */
+  /** Changed, and a person has rejected this look (`--reject`). */
   | 'rejected'
-  /** Nothing to compare with, or no story to picture. */
+  /** Without a baseline, or without a story. */
   | 'missing'
   /** A baseline of what no longer exists. */
   | 'orphan'
@@ -31,7 +31,7 @@ export interface Outcome extends Picture {
   /** How many pixels differ, and where. */
   pixels?: number;
   box?: Box;
-  /** What all of them have in common, as `compare` tells it. */
+  /** Common difference of the group, from `compare`. */
   recolour?: string;
   patch?: string;
   /** How much wider and higher it is: `+0×+16`. */

@@ -1,6 +1,6 @@
 /**
- * What the screenshotter runs inside a page of the preview. Each function is sent to the browser as text, so it may use
- * nothing but its own parameters and the browser.
+ * Functions that the screenshotter runs inside a page of the preview. Each is sent to the browser as text, so it may
+ * only use its parameters and browser APIs.
  */
 
 interface Channel {
@@ -23,7 +23,7 @@ export function prepare(): void {
   const record = { finished: [] as string[], failed: [] as string[], soon: new Set<number>(), endless: 0 };
   page.visual = record;
 
-  // What is to happen soon is not at rest: React keeps what was loaded late back for 300 ms, dialogs arrive in steps.
+  // Wait for pending changes: React delays lazy content by 300 ms, and dialogs arrive in steps.
   const soonMs = 300;
   // So long msw waits with an answer that a story wants never to come.
   const endlessMs = 2 ** 31 - 1;
@@ -115,10 +115,10 @@ export function isFinished(storyId: string): boolean {
 }
 
 /**
- * Waits until nothing moves any more: fonts and pictures are there, dialogs have arrived, and for some frames nothing
- * was changed. Answers what went wrong in the story.
- * @param quietMs how long nothing may change.
- * @param limitMs after this it is restless, which is a failure.
+ * Waits until the page rests: fonts and pictures have loaded, dialogs have arrived, and nothing has changed for some
+ * frames. Returns the faults of the story.
+ * @param quietMs how long nothing may change
+ * @param limitMs after this the story counts as restless, which is a failure
  */
 export async function settle({ quietMs, limitMs }: { quietMs: number; limitMs: number }): Promise<string[]> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -207,7 +207,7 @@ export function getHiddenHeight(): number {
   const scrollers = (dialogs.length > 0 ? dialogs : [document.body])
     .flatMap((root) => [root, ...root.querySelectorAll('*')])
     .filter((element) => /^(auto|scroll)$/.test(getComputedStyle(element).overflowY) && isVisible(element))
-    // What is written in a field is not part of the page.
+    // Text in a field is not part of the page.
     .filter((element) => !element.matches('textarea, select'));
   const page = dialogs.length > 0 ? [] : [document.documentElement.scrollHeight - innerHeight];
   return Math.max(0, ...page, ...scrollers.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
@@ -249,7 +249,7 @@ export function getVisibleText(): { spaced: string; joined: string } {
     if (node instanceof Text) {
       if (node.data.trim() !== '' && node.parentElement && isSeen(node.parentElement)) seen.push(node.data);
     } else if (node instanceof HTMLSelectElement) {
-      // What a closed list offers counts as shown: one tap away, and drawn by the device.
+      // The options of a closed list count as shown, because they are one tap away and drawn by the device.
       if (isSeen(node)) seen.push(...[...node.options].map((option) => option.text));
     } else if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) {
       if (isSeen(node)) seen.push(node.type === 'password' ? '' : node.value || node.placeholder);
@@ -261,7 +261,7 @@ export function getVisibleText(): { spaced: string; joined: string } {
 
 /** Words that lie on other words, each pair as a text: `Ready on Collected`. */
 export function findCoveringWords(): string[] {
-  /** What scrolls under something else, or lies below a dialog, is covered by it. */
+  /** Returns the element's layer. A layer covers content that scrolls below it, and a dialog covers the page. */
   const getLayer = (element: Element): Element | null => {
     for (let one: Element | null = element; one; one = one.parentElement)
       if (/^(fixed|sticky)$/.test(getComputedStyle(one).position)) return one;
@@ -472,8 +472,8 @@ export function choose(): void {
 }
 
 /**
- * Starts what comes in, or what goes out, again, by the attributes that Base UI sets for it, and holds each motion of
- * the page at the same moment: a short one before its end, a long one far from where it begins.
+ * Restarts entering or leaving motions through Base UI's attributes. Holds each motion of the page at the same moment:
+ * a short one before its end, a long one far from its start.
  */
 export function holdMotion(motion: 'in' | 'out' | 'answer'): void {
   const [shortMs, longMs] = [60, 400];

@@ -22,14 +22,14 @@ export class NotBuilt extends Error {
 /** How many Storybooks are kept; one has 15 MB. */
 const kept = 3;
 
-/** What a tool printed last about an error, else its last words. */
+/** Returns a tool's last line about an error, else its last line. */
 function lastLine(text: string): string {
   const lines = text.split('\n').map((line) => line.replace(/^\W+/, '').trim());
   return lines.findLast((line) => /error/i.test(line)) ?? lines.findLast(Boolean) ?? '';
 }
 
 function run(command: string, args: readonly string[], cwd: string): string | undefined {
-  // What the caller's own environment says is about its own sources.
+  // The caller's environment describes its own sources.
   const env = { ...process.env, VITEST: '', NODE_ENV: '' };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8', maxBuffer: 2 ** 28 });
   return status === 0 ? undefined : lastLine(`${stdout}\n${stderr}`) || `${command} did not start`;
@@ -70,7 +70,7 @@ export function buildPastStorybook(commit: string, { hasOwnPackages = false, pro
     const part = `${output}.${process.pid}`;
     mkdirSync(cache, { recursive: true });
     cpSync(join(source, 'dist/stories'), part, { recursive: true });
-    // Another run may have built the same.
+    // A different run may have built the same commit.
     if (existsSync(output)) rmSync(part, { recursive: true });
     else renameSync(part, output);
   } finally {

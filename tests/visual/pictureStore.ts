@@ -30,7 +30,7 @@ export class PictureStore {
 
   has = (hash: string): boolean => existsSync(this.getFile(hash));
 
-  /** The picture with this hash; undefined where there is none, or its file is broken. */
+  /** Returns the picture with this hash; undefined if it is missing or its file is broken. */
   async read(hash: string): Promise<Buffer | undefined> {
     if (!this.has(hash)) return undefined;
     const picture = readFileSync(this.getFile(hash));

@@ -47,7 +47,7 @@ function withoutOpacity(data: Uint8Array): Uint8Array {
   return colours;
 }
 
-/** Reads a PNG or a WebP. Throws when it is none. */
+/** Decodes a PNG or a WebP. Throws for any other data. */
 export const decode = async (picture: Uint8Array): Promise<Pixels> => toPixels(await decodeRaw(picture));
 
 function toPixels({ width, height, data: raw, channels }: RawPixels): Pixels {

@@ -10,7 +10,7 @@ export interface Quarantine {
   why: string;
 }
 
-/** None now. An entry is a debt with a date. */
+/** Empty now. An entry is a debt with a date. */
 export const quarantine: readonly Quarantine[] = [];
 
 export interface Quarantined {

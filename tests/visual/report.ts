@@ -10,7 +10,7 @@ import { script, style } from './reportParts.ts';
 import { readCommit, type SavedRun, saveRun } from './savedRun.ts';
 import { states } from './states.ts';
 
-/** What the page of the report knows. */
+/** Data of the report's page. */
 export interface ReportData extends Omit<Result, 'parts'> {
   groups: ChangeGroup[];
   /** Whether its server takes decisions and has the stories; as a file it only shows. */

@@ -6,7 +6,7 @@ import { WrongCommand } from './options.ts';
 const runningFile = 'running';
 const partsOfReport = ['index.html', 'report.json', 'pictures', 'commit-message.txt', runningFile];
 
-/** Empties the folder of a report. Throws {@link WrongCommand} where it holds anything that is no part of one. */
+/** Empties the folder of a report. Throws {@link WrongCommand} if it contains any other file. */
 export function clearReport(folder: string): void {
   const there = existsSync(folder) ? readdirSync(folder) : [];
   const other = there.find((name) => !partsOfReport.includes(name));

@@ -66,7 +66,7 @@ kbd { padding: 0 5px; border: 1px solid #b9bcc0; border-radius: 4px; font: 12px 
 .empty { padding: 24px; color: #55595f; }
 `;
 
-/** What the report's page does. It is text of the page, and knows `report` from it. */
+/** Script of the report's page. It is text of the page, and uses its variable `report`. */
 export const script = `
 const matrix = document.querySelector('#matrix');
 const detail = document.querySelector('#detail');

@@ -72,7 +72,7 @@ export class Results {
     else this.addTaken(task, isSame ? 'same' : 'changed', [], shot);
   }
 
-  /** What differs from how it was approved. */
+  /** Returns the pictures that differ from their approved look. */
   listDiffering = (): Wanted[] =>
     this.outcomes
       .filter(({ status }) => status === 'changed' || status === 'rejected')

@@ -90,7 +90,7 @@ export async function startReview({ report, storybook, baselines, port = 0 }: Pl
       server.once('error', fail);
       server.listen(wanted, '127.0.0.1', done);
     });
-  // Another report may be open at this port.
+  // A different report may be open at this port.
   await listen(port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     return listen(0);

@@ -83,9 +83,10 @@ async function main(): Promise<boolean> {
 }
 
 /**
- * Writes the report and says what is in it.
- * @param mayBeEmpty nothing to look at is no failure: no picture shows what changed, or there are fewer than parts.
- * @returns whether all is fine.
+ * Writes the report and prints its summary.
+ * @param mayBeEmpty true if an empty run is not a failure: no picture shows the changes, or there are fewer pictures
+ * than parts
+ * @returns true if all is fine
  */
 async function tell(result: Result, report: string, { mayBeEmpty = false } = {}): Promise<boolean> {
   const page = await writeReport(result, report);

@@ -14,7 +14,7 @@ export interface Decision {
 
 /** A run as its report keeps it, in `report.json` beside the page. */
 export interface SavedRun extends Result {
-  /** The commit that was pictured; empty where there is no git. */
+  /** The pictured commit; '' without git. */
   commit: string;
   decisions: Decision[];
 }
@@ -24,7 +24,7 @@ const isInside = (path: string): boolean => !isAbsolute(path) && !path.split(/[\
 
 const getReportFile = (folder: string): string => join(folder, 'report.json');
 
-/** The commit that is checked out; empty where there is no git. */
+/** Returns the checked-out commit; '' without git. */
 export function readCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {
@@ -40,7 +40,7 @@ export function readCommit(): string {
 export const saveRun = (folder: string, run: SavedRun): void =>
   writeFileSync(getReportFile(folder), JSON.stringify(run));
 
-/** Reads the run of a report. Throws {@link WrongCommand} where there is none. */
+/** Reads the run of a report. Throws {@link WrongCommand} without one. */
 export function readRun(folder: string): SavedRun {
   if (!existsSync(getReportFile(folder)))
     throw new WrongCommand(

@@ -45,8 +45,8 @@ export function toBatches<P extends Picture>(tasks: readonly P[]): P[][] {
 const secondTries = 20;
 
 /**
- * Takes a picture. One that is not as expected is taken once more on a page of its own, while `tries` are left; it counts
- * only when it is as expected there.
+ * Takes a picture. If it differs from the baseline, takes it again on a fresh page, while `tries` are left. It counts
+ * as equal only if it is equal there.
  */
 export async function take(
   screenshotter: Pick<Screenshotter, 'take'>,

@@ -21,7 +21,7 @@ import {
 } from './pageScripts.ts';
 import { hashPixels } from './png.ts';
 
-/** What to take a screenshot of. */
+/** Subject of a screenshot. */
 export interface Subject {
   storyId: string;
   /** Words that must be seen. */
@@ -41,14 +41,14 @@ export interface Screenshot {
   seen?: string;
   /** True when a second picture differed from the first, so that a third was needed. */
   isUnstable: boolean;
-  /** True when it was as expected only on a page of its own. */
+  /** True if it was equal only on a fresh page. */
   isSecondTry?: boolean;
 }
 
-/** How a story comes into the page: exchanged in the one that is open, or loaded with a page of its own. */
+/** How a story is loaded: exchanged in the open page, or in a fresh page. */
 export type LoadMethod = 'channel' | 'navigation';
 
-/** What is added to the flags of every test so that no two machines, and no two runs, draw differently. */
+/** Flags besides those of every test, so that all machines and runs draw alike. */
 export const flags = [
   '--disable-lcd-text',
   // Skia picks its code by the processor, and no two processors round alike.
@@ -68,11 +68,11 @@ const maxHeight = 6000;
 /** Below this address are pictures that a story wants to be missing. */
 const meantToBeMissing = /^\/missing\//;
 
-/** What a person can press, fill in or choose. */
+/** Elements that a person can press, fill in or choose. */
 const controlSelector =
   'button, a[href], input, select, textarea, summary, label, article, [tabindex], [role=radio], [role=checkbox], [role=tab], [role=switch]';
 
-/** What each of those is told in a frame of controls. */
+/** Pseudo-classes that each frame of controls forces. */
 const pseudoClasses = {
   hover: ['hover'],
   focus: ['focus', 'focus-visible', 'focus-within'],
@@ -96,7 +96,7 @@ const getSettings = (brand: string, frame: FrameName): Record<string, string | n
   brand,
 });
 
-/** What a context of the browser is made for; frames that differ in their size, brand or toolbars alone share one. */
+/** Returns the kind of browser context. Frames that differ only in size, brand or toolbars share one. */
 export const getContextKind = (frame: FrameName): string => {
   const { emulate, motion, scale = 1 } = frames[frame];
   return JSON.stringify([emulate, motion, scale]);
@@ -116,7 +116,7 @@ export class Screenshotter {
   private shown = '';
   private answeredAt = 0;
   private scale = 1;
-  /** What the context was made for. */
+  /** Kind of the current context. */
   private kind = '';
   private readonly inFlight = new Map<Request, Promise<unknown>>();
   private readonly knownFonts = new Set<string>();
@@ -159,7 +159,7 @@ export class Screenshotter {
     await this.cdp.send('Animation.enable');
     page.on('pageerror', (error) => this.problems.push(`it throws: ${error.message}`));
     page.on('console', (message) => {
-      // What could not be loaded is reported by its response below, with its address.
+      // A failed request is reported by its response below, with its address.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
         this.problems.push(`it logs an error: ${firstLine(message.text())}`);
       }
@@ -247,7 +247,7 @@ export class Screenshotter {
     // When this hangs, its browser is closed, which makes it fail.
     work.catch(() => undefined);
     const shot = await Promise.race([work, isStuck]);
-    // What a broken story leaves behind must not be in the next picture.
+    // Remains of a broken story must not appear in the next picture.
     this.isDirty = this.problems.length > 0;
     if (shot) return shot;
     await this.browser.close();
@@ -297,7 +297,7 @@ export class Screenshotter {
       // Under a pointer and with the focus everything stands where it stands without.
       if (!frames[this.frame].controls) await this.findMisplaced(page, storyId);
       this.problems.push(...(await findSystemFonts(this.devtools, this.knownFonts, packagedFonts)));
-      // Last: whoever asks for the document again takes the forced states away.
+      // Last, because requesting the document again removes the forced states.
       await this.setControls();
       await this.holdMotion();
     } catch (error) {
@@ -311,7 +311,7 @@ export class Screenshotter {
     let hash = await hashPixels(png);
     let isUnstable = false;
     const { motion } = frames[this.frame];
-    // What is laid out again begins its motions again.
+    // A new layout restarts motions.
     if (!isExpected(hash) && !motion) {
       await this.page?.evaluate(forceLayout);
       png = await this.capture();
@@ -319,7 +319,7 @@ export class Screenshotter {
     }
     // A picture that is what it was is done. Any other counts only when a second one, a moment later, is the same.
     for (let tries = 0; !isExpected(hash); tries += 1) {
-      // What is held on its way out would never be at rest.
+      // A held leaving motion never rests.
       if (!motion) await this.waitUntilStill(quietMs * 2);
       const again = await this.capture();
       const isSame = again.equals(png);
@@ -408,7 +408,7 @@ export class Screenshotter {
   /** Makes the page as high as what is in it, so that nothing that a diner scrolls to is left out. */
   private async showAll(page: Page): Promise<void> {
     if (frames[this.frame].isCut) return;
-    // What is as high as a part of the page grows with it, so once is not always enough.
+    // An element that is as high as a part of the page grows with it, so repeat this.
     for (let tries = 0; tries < 5; tries += 1) {
       const hidden = await page.evaluate(getHiddenHeight);
       if (hidden === 0) return;

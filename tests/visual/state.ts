@@ -2,7 +2,7 @@
 export interface State<Id extends string = string> {
   /** Area and name, as stories are tagged with: `state:cart.filled`. */
   id: Id;
-  /** What the diner did, or what is the case. */
+  /** The diner's action, or the situation. */
   given: string;
   /** Words that the picture must show. None where they are left to brand and menu. */
   shows: readonly string[];

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 /** The content type of a file, by its name. */
 export const getContentType = (file: string): string => types[extname(file)] ?? 'application/octet-stream';
 
-/** The file of a decoded path below a folder; undefined where there is none, or it leads out of the folder. */
+/** Returns the file of a decoded path below a folder; undefined if it is missing or outside the folder. */
 export function findFile(folder: string, path: string): string | undefined {
   const file = resolve(folder, `.${sep}${path}`);
   return file.startsWith(resolve(folder) + sep) && existsSync(file) && statSync(file).isFile() ? file : undefined;

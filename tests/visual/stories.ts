@@ -10,7 +10,7 @@ export interface Story {
   importPath?: string;
 }
 
-/** What one story says it shows. */
+/** The states that one story claims to show. */
 export interface Claim {
   storyId: string;
   state: string;
@@ -21,7 +21,7 @@ interface Index {
   entries: Record<string, Story & { type: 'story' | 'docs' }>;
 }
 
-/** Every story of a built Storybook. Throws one sentence when there is none. */
+/** Lists the stories of a built Storybook. Throws one sentence without one. */
 export function readStories(folder: string): Story[] {
   let index: Index;
   try {

@@ -88,7 +88,7 @@ export const controls: Rule = {
   why: 'a ring or a shade that is missing or too weak; on a dark ground it is the weakest',
 };
 
-/** Those of them that look under a finger as under a pointer, so that `hover` pictures both. */
+/** Stories that look the same under a finger and under a pointer, so `hover` pictures both. */
 export const pressedAsHovered: readonly string[] = [
   'primitives-bottomnav--cart-with-badge',
   'primitives-disclosure--closed',

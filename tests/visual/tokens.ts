@@ -1,7 +1,7 @@
 import type { Task } from './screenshotAll.ts';
 import { Screenshotter } from './screenshotter.ts';
 
-/** A token's value after a change that anybody would see; undefined where nobody knows how to change it. */
+/** Returns a visibly changed value of a token; undefined for an unknown kind. */
 export function changeValue(value: string): string | undefined {
   if (/^#[0-9a-f]{3,8}$/i.test(value)) return value.toLowerCase() === '#0a141e' ? '#1e140a' : '#0a141e';
   if (/^var\(--[\w-]+\)$/.test(value)) return '#0a141e';
@@ -48,9 +48,9 @@ function readTokens(brand: string): Tokens {
   return { values, named: [...named] };
 }
 
-/** Those of the tokens that change no computed style on the page. */
+/** Returns the tokens that change no computed style on the page. */
 function findWithoutEffect(changes: Record<string, string>): string[] {
-  // What changes slowly has its old value still when it is read.
+  // A transition would still show the old value when it is read.
   const still = document.head.appendChild(document.createElement('style'));
   still.textContent = '*, ::before, ::after { transition: none !important }';
   const places = [...document.querySelectorAll<HTMLElement>('[data-brand]')];
@@ -81,7 +81,7 @@ function findWithoutEffect(changes: Record<string, string>): string[] {
   return idle;
 }
 
-/** What a brand's tokens do to its pages. */
+/** Effect of a brand's tokens on its pages. */
 export interface TokenUse {
   /** A sentence for each token that this check cannot change. */
   problems: string[];
@@ -128,8 +128,8 @@ export async function findIdleTokens(brand: string, tasks: readonly Task[], orig
 }
 
 /**
- * What is wrong with the tokens of all brands together. One that no brand's pages show is misspelt where it is used, or
- * what is made of it is not valid; one that some brands do not show belongs to a composition that they do not have.
+ * Returns the problems of all brands' tokens. A token that no page of any brand shows is misspelt where it is used, or
+ * makes an invalid value. A token that only some brands do not show belongs to a composition that they lack.
  */
 export function judgeTokens(uses: ReadonlyMap<string, TokenUse>): { problems: string[]; notes: string[] } {
   const brands = [...uses.keys()];

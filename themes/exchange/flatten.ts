@@ -17,7 +17,7 @@ export interface ForeignToken {
 export interface ForeignFile {
   form: Form;
   light: ForeignToken[];
-  /** What the file says for a dark form; empty where it says nothing. */
+  /** Tokens of the dark form; empty if the file has none. */
   dark: ForeignToken[];
 }
 

@@ -2,7 +2,7 @@ import { isRecord, listTokens } from '../tokenTree.ts';
 import { type ForeignToken, type Form, readForeign } from './flatten.ts';
 import { toColorValue, toOwnValue, Unusable } from './values.ts';
 
-/** What became of one token of a foreign file. */
+/** One token of a foreign file and its result. */
 export interface TakenToken {
   /** Its name in the file, with dots. */
   name: string;
@@ -32,7 +32,7 @@ function plainId(id: string): string {
   return known;
 }
 
-/** What others call our roles; without separators and capitals. */
+/** Names that other systems use for our roles, without separators and capitals. */
 const synonyms: Record<string, readonly string[]> = {
   'color.background': ['bg', 'page', 'canvas', 'backgrounddefault', 'bgdefault', 'bgpage'],
   'color.surface': ['card', 'backgroundsurface', 'bgsurface', 'surfacedefault', 'bgcard', 'paper'],
@@ -107,7 +107,9 @@ interface Name {
   rank: number;
 }
 
-/** Parts of an interface that have colours of their own elsewhere: what is called text there is not the text of the page. */
+/**
+ * Parts of an interface that usually have separate colours. A text colour of such a part is not the page's text colour.
+ */
 const elsewhere = /icon|illustration|chart|graph|code|syntax|badge|avatar|tag|chip|button|table|nav|tooltip/;
 const ofText = /^(text|content|fg|foreground|type)$/;
 
@@ -143,7 +145,7 @@ function findName(token: ForeignToken, types: ReadonlyMap<string, string>): Name
   return undefined;
 }
 
-/** As many colours without a role as a palette may bring; a whole scale of a design system is none. */
+/** Maximum number of colours without a role that a palette may bring. More is a whole scale of a design system. */
 const mostColours = 40;
 
 const toPaletteName = (path: readonly string[]): string => {
@@ -217,7 +219,7 @@ function takeForm(
   return { values, report };
 }
 
-/** A file as somebody gives it. */
+/** A file as the designer provides it. */
 export interface GivenFile {
   name: string;
   json: unknown;

@@ -34,7 +34,7 @@ function put(tree: Tree, id: string, token: Tree): void {
 
 const listAll = ({ base, tokens }: Documents): ResolvedToken[] => [...resolveTokens(base, tokens).values()];
 
-/** What the dark form changes, the palette of both included. */
+/** Lists the changes of the dark form, with the palette of both forms. */
 function listDark({ base, tokens, dark }: Documents): ResolvedToken[] {
   if (dark === undefined) return [];
   const light = resolveTokens(base, tokens);

@@ -6,9 +6,9 @@ const doNothing = () => {};
 const getForm = (element: HTMLElement | null) => (element as HTMLInputElement | null)?.form ?? element?.closest('form');
 
 /**
- * Value and setter of a prop that may be controlled. If the caller passes `value`, the setter does nothing; else the value
- * is state of the component, which starts with `defaultValue`. Which of both it is stays as it was at first.
- * @param field an element in the form whose reset puts the state back; without it no form does.
+ * Returns value and setter of a prop that may be controlled. With a `value` from the caller the setter does nothing.
+ * Otherwise the value is component state that starts with `defaultValue`. A component never switches between both.
+ * @param field an element in the form whose reset restores the state; without it no form does
  */
 export function useControlled<T>(
   value: T | undefined,

@@ -82,7 +82,7 @@ const refusalExamples = (): JsonObject =>
     }),
   );
 
-/** What this call may be refused with. */
+/** The reasons for which the server may refuse this call. */
 export function getRefusals(name: EndpointName): RefusalName[] {
   const { access, params, query, body }: Endpoint = endpoints[name];
   return [

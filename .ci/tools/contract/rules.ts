@@ -1,4 +1,4 @@
-/** The rules of docs/spec that the published files cite, for whoever has only those files. */
+/** The rules of docs/spec that the published files cite, for readers who have only those files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../tests/check/files.ts';

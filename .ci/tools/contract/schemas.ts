@@ -17,7 +17,7 @@ const exported: [string, JsonObject][] = Object.entries(contract)
   .map(([name, schema]): [string, JsonObject] => [name, toJson(schema)])
   .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Too small to be worth a name of their own. */
+/** Schemas that are too small to get a published name. */
 const inlined = new Set(['Id', 'Text', 'LanguageId', 'SeatNo']);
 // By their text, as a language and a seat look the same.
 const inlinedTexts = new Set(

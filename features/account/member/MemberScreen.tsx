@@ -13,7 +13,7 @@ const loadCard = () => import('./MemberCard');
 const MemberCard = late(loadCard);
 
 export interface MemberScreenProps {
-  /** Loads the credential. Default: from a chunk of its own. */
+  /** Loads the credential. Default: from a separate chunk. */
   load?: () => Promise<Pick<typeof import('./demoMember'), 'isDemoMember'>>;
 }
 

@@ -19,6 +19,6 @@ export const sampleVouchers: readonly SampleVoucher[] = [
 export const formatExpiry = ({ day, month, year }: { day: number; month: number; year: number }): string =>
   `${day}/${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 
-/** Whether somebody typed the demonstration's credential. */
+/** True for the demonstration's credential. */
 export const isDemoMember = (mobileNo: string, password: string): boolean =>
   mobileNo === demoMember.mobileNo && password === demoMember.password;

@@ -18,8 +18,8 @@ import { useProfileLoad } from './useProfileLoad';
 const FORM = 'profile';
 
 /**
- * What was not changed here follows the profile: it is read again when the screen opens, and another phone may have changed
- * it. Saved as it was, it would undo that (ACCOUNT-26).
+ * Updates unchanged fields from the fresh profile. It is fetched when the screen opens, and another phone may have
+ * changed it. Saving the old values would undo that (ACCOUNT-26).
  */
 function FollowProfile({ fresh }: { fresh: ProfileValues }) {
   const { values, setValues } = useFormikContext<ProfileValues>();

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { mobileNo, password } from '#features/platform/forms';
 
-/** What is typed to sign in; the mobile number without prefix. */
+/** Values of the sign-in form; the mobile number without prefix. */
 export interface SignInValues {
   mobileNo: string;
   password: string;

@@ -21,6 +21,6 @@ export const toHeldVouchers = (vouchers: readonly UserVoucher[], now: number): H
         (getEnd(a.voucher) < getEnd(b.voucher) ? -1 : getEnd(a.voucher) > getEnd(b.voucher) ? 1 : 0),
     );
 
-/** Minimum spending in cents; 0 if there is none or it cannot be parsed. */
+/** Minimum spending in cents; 0 without one, or if it cannot be parsed. */
 export const minimumSpend = ({ IsMinSpendingReq, MinSpendingValue }: UserVoucher): Cents =>
   (IsMinSpendingReq ? readCents(MinSpendingValue) : 0) ?? 0;

@@ -6,7 +6,7 @@ import { PersonTag } from '#ui';
 import { messages } from './messages';
 import { usePeople } from './usePeople';
 
-/** Who added a line of the cart of a table (TABLE-18). */
+/** Shows the owner of a line in a shared cart (TABLE-18). */
 export default function LineOwner({ seat }: { seat: number | undefined }) {
   const t = useMessages(messages);
   const table = useAppSelector(selectTable);

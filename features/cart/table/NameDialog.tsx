@@ -12,7 +12,7 @@ export interface NameDialogProps {
   title: string;
   /** On the button. */
   action: string;
-  /** What they are called now. Default: what they were called before on this phone. */
+  /** Current name. Default: the last name on this phone. */
   start?: string;
   onClose: () => void;
   /** Resolves to why it did not work. */
@@ -21,7 +21,7 @@ export interface NameDialogProps {
 
 const problemTexts = { unknownTable: 'joinFailed', full: 'joinFull', noAnswer: 'joinLost' } as const;
 
-/** Asks what somebody wants to be called, before a phone joins the cart of the table or later (TABLE-22). */
+/** Asks for a name, before the phone joins the shared cart or later (TABLE-22). */
 export default function NameDialog({ open, title, action, start, onClose, onName }: NameDialogProps) {
   const t = useMessages(messages);
   const [name, setName] = useState(() => start ?? tabMemory.get().name);

@@ -32,7 +32,7 @@ const OPEN_DIALOG = '[role=dialog], [role=alertdialog]';
 
 type Place = Pick<Location, 'pathname' | 'search' | 'state'>;
 
-/** Whether somebody looks at an order whose dishes came back to the table (TABLE-15). */
+/** True if the page shows an order whose dishes came back to the table (TABLE-15). */
 function isAtReturned({ pathname, search, state }: Place, { returned = [] }: TablePhone): boolean {
   if (pathname !== '/order') return false;
   const shown = (state as { orderNo?: string } | null)?.orderNo ?? new URLSearchParams(search).get('orderNo');
@@ -40,8 +40,8 @@ function isAtReturned({ pathname, search, state }: Place, { returned = [] }: Tab
 }
 
 /**
- * Opens the page of an order that somebody else has sent, for a diner without own dishes in the cart who looks at the
- * cart or at the order that failed before (TABLE-14, TABLE-15).
+ * Opens the page of an order that another seat has sent. It does so for a diner without dishes who looks at the cart or
+ * at the failed order (TABLE-14, TABLE-15).
  */
 function useOrderOfTheTable(): void {
   const store = useAppStore();
@@ -67,7 +67,7 @@ function useOrderOfTheTable(): void {
 /** Screens from which a phone that missed the order of its table is taken to that order. */
 const ORDERING = ['/', '/menu', '/cart'];
 
-/** Opens the page of an order that somebody else has sent with this phone's dishes while it was away (TABLE-24). */
+/** Opens the page of an order that another seat has sent with this phone's dishes while it was away (TABLE-24). */
 function useOrderOfAnEndedTable(): (news: TableNews) => void {
   const navigate = useNavigate();
   const place = useLocation();

@@ -12,7 +12,7 @@ const animals = [
 ];
 
 export interface Person {
-  /** What they typed, or their animal. */
+  /** Typed name, or the seat's animal. */
   name: string;
   /** Number of their colour. */
   tone: number;

@@ -20,7 +20,7 @@ const refusals = {
   notUnderstood: 'refusedUnsaved',
 } as const satisfies Record<Refused['reason'], string>;
 
-/** What can be refused of more portions; the others are refused of fewer. */
+/** Reasons for refusing more portions; the others refuse fewer. */
 const ofMore: readonly Refused['reason'][] = ['full', 'soldOut', 'notOnMenu', 'notUnderstood'];
 
 type Sentence = (typeof refusals)[keyof typeof refusals] | 'refusedPortions' | 'refusedNotUnderstood';
@@ -48,10 +48,10 @@ const findNew = <T>(before: readonly T[], after: readonly T[], toName: (one: T) 
   return after.filter((one) => !known.has(toName(one)));
 };
 
-/** People who have not left; a phone that sleeps has not, so its return is no news. */
+/** People who have not left. A sleeping phone has not left, so its return is not reported. */
 const listPresent = ({ people }: TableCart) => people.filter(({ isHere }) => isHere);
 
-/** A dish of a seat, however it was chosen: another wish is no other portion. */
+/** Key of a seat's dish without its choices: a changed choice is not another portion. */
 const getPortionsKey = ({ seat, dish }: TableLine): string => `${seat} ${dish.itemId}`;
 
 function countPortions({ lines }: TableCart): Map<string, number> {
@@ -60,7 +60,7 @@ function countPortions({ lines }: TableCart): Map<string, number> {
   return counts;
 }
 
-/** What others did between two carts, in one sentence; the most important first. */
+/** Describes the others' changes between two carts in one sentence, the most important first. */
 export function describeChange(
   before: TableCart,
   after: TableCart,
@@ -98,11 +98,11 @@ export function describeChange(
     return t('newsTookBack', { name: getName(added.seat) });
   if (!added) return undefined;
   const dish = dishName(added.dish.itemId);
-  // Where everybody may change every dish, nobody knows who did.
+  // Where every seat may change every dish, the author is unknown.
   return after.isEditedByAll ? t('newsAddedBySomebody', { dish }) : t('newsAdded', { name: getName(added.seat), dish });
 }
 
-/** What was refused, in one sentence for each reason: who joins may bring many dishes. */
+/** Describes refused operations, one sentence for each reason. A joining phone may bring many dishes. */
 export function describeRefused(
   refused: readonly Refused[],
   shown: TableCart | undefined,

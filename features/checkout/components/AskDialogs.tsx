@@ -9,7 +9,7 @@ import { TotalChange } from './TotalChange';
 const MobileForm = late(() => import('./MobileForm'));
 
 export interface MobileDialogProps {
-  /** What was typed before, or ''. */
+  /** Previous number, or ''. */
   initial: string;
   onGive: (mobileNo: string) => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function MobileDialog({ initial, onGive, onClose }: MobileDialogProps) {
 }
 
 export interface ConfirmDialogProps {
-  /** Who takes the order: it is paid here, or at the till. */
+  /** Place of the payment: here, or at the till. */
   way: 'pay' | 'till';
   /** Total of the order, in cents. */
   total: number;

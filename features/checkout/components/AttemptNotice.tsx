@@ -7,7 +7,7 @@ import { useBackToClose } from '#features/platform/screens';
 import { AlertDialog, Stack, Text, token } from '#ui';
 import { messages } from '../messages';
 
-/** What a diner may do about an order that was made elsewhere, or was left. */
+/** The diner's possible answers about an order that was made elsewhere, or was left. */
 export type NoticeAnswer = 'look' | 'tryAgain' | 'setAside' | 'takeBack';
 
 export interface AttemptNoticeProps {
@@ -76,7 +76,7 @@ export function usePlaceName({ place }: Attempt): string {
   return place.table ? t('placeTable', { outlet: place.outletName, table: place.table }) : place.outletName;
 }
 
-/** What the notice lies over can be scrolled above it: the last button of a screen, such as 'Log Out'. */
+/** Adds scroll space below the page, so that the notice never hides its last button, such as 'Log Out'. */
 const RoomBelow = createGlobalStyle<{ $height: number }>`
   main {
     padding-block-end: calc(${({ $height }) => $height}px + ${token.space[4]});
@@ -151,7 +151,7 @@ export interface AttemptDialogProps {
   onClose: () => void;
 }
 
-/** What was ordered, if the server has not answered. */
+/** Lists the ordered dishes while the server has not answered. */
 export function AttemptDialog({ attempt, onAnswer, onClose }: AttemptDialogProps) {
   const t = useMessages(messages);
   const place = usePlaceName(attempt);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { token } from '#ui';
 
-/** The round ground of a dialog's picture; `data-tone="danger"` for what went wrong. */
+/** Round background of a dialog's picture; `data-tone="danger"` for failures. */
 export const Badge = styled.span`
   display: grid;
   place-items: center;

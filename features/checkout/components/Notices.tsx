@@ -35,7 +35,7 @@ const Centred = styled(Text)`
   text-align: center;
 `;
 
-/** Beside another button its words would break: it has a row of its own. */
+/** A long label would wrap beside another button, so it gets its own row. */
 const WideButton = styled(SubmitButton)`
   && {
     flex-basis: 100%;
@@ -114,7 +114,10 @@ function ProblemDialog({ problem, onEvent }: { problem: OrderProblem; onEvent: O
   );
 }
 
-/** Nothing to order. At a table the others may send everything, and have it back while this is read (TABLE-15, TABLE-23). */
+/**
+ * Says that the cart is empty. At a table the other seats may send everything, and get it back while the dialog is open
+ * (TABLE-15, TABLE-23).
+ */
 function CartEmptyDialog({ onEvent }: Pick<NoticesProps, 'onEvent'>) {
   const t = useMessages(messages);
   const orderedNow = useAppSelector(({ cart }) => (cart.table?.phone.cart.orders.length ?? 0) > 0);

@@ -48,7 +48,7 @@ const wallet = (
   </>
 );
 
-/** The picture of a payment type; its name stands beside it. */
+/** Logo of a payment type, shown beside its name. */
 export function PaymentLogo({ code }: PaymentLogoProps) {
   return (
     <Logo viewBox="0 0 48 32" aria-hidden>

@@ -9,7 +9,7 @@ import { TotalChange } from './TotalChange';
 
 export interface PaymentModeDialogProps {
   paymentTypes: readonly PaymentType[];
-  /** What is to be paid, in cents. */
+  /** Amount to pay, in cents. */
   total: number;
   /** The total that was confirmed before it changed, in cents. */
   totalBefore: number | undefined;

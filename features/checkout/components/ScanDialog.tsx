@@ -9,7 +9,7 @@ import { type Camera, CameraError } from '../scan/camera';
 import { type Place, readTableCode } from '../scan/tableCode';
 
 export interface ScanDialogProps {
-  /** What was wrong with the last code. */
+  /** Problem of the last code. */
   hint: ScanHint | null;
   /** Whose tables count. */
   place: Place;

@@ -92,7 +92,7 @@ export default function PaymentCompleteScreen() {
   }, [place, error, paymentRef, isOfBill, pressed, navigate, dispatch]);
 
   const state: ReturnState =
-    // Nothing is said of an order meanwhile.
+    // Say nothing about an order until the look-up has ended.
     isOfBill
       ? { kind: 'processing' }
       : error !== null

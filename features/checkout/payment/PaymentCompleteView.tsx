@@ -4,7 +4,7 @@ import { CloseIcon, ErrorIcon, MessageScreen, OfflineIcon, ProgressRing, SearchI
 import { CLOSING_COUNTDOWN_S } from './constants';
 import { messages } from './messages';
 
-/** What the return page shows (PAY-21 to PAY-23, PAY-34). */
+/** State of the return page (PAY-21 to PAY-23, PAY-34). */
 export type ReturnState =
   | { kind: 'processing' }
   /** `isAsking`: the server is being asked at this moment. */

@@ -44,7 +44,7 @@ export function announceReturn(onAcknowledged: () => void, hasReference = false)
   return () => channel?.close();
 }
 
-/** This tab goes to the payment page itself: what comes back in it is the shop. */
+/** Marks that this tab itself goes to the payment page and returns as the shop. */
 export const markLeaving = (): void => ifAllowed(() => sessionStorage.setItem(LEAVING, '1'));
 
 /** Whether this tab went to the payment page itself. */

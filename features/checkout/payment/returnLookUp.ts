@@ -4,7 +4,7 @@ import { isFinalRefusal } from '#features/model/orders';
 import { readKey } from '#features/platform/api';
 import { attemptPolling } from '../attemptPolling';
 
-/** What the server has said of a payment reference; `unknown`: nothing yet, and it is asked again. */
+/** Result of looking up a payment reference; `unknown`: no answer yet, ask again. */
 export type ReturnedOrder = { kind: 'found'; orderNo: string } | { kind: 'none' } | { kind: 'unknown' };
 
 /** The diner looks at the page: the pauses between two questions grow up to this, milliseconds. */
@@ -12,7 +12,7 @@ export const LONGEST_LOOK_UP_PAUSE_MS = 15_000;
 /** A first answer that takes longer than this is said to be not known yet, milliseconds. */
 export const SLOW_LOOK_UP_MS = 15_000;
 
-/** Reads an answer: only the server's own refusal says that there is no such order (PAY-34). */
+/** Reads a response. Only the server's own refusal means that the order does not exist (PAY-34). */
 export function readLookUp({ data, error }: { data?: unknown; error?: unknown }): ReturnedOrder {
   if (error) return { kind: isFinalRefusal(error) ? 'none' : 'unknown' };
   const orderNo = readKey((data as Partial<Order> | null | undefined)?.orderNo);
@@ -29,7 +29,7 @@ export interface ReturnLookUpInput {
   scheduler?: SchedulerLike;
 }
 
-/** Looks an order up until the server has said which it is, or that there is none; `unknown` until then. */
+/** Polls until the server has found the order or refused it; emits `unknown` until then. */
 export function returnLookUp({
   ask$,
   hints$,

@@ -7,7 +7,7 @@ export interface Torch {
 
 /** A camera that looks for QR codes. */
 export interface Camera {
-  /** null where the phone has none. */
+  /** null without a torch. */
   torch: Torch | null;
   /** Ends it, and takes its picture away. */
   stop: () => Promise<void>;

@@ -24,7 +24,7 @@ function getTorch(reader: Html5Qrcode): Torch | null {
   const { torch } = reader.getRunningTrackCapabilities() as { torch?: boolean };
   if (!torch) return null;
   return {
-    // 'torch' is no constraint of the standard, though every phone that has one takes it.
+    // 'torch' is not in the standard's constraints, but every phone with a torch accepts it.
     switchTo: (isOn) => reader.applyVideoConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] }),
   };
 }

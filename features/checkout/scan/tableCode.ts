@@ -3,14 +3,14 @@ import { readAddress } from '#features/model/visit';
 import { parseUrl } from '#features/platform/api';
 import type { ScanHint } from '../checkoutTypes';
 
-/** What the code of a table must match. */
+/** Place that the code of a table must match. */
 export interface Place {
   outlet: Pick<Outlet, 'code' | 'brand'>;
   /** Orders go straight to the till, so that a check number is needed too. */
   isDirectToPos: boolean;
 }
 
-/** What a code says: a table of this outlet, or why it is ignored. */
+/** Result of reading a code: a table of this outlet, or the reason for ignoring it. */
 export type TableCode =
   | { kind: 'table'; tableNo: string; checkNo: string | null; qrTypeId: number | null }
   | { kind: 'ignored'; hint: ScanHint };

@@ -101,7 +101,7 @@ export default function MenuFinder({ menu, query: initialQuery, place, onOpen, o
   useEffect(() => field.current?.focus(), []);
   const list = useRef<VirtualListHandle>(null);
   const shown = useRef(query);
-  // Another query begins at its best hits.
+  // A new query starts at its best hits.
   useEffect(() => {
     if (shown.current !== query) list.current?.scrollToRow(0);
     shown.current = query;
@@ -245,7 +245,7 @@ function FoundCell({ item, layout, look, texts, words, onOpen }: FoundCellProps)
 interface NoResultsProps {
   query: string;
   isFiltered: boolean;
-  /** Only favourites are requested, and there are none. */
+  /** The diner filters by favourites and has none. */
   isFavourites: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface DishSearch {
   only?: ReadonlySet<number> | undefined;
   /** All of these must be stated of a dish. */
   diets: readonly string[];
-  /** A dish must state that it has none of these. */
+  /** Allergens that a dish must declare to be free of. */
   without: readonly string[];
 }
 
@@ -81,7 +81,7 @@ function rankEntry(
   const begins = ({ name }: FoldedText) => name.startsWith(query);
   const isNamed = ({ name }: FoldedText) => holds(name);
   const beginning = others.find(begins);
-  // What the diner can read is shown where it has the words, also where another language ranks the dish higher.
+  // Prefer a match in the diner's language, even if another language ranks the dish higher.
   const named = own.find(begins) ?? own.find(isNamed);
   if (named) return { rank: begins(named) ? 0 : beginning ? 1 : 2, text: named };
   const elsewhere = beginning ?? others.find(isNamed);

@@ -22,14 +22,14 @@ function readId(value: unknown): number | undefined {
 /** The id of a member whom the server does not number: below 0, as their mobile number tells them from others. */
 const idOfMobileNo = (mobileNo: string): number => -Number(mobileNo.replace(/\D/g, '').slice(-15));
 
-/** The member's id as the server knows it; null where it numbers nobody. */
+/** The member's id on the server; null if the server assigns none. */
 export const toUserId = (profile: Pick<Profile, 'id'> | null): number | null =>
   profile && profile.id > 0 ? profile.id : null;
 
 /**
- * A profile as a server sends it. What it leaves out is as `known`, else empty; null is empty. A server may number its
- * members or not.
- * @throws for an answer without a mobile number, which is no profile.
+ * Reads a profile from a response. Missing fields come from `known`, else they are empty; null is empty. A server need
+ * not assign ids to members.
+ * @throws for a response without a mobile number, which is not a profile
  */
 export function readProfile(answer: unknown, known: { [K in keyof Profile]?: Profile[K] | undefined } = {}): Profile {
   const sent = getFields(answer);
@@ -59,7 +59,10 @@ function readToken(answer: unknown): AccessToken {
   return { id, created: withZone(created), ttl };
 }
 
-/** Token and profile of a sign-in. @throws when one of them is none. */
+/**
+ * Reads token and profile of a sign-in.
+ * @throws if one of them is invalid
+ */
 export function readSession(answer: unknown): Session {
   const { accessToken, user } = getFields(answer);
   // A server may name the member by the token alone.
@@ -67,14 +70,20 @@ export function readSession(answer: unknown): Session {
   return { accessToken: readToken(accessToken), user: readProfile(user, { id: readId(userId) }) };
 }
 
-/** `data` of send-otp: what comes before the first comma, and the key of the code. @throws when one is missing. */
+/**
+ * Reads `data` of send-otp: the text before the first comma, and the key of the code.
+ * @throws if one is missing
+ */
 export function readSentCode(answer: unknown): { encoded: string; key: string } {
   const [encoded, key] = readText(getFields(answer).data).split(',');
   if (!encoded || !key) throw notA('code');
   return { encoded, key };
 }
 
-/** The id of a reset token. @throws when there is none. */
+/**
+ * Reads the id of a reset token.
+ * @throws if it is missing
+ */
 export function readResetToken(answer: unknown): string {
   const { id } = getFields(answer);
   if (!isText(id)) throw notA('token');

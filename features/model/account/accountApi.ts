@@ -40,7 +40,7 @@ export const accountApi = api.injectEndpoints({
     resetPassword: build.mutation<unknown, Body<'resetPassword'> & { token: string }>({
       query: ({ token, newPassword }) => call('resetPassword', { body: { newPassword }, token }),
     }),
-    /** The organisation of an activation code; null when there is none. */
+    /** The organisation of an activation code; null for an unknown code. */
     organisation: build.query<Organisation | null, string>({
       query: (activationCode) =>
         call('organisations', { query: { filter: JSON.stringify({ where: { activationCode, isDeleted: false } }) } }),

@@ -116,7 +116,7 @@ export const signUp =
       ...(referralCode && { referralCode }),
       ...(staff?.organisation && {
         organisationId: staff.organisation.id,
-        // What was typed: servers need not tell the code of an organisation.
+        // Use the typed code, because a server need not return it.
         activationCode: staff.activationCode.trim(),
       }),
       ...(staff?.departmentId && { departmentId: Number(staff.departmentId) }),
@@ -141,7 +141,7 @@ export const resetPassword =
     await dispatch(endpoints.resetPassword.initiate({ token, newPassword }, untracked)).unwrap();
   };
 
-/** The organisation of an activation code; null when there is none. */
+/** The organisation of an activation code; null for an unknown code. */
 export const findOrganisation =
   (activationCode: string): AccountCall<Organisation | null> =>
   (dispatch) =>

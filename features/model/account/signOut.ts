@@ -10,9 +10,9 @@ import { personLeft, selectionsReset, sessionEnded, setProfile, signedIn, signed
 export type SessionThunk<R = void> = AppThunk<R>;
 
 /**
- * Why a person's data is erased. `log-out`: somebody else may come. `inactive`: on a phone of one's own the account
- * stays. `reset`: the diner starts again, so account, favourites and orders that may be charged stay; on a kiosk it is
- * the next diner who does, and nothing stays.
+ * Reason for erasing a person's data. `log-out`: another person may come. `inactive`: on a diner's own phone the
+ * account stays. `reset`: the diner starts again, so account, favourites and orders that may be charged stay. On a
+ * kiosk a reset means the next diner, so nothing stays.
  */
 export type ForgetReason = 'log-out' | 'inactive' | 'reset';
 
@@ -56,8 +56,8 @@ export const signOut = (): SessionThunk => (dispatch, getState) => {
 };
 
 /**
- * Ends a session whose token the server no longer takes. On a phone of one's own cart and visit stay for the same member
- * (SESSION-19); who comes next to a shared device finds nothing.
+ * Ends a session whose token the server refuses. On a diner's own phone cart and visit stay for the same member
+ * (SESSION-19). On a shared device everything is erased.
  */
 export const endSession =
   (): SessionThunk =>
@@ -82,7 +82,7 @@ export const refetchProfile = (): SessionThunk<Promise<unknown>> => async (dispa
     // Prices depend on the roles, which some servers send with the sign-in alone.
     const { id, roles } = profile;
     const read = { ...readProfile(answer, { id, roles }), id };
-    // Meanwhile the member may have signed out, or another one in.
+    // The member may have signed out during the call, or another one signed in.
     if (getState().account.accessToken?.id === accessToken.id) dispatch(setProfile(read));
     return undefined;
   } catch (error) {
@@ -91,8 +91,8 @@ export const refetchProfile = (): SessionThunk<Promise<unknown>> => async (dispa
 };
 
 /**
- * As {@link refetchProfile}; without a profile nobody is signed in any more (ACCOUNT-27). Where no server said so, the
- * cart stays; a token that the server refuses ends its session as with any call (SESSION-5).
+ * Like {@link refetchProfile}, but signs out without a profile (ACCOUNT-27). The cart stays if no server refused the
+ * token. A refused token ends the session as with any call (SESSION-5).
  */
 export const loadProfile = (): SessionThunk<Promise<boolean>> => async (dispatch, getState) => {
   const { accessToken } = getState().account;
@@ -113,7 +113,7 @@ export const updateProfile =
     const tokenBefore = getState().account.accessToken?.id;
     const answer = await dispatch(accountApi.endpoints.updateProfile.initiate(values, { track: false })).unwrap();
     const { accessToken, profile } = getState().account;
-    // Meanwhile the member may have signed out, or another one in.
+    // The member may have signed out during the call, or another one signed in.
     if (!profile || accessToken?.id !== tokenBefore) return;
     try {
       dispatch(setProfile({ ...readProfile(answer, { ...profile, ...values }), id: profile.id }));

@@ -13,7 +13,7 @@ const withLists = (promotion: Promotion): Promotion => ({
   rewardItems: promotion.rewardItems ?? [],
 });
 
-/** Without what is no promotion. One that cannot be understood does not apply (MONEY-27). */
+/** Drops invalid entries. A promotion that cannot be understood does not apply (MONEY-27). */
 const toPromotions = (answer: { data?: Promotion[] } | null): Promotion[] =>
   Array.isArray(answer?.data) ? answer.data.filter((promotion) => promotion?.id >= 0).map(withLists) : [];
 

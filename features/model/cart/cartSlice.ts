@@ -135,7 +135,7 @@ export const cartSlice = createSlice({
       reducer: (state, { payload }: PayloadAction<{ cartItemId: string; line: CartLine }>) => {
         const index = state.items.findIndex(({ cartItemId }) => cartItemId === payload.cartItemId);
         const [former] = index >= 0 ? state.items.splice(index, 1) : [];
-        // What somebody else added stays theirs (TABLE-8).
+        // A dish that another seat added keeps its seat (TABLE-8).
         const line = former?.seat ? withIdentity({ ...payload.line, seat: former.seat }) : payload.line;
         merge(state, line, index >= 0 ? index : undefined);
       },
@@ -206,7 +206,7 @@ export const cartSlice = createSlice({
       const { changes } = payload;
       if (changes) state.changes = changes.removed.length + changes.repriced.length > 0 ? changes : null;
     },
-    /** The diner has seen the changes: removed items first, then changed prices in a dialog of their own. */
+    /** The diner has seen the changes: first the removed items, then the changed prices in a second dialog. */
     changesSeen: (state) => {
       const { changes } = state;
       const hasPrices = changes?.reason === 'not-available' && changes.repriced.length > 0;

@@ -34,7 +34,7 @@ export interface ReturnedOrder {
   before: string[];
 }
 
-/** What a phone at a table knows: what the server said last, and what it has no answer for (TABLE-9). */
+/** State of a phone at a table: the last cart from the server, and the unanswered operations (TABLE-9). */
 export interface TablePhone {
   /** The secret of this phone. */
   seatKey: string;
@@ -61,7 +61,7 @@ export interface TableInCart {
 /** A seat that the diner has left, while the server has not heard of it (TABLE-21). */
 export interface LeavingSeat {
   seatKey: string;
-  /** What was not answered, and the leave. */
+  /** Unanswered operations, with the leave. */
   operations: TableOperation[];
 }
 
@@ -92,7 +92,7 @@ export interface AppliedVoucher extends Voucher {
   label: string;
 }
 
-/** What a removal took, for undo. */
+/** The removed lines, for undo. */
 export interface RemovedLines {
   /** Lines with their former positions. */
   lines: { line: CartLine; index: number }[];

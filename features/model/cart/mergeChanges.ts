@@ -9,8 +9,8 @@ const without = <T extends { cartItemId: string }>(
 ): T[] => lines.filter((line) => !others.some(({ cartItemId }) => cartItemId === line.cartItemId));
 
 /**
- * What a diner has to be shown who has not seen the earlier changes: all lines that were removed, and of each price what
- * it was at first and is now. Both empty where all is as it was.
+ * Merges unseen changes with new ones: all removed lines, and for each price its first and its current value. Both are
+ * empty if nothing has changed in total.
  */
 export function mergeChanges(unseen: CartChanges | null, next: CartChanges): CartChanges {
   if (!unseen) return next;

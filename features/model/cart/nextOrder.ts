@@ -1,7 +1,7 @@
 import type { TableSent } from '#contract';
 import type { TablePhone } from './cartTypes';
 
-/** The order that the table has sent since the dishes of this one came back (TABLE-15); undefined where there is none. */
+/** Returns the order that the table has sent since this one's dishes came back (TABLE-15); undefined without one. */
 export function findNextOrder({ cart, returned = [] }: TablePhone, orderNo: string): TableSent | undefined {
   const back = returned.find((one) => one.orderNo === orderNo);
   return back && cart.orders.findLast((sent) => !back.before.includes(sent.orderNo));

@@ -34,7 +34,10 @@ const getPromotionsSelector = cacheSelectors((outletId: number) =>
   cartApi.endpoints.currentPromotions.select(outletId),
 );
 
-/** Whether the promotions did not load, so that the total lacks what they take off; a server without any has none (CART-40). */
+/**
+ * True if the promotions did not load, so that the total lacks their discounts. A server without promotions has none
+ * (CART-40).
+ */
 export const selectArePromotionsMissing = (state: RootState): boolean => {
   const outlet = selectOutlet(state);
   const { data, error } = outlet ? getPromotionsSelector(outlet.id)(state) : {};
@@ -188,7 +191,7 @@ export const selectLinesByCategory = createSelector(
 
 const noProblems: CodeProblem[] = [];
 
-/** What this cart lacks for promotions of a code; empty where they hold. */
+/** Returns the unmet conditions of a code's promotions; empty if they hold. */
 export const getUnmetConditions = (state: RootState, promotions: readonly Promotion[]): CodeProblem[] => {
   const place = selectPlace(state);
   return place ? promoCodeProblems({ promotions }, selectLines(state), place) : noProblems;
@@ -247,7 +250,7 @@ export const selectQuote: (state: RootState) => Quote = createSelector(
       {
         lines,
         type: type ?? 'Dine In',
-        // Without any there is no total to be seen (CART-38).
+        // Without settings the cart shows no total (CART-38).
         settings: settings ?? { outletId: outlet?.id ?? 0 },
         menuId: lines[0]?.menuId ?? 0,
         taxes,

@@ -49,7 +49,7 @@ export function repriceLines(lines: readonly CartLine[], menu: Menu, roleId: num
     const { cartItemId, localizations } = line;
     const isOther = line.menuId !== menu.id;
     const item = menu.items[line.itemId];
-    // What is given need not be on the menu; a menu that was fetched again lacks it for a moment (CART-36).
+    // A free dish need not be on the menu. A refetched menu lacks it for a moment (CART-36).
     const known = item ? toCurrentLine(line, item, menu.id, roleId) : isFree(line) ? line : undefined;
     const now = isOther ? undefined : known;
     if (!now) {

@@ -8,8 +8,8 @@ import { mergeChanges } from './mergeChanges';
 import { repriceLines } from './reprice';
 
 /**
- * After a sign-in the diner expects other prices, so only higher prices and removed lines are notified. After a session
- * that has ended they are those of a guest, and the menu is as it was.
+ * Reports only higher prices and removed lines after a sign-in, because the diner expects other prices. After an ended
+ * session the prices are a guest's, and the menu is unchanged.
  */
 function toNotifiedChanges(changes: CartChanges | null, isOtherRole: boolean): CartChanges | null {
   if (!changes || !isOtherRole) return changes;

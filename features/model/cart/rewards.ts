@@ -7,7 +7,7 @@ export interface Reward {
   /** `p31.21`: promotion 31 gives item 21; `c3.21`: promo code 3 does. */
   key: string;
   source: 'promotion' | 'promoCode';
-  /** Of the promotion or promo code. */
+  /** Id of the promotion or promo code. */
   id: number;
   /** Name of the promotion, or the code. */
   name: string;

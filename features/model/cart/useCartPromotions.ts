@@ -32,7 +32,7 @@ export function useCartPromotions(): void {
   useEffect(() => {
     if (gifts.length > 0) void dispatch(fetchGifts(gifts));
   }, [gifts, orderType, dispatch]);
-  // What a code gives is of the cart that was asked about. Other lines would render the whole screen for nothing.
+  // A code's rewards apply to the checked cart. Selecting other lines would render the whole screen needlessly.
   const newlyMet = useAppSelector((state) => (selectIsCodeNewlyMet(state) ? selectLines(state) : undefined));
   useEffect(() => {
     if (newlyMet) void dispatch(refreshPromoCode());

@@ -6,7 +6,7 @@ export type ChoiceAction =
       type: 'add';
       groupId: number;
       modifierId: number;
-      /** What was confirmed in the option dialog. */
+      /** Confirmed choice of the option dialog. */
       options?: Choice;
     }
   | { type: 'remove'; groupId: number; modifierId: number };

@@ -46,7 +46,7 @@ const favourites = (): ObservableValue<Favourites> => {
     const readStored = () => readFavourites(ifAllowed(() => localStorage.getItem(STORAGE_KEY)) ?? null);
     const read = observableValue(readStored());
     onErased(() => read.set({}));
-    // Another tab has changed them.
+    // A different tab has changed the favourites.
     window.addEventListener('storage', ({ key }) => {
       if (key === STORAGE_KEY) read.set(readStored());
     });

@@ -2,7 +2,7 @@ import type { AppThunk } from '../store';
 import { menuApi } from './menuApi';
 import { menuArguments } from './menuArguments';
 
-/** Whether a request got no answer: there is no network, or the server cannot be reached. */
+/** True for a request without an answer: no network, or an unreachable server. */
 export const isUnanswered = (error: unknown): boolean => {
   const { kind } = (error ?? {}) as { kind?: string };
   return kind === 'no-answer' || kind === 'timeout';

@@ -34,8 +34,8 @@ const isSavedMenu = (value: unknown): value is SavedMenu => {
 };
 
 /**
- * The saved menu, if it is of this outlet and order type. The table does not affect the content of a menu.
- * Undefined if there is none, or it is invalid.
+ * Returns the saved menu of this outlet and order type; the table does not affect a menu's content. Undefined without
+ * one, or if it is invalid.
  */
 export async function readSavedMenu({ outletId, diningoption }: MenuArguments): Promise<SavedMenu | undefined> {
   try {

@@ -2,7 +2,7 @@ import type { OrderPayload } from '#contract';
 import type { CartState } from '#features/model/cart';
 import type { VisitState } from '#features/model/visit';
 
-/** Where somebody orders. Drafts and attempts belong to one place. */
+/** Place of an order. Drafts and attempts belong to one place. */
 export interface Place {
   brand: string;
   outletId: number;
@@ -29,9 +29,12 @@ export interface Attempt {
   startedAt: number;
   /** The body of make-order: the same for each time that it is sent. */
   payload: OrderPayload;
-  /** What was ordered, and the choices that it was ordered with. */
+  /** The ordered cart with its choices. */
   cart: CartState;
-  /** What of `cart` comes back if it is not paid, where another order has the rest; null: all of it. */
+  /**
+   * Lines to restore if the order is not paid. `null` restores the whole cart. Otherwise another order already owns the
+   * rest.
+   */
   comesBack: CartState | null;
   visit: VisitState;
   /** Code of the chosen payment type; null where none is asked. */
@@ -71,7 +74,7 @@ export interface Attempt {
   isSecondConfirmed: boolean;
 }
 
-/** What somebody chooses at a place. */
+/** Choices of a diner at one place. */
 export interface Draft {
   visit: VisitState;
   cart: CartState;
@@ -107,14 +110,14 @@ export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
   one.table === other.table &&
   one.check === other.check;
 
-/** The server's answer to an order of this place is waited for, on a screen of its own. */
+/** True while a screen of this place waits for the server's answer to the order. */
 export const isAwaited = ({ place, status, isLeft }: Attempt, here: Place | null): boolean =>
   !isLeft && (status === 'sending' || status === 'unanswered') && isSamePlace(place, here);
 
-/** A guest's attempts are also those of the member that the guest becomes; a member's are nobody else's. */
+/** A guest's attempts stay with the member that the guest becomes. A member's attempts belong only to that member. */
 export const belongsTo = ({ person }: Attempt, now: number | null): boolean => person === null || person === now;
 
-/** What of an attempt comes back if it is not paid. */
+/** Returns the lines to restore if the attempt is not paid. */
 export const getReturn = ({ cart, comesBack }: Attempt): CartState => comesBack ?? cart;
 
 /** The server may still take money for it, as far as is known. */

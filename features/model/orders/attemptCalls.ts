@@ -34,9 +34,12 @@ export const findAttempt = ({ orders }: RootState, key: string): Attempt | undef
 /** How make-order ended. */
 export type SendResult =
   | { kind: 'answered' }
-  /** The payment address is none of the shop's gateways. The order is kept, and its dishes are in the cart again. */
+  /**
+   * The payment address does not belong to the shop's gateways. The order is kept, and its dishes are in the cart
+   * again.
+   */
   | { kind: 'foreignAddress' }
-  /** `isEnd`: the attempt has ended with it; false where it had an answer already, or was erased meanwhile. */
+  /** `isEnd`: the refusal ended the attempt; false if it had an answer already, or was erased during the call. */
   | { kind: 'refused'; error: Extract<ApiError, { kind: 'refused' }>; isEnd: boolean }
   | { kind: 'unanswered' };
 

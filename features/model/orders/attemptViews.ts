@@ -31,7 +31,7 @@ export function getWatchPace(attempt: Attempt, viewer: Viewer, now: number): 'of
   return status === 'waiting' && !isLeft ? 'often' : 'seldom';
 }
 
-/** The attempt whose dialog or overlay is on the screen of its own place, the latest. */
+/** Returns the latest attempt whose dialog or overlay is on the screen of its own place. */
 export const findShownHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
   attempts.findLast(
     (attempt) =>
@@ -49,8 +49,8 @@ export function isCartBack(attempt: Attempt, { place }: Pick<Viewer, 'place'>, c
 }
 
 /**
- * What ended at this place and was not shown yet. Dishes that come back are told to whoever gets them, also where a
- * member's session has ended since.
+ * Returns the latest unseen result at this place. Restored dishes are reported even if the member's session has ended
+ * since.
  */
 export const findUnseenHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
   attempts.findLast(
@@ -62,15 +62,15 @@ export const findUnseenHere = (attempts: readonly Attempt[], viewer: Viewer): At
         (attempt.status === 'paid' && isAt(attempt, viewer) && !attempt.isLate && !attempt.isLeft)),
   );
 
-/** The latest order from here, if it was paid and nobody has seen that. */
+/** Returns the latest order of this place, if it was paid and not yet seen. */
 export function findChargedHere(attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined {
   const latest = attempts.findLast((attempt) => isAt(attempt, viewer));
   return latest?.status === 'paid' && !latest.isSeen ? latest : undefined;
 }
 
 /**
- * An order from here that may still be paid, and for which no second order was confirmed; also a member's whose session
- * has ended since. What somebody else left is erased, so that whoever is here made it.
+ * Returns an order of this place that may still be paid and has no confirmed second order. This includes the order of a
+ * member whose session has ended, because data of earlier diners is erased when they leave.
  */
 export const findOpenHere = (attempts: readonly Attempt[], { place }: Pick<Viewer, 'place'>): Attempt | undefined =>
   attempts.findLast(
@@ -81,7 +81,7 @@ export const findOpenHere = (attempts: readonly Attempt[], { place }: Pick<Viewe
       !(attempt.isTill && attempt.isTaken),
   );
 
-/** What a quiet notice says of an attempt. */
+/** Kind of a quiet notice. */
 export type NoticeKind = 'unanswered' | 'unpaidYet' | 'paid' | 'failed' | 'offered';
 
 export interface AttemptNotice {
@@ -99,7 +99,7 @@ function getNoticeKind(attempt: Attempt, viewer: Viewer): NoticeKind | null {
   if (status === 'unpaid' && !isHere)
     return isSeen || orderNo === null || reason === CUSTOMER_CANCELLED ? null : 'failed';
   if (status === 'unpaid') return isTaken && isSeen && getReturn(attempt).items.length > 0 ? 'offered' : null;
-  // A dialog or overlay of its own says so at its place, until it is left.
+  // At its own place a dialog or overlay shows it, until the diner leaves it.
   if (status === 'unanswered') return !isHere || isLeft ? 'unanswered' : null;
   if (status === 'overdue') return !isHere || isSeen ? 'unanswered' : null;
   return status === 'waiting' && !isHere && paymentUrl !== null ? 'unpaidYet' : null;
@@ -120,7 +120,7 @@ export const getNotices = (attempts: readonly Attempt[], viewer: Viewer): Attemp
 export const getLastOrderNo = (attempts: readonly Attempt[], person: number | null): string | null =>
   attempts.findLast((attempt) => attempt.orderNo !== null && belongsTo(attempt, person))?.orderNo ?? null;
 
-/** Somebody is paying, here or in another window, so the idle timers are paused. */
+/** True while a payment runs, here or in another window. The idle timers then pause. */
 export const isPaying = (attempts: readonly Attempt[]): boolean =>
   attempts.some(({ status, isLeft }) => (status === 'waiting' && !isLeft) || status === 'sending');
 

@@ -27,7 +27,10 @@ export interface HistoryPage {
   isFull: boolean;
 }
 
-/** No answer is an empty page: the end. @throws for one that is no list, which counts as a failed call (SHELL-27). */
+/**
+ * Reads a page of the history. An empty response is an empty page: the end.
+ * @throws for a response that is not a list; it counts as a failed call (SHELL-27)
+ */
 function toPage(answer: unknown): HistoryPage {
   if (answer === null || answer === undefined) return { entries: [], isFull: false };
   if (!Array.isArray(answer)) throw new TypeError('The server answered something that is no list of orders.');

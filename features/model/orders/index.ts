@@ -1,4 +1,4 @@
-/** Orders: drafts and attempts, how one is placed, what the server says of it, and what is saved meanwhile. */
+/** Orders: drafts and attempts, placing an order, the server's answers, and their storage. */
 export {
   type Attempt,
   type AttemptStatus,

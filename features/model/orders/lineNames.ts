@@ -4,7 +4,7 @@ import { localized } from '#features/platform/i18n';
 /** Names of a line, where the server sends them. */
 export type LineNames = Localization[] | undefined;
 
-/** What of it can be read: a receipt must not fail for the name in another language. */
+/** Returns the readable names. A receipt must not fail for a name in another language. */
 const readNames = (names: unknown): Localization[] =>
   (Array.isArray(names) ? (names as (Partial<Localization> | null)[]) : []).filter(
     (entry): entry is Localization => typeof entry?.languageId === 'number' && typeof entry.name === 'string',

@@ -5,7 +5,7 @@ import { mergeOrder } from './orderProgress';
 import { paymentOutcome, WAITING } from './orderStatus';
 import { readOrder } from './readOrder';
 
-/** What the server says of an order: the answer of make-order, or of a question about it. */
+/** The server's data about an order, from make-order or a later question. */
 export interface OrderAnswer {
   orderNo: string;
   orderStatus: string;
@@ -17,8 +17,8 @@ export interface OrderAnswer {
 }
 
 /**
- * An order as attempts read it; undefined without a number, which is as good as no answer.
- * @param isNew it is the answer of make-order: nobody can have paid it yet, whatever its server calls its status (PAY-29).
+ * Reads an order for an attempt. Returns undefined without a number, which counts as no answer.
+ * @param isNew true for the answer of make-order: it cannot be paid yet, whatever the server calls its status (PAY-29)
  */
 export function toOrderAnswer(
   order: Partial<Order> | null | undefined,

@@ -8,13 +8,13 @@ export interface OrderChangesInput {
   token?: string | undefined;
   /** Default: socket.io to the server of the page. */
   connect?: Connect;
-  /** Called when the connection starts or stops reporting changes; meanwhile the order has to be polled. */
+  /** Called when the connection starts or stops reporting changes. Poll the order while it does not. */
   onLiveChange?: (isLive: boolean) => void;
 }
 
 /**
- * Emits when the server reports a change of an order, and after each connection, since a change may have been missed
- * meanwhile. It carries no data (WIRE-32); the listener fetches the order. Without a socket it emits nothing.
+ * Emits when the server reports a change of an order, and after each connection, because a change may have been missed.
+ * It carries no data (WIRE-32); the listener fetches the order. Without a socket it emits nothing.
  */
 export const orderChanges = ({ orderNo, token, connect, onLiveChange = () => {} }: OrderChangesInput) =>
   new Observable<void>((subscriber) => {

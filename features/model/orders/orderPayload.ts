@@ -7,7 +7,7 @@ import { collectionDateTime } from './collectionTime';
 
 export interface PayloadInput {
   cart: CartState;
-  /** What is ordered: the diner's lines and the free ones. */
+  /** Lines of the order: the diner's and the free ones. */
   lines: readonly CartLine[];
   /** With outlet, settings and order type known. */
   visit: VisitState;
@@ -62,8 +62,8 @@ const isCodeUsed = (code: AppliedPromoCode, quote: Quote, lines: readonly CartLi
 };
 
 /**
- * What make-order sends (WIRE-21). Money becomes dollars here and nowhere else on the way out.
- * @throws when outlet or order type is unknown; the machine's gates keep a checkout from coming this far without.
+ * Builds the body of make-order (WIRE-21). This is the only place where outgoing money becomes dollars.
+ * @throws if outlet or order type is unknown; the checkout's gates prevent that
  */
 export function orderPayload(input: PayloadInput): OrderPayload {
   const { cart, lines, visit, quote, menu, profile, brandAppId, paymentMode, now } = input;

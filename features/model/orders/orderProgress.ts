@@ -2,7 +2,7 @@ import type { Order } from '#contract';
 import { ORDER_STATUSES } from '#contract/wire';
 import { paymentOutcome } from './orderStatus';
 
-/** Nothing is owed any more: paid here, or sent to the till to be paid there. */
+/** True if nothing is owed: paid here, or sent to the till to be paid there. */
 export const isPaid = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean => paymentOutcome(orderStatus) === 'paid';
 
 /** How far a status is (PAY-13): one of the server's own as far as `Paid` or `Failed`; undefined if it is not known. */
@@ -20,12 +20,12 @@ export const movements = ['Received', 'Preparing', 'Ready', 'Fully Collected'] a
 export const hasDetails = ({ orderItems }: Pick<Order, 'orderItems'>): boolean => orderItems.length > 0;
 
 /**
- * Merges two answers about an order. Its payment never goes back, whatever a server that lags behind says of it (PAY-13).
- * Where its food is, is what was asked last: a kitchen takes a mistaken 'Ready' back (SERVICE-11), and no older answer comes
- * here after a newer one (./orderApi).
+ * Merges two responses about an order. The payment status never goes back, whatever a lagging server reports (PAY-13).
+ * The kitchen's status is the last requested one, because a kitchen may undo a mistaken 'Ready' (SERVICE-11). No older
+ * response arrives here after a newer one (./orderApi).
  */
 export function mergeOrder(known: Order, fresh: Order): Order {
-  // Of two that are equally far the later one counts, and so does one that is not known.
+  // At the same rank, or for an unknown status, the later one counts.
   const isStale = (statusRank(fresh.orderStatus) ?? 9) < (statusRank(known.orderStatus) ?? 0);
   const { orderStatus, failedReason, hostedPamentUrl } = isStale ? known : fresh;
   return {
@@ -53,7 +53,7 @@ export function getPollInterval(order: Order | undefined, isLive: boolean): numb
   return isLive ? POLL_MS.besideSocket : POLL_MS.alone;
 }
 
-/** Nothing more is expected of the order; a late payment and what the kitchen takes back are reported by the socket (PAY-13). */
+/** True if the order is final. The socket reports a late payment or a change by the kitchen (PAY-13). */
 export const isSettled = (order: Order): boolean =>
   paymentOutcome(order.orderStatus) === 'unpaid' || order.movementStatus === 'Fully Collected';
 

@@ -8,8 +8,8 @@ export const CUSTOMER_CANCELLED = 'Payment error: customer cancelled';
 export const WAITING = 'Waiting For Payment';
 
 /**
- * What a status means for the payment: `waiting` is to be paid, `unknown` is any other text, which is shown as it is
- * and ends nothing (PAY-27).
+ * Maps a status to its meaning for the payment. `waiting` can still be paid. `unknown` is any other text: it is shown
+ * unchanged and ends nothing (PAY-27).
  */
 export function paymentOutcome(status: string): PaymentOutcome | 'unknown' {
   for (const outcome of ['paid', 'unpaid', 'waiting'] as const)

@@ -1,8 +1,8 @@
 import type { Outlet, PaymentType } from '#contract';
 
 /**
- * Seconds that a payment may take: the chosen type's, else the outlet's. undefined: there is no limit, and the
- * payment page opens in the same window (PAY-3).
+ * Seconds that a payment may take: the chosen type's, else the outlet's. undefined: no limit, and the payment page
+ * opens in the same window (PAY-3).
  */
 export const effectiveTimeout = (
   outlet: Pick<Outlet, 'paymentTimeout' | 'paymentTimeouts'>,

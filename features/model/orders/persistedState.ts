@@ -26,7 +26,7 @@ export interface PersistableState {
   orders: OrdersState;
 }
 
-/** What a visit starts with: its draft stays with the others until the address has decided. */
+/** Initial state of a visit. Its draft stays with the others until the address has decided. */
 export type StartState = Pick<PersistableState, 'account' | 'shop' | 'orders'>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -47,7 +47,7 @@ function isPersisted(value: unknown): value is PersistedState {
   );
 }
 
-/** What was read from a vault, if it has the four parts; undefined for anything else. */
+/** Parses data from a vault; undefined unless it has the four parts. */
 export const parsePersisted = (value: unknown): PersistedState | undefined => (isPersisted(value) ? value : undefined);
 
 /** Drafts that are kept; those of places that were left longer ago are dropped. */

@@ -14,7 +14,7 @@ import {
 import type { OrderAnswer } from './orderApi';
 import { paymentOutcome, WAITING } from './orderStatus';
 
-/** Events of drafts and attempts. A failed request is none. */
+/** Events of drafts and attempts. A failed request is not an event. */
 export type OrderEvent =
   /** The diner orders; nothing has been sent yet. */
   | { type: 'created'; attempt: Attempt }
@@ -39,7 +39,7 @@ export type OrderEvent =
   | { type: 'timePassed' }
   /** The page was loaded: what it was sending when it ended has no answer. */
   | { type: 'pageLoaded' }
-  /** Another table was scanned, or somebody signed in. */
+  /** A different table was scanned, or a member signed in. */
   | { type: 'viewerChanged' }
   | { type: 'seen'; key: string }
   | { type: 'setAside'; key: string }
@@ -47,7 +47,7 @@ export type OrderEvent =
   | { type: 'takenBack'; key: string }
   /** The diner was warned that an order from here may still be paid, and orders again. */
   | { type: 'secondConfirmed' }
-  /** Another tab's attempts. */
+  /** Attempts of another tab. */
   | { type: 'synced'; attempts: readonly Attempt[] }
   /** The server refused this order to another tab. */
   | { type: 'refusedElsewhere'; key: string }
@@ -61,11 +61,11 @@ export type OrderEvent =
 export interface OrderContext {
   /** Milliseconds since 1970, as the server counts. */
   now: number;
-  /** What is chosen here; its cart is the draft of the visit. */
+  /** The visit's choices. Its cart is the draft of the visit. */
   here: Draft;
 }
 
-/** What is to be done with the draft of the visit. */
+/** Change to apply to the visit's draft. */
 export interface OrderEffect {
   type: 'replaceDraft';
   cart: CartState;
@@ -109,7 +109,7 @@ export function addCart(cart: CartState, more: CartState): CartState {
   return { ...cart, items };
 }
 
-/** The same dishes as one's own: whoever sent them is not at the table any more (TABLE-15). */
+/** Turns dishes into the diner's own: their seats are no longer at the table (TABLE-15). */
 function toOwnCart(cart: CartState): CartState {
   if (cart.items.every(({ seat }) => seat === undefined)) return cart;
   const items = cart.items.map(({ seat: _, ...line }) => withIdentity(line));
@@ -124,7 +124,10 @@ interface WorkingState {
   drafts: readonly Draft[];
 }
 
-/** Whoever is at the place of an attempt made it: what somebody else left there is erased. */
+/**
+ * True if the attempt was made at the current place. Every attempt stored for this place belongs to the current diner,
+ * because data of earlier diners is erased when they leave.
+ */
 const isHere = (working: WorkingState, attempt: Attempt): boolean => isSamePlace(attempt.place, working.place);
 
 /** Takes dishes out of the draft of an attempt's place. */
@@ -241,7 +244,7 @@ function mergeAttempt(working: WorkingState, own: Attempt | undefined, other: At
   };
   if (ahead === other && other.isSeen) both.isSeen = true;
   if (both.status === 'paid') return takeDishes(working, both);
-  // Each tab has a cart of its own: one that could not take the dishes back takes them from no other.
+  // A tab that could not restore the dishes must not remove them from another tab's cart.
   if (isNewChoice || (ahead === other && other.status === 'unpaid')) {
     return other.isTaken && mayStillBePaid(both) ? takeDishes(working, both) : returnDishes(working, both);
   }
@@ -270,7 +273,7 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
       if (!mayStillBePaid(attempt) || working.context.now < getPaymentEnd(attempt)) return attempt;
       return returnDishes(working, toEnded({ ...attempt, reason: 'Payment timeout' }, 'unpaid'));
     case 'windowClosed':
-      // What can still be paid stays as it is (PAY-12); a status of the server's own is shown on the order's page.
+      // An order that can still be paid stays unchanged (PAY-12). The order's page shows a custom status.
       return attempt.status === 'waiting' && !isReportedUnpaid(attempt) ? { ...attempt, isLeft: true } : attempt;
     case 'returned':
       return mayStillBePaid(attempt) && !attempt.isReturned ? { ...attempt, isReturned: true } : attempt;

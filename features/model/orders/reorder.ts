@@ -63,7 +63,7 @@ const toChosenModifier = ({ orderModifierOptions = [], ...option }: AnyOption): 
 
 type NamedOption = AnyOption & Pick<OrderedOption, 'name' | 'modifierItemLocalizations'>;
 
-/** What was chosen then and is not, or not as often, among what can be chosen now. */
+/** Returns the earlier choices that are missing, or reduced, today. */
 function getLostChoices(options: readonly NamedOption[], now: Choice): ReducedLine['without'] {
   return options.flatMap((option) => {
     const kept = now.get(option.modifierGroupId)?.find(({ modifierId }) => modifierId === option.modifierItemId);
@@ -77,7 +77,7 @@ function getLostChoices(options: readonly NamedOption[], now: Choice): ReducedLi
 export const isGift = ({ promotionId, promoCode }: Pick<OrderedLine, 'promotionId' | 'promoCode'>): boolean =>
   Boolean(promotionId || promoCode);
 
-/** Of one with its choices, as it was charged; undefined where the old order's figures cannot be read. */
+/** Former price of one with its choices; undefined if the old order's figures cannot be parsed. */
 function getFormerUnitPrice({ total, quantity }: OrderedLine): Cents | undefined {
   const cents = readCents(total);
   return cents === undefined ? undefined : Math.round(cents / quantity);
@@ -133,6 +133,6 @@ export function rebuildOrder({ orderItems }: Pick<Order, 'orderItems'>, menu: Me
   return result;
 }
 
-/** Everything comes, as it was and at what it cost: there is nothing to confirm before the cart is changed. */
+/** True if everything is available unchanged at the same price, so that no confirmation is needed. */
 export const isUnchanged = ({ missing, reduced, repriced }: RebuiltOrder): boolean =>
   missing.length === 0 && reduced.length === 0 && repriced.length === 0;

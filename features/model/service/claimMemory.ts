@@ -20,7 +20,7 @@ export interface OwnClaim {
   isExcessRead?: boolean;
 }
 
-/** What a browser keeps of a diner who pays a share of a bill (ADR-0075). */
+/** Stored data of a diner who pays a share of a bill (ADR-0075). */
 export interface ClaimMemory {
   /** Random letters that tell this diner from the others who pay the check. */
   personKey: string;
@@ -66,20 +66,20 @@ function keep(memory: ClaimMemory, isOfTab = readFrom('sessionStorage') !== unde
   }
 }
 
-// Another tab has claimed or read something, or the diner has left.
+// A different tab has changed its claims, or the diner has left.
 globalThis.window?.addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) kept.set(read() ?? fresh());
 });
 onVisitErased(() => kept.set(fresh()));
 
 /**
- * The key of the diner who claims a share of this check. It is stored before the request, so that the share is found
- * again where the answer is lost.
- * @param isOfTab the next tab is of somebody else, as on a kiosk.
+ * Returns the key of the diner who claims a share of this check. It is stored before the request, so a share with a
+ * lost answer can be found again.
+ * @param isOfTab true if the next tab belongs to another person, as on a kiosk
  */
 export function beginClaim(checkNo: string, isOfTab: boolean): string {
   const known = kept.get();
-  // Another bill, another key: nothing ties the two together.
+  // A new bill gets a new key, so the two cannot be linked.
   const isNew = known.checkNo !== checkNo;
   const memory = isNew
     ? { ...fresh(), checkNo, shares: known.shares.filter(({ isRead, isAsked }) => !isRead && !isAsked) }

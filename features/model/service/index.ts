@@ -1,4 +1,4 @@
-/** What happens at a table besides ordering: calls for staff, and shares of the bill. Loads where a brand has them. */
+/** Services at a table besides ordering: calls for staff, and shares of the bill. Loaded for brands that have them. */
 export { beginClaim, changeClaims, claimMemory, hasClaim, markRefused, type OwnClaim } from './claimMemory';
 export {
   type CheckParams,

@@ -2,17 +2,17 @@ import { Observable } from 'rxjs';
 import { type Connect, type LiveSocket, openLiveConnection } from '#features/platform/streams';
 
 export interface LiveChangesInput {
-  /** What is joined: the event with its argument, and the event that tells of a change. */
+  /** Rooms to join: the event with its argument, and the event that reports a change. */
   rooms: readonly { join: string; named: unknown; heard: string }[];
   /** Default: socket.io to the server of the page. */
   connect?: Connect;
-  /** Called when the connection starts or stops reporting changes; meanwhile one has to poll. */
+  /** Called when the connection starts or stops reporting changes. Poll while it does not. */
   onLiveChange?: (isLive: boolean) => void;
 }
 
 /**
- * Emits when the server reports a change in one of the rooms, and after each connection, since a change may have been
- * missed meanwhile. It carries no data; the listener fetches. Without a socket it emits nothing.
+ * Emits when the server reports a change in one of the rooms, and after each connection, because a change may have been
+ * missed. It carries no data; the listener fetches. Without a socket it emits nothing.
  */
 export const liveChanges = ({ rooms, connect, onLiveChange = () => {} }: LiveChangesInput) =>
   new Observable<void>((subscriber) => {

@@ -4,7 +4,7 @@ import { addRoutes, api, call } from '#features/platform/api';
 /** Milliseconds between two requests of a call or of shares: by themselves, and beside a live connection (SERVICE-3). */
 export const SERVICE_POLL_MS = { alone: 4_000, besideSocket: 15_000 } as const;
 
-/** What a check is named by. */
+/** Parameters that identify a check. */
 export type CheckParams = Params<'billShares'>;
 
 addRoutes({
@@ -36,7 +36,7 @@ export const serviceApi = api.enhanceEndpoints({ addTagTypes: ['Calls', 'Shares'
     }),
     claimShare: build.mutation<Answer<'claimShare'>, CheckParams & { claim: Body<'claimShare'> }>({
       query: ({ claim: body, ...params }) => call('claimShare', { params, body }),
-      // Also after a refusal: others have claimed meanwhile.
+      // Also after a refusal, because other diners may have claimed.
       invalidatesTags: ['Shares'],
     }),
     billShare: build.query<Answer<'billShare'>, string>({

@@ -7,15 +7,15 @@ export interface OwnCall {
   kind: string;
   outletId: number;
   tableNo: string;
-  /** The diner has been told that somebody is coming. */
+  /** The diner has been told that the staff are coming. */
   isComing: boolean;
 }
 
-/** What a tab keeps of a diner at a table (ADR-0071). */
+/** Data that a tab keeps of a diner at a table (ADR-0071). */
 export interface TabMemory {
   /** Random letters that tell this diner from the others at the table. */
   personKey: string;
-  /** What the diner wants to be called on the bill; '' where they did not say. */
+  /** The diner's name on the bill; '' without one. */
   name: string;
   calls: readonly OwnCall[];
   /** The share whose payment page this tab has opened last. */

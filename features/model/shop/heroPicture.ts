@@ -1,3 +1,3 @@
-/** Address of a brand's hero: the name of a dish picture, or an address of its own (BRAND-5). */
+/** Address of a brand's hero: the name of a dish picture, or a full address (BRAND-5). */
 export const heroPicture = (picture: string): string =>
   picture.startsWith('/') ? picture : `/images/dishes/${picture}.webp`;

@@ -19,7 +19,7 @@ export interface ShopState {
   textScale?: number;
   /** A device of the shop, shared by diners (SESSION-20). Default false. */
   kioskMode: boolean;
-  /** What the staff leave kiosk mode with; missing otherwise. */
+  /** Code for leaving kiosk mode; undefined on other devices. */
   kioskCode?: string;
   /** When a wrong code was typed recently, milliseconds since 1970; missing: never. */
   kioskTries?: number[];

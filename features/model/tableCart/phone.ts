@@ -63,7 +63,7 @@ export function applyAnswer(
     return reason ? [{ operation, reason }] : [];
   });
   const pending = phone.pending.filter(({ key }) => !byKey.has(key));
-  // A change that came over the socket meanwhile is newer.
+  // A change that arrived over the socket is newer.
   const isNewer = cart !== null && cart.version > phone.cart.version;
   return { phone: { ...(isNewer ? takeCart(phone, cart) : phone), pending }, refused };
 }

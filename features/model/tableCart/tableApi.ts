@@ -3,7 +3,7 @@ import { api, call } from '#features/platform/api';
 
 export const tableApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Who orders together at a table: how many, and which dishes (TABLE-3). */
+    /** The people who order together at a table: how many, and which dishes (TABLE-3). */
     lookAtTable: build.query<Answer<'lookAtTable'>, Body<'lookAtTable'>>({
       query: (body) => call('lookAtTable', { body }),
     }),

@@ -27,7 +27,7 @@ export type NewOperation = Keyless<TableOperation>;
 /** News of the table for the diner. */
 export type TableNews =
   | { type: 'refused'; refused: Refused[] }
-  /** `sent`: an order of somebody else that is new to this phone. `isEmpty`: no dish of one's own is left. */
+  /** `sent`: another seat's order that is new to this phone. `isEmpty`: no own dish is left. */
   | { type: 'ended'; as: TableEnd | 'sentAway'; phone: TablePhone; sent?: TableSent; isEmpty: boolean }
   | { type: 'changed'; before: TablePhone; after: TablePhone };
 
@@ -65,7 +65,7 @@ const changePhone =
 export const orderAlone = (): AppThunk => (dispatch, getState) => {
   const { items, removed } = getState().cart;
   dispatch(tableShown({ items: items.filter(({ seat }) => seat === undefined) }));
-  // A removed dish of somebody else is not brought back into a cart of one's own.
+  // A removed dish of another seat is not restored into a separate cart.
   if (removed?.lines.some(({ line }) => line.seat !== undefined)) dispatch(forgetRemoved());
 };
 
@@ -79,10 +79,10 @@ const INVALID = 400;
 const isNotUnderstood = (error: unknown): boolean => isRefusal(error) && error.statusCode === INVALID;
 
 /**
- * Sends what has no answer, and takes what the server says. One call at a time: what is added meanwhile goes with the
- * next one, in its order (TABLE-6, TABLE-10). An operation that the server does not understand is found by sending half
- * as many, and given up (TABLE-25).
- * @param most how many operations one call takes.
+ * Sends unanswered operations and applies the response. One call runs at a time; later operations go with the next
+ * call, in order (TABLE-6, TABLE-10). An operation that the server does not understand is found by halving the batch,
+ * and dropped (TABLE-25).
+ * @param most maximum number of operations in one call
  */
 export const syncTable =
   (tell: TellNews, most: number = TABLE_LIMITS.perCall): AppThunk<Promise<void>> =>
@@ -116,7 +116,7 @@ export const syncTable =
 
 type Ending = Pick<Answer<'syncTable'>, 'outcomes' | 'rest' | 'isSentAway'> & { ended: TableEnd };
 
-/** The phone's state after the end of a session: of its own dishes those that nobody has ordered (TABLE-24). */
+/** State of the phone after a session: its own dishes that were not ordered (TABLE-24). */
 function settlePhone(phone: TablePhone, { ended, outcomes, rest }: Ending): TablePhone {
   const { cart } = phone;
   // Without the rest: a session that is paid has nothing left in its cart.
@@ -159,7 +159,7 @@ const giveUp =
   ({ phone }: TableInCart, operation: TableOperation, tell: TellNews): AppThunk =>
   (dispatch) => {
     const pending = phone.pending.filter(({ key }) => key !== operation.key);
-    // An answer that came meanwhile has said it already.
+    // A response has already cleared the pending operations.
     if (pending.length === phone.pending.length) return;
     dispatch(changePhone({ ...phone, pending }));
     tell({ type: 'refused', refused: [{ operation, reason: 'notUnderstood' }] });
@@ -233,7 +233,7 @@ export const chooseScope =
     if ((own?.isAsking ?? false) !== isAsking) dispatch(changeTable({ type: 'ask', isAsking }, tell));
   };
 
-/** Why a phone has no seat: the table or its check is not known, has no seat left, or nobody knows (no network, say). */
+/** Reason for a missing seat: an unknown table or check, a full table, or no answer. */
 export type JoinProblem = 'unknownTable' | 'full' | 'noAnswer';
 
 /** The code is not that of a table any more. */
@@ -263,7 +263,7 @@ const askForSeat =
     return status === UNKNOWN ? 'unknownTable' : status === FULL ? 'full' : 'noAnswer';
   };
 
-/** What a line of so many portions still takes of more, and what is too much (TABLE-17). */
+/** Splits a change at the line's limit of portions: the part that fits, and the rest (TABLE-17). */
 function splitAtLimit(change: TableChange, portions = 0): TableChange[] {
   const fits = Math.max(0, Math.min(change.by, TABLE_LIMITS.portions - portions));
   return [fits, change.by - fits].filter((by) => by > 0).map((by) => ({ ...change, by }));
@@ -279,15 +279,15 @@ export const joinTable =
     const code = getTableCode(getState());
     if (!code) return 'unknownTable';
     if (selectTable(getState())) return undefined;
-    // The previous seat is left first, with its dishes, so that they are not there twice.
+    // Leave the previous seat first, with its dishes, so that they do not exist twice.
     await dispatch(sendLeaving());
     const given = await dispatch(askForSeat(code, name));
     if (typeof given === 'string') return given;
-    // Another tab was faster.
+    // A different tab was faster.
     if (selectTable(getState())) return undefined;
     const { seatKey, seat, cart } = given;
     const own = new Map(cart.lines.map((line) => [getLineKey(line), line.quantity]));
-    // What another tab with this seat has taken along is there already.
+    // A different tab with this seat has already taken these dishes along.
     const changes = findChanges([], getState().cart.items, seat).flatMap((change) => {
       const by = change.by - (own.get(getLineKey(change)) ?? 0);
       return by > 0 ? [{ ...change, by }] : [];
@@ -344,7 +344,7 @@ export const sendLeaving = (): AppThunk<Promise<void>> => async (dispatch, getSt
       return dispatch(tableApi.endpoints.syncTable.initiate(body, { track: false }));
     };
     const all = await send(operations);
-    // Nothing that is not understood keeps the seat at the table.
+    // An operation that the server does not understand must not block the leave.
     const { data, error } = isNotUnderstood(all.error)
       ? await send(operations.filter(({ type }) => type === 'leave'))
       : all;
@@ -354,7 +354,7 @@ export const sendLeaving = (): AppThunk<Promise<void>> => async (dispatch, getSt
   }
 };
 
-/** What the code of the table of this visit says; undefined where nobody can order together (TABLE-1). */
+/** Returns the code of the visit's table; undefined where ordering together is impossible (TABLE-1). */
 export function getTableCode({ visit }: RootState): { outletId: number; tableNo: string; checkNo: string } | undefined {
   const { selectedOutlet, selectedOutletSettings, selectedTableNo, selectedCheckNo, selectedOrderType } = visit;
   if (!selectedOutlet || !selectedOutletSettings?.tableCart || !selectedTableNo) return undefined;

@@ -6,7 +6,7 @@ import { type Connect, openLiveConnection } from '#features/platform/streams';
 /** A change that the socket brought, or a reason to ask the server. */
 export type TableEvent = { type: 'changed'; cart: TableCart; keys: string[] } | { type: 'ask' };
 
-/** Between two calls while there is no socket, milliseconds (TABLE-11). */
+/** Pause between two calls without a socket, milliseconds (TABLE-11). */
 export const ASK_MS = 3000;
 /** Between two calls while there is one, for what it may have lost, milliseconds. */
 export const SELDOM_MS = 60_000;
@@ -20,7 +20,7 @@ export const tableEvents = (
   new Observable((subscriber) => {
     const joined = ({ ok }: { ok: boolean }) => {
       onLiveChange(ok);
-      // What happened before is asked for.
+      // Ask for changes that happened before.
       subscriber.next({ type: 'ask' });
     };
     return openLiveConnection({
@@ -57,7 +57,7 @@ export interface TableChangesInput {
   scheduler?: SchedulerLike;
 }
 
-/** What a phone at a table hears, and when it has to ask (TABLE-11). */
+/** Changes that a phone at a table receives, and the moments to ask (TABLE-11). */
 export const tableChanges = ({
   seatKey,
   returned$,

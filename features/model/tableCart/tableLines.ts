@@ -74,7 +74,9 @@ export function projectLines({ cart, seat, scope, items, menu, roleId }: Project
   return [...lines, ...items.filter(isFree)];
 }
 
-/** What makes the lines after of those before, as changes; fewer before more, so that an edit keeps its place. */
+/**
+ * Returns the changes between two lists of lines. Reductions come before additions, so that an edit keeps its position.
+ */
 export function compareLines(before: readonly TableLine[], after: readonly TableLine[]): TableChange[] {
   const [was, is] = [before, after].map((lines) => new Map(lines.map((line) => [getLineKey(line), line])));
   const changes = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].flatMap((name): TableChange[] => {
@@ -89,6 +91,6 @@ export function compareLines(before: readonly TableLine[], after: readonly Table
 export const toTableLines = (items: readonly CartLine[], ownSeat: number): TableLine[] =>
   items.filter((line) => !isFree(line)).map((line) => toTableLine(line, ownSeat));
 
-/** What the diner did to the lines, as changes of the table's cart. */
+/** Returns the diner's changes of the lines as changes of the table cart. */
 export const findChanges = (before: readonly CartLine[], after: readonly CartLine[], ownSeat: number): TableChange[] =>
   compareLines(toTableLines(before, ownSeat), toTableLines(after, ownSeat));

@@ -166,10 +166,11 @@ export function startTable(
         effect: (action, api) => {
           const table = selectTable(api.getState());
           if (!table) return;
-          // Of an order that this seat has not sent the server puts nothing back, and takes nothing out.
+          // For orders sent by another phone the server does not change the table's lines, so this phone sends the
+          // change.
           if (restoreCart.match(action)) {
             sendUnheard(moved && nameMove(moved));
-            // Another cart that is restored later is no move of that order, and a key counts once.
+            // A cart that is restored later does not belong to that order, and a key counts once.
             moved = undefined;
           }
           if (!isSharedChange(action)) {

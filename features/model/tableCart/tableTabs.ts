@@ -38,7 +38,7 @@ const toComparable = (lines: readonly TableLine[]): string =>
  * @returns stops it.
  */
 export function shareSeat({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>, tabs: SeatTabs): () => void {
-  // What another tab did is not posted back to it.
+  // Do not post another tab's changes back to it.
   let isFollowing = false;
   const follow = (act: () => void) => {
     isFollowing = true;

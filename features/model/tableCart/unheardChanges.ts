@@ -6,7 +6,7 @@ import type { RootState } from '../store';
 import { getShownCart } from './phone';
 import { compareLines, toTableLines } from './tableLines';
 
-/** What the diner did to their own dishes before the cart of the table was loaded, as on a reloaded page (TABLE-10). */
+/** Returns the diner's own changes before the table cart was loaded, as on a reloaded page (TABLE-10). */
 export function findUnheardChanges(state: RootState): TableChange[] {
   const { items, table } = state.cart;
   if (!table) return [];

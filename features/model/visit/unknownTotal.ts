@@ -4,8 +4,8 @@ import type { RootState } from '../store';
 import { selectIsWayUnknown } from './visitSlice';
 
 /**
- * What the outlet charges and asks for has not been loaded, or has a tax that the server may charge and the app cannot work
- * out, so nothing has a total and nothing is sent (CART-38).
+ * True if the outlet's charges are not loaded, or include a tax that the app cannot compute. Without them the cart has
+ * no total and cannot be sent (CART-38).
  */
 export const selectAreChargesUnknown = ({ visit, shop }: RootState): boolean =>
   visit.selectedOutlet !== null &&

@@ -110,7 +110,7 @@ export const visitSlice = createSlice({
       updateTime(state, (meta.baseQueryMeta as AnswerMeta).now);
     });
     builder.addMatcher(matchRejected, (state, { meta }) => {
-      // A request that was skipped because another is running is no failure.
+      // A request that was skipped because another is running is not a failure.
       if (meta.condition || meta.arg.originalArgs !== state.selectedOutlet?.id) return;
       state.selectedOutletSettings = null;
     });

@@ -6,7 +6,7 @@ import { getDiningOptions as optionsOfTypes } from '#contract/wire';
 /** Collection time for 'as soon as possible' (ENTRY-18). */
 export const NOW = 'NOW';
 
-/** What the diner has chosen besides food, under the names of the wire (ENTRY-22). null: not chosen. */
+/** The diner's choices besides food, under their wire names (ENTRY-22). null: not chosen. */
 export interface VisitState {
   selectedTableNo: string | null;
   selectedCheckNo: string | null;
@@ -41,7 +41,7 @@ export const initialVisit: VisitState = {
   selectedCutlery: true,
 };
 
-/** Dine In and Takeaway as far as a QR type of the outlet allows them; both where it has none. */
+/** Returns the ways of ordering that the outlet's QR type allows; Dine In and Takeaway without QR types. */
 export function getDiningOptions(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
   if (!outlet) return [];
   return optionsOfTypes((outlet.outletQRTypes ?? []).filter(Boolean), qrTypeId);

@@ -2,7 +2,7 @@ import type { Tax } from '#contract';
 import { type Cents, findTax, getBillDiscount } from '#contract/money';
 import type { Bill, BillPart } from '#features/model/orders';
 
-/** What a bill says beside its dishes (ORDER-16). */
+/** Sums of a bill besides its dishes (ORDER-16). */
 export interface BillSums {
   discount: Cents;
   /** The first tax; null without one. An included one is part of the prices and not added. */

@@ -6,7 +6,7 @@ import { CollectionNumber, Dialog, QrIcon } from '#ui';
 import { messages } from '../messages';
 
 export interface AccessCodeProps {
-  /** What opens the lockers or proves the order; at least one. */
+  /** Codes that open the lockers or prove the order; at least one. */
   codes: readonly string[];
 }
 

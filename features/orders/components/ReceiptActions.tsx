@@ -31,7 +31,7 @@ const Actions = styled.div`
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** What can be done with a receipt: sent by e-mail, shared as a picture, printed. */
+/** Actions of a receipt: send by e-mail, share as a picture, print. */
 export function ReceiptActions({ order }: ReceiptActionsProps) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();

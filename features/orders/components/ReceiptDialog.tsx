@@ -23,7 +23,7 @@ export interface ReceiptDialogProps {
 export default function ReceiptDialog({ order: { orderNo, tempEmail }, open, onClose }: ReceiptDialogProps) {
   const t = useMessages(messages);
   const own = useAppSelector(selectProfile)?.email ?? '';
-  // Where it went before; masked for anyone but its owner, it is no address.
+  // Previous recipient. A masked address is not usable.
   const known = tempEmail && !tempEmail.includes('*') ? tempEmail : own;
   const [send, { error }] = useSendReceiptMutation();
   const [sentTo, setSentTo] = useState<string>();

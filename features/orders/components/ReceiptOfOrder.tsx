@@ -8,7 +8,7 @@ export interface ReceiptOfOrderProps {
   order: Order;
 }
 
-/** What was ordered and what it costs, as a receipt. */
+/** Renders an order as a receipt. */
 export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
   const t = useMessages(messages);
   const receipt = toReceipt(order, useLanguageId());

@@ -159,7 +159,7 @@ export default function HistoryScreen() {
   const row = state?.row ?? 0;
   usePageTitle(t('title'));
   const query = useOrderHistoryInfiniteQuery(memberId, {
-    // A refetch drops all pages but the first, so there is none if the position is below it.
+    // A refetch drops all pages but the first, so it is off if the position is below it.
     refetchOnMountOrArgChange: row < PAGE_SIZE,
     refetchCachedPages: false,
   });

@@ -35,7 +35,7 @@ function OneOrder({ orderNo, isLive, open }: { orderNo: string; isLive: boolean;
     const before = last.current;
     last.current = movement;
     if (before === undefined) times.current = countTold(orderNo);
-    // What was ready when this tab first asked, is on the screen already.
+    // An order that was ready when this tab first asked is on the screen already.
     if (before === undefined || before === 'Ready' || movement !== 'Ready' || !order) return;
     times.current += 1;
     const outlet = order.outlet.name;

@@ -3,7 +3,7 @@ import { type ObservableValue, observableValue, onErased } from '#features/platf
 interface ReadyMemory {
   /** The diner wants no sound. */
   isQuiet: boolean;
-  /** Orders that were announced, in any tab: each as often as it was. */
+  /** Announced orders of all tabs, with their numbers of announcements. */
   told: readonly string[];
 }
 
@@ -36,7 +36,7 @@ let inMemory: readonly string[] = [];
 /** Whether the diner wants no sound (SERVICE-9). */
 export const isQuiet: ObservableValue<boolean> = observableValue(read().isQuiet);
 
-// Another tab has switched it.
+// A different tab has changed the setting.
 globalThis.window?.addEventListener('storage', ({ key }) => {
   if (key === KEY) isQuiet.set(read().isQuiet);
 });

@@ -1,4 +1,4 @@
-/** What a phone can do to be noticed; each does nothing where the browser has none of it. */
+/** Signals of a phone. Each does nothing in a browser that does not support it. */
 
 /** Two notes that rise, hertz, and how long each lasts, seconds. */
 const NOTES = [880, 1175] as const;
@@ -76,9 +76,9 @@ export const mayAskForNotifications = (): boolean =>
 export interface DeviceNotification {
   title: string;
   body: string;
-  /** Another one with the same tag takes its place. */
+  /** A notification with the same tag replaces this one. */
   tag: string;
-  /** What a press on it opens: a path of the app. */
+  /** Path of the app that a press opens. */
   address: string;
   /** Opens it in this tab. */
   open: (address: string) => void;
@@ -132,7 +132,7 @@ export function onNotificationPress(
 /** Begins the title of the tab with a word, until the tab has been looked at. */
 export function markTitle(word: string, page: Document = document): void {
   const mark = `${word} · `;
-  // Who looks at the tab needs no mark.
+  // A visible tab needs no mark.
   if (!page.hidden || page.title.startsWith(mark)) return;
   page.title = mark + page.title;
   const clear = () => {

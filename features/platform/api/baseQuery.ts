@@ -12,7 +12,7 @@ interface TokenState {
   account?: { accessToken: { id: string } | null };
 }
 
-/** What is known of an answer besides its data. */
+/** Metadata of a response. */
 export interface AnswerMeta {
   /** When it came, milliseconds since 1970 of the app's clock. */
   now: number;
@@ -22,12 +22,14 @@ type Ask<Meta = object> = BaseQueryFn<Call, unknown, ApiError, object, Meta>;
 
 type Result = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
-/** Calls whose answer says no more than that they have succeeded. */
+/** Calls whose response body is unused. */
 const UNREAD =
   /^(logout|verifyAccount|checkAccountExist|verifyOtp|resetPassword|sendFeedback|updateProfile|resendReceipt)$/;
 
 const RETRY_PAUSE_MS = 1000;
-/** The `Date` header has whole seconds; a smaller difference is no error of the device's clock, milliseconds. */
+/**
+ * The `Date` header has whole seconds. A smaller difference, in milliseconds, is not an error of the device's clock.
+ */
 const TRUSTED_DRIFT_MS = 2000;
 
 const timer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -50,8 +52,8 @@ async function loadTransport() {
 }
 
 /**
- * Parses an answer. HTML, truncated JSON and unknown error bodies give the error `not-json`, never an exception.
- * @param mayBeEmpty of a call whose answer nobody reads: a server may say that it is done without a word (204).
+ * Parses a response. HTML, truncated JSON and unknown error bodies give the error `not-json`, never an exception.
+ * @param mayBeEmpty true for a call whose response is unused: a server may answer 204
  */
 export function readAnswer({ status, text }: WireAnswer, mayBeEmpty = false): Result {
   const body = mayBeEmpty && text.trim() === '' ? {} : parseJson(text);
@@ -61,7 +63,7 @@ export function readAnswer({ status, text }: WireAnswer, mayBeEmpty = false): Re
   const refusal = (body as Partial<ErrorBody> | null | undefined)?.error;
   if (typeof refusal?.message !== 'string') return { error: { kind: 'not-json', statusCode: status } };
   const { statusCode, code, message, errors } = refusal;
-  // What the body says counts: gateways in front of a server may change the status (ACCOUNT-9).
+  // The body counts, because gateways in front of a server may change the status (ACCOUNT-9).
   const isStatus = Number.isInteger(statusCode) && Number(statusCode) >= 400;
   return { error: { kind: 'refused', statusCode: isStatus ? Number(statusCode) : status, code, message, errors } };
 }
@@ -129,7 +131,7 @@ const ask: Ask = async (call, { signal, extra, getState }) => {
       const { withCredentials } = services.config;
       const request = { method, url: callUrl(services.config, path), body, withCredentials, signal };
       const send = services.send ?? transport.send;
-      // The first calls are loaded for, signed and sent in tasks of their own, so that a press is answered in between.
+      // Loading, signing and sending the first calls run in separate tasks, so that a press is answered in between.
       if (isFirst) await nextTask();
       const answer = await send({ ...request, headers });
       const result = readAnswer(answer, mayBeEmpty);

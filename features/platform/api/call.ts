@@ -68,7 +68,7 @@ const SIGNATURE_CODES: readonly unknown[] = [ERROR_CODE.clockSkew, ERROR_CODE.si
 /** Whether a call was refused for its signature, which says nothing of who made it (WIRE-2). */
 export const isSignatureRefusal = (error: unknown): boolean => isRefusal(error) && SIGNATURE_CODES.includes(error.code);
 
-/** Whether a call was refused because its token is no longer valid (SESSION-5). */
+/** True if a call was refused because its token is no longer valid (SESSION-5). */
 export const isTokenRefusal = (error: unknown): boolean =>
   isRefusal(error) && error.statusCode === UNAUTHORIZED && !isSignatureRefusal(error);
 

@@ -7,7 +7,7 @@ export type RuntimeConfig = AppConfig & Required<Pick<AppConfig, 'otpKey' | 'gat
 /** Limit of every call, milliseconds (WIRE-1). */
 export const CALL_TIMEOUT_MS = 120_000;
 
-/** What a configuration may leave out. */
+/** Defaults of a configuration. */
 export const defaultConfig: RuntimeConfig = {
   signingKey: '',
   otpKey: '',

@@ -1,4 +1,7 @@
-/** A URL, or undefined where the text is none: `URL.canParse` and `URL.parse` are newer than the oldest browsers. */
+/**
+ * Parses a URL; undefined for any other text. `URL.canParse` and `URL.parse` are newer than the oldest supported
+ * browsers.
+ */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);

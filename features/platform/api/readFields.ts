@@ -1,7 +1,7 @@
-/** Fields of an answer that nobody has looked at yet. */
+/** Unchecked fields of a response. */
 export type Fields = Partial<Record<string, unknown>>;
 
-/** The fields of an answer; none of one that is no object. */
+/** Returns the fields of a response; empty if it is not an object. */
 export const getFields = (answer: unknown): Fields =>
   typeof answer === 'object' && answer !== null ? (answer as Fields) : {};
 

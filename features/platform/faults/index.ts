@@ -2,8 +2,8 @@
 const LEAVING_MS = 1000;
 
 /**
- * Logs a fault unless the page is left within a second: leaving a page makes Firefox reject what is still loading, which
- * is no fault.
+ * Logs a fault unless the page is left within a second. Leaving a page makes Firefox reject pending loads, which are
+ * not faults.
  */
 export function reportFault(text: string, fault: unknown): void {
   const timer = setTimeout(() => console.error(text, fault), LEAVING_MS);

@@ -13,7 +13,7 @@ export interface FormProps<V extends FormikValues> {
   translate: (key: string) => string;
   /** Called with valid values. */
   onSubmit: FormikConfig<V>['onSubmit'];
-  /** Runs before the validation, such as a look-up that a rule needs; the form is submitting meanwhile. */
+  /** Runs before the validation, for example a look-up that a rule needs. The form is submitting at that time. */
   beforeSubmit?: ((form: FormikProps<V>) => Promise<void>) | undefined;
   /** Name of the form, for screen readers. */
   label: string;

@@ -8,7 +8,7 @@ export interface PersonNameFieldProps {
   onValueChange: (value: string) => void;
 }
 
-/** What somebody wants to be called by the others at the table (TABLE-22). */
+/** Name of a person for the others at the table (TABLE-22). */
 export function PersonNameField({ value, onValueChange }: PersonNameFieldProps) {
   const t = useMessages(messages);
   return (

@@ -8,10 +8,10 @@ export const TEXT_MAX = 225;
 export const MOBILE_LENGTH = 8;
 
 /**
- * Digits only, at most `maxLength`. A number that is pasted or filled in may have its country prefix (+65, 65, 0065),
- * which is removed before the number is cut, and digits of another width. A number of another country, or one that is
- * longer than a key more can make it, is cut so short that it is no number of Singapore: it may be somebody else's.
- * @param maxLength default 8; 10 keeps a prefix that is typed.
+ * Keeps digits only, at most `maxLength`. A pasted or autofilled number may have the country prefix (+65, 65, 0065),
+ * which is removed first, and full-width digits. A foreign number, or a much longer one, is cut so short that it is
+ * invalid, because it may belong to another person.
+ * @param maxLength default 8; 10 keeps a typed prefix
  */
 export function cleanMobileNo(text: string, maxLength = MOBILE_LENGTH): string {
   const plain = text.normalize('NFKC');

@@ -68,7 +68,7 @@ export function defineMessages<F extends Messages, V = unknown>(
   return catalogue;
 }
 
-/** The message of a key in a language, with its values; English where the language has none. */
+/** Returns the message of a key with its values, in English if the language lacks it. */
 export function translate<E extends Messages, K extends keyof E & string>(
   catalogue: Catalogue<E>,
   languageId: number,

@@ -13,12 +13,12 @@ export function isShown({ key }: Location): boolean {
   return entry?.key === undefined || entry.key === key;
 }
 
-/** What was asked of the history and has not been rendered yet. */
+/** A requested history change that has not been rendered yet. */
 interface Move {
   type: 'push' | 'back';
   /** The browser has gone back. */
   hasArrived: boolean;
-  /** Another screen was opened before the browser had gone back, which then leaves it again. */
+  /** A further screen was opened before the browser had gone back. The browser leaves it again. */
   overtaken?: Location;
 }
 

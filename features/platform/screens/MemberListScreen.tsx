@@ -9,7 +9,7 @@ export interface MemberListScreenProps<Data> {
   title: string;
   /** Name of the button that leads to the account. */
   back: string;
-  /** What is loading, for screen readers. */
+  /** Accessible name of the loading content. */
   loading: string;
   /** Title and text of the failure, and the button that sends the request again. */
   failed: { title: string; text: string; retryLabel: string };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Column } from '#ui';
 import { ServerFailure } from './ServerFailure';
 
-/** What is used of the result of a query hook. */
+/** The used parts of a query hook's result. */
 export interface Query<Data> {
   data?: Data | undefined;
   error?: unknown;

@@ -9,7 +9,7 @@ let dialogs: OpenDialog[] = [];
 let onChange: (() => void) | undefined;
 let waiting: (() => void)[] = [];
 
-/** Also a dish of the cart or a gift that the address opens, which has an entry of its own (`useSearchDialog`). */
+/** Also a dish of the cart or a gift that the address opens, which has a separate entry (`useSearchDialog`). */
 const isAnyOpen = (): boolean => dialogs.length > 0 || /[?&](line|reward)=/.test(window.location.search);
 
 /** The open dialogs that Back closes, the topmost last. They are counted before `DialogHistory` has loaded. */

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { isShown } from './DialogHistory';
 
 /**
- * Returns a function that says whether what calls this is still on the screen, and not about to be left: a late answer
- * pulls nobody off the screen that they went to meanwhile (ACCOUNT-38).
+ * Returns a function that says whether the caller is still on the screen and not about to leave. Late responses then do
+ * not pull the diner back (ACCOUNT-38).
  */
 export function useIsHere(): () => boolean {
   const location = useLocation();

@@ -13,8 +13,9 @@ export const rememberPath = (path: string): void => {
 };
 
 /**
- * What the arrow of a top bar does: it leads to `path`, back in the history where that is the screen before, else in place of
- * this screen, so that the browser's Back does not return to what was just left (SHELL-37).
+ * Returns the action of a top bar's arrow. It leads to `path`: back in the history if that is the previous screen,
+ * otherwise as a replacement of this entry. The browser's Back then does not return to the screen that was left
+ * (SHELL-37).
  */
 export function useUp(path: string): () => void {
   const navigate = useNavigate();

@@ -34,10 +34,13 @@ export function onVisitErased(listener: () => void): () => void {
   return () => visitListeners.delete(listener);
 }
 
-/** Holds another value after each erasure: a tab that slept meanwhile compares (SESSION-18). */
+/** Changes with each erasure, so that a tab that slept can compare (SESSION-18). */
 const MARK = 'makan-erased';
 
-/** Another value after each erasure, in any tab: what was kept before it belongs to somebody who has left. */
+/**
+ * Returns a value that changes with each erasure, in any tab. Data that was stored before belongs to a person who has
+ * left.
+ */
 export const readErasureMark = (): string | null => ifAllowed(() => globalThis.localStorage?.getItem(MARK)) ?? null;
 
 let knownMark = readErasureMark();
@@ -48,9 +51,9 @@ export const acknowledgeErasure = (): void => {
 };
 
 /**
- * Calls `leave` when the page comes back, from the background or from the browser's history, and personal data was
- * erased meanwhile: what the page still holds belongs to a person who has left.
- * @returns a function that stops it.
+ * Calls `leave` when the page returns, from the background or from the history, and personal data was erased since. The
+ * page's data then belongs to a person who has left.
+ * @returns a function that stops it
  */
 export function watchErasure(page: Pick<Window, 'addEventListener' | 'removeEventListener'>, leave: () => void) {
   const check = () => {
@@ -73,7 +76,7 @@ export function eraseVisitData(): void {
   }
 }
 
-/** Erases what a guest typed to become a member: somebody is signed in. */
+/** Erases a guest's sign-up data, because a member has signed in. */
 export function eraseGuestData(): void {
   for (const key of PERSONAL_DATA.guest) ifAllowed(() => globalThis.sessionStorage?.removeItem(key));
 }

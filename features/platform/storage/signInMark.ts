@@ -13,7 +13,7 @@ export function hasSignInMark(): boolean {
   }
 }
 
-/** Removes the cookie: nobody is signed in here any more. */
+/** Removes the cookie after a sign-out. */
 export function removeSignInMark(): void {
   for (const name of names) {
     const isSecure = name === SIGN_IN_COOKIE ? '' : '; Secure';

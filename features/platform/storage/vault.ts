@@ -15,7 +15,7 @@ const STATE_VERSION = 1;
 /** Saves one JSON value, encrypted with a key of this browser (SESSION-15). */
 export interface Encrypted {
   /**
-   * The value, or undefined if there is none. Data that cannot be decrypted is deleted. Rejects if the browser's
+   * Returns the value, or undefined without one. Deletes data that cannot be decrypted. Rejects if the browser's
    * storage fails, and then deletes nothing.
    */
   read(): Promise<unknown>;

@@ -59,7 +59,7 @@ export interface LiveConnection {
    * Id of the member's token, or undefined for a guest. Leave it out for events that are public: any connection will do.
    */
   token?: string | undefined;
-  /** Ends the log's sentence 'There is no live connection, so …', where there is none. */
+  /** Ends the log's sentence 'There is no live connection, so …'. */
   otherwise: string;
   /** Called once, to add listeners. That of `connect` joins; it is also called if the connection is there already. */
   onSocket: (socket: LiveSocket) => void;

@@ -30,7 +30,7 @@ export interface StreamOptions<State, Event> {
   open: (key: string, store: StateReader<State>) => Promise<Source<Event>>;
   /** Called with each event of the stream. */
   onEvent: (event: Event) => void;
-  /** Opens in the task that starts it. Default false: in a task of its own, so that a press is answered before. */
+  /** Opens in the task that starts it. Default false: in a separate task, so that a press is answered first. */
   isUrgent?: boolean;
 }
 

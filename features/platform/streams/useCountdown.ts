@@ -10,7 +10,7 @@ export interface CountdownOptions {
   seconds: number | null;
   /** When the counting began, milliseconds of the clock. Default: when `seconds` is set. */
   since?: number;
-  /** Another value starts the countdown again. */
+  /** A new value restarts the countdown. */
   subject?: unknown;
   /** Pauses while the page is not focused; without `since` only. Default false. */
   pausesWithoutFocus?: boolean;

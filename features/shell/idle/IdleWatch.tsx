@@ -71,7 +71,7 @@ export default function IdleWatch() {
     };
   }, [dispatch, clock]);
 
-  // Whoever goes back is there, and means the question: not the screen under it, nor that the cart is cleared.
+  // Pressing Back answers "continue": it must not leave the screen or clear the cart.
   useBackToClose(secondsLeft !== null, () => answer.current?.('continue'));
   if (secondsLeft === null) return null;
   return (

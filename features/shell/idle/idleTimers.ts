@@ -77,7 +77,7 @@ export const idle = ({ activity$, elsewhere$, isPaused, idleMs, now, scheduler =
     const verdict = (): boolean => {
       const sinceLook = now() - lookedAt;
       lookedAt += sinceLook;
-      // A clock that is set back makes nobody's time longer.
+      // Setting the clock back does not extend the time.
       if (isPaused() || sinceLook < 0) touchedAt += sinceLook;
       if (isSaid || !isOver()) {
         isDoubtful = false;
@@ -107,7 +107,7 @@ export type Inactivity =
 export interface InactivityInput extends IdleInput {
   /** Whether the diner is asked first; otherwise the draft is erased at once. */
   asks: () => boolean;
-  /** What the diner answered. */
+  /** Answers of the diner. */
   answers$: Observable<'continue' | 'cancel'>;
 }
 

@@ -20,7 +20,9 @@ export interface KioskWatchProps {
   address: string;
 }
 
-/** On a kiosk the visit ends with the page of a paid order: who comes next is somebody else (SESSION-24). */
+/**
+ * Ends a kiosk's visit when the page of a paid order is left, because the next diner is another person (SESSION-24).
+ */
 function useEndOfVisit(): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -44,7 +44,7 @@ export default function LegalScreen({ kind }: { kind: keyof typeof texts }) {
   const date = new Intl.DateTimeFormat(languageTag(languageId), { dateStyle: 'long', timeZone: 'UTC' });
   const goBack = () => {
     if (window.history.length > 1) return back();
-    // In a tab of its own, opened beside a form; where the browser does not close it, the menu follows.
+    // A tab that was opened beside a form closes. If the browser refuses, it shows the menu.
     window.close();
     return navigate('/');
   };

@@ -24,7 +24,7 @@ const hasMenu = ({ visit }: RootState): boolean => menuArguments(visit) !== unde
 /** Saves the last menu, shows it while offline, and refetches when the network is back. */
 export default function OfflineWatch() {
   const clock = useClock();
-  // Banner and words are there before there is no network to load them from.
+  // Load banner and texts while there is a network.
   useMessages(messages);
   const store = useAppStore();
 

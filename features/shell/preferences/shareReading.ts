@@ -28,7 +28,7 @@ const isSame = (one: Reading, other: Reading): boolean =>
 export function shareReading(store: AppStore): () => void {
   const tabs = otherTabs('makan-reading', isReading);
   let known = getReading(store.getState());
-  // What another tab has chosen is not told back.
+  // Do not post another tab's choice back to it.
   let isFollowing = false;
   const unsubscribe = store.subscribe(() => {
     const now = getReading(store.getState());

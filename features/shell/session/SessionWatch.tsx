@@ -149,7 +149,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
   useEffect(() => {
     const here = { place: pathname + search, depth: getDialogDepth(location) };
-    // The history entry of a dialog is no navigation: the diner stays where they are (SHELL-35).
+    // A dialog's history entry is not a navigation: the diner stays on the screen (SHELL-35).
     const isDialog = here.place === before.current.place && here.depth !== before.current.depth;
     before.current = here;
     if (!isDialog && !isOnOrderPage.current) navigation.call();

@@ -56,7 +56,7 @@ const policyStream = ({ onNavigation, clock, isRefused, sessionPolicy, dispatch,
       return sessionEnd({
         navigation$: merge(
           fromEventPattern(onNavigation, (_listener, stop: () => void) => stop()),
-          // What could not be told when the app was opened.
+          // Expiry that could not be decided when the app was opened.
           from(clock.confirmed),
         ),
         ends,
@@ -118,7 +118,7 @@ const tabsStream = ({ tabs, clock, getEnd, postponesEnd, dispatch }: SessionWatc
     },
   });
 
-/** Takes over the session of another tab. For another person the state is reset, so that nobody sees another's cart. */
+/** Adopts the session of another tab. For another person it resets the state, so that neither sees the other's cart. */
 export const adoptSession =
   (session: Session | null): AppThunk =>
   (dispatch, getState) => {
@@ -129,7 +129,7 @@ export const adoptSession =
     } else if (profile || formerId !== undefined) dispatch(forgetPerson('log-out'));
   };
 
-/** Whether a call was refused because the token is no longer valid. */
+/** True if a call was refused because the token is no longer valid. */
 export const isDeadToken = ({ meta, payload }: UnknownAction): boolean => {
   const { rejectedWithValue } = (meta ?? {}) as { rejectedWithValue?: boolean };
   return rejectedWithValue === true && isTokenRefusal(payload);

@@ -12,7 +12,7 @@ const tableOrder = sql<OrderRow['tableOrder']>`jsonb_set(${orders.tableOrder} - 
   select coalesce(jsonb_agg(jsonb_set(line, '{dish,specialInstruction}', '""') order by nth), '[]')
   from jsonb_array_elements(${orders.tableOrder} -> 'lines') with ordinality as lines (line, nth)))`;
 
-/** What an order is set to when it is kept for the books only. */
+/** Fields of an order that is kept for accounting only. */
 export const anonymousOrder = { mobileNo: 'N/A', tempEmail: null, document, tableOrder };
 
 /** Whether an order may say whose it is; the condition of the index `orders_personal`, word by word. */

@@ -34,7 +34,7 @@ export function toOrder({ env }: Core, row: OrderRow, viewer: Member | undefined
     orderStatus: row.status,
     movementStatus: row.movementStatus,
     failedReason: row.failedReason,
-    // Nobody is sent to pay for an order that is paid or failed.
+    // A paid or failed order has no payment page.
     hostedPamentUrl: row.status === 'Waiting For Payment' ? row.hostedPaymentUrl : null,
     queueNumber: row.queueNumber,
     type: row.type,
@@ -58,7 +58,7 @@ export async function findOrder(core: Core, orderNo: string): Promise<OrderRow |
   return row;
 }
 
-/** An order by its number, whoever asks. Throws 404. */
+/** Returns an order by its number, without checking the caller. Throws 404. */
 export async function getOrder(core: Core, orderNo: string): Promise<OrderRow> {
   const row = await findOrder(core, orderNo);
   if (!row) throw orderNotFound();
@@ -76,7 +76,7 @@ export async function lockOrder(core: Core, orderNo: string): Promise<OrderRow> 
 export const addNote = (attention: string | null, note: string): string =>
   attention?.includes(note) ? attention : [attention, note].filter(Boolean).join(' ');
 
-/** Throws 400 unless the staff have read the note as it is now: what was added meanwhile must not be lost. */
+/** Throws 400 unless the staff have read the current note, so that later additions are not lost. */
 export function requireSameNote(attention: string | null, note: string): void {
   if (attention !== note) throw badRequest('This note has changed meanwhile; please read it again.');
 }

@@ -132,7 +132,7 @@ function findVisibleRules(rules: readonly Rule[], chosen: readonly Choice[]): Ru
 }
 
 /**
- * What is wrong with the choices of one group: its min and max; a Fixed group needs all its choices, `max` of each
+ * Returns the problem of one group's choices: its min and max. A Fixed group needs all its choices, `max` of each
  * (ITEM-13).
  */
 function findGroupProblem({ group, isFixed }: Rule, chosen: readonly Choice[]): string | undefined {
@@ -155,7 +155,7 @@ function findGroupProblem({ group, isFixed }: Rule, chosen: readonly Choice[]): 
     : undefined;
 }
 
-/** What is wrong with choices: too few or too many, or in a group that is not shown. */
+/** Returns the problem of the choices: too few, too many, or in a hidden group. */
 function findProblem(rules: readonly Rule[], chosen: readonly Choice[]): string | undefined {
   const there = findVisibleRules(rules, chosen);
   if (chosen.some(({ modifierGroupId }) => !there.some(({ group }) => group.id === modifierGroupId)))

@@ -103,7 +103,7 @@ export async function makeOrder(core: Core, request: OrderRequest, key: string |
       .returning({ key: idempotencyKeys.key });
     if (!mine) {
       const [first] = await inner.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-      // A guest who signed in meanwhile gets the answer to the guest; that to a member is for that member alone.
+      // A guest who signed in during the order gets the guest's answer. A member's answer goes only to that member.
       const hashes = [bodyHash, hashPayload(request.payload, undefined)];
       if (!first || !hashes.includes(first.bodyHash)) {
         throw new HttpError(

@@ -135,7 +135,7 @@ async function priceOrder(
     settings: outlet.settings,
     menuId: menu.id,
     taxes,
-    // Those that the diner saw: an app that could not load them orders without (CART-40).
+    // Use the promotions that the diner saw: an app that could not load them orders without (CART-40).
     promotions: (await getAutomaticPromotions(core, outlet)).filter(({ id }) => payload.promotionIds.includes(id)),
     promoCode,
     centsPerPoint: core.env.centsPerPoint,
@@ -184,7 +184,7 @@ async function reserveForOrder(
     const quantity = portions.get(itemId) ?? 0;
     const unavailable = new UnavailableItems();
     if (left === 'short') {
-      // Another order took them since checkQuantities.
+      // A different order took them after checkQuantities.
       unavailable.add('itemQuantityLeft', itemId, (await readStock(core, outlet.id)).itemQuantityLeft(itemId));
       await throwUnavailable(core, outlet, unavailable);
     } else if (isReserved) {

@@ -54,7 +54,7 @@ export async function mayJoinOrder(core: Core, orderNo: string, viewer: Member |
   return row !== undefined && maySeeOrder(row, viewer);
 }
 
-/** Orders of a member, newest first; with `before`, those that are older than that order. Throws 404. */
+/** Returns a member's orders, newest first; with `before`, those older than that order. Throws 404. */
 export async function getOrderHistory(
   core: Core,
   member: Member,

@@ -84,7 +84,8 @@ export async function sendReceipt(
     throw badRequest('This order is not paid, so there is no receipt for it yet.');
   }
   const send = () => sendReceiptOf(core, row, email);
-  // Orders that cost nothing could write to many strangers; what was paid has its own receipts, whoever is beside it.
+  // Free orders could be used to write to many strangers. A paid order always gets its receipts, independent of its
+  // network.
   const isPaid = row.status === 'Paid' && row.grandTotal > 0;
   await (isPaid ? send() : limitDone(core, 'receipt', address, send));
 }

@@ -6,7 +6,7 @@ import { badRequest } from '../../errors.ts';
 import { hmac } from '../../secrets.ts';
 import { RESERVATION_LIMITS, UNPAID_ORDERS_PER_NETWORK } from '../limits.ts';
 
-/** Who reserves: a member, or a guest, identified by network and (unproven) mobile number. */
+/** Owner of a reservation: a member, or a guest, identified by network and (unproven) mobile number. */
 export interface Reserver {
   member: Member | undefined;
   mobileNo: string;
@@ -46,7 +46,8 @@ async function countUnpaid(core: Core, outletId: number, itemId: number, whose: 
       and(
         whose,
         eq(orders.outletId, outletId),
-        // What costs nothing counts as unpaid until the kitchen has begun, and so do direct-to-till orders without a check.
+        // A free order counts as unpaid until the kitchen has started it. So does a direct-to-till order without a
+        // check.
         or(
           isUnpaid,
           and(eq(orders.status, 'Sent To Till'), isNull(orders.checkNo), notBegun),

@@ -42,9 +42,9 @@ async function releaseVoucher(core: Core, voucherNo: string, orderNo: string): P
 }
 
 /**
- * Takes voucher and points again that an order released when it failed, because it was paid late. Where they were used
- * meanwhile, points go below zero, and the voucher is marked as owed (`owesVoucher`).
- * @returns descriptions of what was used twice.
+ * Takes back voucher and points of a failed order that was paid late. If they were used since, points go below zero,
+ * and the voucher is marked as owed (`owesVoucher`).
+ * @returns descriptions of what was used twice
  */
 async function takeOwnAgain(core: Core, row: OrderRow): Promise<string[]> {
   const twice: string[] = [];

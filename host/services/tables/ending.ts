@@ -66,7 +66,7 @@ export async function endIdleTables(core: Core): Promise<number> {
           quiet.map(({ id }) => id),
         ),
         isNull(tableSessions.endedAt),
-        // Checked again: a phone may have used it meanwhile.
+        // Check again, because a phone may have used the session since.
         lte(tableSessions.changedAt, before),
       ),
     )

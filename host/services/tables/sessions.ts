@@ -15,9 +15,9 @@ export type SessionRow = typeof tableSessions.$inferSelect;
 type TableCode = Body<'lookAtTable'>;
 
 /**
- * What wrong codes of a table are counted by: network and table, so that guesses at one table do not lock the others
+ * Returns the key that counts wrong codes: network and table, so that guesses at one table do not block the others
  * (TABLE-17).
- * @returns undefined for a right code: nobody guesses one, so those of others do not shut it out.
+ * @returns undefined for a valid code, so that another client's guesses do not block it
  */
 export async function getGuessKey(core: Core, code: TableCode, address: string): Promise<string | undefined> {
   if (await isTableCode(core, code)) return undefined;
@@ -50,7 +50,7 @@ export async function isTableCode(core: Core, code: TableCode): Promise<boolean>
   }
 }
 
-/** What may be seen of a table before joining it: how many people, and which dishes (TABLE-3). Throws 404. */
+/** Returns the public data of a table before joining: the number of people, and the dishes (TABLE-3). Throws 404. */
 export async function lookAtTable(core: Core, code: TableCode): Promise<Answer<'lookAtTable'>> {
   const slipNo = await readCode(core, code);
   const [session] = await core.db.select().from(tableSessions).where(isOpenAt(code.outletId, code.tableNo));
@@ -64,12 +64,12 @@ export async function lookAtTable(core: Core, code: TableCode): Promise<Answer<'
   };
 }
 
-/** Locks the open session of a table until the transaction ends; creates one where there is none. */
+/** Locks the open session of a table until the transaction ends; creates one if needed. */
 async function openSession(core: Core, { outletId, tableNo }: TableCode, slipNo: string): Promise<SessionRow> {
   const find = () => core.db.select().from(tableSessions).where(isOpenAt(outletId, tableNo)).for('update');
   const [found] = await find();
   if (found?.slipNo === slipNo) return found;
-  // Another check means another party.
+  // A different check means another party.
   if (found) await endSession(core, found.id, 'till');
   await core.db
     .insert(tableSessions)

@@ -77,20 +77,20 @@ async function applyOperation(
   return problem ? { refused: problem } : applied;
 }
 
-/** What one network may have of a session's lines and operations (TABLE-17). */
+/** Limits of one network in a session: lines and operations (TABLE-17). */
 const NETWORK_LIMITS = {
   lines: TABLE_LIMITS.lines * NETWORK_SHARE,
   operations: TABLE_LIMITS.operations * NETWORK_SHARE,
 } as const;
 
-/** What a network has of a session, as far as it may be more than its share. */
+/** Use of a session by one network, if it may exceed its share. */
 interface NetworkUse {
   /** The cart has more lines for it than its share, or more for others. */
   isOverLines: (before: TableCart, after: TableCart) => boolean;
   operations: number;
 }
 
-/** What the network of a seat has of a session. Most sessions have less than a share in all, and are not looked into. */
+/** Returns the session use of a seat's network. Most sessions stay below one share in total and are skipped. */
 async function readNetworkUse(
   core: Core,
   { id, operations, document }: SessionRow,
@@ -188,7 +188,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
         if (operation.type === 'sendAway') await markSentAway(inner, sessionId, operation.seat);
       }
       outcomes.set(operation.key, outcome);
-      // What a full session refuses is not stored either.
+      // A refusal of a full session is not stored.
       if (!isFull) counted.push(outcome);
     }
     if (counted.length > 0)
@@ -201,7 +201,7 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
         keys: done,
         operations: operationCount,
       });
-    // What is refused counts too, as its outcome is kept.
+    // Refused operations count too, because their outcome is stored.
     else await db.update(tableSessions).set({ operations: operationCount }).where(eq(tableSessions.id, sessionId));
     return {
       ...toSyncAnswer({ ...session, document: cart }, found, version),

@@ -35,7 +35,7 @@ export const KeepsSelectedInView: Story = {
 
 export const Pressing: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    // The tab is brought into the middle by the width that its letters have by then.
+    // The tab is centred by the width of its letters after the fonts have loaded.
     await document.fonts.ready;
     const tab = canvas.getByRole('button', { name: 'Kopi & Teh' });
     await userEvent.click(tab);

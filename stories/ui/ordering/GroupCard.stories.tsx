@@ -89,7 +89,7 @@ export const Invalid: Story = {
     await expect(canvas.getByRole('radiogroup')).toBeInvalid();
   },
 };
-/** What is missing stands in the card, describes the group and is announced. */
+/** The error is inside the card, describes the group and is announced. */
 export const MissingChoice: Story = {
   args: { ...One.args, error: 'Choose one' },
   play: async ({ canvas }) => {

@@ -62,7 +62,7 @@ export const LongWords: Story = {
     await expect(canvas.getByRole('article').getBoundingClientRect().height).toBeLessThanOrEqual(134);
   },
 };
-/** Whom it suits stands beside the price, and the card keeps its height. */
+/** Diets stand beside the price, and the card keeps its height. */
 export const WithNote: Story = {
   args: { note: 'Vegetarian · Halal' },
   play: async ({ canvas }) => {

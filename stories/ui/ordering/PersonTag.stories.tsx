@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const OnePerson: Story = {};
 
-/** Every colour; the name is always there, so that nobody has to tell colours apart. */
+/** Every colour. The name is always shown, so colours need not be told apart. */
 export const EveryColour: Story = {
   render: () => (
     <Stack gap={2}>

@@ -37,7 +37,7 @@ const inComposition = (menu: Composition['menu']): Story => ({
 export const PhotosAndBands: Story = inComposition('photos');
 export const CardsAndRail: Story = inComposition('cards');
 export const BoardAndBands: Story = inComposition('board');
-/** Rows of the height of what comes: 60 px of heading, then 140 px a row. */
+/** Rows have the height of the loaded content: 60 px of heading, then 140 px a row. */
 export const Menu: Story = {
   render: (args) => (
     <CompositionProvider value={{ menu: 'rows' }}>

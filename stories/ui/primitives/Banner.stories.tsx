@@ -38,7 +38,7 @@ export const WithAction: Story = {
   },
 };
 
-/** Where there is no room the button stands below. */
+/** On a narrow screen the button moves below the text. */
 export const Narrow: Story = {
   ...WithAction,
   decorators: [

@@ -66,7 +66,7 @@ export const DoublePress: Story = {
   },
 };
 
-/** What the caller says of the button stands, unless it is loading. */
+/** The caller's ARIA attributes apply unless the button is loading. */
 export const CallersAria: Story = {
   render: (args) => (
     <Stack direction="row">

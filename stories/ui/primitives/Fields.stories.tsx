@@ -125,7 +125,7 @@ export const Form: Story = {
   },
 };
 
-/** What is wrong with two fields together is said once, and belongs to both. */
+/** An error of two fields is announced once and describes both. */
 export const RowWithError: Story = {
   render: () => (
     <FormRow error="Both passwords must be the same" aria-label="New password">

@@ -116,7 +116,10 @@ export const ResetOfControlled: Story = {
   },
 };
 
-/** A field that began without a value stays its own, one that began with a value shows nothing chosen once it has none. */
+/**
+ * A field that started without a value stays uncontrolled. A field that started with one shows no choice after losing
+ * it.
+ */
 export const ChangedMode: Story = {
   parameters: { console: ['A component began'] },
   render: function Changing() {

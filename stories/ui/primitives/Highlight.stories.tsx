@@ -33,7 +33,7 @@ export const SeveralHits: Story = {
   },
 };
 
-/** What a host writes stays text. */
+/** Text of the server is never parsed as markup. */
 export const Markup: Story = {
   args: { text: '<b>Laksa</b>', hits: [[3, 8]] },
   play: async ({ canvasElement }) => {

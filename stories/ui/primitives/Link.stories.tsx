@@ -37,7 +37,7 @@ export const Navigation: Story = {
     const link = canvas.getByRole('link');
     await userEvent.click(link);
     await expect(args.onNavigate).toHaveBeenCalledWith('#cart');
-    // The new tab itself would be another page of whoever runs the story.
+    // Prevent the new tab, which would open on the machine that runs the story.
     window.addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(link, { ctrlKey: true });
     await expect(args.onNavigate).toHaveBeenCalledTimes(1);
@@ -59,7 +59,7 @@ export const LeftToBrowser: Story = {
   play: async ({ args, canvas }) => {
     for (const link of canvas.getAllByRole('link')) {
       let isPrevented: boolean | undefined;
-      // The new tab itself would be another page of whoever runs the story.
+      // Prevent the new tab, which would open on the machine that runs the story.
       const hold = (event: Event) => {
         isPrevented = event.defaultPrevented;
         event.preventDefault();

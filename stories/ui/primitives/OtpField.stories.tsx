@@ -27,7 +27,7 @@ export const Half: Story = {
     await expect(canvasElement.querySelectorAll('[data-next]')).toHaveLength(1);
   },
 };
-/** No more characters than cells, also of a field on its own; spaces of a pasted code are none. */
+/** Accepts at most one character a cell, also uncontrolled. Ignores spaces of a pasted code. */
 export const Pasted: Story = {
   render: ({ value: _, ...args }) => <OtpField {...args} />,
   play: async ({ canvas, userEvent }) => {

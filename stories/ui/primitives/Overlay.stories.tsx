@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing but its own action leaves it. */
+/** Only its action closes the overlay. */
 export const Waiting: Story = {
   play: async ({ userEvent }) => {
     const overlay = await focused(await screen.findByRole('dialog', { name: 'Waiting for payment' }));

@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing of it is on the screen. */
+/** Is invisible on the screen. */
 export const OnScreen: Story = {
   play: async () => {
     await expect(screen.queryByText('Printed')).toBeNull();

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Button, QrCode, ScannerFrame, TorchIcon } from '#ui';
 
-/** What a camera sees while it looks for a code. It knows no camera: the picture is put inside. */
+/**
+ * A frame over the camera's picture during a scan. It does not control the camera; the caller puts the picture inside.
+ */
 const meta = {
   title: 'Primitives/ScannerFrame',
   component: ScannerFrame,

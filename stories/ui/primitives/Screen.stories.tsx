@@ -74,7 +74,7 @@ export const WithFloatingBar: Story = {
   },
 };
 
-/** What the keyboard goes to is never under a bar, on the way down and on the way back. */
+/** The focused element is never under a bar, forwards and backwards. */
 export const FocusInView: Story = {
   ...WithAction,
   args: {

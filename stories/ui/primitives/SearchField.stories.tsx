@@ -32,7 +32,7 @@ export const Filled: Story = {
   },
 };
 
-/** What may not be changed is not emptied either. */
+/** A disabled field cannot be cleared either. */
 export const Disabled: Story = {
   args: { defaultValue: 'laksa', disabled: true },
   play: async ({ canvas }) => {

@@ -55,7 +55,7 @@ type Story = StoryObj<Meta<VirtualListProps<Row>>>;
 
 const shown = ({ canvas }: Pick<Play, 'canvas'>) => canvas.getAllByRole('article').length;
 
-/** Of 200 rows only those in view are drawn; a far row can be brought into view. */
+/** Draws only the visible rows of 200. A far row can be scrolled into view. */
 export const OwnScroller: Story = {
   decorators: [(Story) => <div style={{ display: 'flex', blockSize: 600 }}>{Story()}</div>],
   play: async ({ args, canvas, step }) => {
@@ -151,7 +151,7 @@ export const LargeText: Story = {
   },
 };
 
-/** What the brand enlarges on demand, rows hold too. */
+/** Rows also fit the brand's larger text. */
 export const LargerTextOfBrand: Story = {
   ...LargeText,
   args: { renderRow: longRow },

@@ -101,7 +101,7 @@ export async function countElements({ page, session }: Bench, { scroller }: Subj
   return page.evaluate('clearInterval(window.counting), window.most');
 }
 
-/** What a tap on a card takes, milliseconds. */
+/** Times of a tap on a card, in milliseconds. */
 export interface Tap {
   /** From the tap to the next paint, as the browser's own event timing has it. */
   paint: number;
@@ -127,7 +127,7 @@ export async function tapToDialog({ page, session }: Bench, { card }: Subject): 
     }, true);
   `);
   const slowest: Tap = { paint: 16, dialog: 0 };
-  // Nobody sees and taps sooner.
+  // A person cannot see and tap sooner.
   await page.waitForTimeout(300);
   for (let tap = 0; tap < 3; tap += 1) {
     await slowDown(session, 4);

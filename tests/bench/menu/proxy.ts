@@ -9,7 +9,7 @@ export interface Proxy {
   close: () => void;
 }
 
-/** What is answered in place of the server, gzipped; undefined lets the request through. */
+/** Returns a gzipped response that replaces the server's; undefined lets the request through. */
 export type FindAnswer = (path: string) => Buffer | undefined;
 
 export const gzipJson = (body: unknown): Buffer => gzipSync(JSON.stringify(body));

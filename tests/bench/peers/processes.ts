@@ -30,7 +30,7 @@ function start(command: readonly string[], cwd: string, env: Record<string, stri
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that its children can be ended with it.
+    // A separate process group, so that its children end with it.
     detached: true,
   });
   running.add(child);

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readComparisonData } from '../data.ts';
 
-/** What the other pages sell: as many products as our first page has cards, with the same names and pictures. */
+/** Products of the other pages: as many as our first page has cards, with the same names and pictures. */
 export interface Product {
   id: string;
   handle: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from './processes.ts';
 import type { Peer } from './table.ts';
 
-/** Nobody is asked or counted. */
+/** Disables prompts and telemetry. */
 const QUIET = { CI: '1', NEXT_TELEMETRY_DISABLED: '1', YARN_ENABLE_TELEMETRY: '0', GIT_TERMINAL_PROMPT: '0' };
 
 async function fetchSources({ repository, commit, folder }: Peer, target: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function prepareSources(peer: Peer, parent: string): Promise<string
   return app;
 }
 
-/** A production build of its own, with nothing kept of an earlier one. */
+/** Makes a clean production build. */
 export async function buildPeer(peer: Peer, app: string, env: Record<string, string>): Promise<void> {
   rmSync(join(app, '.next'), { recursive: true, force: true });
   await run(peer.build, app, { ...QUIET, ...env });

@@ -7,7 +7,7 @@ import { listen } from '../serve.ts';
 export interface Call {
   path: string;
   query: URLSearchParams;
-  /** Of a GraphQL call: its name and what it asks about. */
+  /** Name and variables of a GraphQL call. */
   operation: string;
   variables: Record<string, unknown>;
 }

@@ -9,11 +9,11 @@ import type { Answer } from './standIn.ts';
 export interface Addresses {
   /** The stand-in for its backend. */
   backend: string;
-  /** What a browser opens. */
+  /** Address that a browser opens. */
   front: string;
 }
 
-/** Another ordering or shop page. */
+/** An ordering or shop page to compare. */
 export interface Peer {
   name: string;
   repository: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 
-/** What the bench tells a page to do. */
+/** Commands that the bench gives to a page. */
 export interface Stage {
   /** Puts `count` cards into the empty page: rendered, styled and laid out when it answers. */
   show: (count: number) => void;

@@ -18,7 +18,7 @@ interface Shown {
   close: () => void;
 }
 
-/** What takes the whole attention, each with something to press. */
+/** Modal components, each with a button to press. */
 const dialogs: Record<string, (shown: Shown) => ReactElement> = {
   Sheet: ({ open, close }) => (
     <Dialog open={open} onOpenChange={close} title="Sheet" primaryAction={<Button onClick={close}>Done</Button>} />

@@ -7,14 +7,14 @@ import { BrandScope, GlobalStyle, ItemCard, Price } from '#ui';
 import { type Dish, dishes } from '../ui/dishes';
 import { createStage, loadBrands, type Stage } from '../ui/stage';
 
-/** What the page of the library can do beside. */
+/** Additional commands of the library's page. */
 export interface LibraryStage extends Stage {
   codes: string[];
   /** Shows the cards inside a BrandScope. */
   showScoped: (count: number) => void;
   /** Gives that BrandScope another brand. */
   scope: (brand: string) => void;
-  /** Renders one card again: whoever counts has to see it. */
+  /** Renders one card again, so that the counter can prove that it sees renders. */
   touch: () => void;
 }
 

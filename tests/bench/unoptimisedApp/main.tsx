@@ -65,7 +65,7 @@ const shop = createSlice({
 });
 const store = configureStore({ reducer: shop.reducer, middleware: (defaults) => defaults() });
 
-// What a page that loads everything at once carries, kept from being shaken off.
+// Scripts of a page that loads everything at once, protected from tree shaking.
 Object.assign(window, { carried: [Html5Qrcode, io, interval, yup.object, Formik] });
 
 function Shop() {

@@ -42,7 +42,7 @@ async function openBill(world: World, shop: Shop): Promise<BillShares> {
 
 type Claim = Omit<Body<'claimShare'>, 'personKey' | 'amount'>;
 
-/** Claims what somebody is shown. */
+/** Claims the displayed share. */
 const claim = (world: World, shop: Shop, wish: Claim, amount: number, personKey = randomKey().padEnd(20, '-')) =>
   world.host.call('claimShare', { params: checkParams(world, shop), body: { ...wish, amount, personKey } });
 

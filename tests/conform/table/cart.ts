@@ -234,7 +234,8 @@ export const cartChecks: readonly Check[] = [
     );
     const overheard: unknown[] = [];
     await ravi.sync({ key: randomKey(), type: 'leave' });
-    // Another socket says when a change has been told; a wait would let the till change the bill under later checks.
+    // A different socket reports when a change has been sent. A fixed wait would let the till change the bill under
+    // later checks.
     const ofMei = await world.host.connect();
     expect(await world.host.ask(ofMei, REALTIME.joinTable, mei.seatKey), 'join-table with a seat key was refused.');
     socket.on(REALTIME.tableChanged, (event: unknown) => overheard.push(event));

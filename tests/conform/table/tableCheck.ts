@@ -1,4 +1,4 @@
-/** What the checks of a table share. */
+/** Helpers that the checks of a table share. */
 import { randomBytes } from 'node:crypto';
 import type { Shop } from '../basket.ts';
 import { type Check, expectOffer, type World } from '../check.ts';
@@ -39,7 +39,7 @@ export const randomKey = (): string => randomBytes(12).toString('base64url');
 
 export type Socket = Awaited<ReturnType<World['host']['connect']>>;
 
-/** What comes with the next event of this name; undefined where there was none in time. */
+/** Resolves with the arguments of the next event of this name; undefined if none arrives in time. */
 export const nextEvent = (socket: Socket, event: string): Promise<unknown[] | undefined> =>
   new Promise((resolve) => {
     setTimeout(() => resolve(undefined), EVENT_MS).unref();

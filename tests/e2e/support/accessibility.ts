@@ -18,7 +18,7 @@ const countAnimations = (page: Page): Promise<number> =>
         ).length,
   );
 
-/** What axe finds on the screen once nothing moves any more, each line beginning with `where`. */
+/** Returns axe's findings on a screen that has stopped moving, each line beginning with `where`. */
 export async function findAccessibilityViolations(page: Page, where: string): Promise<string[]> {
   await expect.poll(() => countAnimations(page), { message: `${where} comes to rest` }).toBe(0);
   await page.evaluate(axe);

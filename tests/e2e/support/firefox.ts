@@ -6,7 +6,7 @@ interface BidiSocket {
   emit: (event: 'message', data: Buffer, isBinary: boolean) => void;
 }
 
-/** What Playwright always sends to a Firefox, and Firefox ESR 153 does not know. */
+/** A BiDi command that Playwright always sends and that Firefox ESR 153 does not know. */
 const UNKNOWN = /"method":"emulation\.setMediaFeaturesOverride"/;
 
 interface Wishes {
@@ -22,7 +22,9 @@ export const firefoxPreferences = ({ reducedMotion, forcedColors }: Wishes) => (
   'ui.allPointerCapabilities': 6,
 });
 
-/** Firefox knows motion and colours by its preferences only: a test with other wishes has a browser of its own. */
+/**
+ * Firefox reads motion and colours from its preferences only, so a test with other settings needs a separate browser.
+ */
 export const preferencesFor = (wishes: Wishes) =>
   wishes.reducedMotion === 'reduce' && wishes.forcedColors !== 'active' ? undefined : firefoxPreferences(wishes);
 
@@ -50,8 +52,8 @@ function leaveOutEmptyPages(target: BrowserContext | Page): void {
 }
 
 /**
- * What a test fills in is typed: Playwright sets the value of the element over BiDi, and React, which watches that, takes
- * the event after it for one that changes nothing. And what the page sends is kept for `readBody`, as BiDi does not tell it.
+ * Types what a test fills in, and records what the page sends. Playwright sets an element's value over BiDi, and React
+ * then ignores the event as unchanged. BiDi also reports no request bodies, so `readBody` uses the record.
  */
 export async function helpFirefox(context: BrowserContext): Promise<void> {
   leaveOutEmptyPages(context);
@@ -81,7 +83,7 @@ export async function helpFirefox(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What a page sends with a request, in every browser. */
+/** Body of a page's request, in every browser. */
 export async function readBody(request: Request): Promise<string | null> {
   const known = request.postData();
   if (known !== null || request.method() === 'GET') return known;

@@ -33,7 +33,7 @@ interface TestFixtures {
   /** Till, gateway and stock of that server. */
   sandbox: Sandbox;
   consoleErrors: ConsoleErrors;
-  /** One more device: of somebody else, or the diner's second. A phone unless the options say otherwise. */
+  /** Opens another device: another person's, or the diner's second. A phone unless the options say otherwise. */
   newDevice: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
@@ -84,7 +84,7 @@ export const test = engineTest.extend<TestFixtures & ServerOptions, WorkerFixtur
     const check = consoleErrors.watch(context);
     context.on('page', pressLikeAPerson);
     await use(context);
-    // What a route has asked the server for may still be on its way when the test is over.
+    // A route's request may still be running when the test ends.
     await Promise.all(
       context.pages().map((page) =>
         page.unrouteAll({ behavior: 'ignoreErrors' }).catch((error: unknown) => {
@@ -111,11 +111,14 @@ export const test = engineTest.extend<TestFixtures & ServerOptions, WorkerFixtur
   },
 });
 
-/** What Firefox says of a socket or a picture whose page is left, and of a socket given up, as when minutes pass at once. */
+/**
+ * Firefox's errors for sockets and pictures of a page that is left, and for a socket that is closed when the clock
+ * jumps.
+ */
 const CUT_OFF_BY_FIREFOX =
   /was interrupted while the page was loading|establish a connection to .* ws:|intercepted the request and encountered an/;
 
-/** What the app says of an import that Firefox refuses because another page is on its way. */
+/** The app's errors for an import that Firefox aborts because another page is loading. */
 const CUT_OFF_BY_LEAVING =
   /did not load|failed and starts again|could not be kept|no live connection|A part of the page failed/;
 
@@ -128,7 +131,7 @@ function watchPagesBeingLeft(context: BrowserContext): ReadonlySet<Page> {
     const page = findLeaving(request);
     if (page) left.add(page);
   });
-  // Who stays is watched as before.
+  // A page whose navigation failed is watched again.
   context.on('requestfailed', (request) => {
     const page = findLeaving(request);
     if (page) left.delete(page);

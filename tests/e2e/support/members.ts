@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readBrowserStores } from './browserStores.ts';
 import { pressButton } from './ordering.ts';
 
-/** Who signs in: a member of the demo. */
+/** Credentials of a demo member. */
 export interface Credentials {
   /** Without +65; default: Mei Ling's. */
   mobileNo?: string;
@@ -10,7 +10,7 @@ export interface Credentials {
   password?: string;
 }
 
-/** What a server answers whose session of a member has ended. */
+/** Response of a server when the member's session has ended. */
 export const unauthorized = {
   status: 401,
   json: { error: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Please sign in.' } },
@@ -34,7 +34,7 @@ export async function submitSignIn(page: Page, credentials?: Credentials): Promi
 /** Signs in on the sign-in screen, and waits until that is saved: a page that is loaded before that is a guest's. */
 export async function signIn(page: Page, credentials?: Credentials): Promise<void> {
   await submitSignIn(page, credentials);
-  // The page may be on its way to another one, and answer nothing meanwhile.
+  // The page may be navigating and not answer for a moment.
   await expect(async () => {
     expect((await readBrowserStores(page)).vault).toMatch(/"accessToken":\{/);
   }).toPass({ timeout: 10_000 });

@@ -21,7 +21,7 @@ export async function createNetwork(target: string): Promise<Network> {
   const keep = (socket: Socket): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // A side that has gone is no failure of this one.
+    // A closed side is not an error of this one.
     socket.on('error', () => socket.destroy());
   };
   const listen = async (at: number): Promise<Server> => {

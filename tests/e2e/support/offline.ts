@@ -8,7 +8,7 @@ export const expectInstalled = (page: Page): Promise<void> =>
       const files = names.find((name) => name.startsWith('makan-files'));
       const page = files && (await (await caches.open(files)).match('/'));
       const { active } = await navigator.serviceWorker.ready;
-      // Of a worker that has not ended its activation the next page may know nothing yet.
+      // The next page may not know a worker whose activation is unfinished.
       const isActive = active?.state === 'activated' && navigator.serviceWorker.controller !== null;
       return Boolean(page) && isActive && names.includes('makan-menu');
     });

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { readBrowserApis } from '../../check/browserData.ts';
 
-/** What the tests themselves use in the page: Playwright's locators and its stand-in for a socket, and the clipboard. */
+/** APIs that the tests use in the page: Playwright's locators, its socket stand-in, and the clipboard. */
 const usedByTests = new Set(['Element.checkVisibility', 'URL.parse', 'Clipboard.readText']);
 
 /** A browser that lacks Trusted Types asks for none; this one goes on asking for them. */

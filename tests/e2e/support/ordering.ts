@@ -24,7 +24,7 @@ export const expectHome = (page: Page): Promise<void> =>
 
 /** Answers the dining dialog of a visit that has just begun. */
 export async function chooseDiningOption(page: Page, option: DiningOption): Promise<void> {
-  // What is saved next is then the answer.
+  // The next save is then the answer.
   await expectVisitSaved(page);
   await waitUntilSaved(page, () => page.getByRole('dialog').getByRole('button', { name: option }).click());
 }
@@ -154,7 +154,7 @@ export async function openCartWithSoup(page: Page): Promise<void> {
 /** The button of the cart that orders; the canteen's is named 'Submit Order'. */
 export const checkoutButton = (page: Page): Locator => page.getByRole('button', { name: /^(Checkout|Submit Order)/ });
 
-/** Continues as guest where the checkout asks who orders; members, and guests of before, are not asked. */
+/** Continues as guest if the checkout asks who orders. It does not ask members or returning guests. */
 export async function continueAsGuest(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
   const guest = page.getByRole('button', { name: 'Continue As Guest' });

@@ -15,7 +15,7 @@ export async function openPaymentWindow(page: Page, act: () => Promise<void>): P
 /** Presses 'Pay' in the choice of payment modes. */
 export const pressPay = (page: Page): Promise<void> => page.getByRole('button', { name: /^Pay/ }).click();
 
-/** A button of the payment page; a window that the shop closes at once is no failure of the press. */
+/** Presses a button of the payment page. The press may end early because the shop closes the window. */
 export async function answerPayment(popup: Page, answer: 'Approve' | 'Decline' | 'Cancel'): Promise<void> {
   await popup.getByRole('button', { name: answer }).click({ noWaitAfter: true });
 }

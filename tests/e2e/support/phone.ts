@@ -8,7 +8,7 @@ export const phone = {
   timezoneId: 'Asia/Singapore',
 } as const;
 
-/** What makes a computer of it. */
+/** Overrides that emulate a computer. */
 export const desktop = {
   viewport: { width: 1280, height: 800 },
   deviceScaleFactor: 1,

@@ -21,8 +21,8 @@ const markPressed = (element: Element): boolean => {
 };
 
 /**
- * Makes presses of tests as slow as a person's where that matters: whoever presses another control at the same place
- * waits until it is no second tap. Pressing the same one again stays as quick as the test has it.
+ * Slows presses of tests to a person's speed where it matters. A press on another control at the same place waits until
+ * it cannot count as a double tap. Pressing the same control again stays fast.
  */
 export function pressLikeAPerson(page: Page): void {
   if (isPrepared) return;
@@ -44,7 +44,7 @@ async function waitForNextPress(
   locator: Locator,
   timeout: number | undefined,
 ): Promise<Omit<LastPress, 'at'> | undefined> {
-  // Who is not there, or not alone, is for the press itself to say.
+  // The press itself reports a missing or ambiguous element.
   const limit = timeout === undefined ? {} : { timeout };
   // The press would scroll too, to another place.
   await locator.scrollIntoViewIfNeeded(limit).catch(() => undefined);

@@ -36,7 +36,7 @@ export function recordRenders(): void {
       const element = elementIn(now.child);
       if (element) rendered.push(element);
     }
-    // What a component above left alone is the same object.
+    // A component that its parent did not re-render is the same object.
     if (!before || now.child === before.child) return;
     for (let child = now.child; child; child = child.sibling) look(child, child.alternate);
   };

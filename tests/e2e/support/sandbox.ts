@@ -12,7 +12,7 @@ export interface SheetCode {
   path: string;
 }
 
-/** What the till knows of an order, as far as tests look. */
+/** The till's data of an order, as far as tests use it. */
 export interface TillOrder {
   orderNo: string;
   status: string;
@@ -38,7 +38,7 @@ export interface CheckedDish {
 export interface Sandbox {
   /** The printed code of an outlet, by the label of its table or counter. */
   code: (outlet: string, label: string) => Promise<SheetCode>;
-  /** What was sent to a phone number or an e-mail address, newest first. */
+  /** Messages to a phone number or an e-mail address, newest first. */
   inbox: (recipient: string) => Promise<Message[]>;
   /** Newest first. */
   orders: (outletId: number) => Promise<TillOrder[]>;

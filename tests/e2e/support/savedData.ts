@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the app has saved in this browser, as it is stored. */
+/** The app's saved data in this browser, in its stored form. */
 export const readSavedData = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('makan'));
 
 /** Does something, and waits until that is saved: a page that is loaded within milliseconds is too early. */

@@ -11,7 +11,7 @@ export const standings = [
 ] as const;
 export type Standing = (typeof standings)[number];
 
-/** What the diner does then. */
+/** The diner's next action. */
 export const afterwards = [
   'same table scanned again',
   'another table',
@@ -34,9 +34,9 @@ export interface AfterCell {
   end: End;
 }
 
-/** What a cell came to. */
+/** Result of a cell. */
 export interface AfterResult extends AfterCell {
-  /** Nothing: all is well. */
+  /** The diner's complaint; undefined if all is well. */
   complaint?: string;
   ms: number;
 }
@@ -52,7 +52,7 @@ export const everyAfterCell: readonly AfterCell[] = standings.flatMap((standing)
   ),
 );
 
-/** Each standing with another of what comes after it, the ends in turn. */
+/** Each standing once, with the actions and the ends in turn. */
 export const standingCells: readonly AfterCell[] = standings.map((standing, at): AfterCell => {
   const end = isAtTill(standing) ? 'paid at the till' : (ends[at % 3] ?? 'paid');
   return { standing, after: afterwards[(at * 3 + 1) % afterwards.length] ?? 'log-out', end };

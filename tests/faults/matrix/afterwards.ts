@@ -16,11 +16,11 @@ const VISIBLE_WITHIN_MS = 15_000;
 /** Past the deadline of every payment of the gateway's outlet. */
 const PAST_DEADLINE_MS = 200_000;
 const PATIENCE_MS = 15_000;
-/** So long nothing new comes on the screen of somebody who has pressed everything. */
+/** The screen has settled when nothing changes for this long after the last press. */
 const QUIET_MS = 1500;
 const LOOK_EVERY_MS = 100;
 
-/** What asks the diner something, and orders nothing new. */
+/** Buttons that answer a question without ordering again. */
 const PRESSED = [/^Cancel$/, /^See your order$/, /^Close$/, /^Try Again$/i, /^OK/, /^Load again$/];
 
 const ACCOUNTS = {
@@ -32,7 +32,7 @@ const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const CHARGED = /^(Paid|Sent To Till|Collected|Fully Collected)$/;
 const isCharged = ({ status }: PlacedOrder): boolean => CHARGED.test(status);
 
-/** What the diner would say. */
+/** A complaint of the diner. */
 class Complaint extends Error {}
 
 /** One phone, its diner, and the money of what was ordered with it. */
@@ -66,12 +66,12 @@ class Visit {
     this.followPage(page);
   }
 
-  /** Whoever is led to the page of a charged order has seen it, also if they go on at once. */
+  /** Opening the page of a charged order counts as seeing it, even if the diner goes on at once. */
   private followPage(page: Page): void {
     page.on('framenavigated', async (frame) => {
       const { pathname, searchParams } = new URL(frame.url());
       const shown = pathname === '/order' && searchParams.get('orderNo');
-      // What went to the till without an answer is on the bill (CHECKOUT-20).
+      // An unanswered order to the till is on the bill (CHECKOUT-20).
       const isBill = pathname === '/bill' && isAtTill(this.cell.standing);
       if (!shown && !isBill) return;
       for (const { orderNo } of await this.charges().catch(() => []))
@@ -202,13 +202,13 @@ class Visit {
     this.decided.add(session);
     if (end === 'paid') return void (await this.world.decide(session, { decision: 'approve' }));
     await this.world.decide(session, { decision: 'decline' });
-    // Only one of two orders: that a card is charged after all can be foreseen by nobody.
+    // With two orders, only one of them counts: a late charge cannot be foreseen.
     if (this.decided.size > 1) return;
     await this.pressAll();
     await this.world.decide(session, { decision: 'approve', isLate: true });
   }
 
-  // What comes after.
+  // Actions that follow.
 
   private async scan(seat: Seat): Promise<void> {
     this.seat = seat;
@@ -284,7 +284,7 @@ class Visit {
     }
   }
 
-  /** Adds a dish, and stays until it is saved: nobody scans a code within the same moment. */
+  /** Adds a dish and waits until it is saved. A person does not scan a code within the same moment. */
   private async choose(wish: Wish): Promise<void> {
     await addDish(this.page, wish);
     const isSaved = async () => (await readBrowserStores(this.page)).vault.includes(wish.dish);
@@ -357,7 +357,7 @@ class Visit {
       this.told += 1;
       await anyway.click();
     }
-    // Nobody pays before the payment page is there.
+    // The diner can pay only after the payment page has loaded.
     const isOnPaymentPage = () => this.context.pages().some((page) => page.url().includes('/sandbox/pay/'));
     await this.until(PATIENCE_MS, async () => this.page.url().includes('/order?') || isOnPaymentPage());
     await this.end(this.cell.end === 'paid');
@@ -426,7 +426,7 @@ class Visit {
         throw new Complaint(`was charged and cannot see it after 15 s: ${await wordsOn(this.page)}`);
       }
       await this.press(PRESSED);
-      // Nothing was there to answer it when it was loaded.
+      // The server was unreachable when this page loaded.
       if (this.page.url().startsWith('chrome-error')) await this.page.reload().catch(() => undefined);
       await later(LOOK_EVERY_MS);
     }
@@ -469,11 +469,11 @@ class Visit {
     await this.atSeat();
   }
 
-  /** Nobody is told twice, and charged twice only who was told. */
+  /** Checks that no charge is reported twice, and that only a warned diner is charged twice. */
   private async expectFewCharges(): Promise<void> {
     const charged = await this.charges();
     const isTill = isAtTill(this.cell.standing);
-    // What goes to the till is no payment: whoever adds a dish there has two orders, of other dishes.
+    // An order to the till is not a payment: adding a dish there makes a second order of other dishes.
     const most = isTill && this.cell.after === 'second checkout' ? 2 : 1 + this.told;
     if (charged.length > most) throw new Complaint(`was charged ${charged.length} times, told ${this.told} times`);
   }
@@ -502,7 +502,7 @@ class Visit {
     }
   }
 
-  /** Whoever has logged out finds what was charged in the history, on another phone. */
+  /** After a log-out the charge must be in the history on another phone. */
   private async expectSeenByOwner(): Promise<void> {
     const charged = await this.charges();
     if (charged.length === 0) return;

@@ -30,11 +30,11 @@ export interface Cell {
   mode: Mode;
 }
 
-/** What a cell of the matrix came to. */
+/** Result of a matrix cell. */
 export interface CellResult extends Cell, Outcome {
   /** Requests that were spoilt. */
   hits: number;
-  /** What was on the screen when the fault ended. */
+  /** The screen when the fault ended. */
   screen?: string;
   ms: number;
 }
@@ -57,7 +57,7 @@ const requests: Record<Step, Target> = {
   'order page': { pattern: /\/api\/orders\/order-no\/|\/assets\/.*\.js/, method: 'GET', pages: /\/order\?/ },
 };
 
-/** What happens before the fault is there, and what then sets the requests of the step going. */
+/** Steps before the fault starts, and the action that then sends the requests. */
 const order = ['menu', 'add', 'edit', 'promo'] as const satisfies Step[];
 const paying = [...order, 'order sent', 'window'] as const satisfies Step[];
 const plan: Record<Step, { before: readonly Step[]; act: readonly Step[] }> = {
@@ -75,7 +75,7 @@ const plan: Record<Step, { before: readonly Step[]; act: readonly Step[] }> = {
   'order page': { before: paying, act: ['pay'] },
 };
 
-/** How long somebody tries while something is wrong, and how long the fault stays after that. */
+/** How long the diner tries during the fault, and how long the fault lasts after that. */
 const FAULT_MS = 5000;
 const SETTLING_MS = 1500;
 const PATIENCE_MS = 15_000;
@@ -84,7 +84,7 @@ const RETURN_LEAD_MS = 1000;
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const from = (step: Step): number => steps.indexOf(step);
-/** An act that a fault may keep from its end: the diner goes on from whatever is there. */
+/** Ignores the failure of an act that the fault interrupts. The diner continues from the current screen. */
 const attempt = (act: Promise<unknown>): Promise<unknown> => act.catch(() => undefined);
 
 class Visit {
@@ -112,7 +112,7 @@ class Visit {
     await expectHome(this.page);
   }
 
-  /** What the diner does at a step, as far as it goes without a fault. */
+  /** Performs the diner's part of a step, as far as possible without the fault. */
   async act(step: Step): Promise<void> {
     const { page, place } = this;
     switch (step) {
@@ -170,7 +170,7 @@ class Visit {
     return { session, amount: order?.grandTotal ?? 0 };
   }
 
-  /** Pays and comes back, in a step of its own: what a browser is redirected to cannot be spoilt on its way. */
+  /** Pays and returns in a separate step, because redirects cannot be disturbed. */
   private async comeBack(): Promise<void> {
     const { payment } = this;
     const { session, amount } = await this.dues();
@@ -245,7 +245,7 @@ class Visit {
   /** With the fault gone, the diner does what it kept from being done: finds the menu, and chooses the dish. */
   async finish(): Promise<Outcome | undefined> {
     if (from(this.cell.step) > from('add')) return undefined;
-    // Where nothing can be kept, whoever opens the shop again scans the code again.
+    // Without storage, the diner scans the code again to reopen the shop.
     const start = this.cell.fault === 'storage' ? this.place.path : '/';
     if (this.cell.step === 'add') await attempt(this.page.goto(start));
     const list = this.page.getByRole('list', { name: 'Categories' });
@@ -334,7 +334,7 @@ async function visitOnce(browser: Browser, world: World, place: Place, cell: Cel
     else {
       const isSudden = cell.fault === 'tab killed';
       if (!isNetwork && !isSudden) await visit.strike();
-      // Nobody waits for ever, and two hands on one screen would be two diners.
+      // Limits the act in time. Two acts on one screen at once would be two diners.
       visit.page.setDefaultTimeout(FAULT_MS);
       const acting = attempt(visit.actAll(act));
       if (isSudden) {
@@ -343,7 +343,7 @@ async function visitOnce(browser: Browser, world: World, place: Place, cell: Cel
       }
       await acting;
       visit.page.setDefaultTimeout(PATIENCE_MS);
-      // What a press sets going may come later than the press.
+      // Requests may start some time after the press.
       const end = Date.now() + FAULT_MS;
       while (spoilt && spoilt.hits() === 0 && Date.now() < end) await later(100);
       if (isNetwork) await later(SETTLING_MS);

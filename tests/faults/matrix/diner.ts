@@ -3,7 +3,7 @@ import type { Place, PlacedOrder, World } from './place.ts';
 
 /** A charge must be on the screen this long after the fault is over, at the latest. */
 const VISIBLE_WITHIN_MS = 15_000;
-/** Whoever sees nothing move for so long gives up. */
+/** A diner gives up after this long without progress. */
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 200;
 
@@ -11,7 +11,7 @@ const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const isPayment = (page: Page): boolean => /\/sandbox\/pay\//.test(page.url());
 const isBroken = (page: Page): boolean => page.url().startsWith('chrome-error');
 
-/** What a person presses in a dialog, an overlay or an error screen, the best first. */
+/** Buttons that a person presses in a dialog, an overlay or an error screen, the best first. */
 const WAYS_ON = [
   /^Open payment page$/,
   /^Try Again$/i,
@@ -27,7 +27,7 @@ const WAYS_ON = [
 ];
 
 export interface Outcome {
-  /** Nothing: all is well. Else what a diner would complain about. */
+  /** The diner's complaint; undefined if all is well. */
   complaint?: string;
   /** Milliseconds from the end of the fault, or from the charge if it came later, to its being seen. */
   visibleMs?: number;
@@ -35,14 +35,14 @@ export interface Outcome {
 
 const isThere = (locator: Locator): Promise<boolean> => locator.isVisible().catch(() => false);
 
-/** What a proxy answers in place of a page has nothing to press: a person loads it again. */
+/** A proxy's error page has no buttons, so a person reloads it. */
 const isNoPage = async (page: Page): Promise<boolean> =>
   (await page
     .locator('#root')
     .count()
     .catch(() => 1)) === 0;
 
-/** Whoever comes back keeps the cart. */
+/** A returning diner keeps the cart. */
 async function keepsCart(page: Page): Promise<boolean> {
   const asked = page.getByRole('alertdialog', { name: 'Do you want to reset your selections?' });
   if (!(await isThere(asked))) return false;
@@ -59,12 +59,12 @@ export async function pressOn(page: Page): Promise<boolean> {
   const dialogs = page.locator('[role=dialog]:visible, [role=alertdialog]:visible');
   const count = await dialogs.count().catch(() => 0);
   const scope = count > 0 ? dialogs.last() : page.locator('main, body').first();
-  // The order's page has a way back to the menu too, which nobody takes who waits for the order.
+  // The order's page also has a link to the menu, but a waiting diner does not press it.
   const isReturn = new URL(page.url()).pathname === '/payment-complete';
   for (const name of isReturn ? [/^Load again$/, /^Back to Menu$/] : WAYS_ON) {
     const button = scope.getByRole('button', { name }).or(scope.getByRole('link', { name })).first();
     if (!(await isThere(button)) || !(await button.isEnabled().catch(() => false))) continue;
-    // Two presses within 600 ms count as one (SHELL-15). Another dialog may have come meanwhile.
+    // Two presses within 600 ms count as one (SHELL-15). Another dialog may have opened since.
     await later(650);
     if ((await keepsCart(page)) || (await dialogs.count().catch(() => 0)) !== count) return true;
     await button.click({ timeout: 2000, noWaitAfter: true }).catch(() => undefined);
@@ -73,7 +73,7 @@ export async function pressOn(page: Page): Promise<boolean> {
   return false;
 }
 
-/** The words on the screen, for whoever has to find out what went wrong. */
+/** Text on the screen, to explain a failure. */
 export async function wordsOn(page: Page | undefined): Promise<string> {
   const text = await page
     ?.locator('body')
@@ -105,7 +105,7 @@ export class Diner {
     return (await this.world.orders(this.place)).filter(({ orderNo }) => !this.before.has(orderNo));
   }
 
-  /** The shop's page that is looked at: the diner's own, else the newest that is no payment window. */
+  /** Returns the shop's visible page: the diner's, otherwise the newest page that is not a payment window. */
   private shop(): Page | undefined {
     const own = this.own();
     if (!own.isClosed() && !isPayment(own)) return own;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright';
 
-/** What goes wrong. The first eight happen to requests, the others to the phone. */
+/** The faults. The first eight affect requests, the others the phone. */
 export const faults = [
   'refused',
   'request lost',
@@ -158,7 +158,7 @@ export const setClockOff = (context: BrowserContext, isFast: boolean): Promise<v
 /** No room for another byte from now on. */
 export const setStorageFull = (context: BrowserContext): Promise<void> => everywhere(context, fillStorage, undefined);
 
-/** What is kept becomes unreadable; what is written later is whole again. */
+/** Corrupts the stored data. Later writes are intact again. */
 export async function corruptStorage(page: Page): Promise<void> {
   await page.evaluate(corrupt).catch(() => undefined);
 }

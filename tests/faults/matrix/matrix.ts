@@ -21,7 +21,7 @@ export const someCells: readonly Cell[] = steps.map((step, index) => ({
   mode: modes[index % modes.length] ?? 'window',
 }));
 
-/** Runs cells on a host of their own, `lanes` visits at a time; `visit` gets a table of each lane's own. */
+/** Runs cells on a separate server, `lanes` visits at a time. `visit` gets a table for each lane. */
 async function runOnHost<C, R>(
   cells: readonly C[],
   lanes: number,

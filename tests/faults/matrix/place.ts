@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { TestServer } from '../../server.ts';
 
-/** How an order is paid: in a window of its own, or in the window of the shop. */
+/** The two ways to pay an order: in a separate window or in the shop's window. */
 export const modes = ['window', 'same window'] as const;
 export type Mode = (typeof modes)[number];
 

@@ -46,7 +46,7 @@ function appWith(account: RootState['account'], ...told: [Told, ...Told[]]) {
   return { store, asked };
 }
 
-/** What a server may answer with status 200 and mean nothing by. */
+/** Meaningless responses that a server may send with status 200. */
 const rubbish: unknown[] = [
   null,
   {},
@@ -177,7 +177,7 @@ describe('the profile', () => {
     });
   });
 
-  it('that is saved for a member who has left meanwhile is nobody else’s', async () => {
+  it('a change that is saved after the member has left affects no other person', async () => {
     const { store } = appWith(meiLing, json(aProfile({ firstName: 'May' })));
     const saved = store.dispatch(
       updateProfile({ firstName: 'May', lastName: 'Tan', isReceiveMarketingConsent: false }),
@@ -224,7 +224,7 @@ describe('the profile', () => {
     expect(profile).toMatchObject({ id: 7, cardNo: '8100001001', memberId: '12' });
   });
 
-  it('of a server that numbers nobody is told from others by the mobile number, and sends no number', () => {
+  it('on a server without user ids, members are told apart by mobile number, and the app sends no id', () => {
     const [mei, ken] = ['6581234567', '+6591234567'].map((mobileNo) => readProfile({ mobileNo }));
     expect(mei?.id).not.toBe(ken?.id);
     expect(readProfile({ mobileNo: '+6581234567' }).id).toBe(mei?.id);
@@ -239,7 +239,7 @@ describe('the profile', () => {
   });
 });
 
-it('an organisation without departments, or with some that are none, has those that can be chosen (ACCOUNT-16)', () => {
+it('an organisation with missing or broken departments offers the valid ones (ACCOUNT-16)', () => {
   const { id, name } = anOrganisation();
   expect(readOrganisation([{ id, name }])?.departments).toEqual([]);
   const departments = [null, { id: 2 }, { id: 3, name: 'Research' }, 'Others'];

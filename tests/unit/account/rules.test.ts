@@ -12,7 +12,7 @@ import { signUpRules } from '../../../features/account/rules/signUp.ts';
 import { sortedDepartments, staffRules } from '../../../features/account/rules/staff.ts';
 import { anOrganisation } from '../../builders/account.ts';
 
-/** What a diner reads below each field, in English. */
+/** Returns the texts below each field, in English. */
 async function told(schema: AnyObjectSchema, values: object, texts: Record<string, unknown> = messages.english) {
   try {
     await schema.validate(values, { abortEarly: false });
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(await told(newPasswordRules, { password: 'makan1234', confirmPassword: 'makan1235' })).toEqual({
       confirmPassword: 'Password is not match',
     });
-    // What is wrong with it by itself comes first.
+    // Its own error comes before the mismatch.
     const { confirmPassword } = await told(newPasswordRules, { password: 'makan1234', confirmPassword: 'mak' });
     expect(confirmPassword).toMatch(/8 characters/);
   });
@@ -155,7 +155,7 @@ describe('typing', () => {
     );
   });
 
-  it('a mobile number is eight digits at most, whatever is typed or filled in (ACCOUNT-2)', () => {
+  it('a mobile number has at most eight digits, however it is typed or filled in (ACCOUNT-2)', () => {
     expect(cleanMobileNo('8123 4567')).toBe('81234567');
     expect(cleanMobileNo('+65 8123 4567')).toBe('81234567');
     expect(cleanMobileNo('65123456')).toBe('65123456');
@@ -235,7 +235,7 @@ describe('a number of a profile (ACCOUNT-2, ACCOUNT-25)', () => {
     expect(formatMobileNo(mobileNo)).toBe(shown);
   });
 
-  it('fills a field with a prefix of its own', () => {
+  it('autofill may include the country prefix', () => {
     expect(splitMobileNo('+6581234567')).toEqual({ prefix: '+65', number: '81234567' });
     expect(splitMobileNo('85212345678')).toEqual({ prefix: '+852', number: '12345678' });
   });

@@ -123,7 +123,7 @@ describe('a token that the server takes no more (SESSION-5)', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is a log-out on a kiosk, where somebody else comes next', () => {
+  it('an expired session is a log-out on a kiosk, because another person comes next', () => {
     const { store } = meiLings({ logout: { never: true } });
     store.dispatch(setKioskCode('123456'));
     store.dispatch(endSession());
@@ -151,7 +151,7 @@ describe('the profile', () => {
     expect(store.getState().cart.items).toHaveLength(1);
   });
 
-  it('of a member who logged out meanwhile is ignored', async () => {
+  it('a late 401 of a member who has logged out is ignored', async () => {
     const { store } = meiLings({ profile: { answer: aProfile() }, logout: { never: true } });
     const loading = store.dispatch(loadProfile());
     store.dispatch(signOut());
@@ -160,7 +160,7 @@ describe('the profile', () => {
   });
 });
 
-/** What one tab says, and shows, when another one opens. */
+/** State and messages of one tab when another one opens. */
 interface Opening {
   /** How old the session here is. Default 0. */
   days?: number;
@@ -186,7 +186,7 @@ describe('two tabs of one browser', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of which the other signs in as somebody else: this one shows them, and nothing of Mei Ling (SESSION-7)', () => {
+  it('after another tab signs in as another member, this one shows that member and no data of Mei Ling (SESSION-7)', () => {
     const { store } = meiLings();
     store.dispatch(adoptSession(ravi));
     const { account, cart } = store.getState();
@@ -370,7 +370,7 @@ describe('a phone whose clock is days ahead (SESSION-3)', () => {
     return { store, clock: createClock(() => created + 400 * 86_400_000) };
   };
 
-  it('signs nobody out before a server has told the time', async () => {
+  it('no session expires before a server has reported the time', async () => {
     const { store, clock } = openPhone();
     const { navigate, isOpen } = watchPolicy(store, clock);
     await expect.poll(isOpen).toBe(true);
@@ -429,7 +429,7 @@ describe('forgetting a person', () => {
     expect(erasedOfVisit).toHaveBeenCalledOnce();
   });
 
-  it('who stays signed in on a phone of their own keeps account and answers; cart, drafts and orders go (SESSION-18)', async () => {
+  it("on a diner's own phone, staying signed in keeps account and responses; cart, drafts and orders are erased (SESSION-18)", async () => {
     const { store } = meiLings();
     await store.dispatch(cartApi.util.upsertQueryData('cardVouchers', aProfile().cardNo, []));
     const { account, api } = store.getState();

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('a call to the server', () => {
-  it('is signed, each time with an id of its own (WIRE-2)', async () => {
+  it('every request is signed with a new id (WIRE-2)', async () => {
     const { requests, send } = createServer(ok([]));
     const store = shop(send);
     await outlets(store);
@@ -89,7 +89,7 @@ describe('a call to the server', () => {
     expect(requests[0]?.headers.authorization).toBe('tok');
   });
 
-  it('confirms the clock by its answer, and not where there is none (SESSION-3)', async () => {
+  it('an answer confirms the clock, a missing answer does not (SESSION-3)', async () => {
     const [answered, unanswered] = [clock(), clock()];
     await outlets(shop(createServer(ok([])).send, { clock: answered }));
     await outlets(shop(createServer(new TransportError('no-answer')).send, { clock: unanswered }));
@@ -171,7 +171,7 @@ describe('an unusable answer', () => {
     });
   });
 
-  it('may be empty where nobody reads it, and nowhere else', async () => {
+  it('an empty response is allowed only where its body is unused', async () => {
     const done = { status: 204, text: '', date: null };
     const receipt = shop(createServer(done).send).dispatch(testApi.endpoints.testReceipt.initiate());
     expect((await receipt).error).toBeUndefined();

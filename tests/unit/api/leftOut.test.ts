@@ -16,7 +16,7 @@ import { anOrder, aPosBill } from '../../builders/order.ts';
 import { anOutlet, outletSettings } from '../../builders/outlet.ts';
 import { wireGroup } from '../menu/hostile.ts';
 
-// Fields that a server of somebody else leaves out, or sends as null.
+// Fields that a foreign server omits or sends as null.
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 
@@ -162,13 +162,13 @@ describe('the history of orders (ORDER-20)', () => {
     expect(hasNextPage).toBe(false);
   });
 
-  it('shows an order whose outlet is not named, and leaves out what is no order', async () => {
+  it("shows an order without an outlet's name, and leaves out entries that are not orders", async () => {
     const [first] = entries(1);
     const { data } = await load([{ ...first, outlet: null, createdAt: undefined }, null, {}]);
     expect(listEntries(data)).toEqual([{ ...first, outlet: { name: '' }, createdAt: '' }]);
   });
 
-  it('that is no list is a failed call (SHELL-27)', async () => {
+  it('a response that is not a list is a failed call (SHELL-27)', async () => {
     expect((await load({ data: [] })).isError).toBe(true);
     expect(listEntries((await load(null)).data)).toEqual([]);
   });

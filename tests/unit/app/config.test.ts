@@ -94,7 +94,7 @@ describe('addresses of the server', () => {
     expect(url('/ordering')).toBe('/ordering/api/x?y=1');
   });
 
-  it('are those of pictures too, unless a picture has an address of its own (WIRE-16)', () => {
+  it("pictures use the server's address unless they have a full one (WIRE-16)", () => {
     expect(pictureUrl('/images/a.webp')).toBe('/images/a.webp');
     setRuntimeConfig({ ...defaultConfig, apiBase: 'https://api.example.sg' });
     expect(pictureUrl('/images/a.webp')).toBe('https://api.example.sg/images/a.webp');

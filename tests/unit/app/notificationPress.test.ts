@@ -55,7 +55,7 @@ test('without a tab of the app the order is opened in a new one (SERVICE-10)', a
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(address);
 });
 
-test('an address that is none of the app is not opened (SERVICE-10)', async () => {
+test('a notification does not open an address outside the app (SERVICE-10)', async () => {
   for (const odd of [undefined, {}, { address: 7 }, { address: 'https://evil.sg/order' }, { address: '/pay/session' }])
     await press(odd);
   expect(openWindow).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ const pageOf = (build: string) =>
 /** Cache Storage: names, and in each of them answers by path. */
 let stores: Map<string, Map<string, Response>>;
 let network: (path: string) => Promise<Response>;
-/** What the worker answers; undefined where it leaves the request to the browser. */
+/** Returns the worker's response; undefined if it leaves the request to the browser. */
 let ask: (path: string, mode?: string) => Promise<Response | undefined>;
 
 const toPath = (request: string | { url: string }): string =>
@@ -86,7 +86,7 @@ test('a page of the new build has the files that its own worker keeps, before th
   expect(stores.get('makan-files-1')?.has('/assets/Other-22222222.js')).toBe(false);
 });
 
-test('what else stands beside them is left to the browser (SHELL-28)', async () => {
+test("the worker leaves foreign files beside the app's to the browser (SHELL-28)", async () => {
   network = isDown;
   expect(await ask('/assets/opening-hours.txt')).toBeUndefined();
 });

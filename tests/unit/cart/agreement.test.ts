@@ -293,7 +293,7 @@ describe('the total that the diner sees and the total that the server charges', 
           if (sent.promoCode) seen.coded += 1;
           else seen.held += 1;
           expect(toCents(sent.grandTotal)).toBe(charged.total);
-          // What was added by itself is what the promotions give.
+          // The automatic lines are exactly the promotions' rewards.
           for (const { promotionId, itemId, quantity } of lines.filter((line) => line.promotionId !== undefined)) {
             const given = charged.freeRewards.filter((one) => one.promotionId === promotionId && one.itemId === itemId);
             expect(quantity).toBe(sum(given.map((one) => one.quantity)));

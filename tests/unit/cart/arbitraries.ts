@@ -41,7 +41,7 @@ export const cartLine: fc.Arbitrary<CartLine> = fc
   })
   .map(({ giver: from, ...line }) => aCartLine({ ...line, ...from }));
 
-/** What a diner, or the host, does to a cart; lines are named by their place. */
+/** An action of the diner or the server on a cart. Lines are named by their position. */
 export type Step =
   | { type: 'add' | 'replace'; at: number; line: CartLine }
   | { type: 'increase' | 'decrease' | 'remove'; at: number }

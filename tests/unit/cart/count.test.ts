@@ -14,7 +14,7 @@ const oneFree = aPromotion({
   rewardItems: [{ action: 'Free', itemId: 2, quantity: 1 }],
 });
 
-/** What the badge says of a cart at an outlet with these promotions. */
+/** Returns the badge's count for a cart at an outlet with these promotions. */
 function countPayable(lines: ReturnType<typeof aCartLine>[], promotions?: Promotion[]): number {
   const visit = aVisit();
   const send = async () => ({ status: 500, text: '', date: null });

@@ -52,7 +52,7 @@ describe('the cart', () => {
     });
   });
 
-  test('an edited line keeps its position; if the line was removed meanwhile it is added', () => {
+  test('an edited line keeps its position; if it was removed during the edit, it is added again', () => {
     const sweet = aCartLine({ specialInstruction: 'Less sweet' });
     expect(reduce(two, replaceLine(laksa.cartItemId, sweet)).items.map(({ cartItemId }) => cartItemId)).toEqual([
       sweet.cartItemId,
@@ -105,10 +105,10 @@ describe('the cart', () => {
     const dearer = { ...laksa, price: 9_90 };
     const now = reduce(two, linesRepriced({ items: [dearer], changes }));
     expect(now).toMatchObject({ items: [dearer], changes });
-    // What was not seen yet is not forgotten because nothing more changed.
+    // A further repricing without changes keeps the unseen ones.
     expect(reduce(now, linesRepriced({ items: [dearer], changes: null })).changes).toEqual(changes);
     expect(reduce(now, changesSeen()).changes).toBeNull();
-    // What is gone is told first, and prices wait for the diner (CART-29).
+    // Removed items are reported first, and prices wait for the diner (CART-29).
     const both = { reason: 'not-available' as const, removed: [{ cartItemId: 'b', localizations: [] }], repriced };
     const told = reduce(reduce(two, linesRepriced({ items: [dearer], changes: both })), changesSeen());
     expect(told.changes).toEqual({ reason: 'prices', removed: [], repriced });
@@ -138,7 +138,7 @@ describe('a promo code', () => {
     expect(other.promoCode?.code).toBe('CODE8');
   });
 
-  test('that is removed takes only the free items of its own promotions along (CART-21)', () => {
+  test('removing a promotion removes only its own free items (CART-21)', () => {
     const picks = [aCartLine({ itemId: 9, promotionId: 32 }), aCartLine({ itemId: 9, promotionId: 33 })];
     const cart = aCart([laksa, ...picks, gift], { promoCode: createPromoCode(7), inputPromoCode: 'CODE7' });
     const left = reduce(cart, removePromoCode());

@@ -95,7 +95,7 @@ describe('a promo code that gives a dish which is not on the menu (CART-36)', ()
     const filter = JSON.parse(decodeURIComponent(/filter=([^&]+)/.exec(asked ?? '')?.[1] ?? '{}').replaceAll('+', ' '));
     expect(filter.where).toEqual({ status: 'Active', isDeleted: false });
     expect(filter.include).toContainEqual({ itemPrices: ['tax'] });
-    // Nothing on the menu leads to it.
+    // No category of the menu contains it.
     expect(selectMenu(store.getState())?.categories.flatMap(({ itemIds }) => itemIds)).not.toContain(88);
   });
 
@@ -127,7 +127,7 @@ describe('a promo code that gives a dish which is not on the menu (CART-36)', ()
     store.dispatch(menuApi.util.upsertQueryEntries([{ endpointName: 'menu', arg: menuArgs, value: fresh }]));
     expect(store.getState().cart.items.map(({ itemId }) => itemId)).toEqual([1, 88]);
     expect(selectMissingGifts(store.getState())).toEqual([88, 88]);
-    // There is no such dish any more: the line goes, and the diner is told.
+    // The dish no longer exists: the line is removed, and the diner is told.
     answers.item = null;
     await store.dispatch(fetchGifts([88]));
     expect(store.getState().cart.items.map(({ itemId }) => itemId)).toEqual([1]);

@@ -65,7 +65,7 @@ describe('after any sequence of actions', () => {
     const emptied = reduce(one, removeLines([id]));
     expect(emptied.items.map(({ cartItemId }) => cartItemId)).not.toContain(id);
     const back = reduce(emptied, undoRemove());
-    // What is only typed goes with the last line; a code that counts comes back with its lines.
+    // A code that was only typed is lost with the last line; an active code returns with its lines.
     expect({ ...own(back), inputPromoCode: '' }).toEqual({ ...own(one), inputPromoCode: '' });
     expect(back.removed).toBeNull();
   });

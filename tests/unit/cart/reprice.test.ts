@@ -29,7 +29,7 @@ function chosen(): CartLine {
 }
 
 describe('a cart after the menu has changed', () => {
-  test('keeps its lines while there is no menu, as for a way of ordering that has none (MENU-22)', () => {
+  test('a cart keeps its lines while it has no menu, as for a way of ordering without one (MENU-22)', () => {
     const lines = [chosen()];
     expect(repriceLines(lines, menuFromWire([]), 5)).toEqual({ items: lines, changes: null });
   });

@@ -97,7 +97,7 @@ describe('a free item whose fixed choices cost something (CART-25)', () => {
     return toFreeItems(toRewards([free(1)], null), createMenu([item]), 0);
   };
 
-  test('is taken by the diner, as nothing is charged that nobody chose', () => {
+  test('the diner must accept a reward with a price, because nothing unchosen is charged', () => {
     expect(give(2_50)).toMatchObject({ lines: [], toPick: [{ itemId: 21 }] });
     expect(give(0)).toMatchObject({ lines: [{ itemId: 21 }], toPick: [] });
   });

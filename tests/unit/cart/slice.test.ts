@@ -101,7 +101,7 @@ describe('changing the cart', () => {
     });
   });
 
-  test('a promo code that is removed takes its lines with it, and no other (CART-21)', () => {
+  test('removing a promo code removes only its own lines (CART-21)', () => {
     add(aCartLine());
     add(aCartLine({ itemId: 9, promoCodeId: 4 }));
     store.dispatch(applyPromoCode({ code: 'LUNCH', promotions: [], rewards: [] }));
@@ -161,7 +161,7 @@ describe('the quote of the cart', () => {
     expect(selectQuote(state())).toMatchObject({ serviceCharge: 1_00, totalTax: 99, total: 11_99 });
   });
 
-  test('is the price of the dishes while the settings of the outlet are not there', () => {
+  test("the total is the price of the dishes while the outlet's settings are missing", () => {
     const visit = aVisit({ selectedOutletSettings: null });
     expect(selectQuote(state({ visit, shop: initialShop })).total).toBe(10_00);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutStateTags } from '../../../.storybook/docsTags.ts';
 
-it('a page of docs is no story of a state, and the story keeps its tags', async () => {
+it('a docs page does not count as a story of a state, and the story keeps its tags', async () => {
   const tags = ['dev', 'autodocs', 'state:menu.list', 'layout', 'play-fn'];
   const entries = { 'menu-list--docs': { type: 'docs', tags }, 'menu-list--list': { type: 'story', tags } };
   const generator = { getIndexAndStats: () => Promise.resolve({ storyIndex: { entries } }) };

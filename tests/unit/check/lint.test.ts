@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../check/files.ts';
 
-/** What is linted: by the file that the code stands in, and the lines in which the rule must find it. */
+/** Code to lint: a description, the code, the lines where the rule must find it, and the file that contains it. */
 type Sample = [what: string, code: string, lines: number[], file?: string];
 
 interface RuleTest {
@@ -129,7 +129,7 @@ const rules: RuleTest[] = [colors, sides, clock, text, float];
 const folder = mkdtempSync(join(tmpdir(), 'lint-'));
 const found = new Map<string, [line: number, message: string][]>();
 
-/** Where a sample stands: a file of its own, in a folder of its own unless the sample is about that very file. */
+/** Path of a sample: a new file in a new folder, unless the sample names its file. */
 const place = (rule: RuleTest, [what, , , file]: Sample): string =>
   file ?? rule.file.replace('/', `/${rules.indexOf(rule)}-${what.replace(/\W+/g, '-')}/`);
 

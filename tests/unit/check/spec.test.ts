@@ -20,7 +20,7 @@ describe('what a file cites', () => {
     expect(checkSpec(files).wrong).toEqual([]);
   });
 
-  test('is named with its file and line when it is not there', () => {
+  test('an unknown rule is reported with file and line', () => {
     const { wrong } = checkSpec([pay, file('ui/a.css', '', `/* (${missing}) */`), file('b.md', `[${adr('0777')}](x)`)]);
     expect(wrong).toEqual([like(`ui/a.css:2 names the rule ${missing}`), like(`b.md:1 cites ${adr('0777')}`)]);
   });

@@ -147,7 +147,7 @@ describe('without a payment on the screen', () => {
     }
   });
 
-  it('an order of a member is not shown to somebody else (SESSION-18)', () => {
+  it("a member's order is not shown to another person (SESSION-18)", () => {
     expect(update([anAttempt({ person: 7 })], { viewer: { ...viewer, person: 8 } })).toBeNull();
     expect(update([anAttempt({ person: 7 })], { viewer: { ...viewer, person: 7 } })).not.toBeNull();
   });

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An app with these attempts, whose server answers each question about an order as it was asked. */
+/** An app with these attempts. Its server answers each question about an order and records it. */
 function createApp(attempts: readonly Attempt[], { isOnline = true } = {}) {
   const asked: string[] = [];
   const clock = createClock(() => Date.parse(orderedAt));
@@ -62,7 +62,7 @@ describe('the attempts of a page that was loaded', () => {
     expect(store.getState().orders.attempts[0]?.status).toBe('unanswered');
   });
 
-  it('whose deadline passed meanwhile are overdue, and those of yesterday are gone (PAY-9, PAY-28)', () => {
+  it('after a long sleep, orders past their deadline are overdue and orders of the day before are gone (PAY-9, PAY-28)', () => {
     const at = Date.parse(orderedAt);
     const { store } = createApp([
       anAttempt({ key: 'old', orderNo: 'old', deadline: at - 25 * 3_600_000 }),

@@ -26,7 +26,7 @@ const messages: readonly Name[] = ['rejected', 'unable', 'menuUpdated', 'tillUna
 
 const order: readonly Name[] = ['idle', ...asking, ...paying, ...messages];
 
-/** What comes from outside, whatever the diner is doing. */
+/** Events from outside, independent of the diner. */
 const fromOutside: readonly CheckoutEvent['type'][] = [
   'paid',
   'failed',

@@ -15,7 +15,7 @@ interface Diner {
   chosen?: Partial<VisitState>;
   scanTableFor?: readonly OrderType[];
   isMember?: boolean;
-  /** What the server has; default: accounts too. */
+  /** Features of the server; default: with accounts. */
   offers?: RuntimeConfig['offers'];
 }
 

@@ -48,7 +48,7 @@ describe('the checkout follows', () => {
       app.store.dispatch(ordersChanged({ ...initialOrders, attempts: [{ ...own, status }] }));
       await settle();
       expect(asked()).toBe(1);
-      // Nor is that of somebody else, or one that had ended before.
+      // Neither does another person's order, nor one that had ended before.
       app.store.dispatch(ordersChanged({ ...initialOrders, attempts: [{ ...own, status, isSeen: true }] }));
       await settle();
       expect(asked()).toBe(1);
@@ -88,7 +88,7 @@ describe('the checkout follows', () => {
     }
   });
 
-  it('a member who signs out: an order that is gone is not asked about, and somebody else may sign in', async () => {
+  it('when a member signs out, a removed order is not asked about, and another person may sign in', async () => {
     const app = await createApp([]);
     for (const [name, after] of [
       ['confirming', 'idle'],
@@ -148,7 +148,7 @@ describe('the checkout follows', () => {
       expect(notices()).toMatchObject([{ kind: 'paid', attempt: { key: untold.key } }]);
     });
 
-    it('has shown it: it does not open again, and there is no notice', async () => {
+    it('an order page that has shown the charge does not open again, and no notice appears', async () => {
       show(app, '/order', `?orderNo=${aPayment.orderNo}`);
       app.store.dispatch(dispatchOrderEvent({ type: 'seen', key: untold.key }));
       show(app, '/menu');
@@ -259,7 +259,7 @@ describe('the checkout follows', () => {
     app.store.dispatch(moved({ name: 'leaving', payment: aPayment, secondsLeft: 10 }));
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
     await settle();
-    // What asks meanwhile: the poll, and the page that comes to the front without having been left.
+    // Two other causes of questions: the poll, and a page that returns to the front without having been left.
     await app.store.dispatch(refreshAttempt(aPayment.key));
     app.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ reportedStatus: 'Pending' })] }));

@@ -65,7 +65,7 @@ describe('a payment under way', () => {
     expect(next(state, { type: 'retried' }).state).toMatchObject({ name: 'opening' });
   });
 
-  it('that another tab went on with is no longer waited for here (PAY-15)', () => {
+  it('a tab stops waiting for an order that another tab has continued (PAY-15)', () => {
     const closed = next(waiting, { type: 'closed' });
     expect(closed.state).toEqual(idle);
     expect(effects(closed)).toEqual(['closeWindow']);

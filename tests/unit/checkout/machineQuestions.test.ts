@@ -13,7 +13,7 @@ describe('the questions before an order', () => {
     expect(after).toEqual({ state: idle, effects: [{ type: 'navigate', to: '/' }] });
   });
 
-  it('an order is not sent when somebody at the table has changed it since the dialog opened (TABLE-23)', () => {
+  it('an order is not sent if another seat at the table has changed it since the dialog opened (TABLE-23)', () => {
     const mine = { tableDishes: 'laksa 1' };
     const more = { tableDishes: 'laksa 1\njuice 3' };
     const refused = { name: 'rejected', problem: { kind: 'tableChanged' } };
@@ -26,7 +26,7 @@ describe('the questions before an order', () => {
     const pay = { type: 'paymentChosen', paymentType: cards } as const;
     expect(journey(opened, [confirm, mine], [pay, more]).state).toEqual(refused);
     expect(journey(opened, [confirm, mine], [pay, mine]).state.name).toBe('ordering');
-    // What is said is looked at, and then it can be ordered.
+    // After the message is closed, the order can be placed.
     expect(journey(opened, [confirm, more], [{ type: 'accepted' }], [{ type: 'started' }, more]).state.name).toBe(
       'confirming',
     );
@@ -52,7 +52,7 @@ describe('the questions before an order', () => {
     expect(journey([{ type: 'started' }, { needsTable: ['Takeaway'] }]).state.name).toBe('confirming');
   });
 
-  it('a scanned table is taken, and the checkout goes on with what comes next (CHECKOUT-13)', () => {
+  it('a scanned table is stored, and the checkout continues with the next question (CHECKOUT-13)', () => {
     const table = { tableNo: '12', checkNo: null, qrTypeId: 1 };
     const facts = { needsTable: ['Dine In'], isAccountSettled: false } as const;
     const { state } = journey([{ type: 'started' }, facts]);

@@ -14,7 +14,7 @@ describe('sending an order', () => {
     expect(list.map(({ type }) => type)).toEqual(['placeOrder']);
   });
 
-  it('goes without a payment mode where the outlet has none: the payment page asks how (CHECKOUT-14)', () => {
+  it('an outlet without payment types orders without a payment mode: the payment page asks how (CHECKOUT-14)', () => {
     const confirmed = next({ name: 'confirming' }, { type: 'confirmed' }, { paymentTypes: [] });
     expect(confirmed.state).toEqual({ name: 'ordering', tries: 1, secondsLeft: 15, paymentMode: null, timeoutS: 300 });
     expect(effects(confirmed)).toEqual(['openWindow', 'placeOrder']);
@@ -128,7 +128,7 @@ describe('sending an order', () => {
     }
   });
 
-  it('whose portions are back by then asks all that has not been answered yet (CHECKOUT-30, CHECKOUT-4)', () => {
+  it('a second order whose portions have returned asks all open questions (CHECKOUT-30, CHECKOUT-4)', () => {
     const plan = { paymentMode: cards.code, timeoutS: 300 };
     const open = { key: 'before', payment: { ...aPayment, key: 'before' }, plan };
     const held = { open, soldOut: [{ itemId: 21, name: '' }], isHeldByOpen: true };
@@ -258,7 +258,7 @@ describe('sending an order', () => {
     expect([again.state.name, again.effects]).toEqual(['leaving', [{ type: 'resumeAttempt', key: 'k' }, ...left]]);
   });
 
-  it('is not sent when the menu has changed the cart meanwhile (CHECKOUT-32)', () => {
+  it('an order is not sent if the menu has changed the cart since (CHECKOUT-32)', () => {
     expect(next(ordering, { type: 'cartChanged' })).toEqual({ state: idle, effects: [{ type: 'closeWindow' }] });
     expect(next(ordering, { type: 'cartChanged' }, { isCartEmpty: true }).state.name).toBe('cartEmpty');
   });

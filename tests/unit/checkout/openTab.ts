@@ -9,7 +9,7 @@ import { createVisit, orderedAt, orderedCart } from '../../builders/order.ts';
 export const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
 
 const tabs: (() => void)[] = [];
-/** What each open tab hears. */
+/** Listeners of each open tab. */
 export const listeners = new Map<object, (message: TabMessage) => void>();
 
 /** A tab of one browser with a cart; what it tells is heard by the others at once. */

@@ -83,7 +83,7 @@ describe('the lock for making an attempt (CHECKOUT-21)', () => {
     expect(await createOrderLock(alone, locks)(async () => 'made')).toBe('made');
   });
 
-  it('is none where the browser has none', async () => {
+  it('without Web Locks the order is sent without a lock', async () => {
     expect(await createOrderLock({ hasOthers: () => true, post: vi.fn() }, undefined)(async () => 'made')).toBe('made');
   });
 });

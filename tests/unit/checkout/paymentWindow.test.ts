@@ -96,7 +96,7 @@ describe('the time a payment may take (PAY-3)', () => {
     expect(effectiveTimeout(outlet, { id: 1 })).toBe(300);
   });
 
-  it('is none where neither names one, so that the same window pays', () => {
+  it('without a timeout of type or outlet, the payment uses the same window', () => {
     expect(effectiveTimeout({ paymentTimeouts: [] }, { id: 1 })).toBeUndefined();
     expect(effectiveTimeout({ paymentTimeouts: outlet.paymentTimeouts }, { id: 1 })).toBeUndefined();
   });

@@ -85,7 +85,7 @@ describe('an error of make-order', () => {
     });
   });
 
-  it('about items leaves out what is none of them (CHECKOUT-26, CHECKOUT-27)', () => {
+  it('an items problem leaves out entries that are not items (CHECKOUT-26, CHECKOUT-27)', () => {
     const soldoutItems = [{ itemId: 11, name: 'Laksa' }];
     const errors = { soldoutItems, notAvailableItem: [null as never], itemQuantityLeft: 'none' as never };
     expect(toCheckoutEvent(refused(400, 'Errors', errors), false)).toEqual({

@@ -79,7 +79,7 @@ describe('an order that is sent again', () => {
     expect(app.store.getState().notifications.latest?.text).toBe('Your order was not placed');
   });
 
-  it('that is refused after its guest has left is told to nobody (SESSION-19)', async () => {
+  it('a refusal after the guest has left is shown to no other person (SESSION-19)', async () => {
     let answer: (reply: unknown) => void = () => undefined;
     const late = new Promise((resolve) => {
       answer = resolve;

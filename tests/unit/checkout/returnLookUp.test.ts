@@ -7,7 +7,7 @@ import { anOrder } from '../../builders/order.ts';
 const refusal = (statusCode: number) => ({ error: { kind: 'refused', statusCode, message: 'Not found' } });
 
 describe('what a server says of a payment reference (PAY-24, PAY-34)', () => {
-  it('is the order, or the server’s answer that there is none', () => {
+  it('a look-up returns the order, or the server’s answer that it does not exist', () => {
     expect(readLookUp({ data: anOrder() })).toEqual({ kind: 'found', orderNo: anOrder().orderNo });
     // A server may send numbers.
     expect(readLookUp({ data: { ...anOrder(), orderNo: 10023 } })).toEqual({ kind: 'found', orderNo: '10023' });

@@ -180,7 +180,7 @@ describe('an order on its way', () => {
     expect(new Set(app.requests.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('keeps its key when the settings of the outlet came to nothing meanwhile, as they do without a network', async () => {
+  it("an order keeps its key when the outlet's settings fail to load, as without a network", async () => {
     app = await createApp(['no answer', 'no answer', ok({ data: placedOrder() })]);
     app.pay();
     await app.settled();
@@ -315,7 +315,7 @@ describe('an order on its way', () => {
     expect(getState().cart.refusedGifts).toBeUndefined();
   });
 
-  it('is not paid at an address that is none of the shop’s gateways, and is not forgotten (PAY-2)', async () => {
+  it('an order with a foreign payment address is not paid there and not forgotten (PAY-2)', async () => {
     app = await createApp([ok({ data: placedOrder({ hostedPamentUrl: 'https://evil.example/s/1' }) })]);
     app.pay();
     await app.settled();
@@ -369,7 +369,7 @@ describe('an order on its way', () => {
 
   it('is not sent without a menu, and a message says so (CHECKOUT-28)', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // An answer that is no menu counts as a failure of the call.
+    // A response that is not a menu counts as a failed call.
     app = await createApp([], { slowMenu: Promise.resolve('no menu') });
     app.store.dispatch(setTable({ tableNo: '13', checkNo: null }));
     app.pay();
@@ -396,7 +396,7 @@ describe('an order on its way', () => {
     reported.mockRestore();
   });
 
-  it('is counted down at the till also where the settings are not known meanwhile (CHECKOUT-20)', async () => {
+  it('an unanswered order to the till counts down even if the settings are unknown (CHECKOUT-20)', async () => {
     app = await createApp(['no answer', 'no answer']);
     app.store.dispatch(restoreVisit(createVisit({ selectedOutletSettings: createSettings({ isDirectToPos: true }) })));
     app.send({ type: 'started' });
@@ -464,7 +464,7 @@ describe('an order on its way', () => {
     expect(app.store.getState().orders.attempts).toHaveLength(1);
   });
 
-  it('that is refused for its signature asks nobody to sign in again (SESSION-5)', async () => {
+  it('a refused signature does not ask the diner to sign in again (SESSION-5)', async () => {
     app = await createApp([refusal(401, 'The signature does not match', 'BAD_SIGNATURE')]);
     app.store.dispatch(restoreAccount({ accessToken: aToken(), profile: aProfile() }));
     app.pay();
@@ -611,7 +611,7 @@ describe('an order from the cart of a table', () => {
     expect(app.requests).toHaveLength(1);
   });
 
-  it('that was left says nothing, whatever the table does meanwhile (TABLE-23)', async () => {
+  it('an order that the diner has left shows nothing, whatever the table does (TABLE-23)', async () => {
     const app = await order();
     for (let second = 0; second < 16; second += 1) app.send({ type: 'secondPassed' });
     app.send({ type: 'dismissed' });
@@ -621,7 +621,7 @@ describe('an order from the cart of a table', () => {
     expect(app.store.getState().checkout.name).toBe('idle');
   });
 
-  it('is not sent, and says so, where somebody has changed the dishes meanwhile (TABLE-23)', async () => {
+  it('an order is not sent, and says so, if another seat has changed the dishes (TABLE-23)', async () => {
     const app = await order();
     app.store.dispatch(show([], [aCartLine({ quantity: 3 })], { ...cart, version: 2 }));
     await app.settled();

@@ -75,7 +75,7 @@ it('a reset of the selections forgets earlier tables, and not the one of another
   const other = openTab(createVisit({ selectedTableNo: '9' }));
   tab.dispatch(draftsChanged([...tab.getState().orders.drafts, earlier]));
   tab.dispatch(selectionsReset(0));
-  // What this tab saves now is what the other one finds when it is loaded again.
+  // The other tab finds this tab's saved draft after a reload.
   expect(getDrafts(toPersisted(tab.getState())).map(({ visit, cart }) => [visit.selectedTableNo, cart])).toEqual([
     ['12', aCart([])],
     ['9', other.getState().cart],

@@ -174,7 +174,7 @@ describe('a tab', () => {
     expect(other.getState().visit.selectedTableNo).toBe('13');
   });
 
-  it('that pays an order of its own keeps it beside the other’s (PAY-28)', () => {
+  it('a tab that pays another order keeps it beside the other tab’s (PAY-28)', () => {
     const [paying, other] = [openTab(), openTab()];
     pays(other, anAttempt({ key: 'own', orderNo: 'own' }));
     pays(paying, anAttempt());
@@ -225,7 +225,7 @@ describe('two tabs at two tables', () => {
     ]);
   });
 
-  it('and somebody has logged out: what a tab still sends of before comes to no other (SESSION-18)', () => {
+  it('after a log-out, late messages of a tab reach no other tab (SESSION-18)', () => {
     const [first, second] = [openTab(), openTab(createVisit({ selectedTableNo: '13' }))];
     const { visit, cart } = second.getState();
     const late: TabMessage = { type: 'draft', draft: { visit, cart }, at: Date.parse(orderedAt) };

@@ -25,7 +25,7 @@ describe('waiting for a payment', () => {
         hints$: NEVER,
         pace: 'often',
         deadline: HALF_AN_HOUR,
-        // Whoever watches stops then: the order is overdue, and asked for more seldom.
+        // Watching at the fast pace ends: the order is overdue and polled less often.
         onDeadline: () => watching.unsubscribe(),
         scheduler,
       }).subscribe();

@@ -14,7 +14,7 @@ const TEN_MINUTES = 10 * 60 * 1000;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What is held for good: a collection may leave something for the next one. */
+/** Memory in use after several garbage collections, since one may leave garbage for the next. */
 async function heap(): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 6; round += 1) {
@@ -31,7 +31,7 @@ vi.mock('../../../features/model/orders/orderChanges.ts', async (original) => ({
   orderChanges: () => NEVER,
 }));
 
-/** How many timers run, looked at for a minute: what tries to connect again has some of its own now and then. */
+/** Numbers of running timers, sampled for a minute, because reconnecting uses some from time to time. */
 async function timersOfAMinute(): Promise<number[]> {
   const counts: number[] = [];
   for (let second = 0; second < 60; second += 1) {
@@ -74,13 +74,13 @@ describe('waiting for a payment', () => {
     // The streams load.
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), { timeout: 30_000 });
 
-    // What is loaded and cached once is there after the first minutes.
+    // Lazy modules and caches are loaded after the first minutes.
     await vi.advanceTimersByTimeAsync(TEN_MINUTES / 4);
     const timers = Math.max(...(await timersOfAMinute()));
     const cached = Object.keys(store.getState().api.queries).length;
     const grew: number[] = [];
     let during = 0;
-    // What is kept of each answer grows in both; the engine makes room for itself in one of them.
+    // Kept responses would grow in both rounds; the engine's own growth appears in one.
     for (let time = 0; time < 2; time += 1) {
       const [before, asked] = [await heap(), sent.length];
       await vi.advanceTimersByTimeAsync(TEN_MINUTES);

@@ -99,7 +99,7 @@ export type Synced = CallAnswer<'syncTable'>;
 export const SHARES = /\/shares$/;
 export const used = new Set<string>();
 
-/** Gives each operation a key of its own, and answers with the one that it came with. */
+/** Gives each operation a new key and answers with the original one. */
 export const withNewKeys: Handle = async (request, forward) => {
   if (!isFor(request, 'POST', /\/tables\/sync$/)) return forward(request);
   const sent = JSON.parse(request.body) as { operations: { key: string }[] };

@@ -10,7 +10,7 @@ import { brokenOrdering } from './brokenOrdering.ts';
 import { brokenTables } from './brokenTables.ts';
 import { type ConformServers, startConformServers } from './conformServers.ts';
 
-/** What the reference server passed. */
+/** Report of the intact reference server. */
 let report: Report;
 let servers: ConformServers;
 beforeAll(async () => {

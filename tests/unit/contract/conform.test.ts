@@ -7,7 +7,7 @@ import { startProxy } from '../../conform/proxy.ts';
 import { toPage } from '../../conform/report.ts';
 import { type ConformServers, keys, startConformServers } from './conformServers.ts';
 
-/** What the reference server passed. */
+/** Report of the intact reference server. */
 let report: Report;
 let servers: ConformServers;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('a server that offers nothing at tables reaches the other levels, and no le
   expect(reached.table).toBe('not offered');
 });
 
-test('a server below a path is checked there, and one without a socket has none (WIRE-61)', async () => {
+test('conform checks a server below a path there, and skips socket checks without a socket (WIRE-61)', async () => {
   const base = '/ordering/v1';
   const proxy = await startProxy(servers.server.url, {
     handle: async (request, forward) => {

@@ -6,7 +6,7 @@ import { answersExample, exampleHandler } from '../../msw.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 
-describe('a story that answers a call with no handler of its own', () => {
+describe("a story without a handler for a call gets the contract's example", () => {
   test.each(names)('is given the contract’s usual example of %s, as by the mock', async (name) => {
     const { method, path } = endpoints[name];
     const address = `http://localhost${path.replace(/:\w+/g, '1')}`;

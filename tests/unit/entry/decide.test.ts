@@ -115,7 +115,7 @@ describe('scanning the code of a table', () => {
   });
 
   it.each([[[]], [null], [undefined]])(
-    'takes any QR type, and asks how to dine, where the outlet has none (%j) (ENTRY-3, ENTRY-15)',
+    'an outlet without QR types accepts any, and asks how to dine (%j) (ENTRY-3, ENTRY-15)',
     (none) => {
       const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11', nothing, {
         outlets: [anOutlet({ outletQRTypes: none as never })],
@@ -130,7 +130,7 @@ describe('scanning the code of a table', () => {
   });
 
   it('waits for fresh outlets when those of the last visit lack it (ENTRY-5)', () => {
-    // Nothing but the outlets tells its brand: none is named until they are there (ENTRY-6).
+    // An outlet's brand is unknown until the outlets have loaded (ENTRY-6).
     expect(kinds(enter('/?ocode=NEW1&table=1', back, { areOutletsFresh: false }))).toEqual(['await-outlets']);
     const known = enter('/?bcode=kopi&ocode=NEW1&table=1', back, { areOutletsFresh: false });
     expect(kinds(known)).toEqual(['brand', 'await-outlets']);
@@ -311,7 +311,7 @@ describe('coming back without a code', () => {
     expect(kinds(enter('/?bcode=kuro', back))).toEqual(['brand', 'clean-address']);
   });
 
-  it('decides nothing for somebody who was never here', () => {
+  it('a first visit without parameters decides nothing', () => {
     expect(kinds(enter('/'))).toEqual(['brand']);
   });
 });

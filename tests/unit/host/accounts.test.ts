@@ -33,7 +33,7 @@ const form = (mobileNo: string, change = {}) => ({
   ...change,
 });
 
-test('a sign-in leaves a cookie that the page can read and that names nobody, for as long as its token lives (WIRE-65)', async () => {
+test('a sign-in sets a cookie that the page can read and that identifies no person, for the life of its token (WIRE-65)', async () => {
   const signIn = (password: string) =>
     host.call('login', { body: { mobileNo: '6581234567', password: host.encode(password) } });
   const { body, headers } = await signIn('makan1234');
@@ -173,7 +173,7 @@ describe('signing up', () => {
     expect(body.user.roles).toEqual([{ id: 3, name: 'Staff' }]);
   });
 
-  test('takes an activation code in any case, with spaces around it; an organisation without its code makes nobody staff (ACCOUNT-15)', async () => {
+  test('an activation code works in any case and with spaces around it; the organisation alone grants no staff role (ACCOUNT-15)', async () => {
     const find = async (activationCode: string) => {
       const filter = JSON.stringify({ where: { activationCode, isDeleted: false } });
       return (await host.call('organisations', { query: { filter } })).body;
@@ -191,7 +191,7 @@ describe('signing up', () => {
     expect(body.user.roles).toEqual([{ id: 3, name: 'Staff' }]);
   });
 
-  test('finds no organisation and makes nobody staff where its stored code is blank (ACCOUNT-15)', async () => {
+  test('a blank stored code matches no organisation and grants no staff role (ACCOUNT-15)', async () => {
     const blank = { id: 990_001, name: 'Blank', activationCode: ' ', departments: [] };
     await host.core.db.insert(organisations).values(blank);
     const mobileNo = '6580000022';
@@ -258,7 +258,7 @@ describe('signing in', () => {
     expect((await host.call('logout', { token: second })).status).toBe(200);
   });
 
-  test('opens nobody else’s profile or card (WIRE-20, WIRE-41)', async () => {
+  test('a member cannot open another member’s profile or card (WIRE-20, WIRE-41)', async () => {
     const token = await host.signIn();
     expect((await host.call('profile', { query: { mobileNo: '6591234567' }, token })).status).toBe(404);
     expect((await host.call('vouchers', { query: { cardNo: 'mk8100001003' }, token })).status).toBe(404);
@@ -396,7 +396,7 @@ describe('a mobile number with + or without', () => {
     }
   });
 
-  test('of another form is none', async () => {
+  test('a token in another form is invalid', async () => {
     for (const mobileNo of ['++6581234567', '+65 81234567', '81234567', '+6571234567', '+16581234567']) {
       expect((await host.call('checkAccountExist', { body: { mobileNo } })).status).toBe(400);
     }

@@ -29,7 +29,7 @@ const createBrand = (code: string, menuFrom: string): AddedBrand => ({
   },
 });
 
-describe('the demo outlet of a brand that somebody makes (BRAND-24)', () => {
+describe('the demo outlet of a newly added brand (BRAND-24)', () => {
   test.each(known)('has tables and the menu of %s, as the contract wants them', (menuFrom) => {
     const shop = buildAddedShop(createBrand('satay', menuFrom), demo);
     const faults = (schema: TSchema, values: readonly unknown[]) =>

@@ -14,7 +14,7 @@ const fromOne = { 'x-forwarded-for': '203.0.113.7' };
 const post = (path: string, body: object, headers: Record<string, string> = fromAnywhere()) =>
   host.request('POST', `/api/users/${path}`, { body, headers });
 
-describe('somebody who wants to know whose numbers have accounts', () => {
+describe('an attacker who wants to know which numbers have accounts', () => {
   test('cannot go through a list with the form of a forgotten password (ACCOUNT-22, WIRE-44)', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < ATTEMPTS_PER_ADDRESS.check + 20; at += 1) {
@@ -28,7 +28,7 @@ describe('somebody who wants to know whose numbers have accounts', () => {
   });
 });
 
-describe('somebody who guesses', () => {
+describe('an attacker who guesses', () => {
   test('passwords of one number has a hundred tries in an hour, from however many networks (WIRE-44)', async () => {
     const mobileNo = '6587654321';
     let judged = 0;
@@ -39,7 +39,7 @@ describe('somebody who guesses', () => {
     expect(judged).toBe(100);
   });
 
-  test('password after password is stopped by the network too, and nobody else is', async () => {
+  test("the network's limit also stops password guessing, and affects no other network", async () => {
     const headers = { 'x-forwarded-for': '203.0.113.8' };
     const password = host.encode('guess1234');
     // Refused for their number, which costs no hash; the network counts them all the same.

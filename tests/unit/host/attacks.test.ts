@@ -15,7 +15,7 @@ afterAll(() => host.close());
 const post = (path: string, body: object, headers: Record<string, string> = fromAnywhere()) =>
   host.request('POST', `/api/users/${path}`, { body, headers });
 
-describe('somebody who wants to know whose numbers have accounts', () => {
+describe('an attacker who wants to know which numbers have accounts', () => {
   test('learns nothing from signing in: number by number the answers are the same', async () => {
     const numbers = ['6581234567', ...Array.from({ length: 40 }, (_, at) => `658${String(7_000_000 + at)}`)];
     const password = host.encode('guess1234');
@@ -28,7 +28,7 @@ describe('somebody who wants to know whose numbers have accounts', () => {
   });
 });
 
-describe('somebody who guesses', () => {
+describe('an attacker who guesses', () => {
   test('codes of one number has 25 guesses in a day, of 100,000 (WIRE-44)', async () => {
     const mobileNo = '6586000001';
     let guesses = 0;
@@ -52,7 +52,7 @@ describe('somebody who guesses', () => {
   });
 });
 
-describe('somebody who makes the shop pay for SMS', () => {
+describe('an attacker who makes the shop pay for SMS', () => {
   test('has five sent to one number in a day, however often and from wherever they ask', async () => {
     let sent = 0;
     for (let minute = 0; minute < 120; minute += 1) {

@@ -30,7 +30,7 @@ const act = (path: string, body: object) =>
   host.request('POST', `/sandbox/api/till/outlets/${outletId}/checks/${path}`, {
     body: { tableNo: '46', checkNo, ...body },
   });
-// Each test has a bill of its own.
+// Each test uses a new bill.
 beforeEach(async () => {
   tests += 1;
   checkNo = `S${tests}`;
@@ -159,7 +159,7 @@ describe('the bill of a table', () => {
   test('is open again where the time is over, or the share is given back or exchanged (SPLIT-4)', async () => {
     const { body: slow } = await claim('Mei', { kind: 'amount', amount: 5 });
     host.advance(300_001);
-    // Whoever looks first need not wait for the sweep.
+    // A read releases expired shares without waiting for the sweep.
     expect((await bill()).shares).toEqual([]);
     expect(await own(slow.shareNo)).toMatchObject({ status: 'Released', releasedReason: 'Payment timeout' });
     const { body: second } = await claim('Mei', { kind: 'amount', amount: 6 });
@@ -181,7 +181,7 @@ describe('the bill of a table', () => {
     const shareNo = `mei-of-bill-${tests}`.padEnd(32, '0');
     const first = await claim('Mei', { kind: 'amount', amount: 5, shareNo });
     expect(first.body).toMatchObject({ status: 'Claimed', shareNo });
-    // What was asked first is what that share is, whatever the bill says by now.
+    // The first claim defines that share, whatever the bill says later.
     expect((await claim('Mei', { kind: 'all', amount: 99, shareNo })).body).toEqual(first.body);
     expect((await bill()).shares).toHaveLength(1);
     expect(await own(shareNo)).toEqual(first.body);
@@ -331,7 +331,7 @@ describe('an approval that comes late', () => {
     const kept = async () => {
       const ofCheck = eq(billShares.checkNo, checkNo);
       const rows = await host.core.db.select().from(billShares).where(ofCheck).orderBy(billShares.number);
-      // The note names nobody.
+      // The note contains no names.
       return rows.map(({ name, attention }) => [name, attention?.replace(/ paid .*/, '')]);
     };
     expect(await kept()).toEqual([
@@ -345,7 +345,7 @@ describe('an approval that comes late', () => {
     ]);
   });
 
-  test('of a check that was closed meanwhile is all too much, and the next party sees none of it (SPLIT-8)', async () => {
+  test('a payment for a closed check is entirely excess, and the next party sees none of it (SPLIT-8)', async () => {
     const { body: share } = await claim('Mei', { kind: 'amount', amount: 5 });
     const url = share.hostedPamentUrl ?? '';
     await act('close', {});

@@ -49,7 +49,7 @@ describe('the menu of an outlet', () => {
     expect([changed.status, changed.headers.etag === etag]).toEqual([200, false]);
   });
 
-  test('of a table or a check that nobody knows is refused with CHECK_NOT_FOUND (ENTRY-24, WIRE-12)', async () => {
+  test('an unknown table or check is refused with CHECK_NOT_FOUND (ENTRY-24, WIRE-12)', async () => {
     const { id: outletId } = await findOutlet('L2N');
     const { error } = await host.call('menu', {
       params: { outletId },
@@ -60,7 +60,7 @@ describe('the menu of an outlet', () => {
 });
 
 describe('a dish by its id', () => {
-  test('is the dish of the menu, with whatever is nested in it (WIRE-15)', async () => {
+  test('an item by id is the dish of the menu, with all nested data (WIRE-15)', async () => {
     const { id: outletId } = await findOutlet('TB01');
     const { body: menus } = await host.call('menu', { params: { outletId }, query: { diningoption: 'Dine In' } });
     const inMenu = menus[0]?.menuCategories

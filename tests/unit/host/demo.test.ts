@@ -91,7 +91,7 @@ describe('the demo travels on the wire as the contract says (WIRE-8, WIRE-9, WIR
     }
   });
 
-  test('a dish has a key of its own in its brand', () => {
+  test('every dish has a unique key within its brand', () => {
     expect(unique(items.map((item) => `${getBrandId(item.id)} ${getName(item)}`))).toBe(true);
   });
 });

@@ -69,7 +69,7 @@ describe('the payment settings of a brand (WIRE-46)', () => {
     expect((await host.pay(other.url)).status).toBe(200);
   });
 
-  test('of a brand that has none are those of the server', async () => {
+  test('a brand without gateways uses those of the server', async () => {
     const { url } = await order('TP01');
     expect(url).toMatch(/^http:\/\/localhost:4180\/sandbox\/pay\/[\w-]+$/);
   });

@@ -4,7 +4,7 @@ import type { OrderHistoryEntry } from '#contract';
 import { createTestServer, type InjectedServer, NOON } from '../../injectedServer.ts';
 
 const ORDERS = 5000;
-/** What a member may wait for the first page (issue 7), milliseconds. */
+/** Maximum time until the first page of a member's history, in milliseconds. */
 const FIRST_PAGE_MS = 500;
 
 let host: InjectedServer;
@@ -85,7 +85,7 @@ describe('a member with 5,000 orders', () => {
     expect(Date.parse(newest?.createdAt ?? '')).toBe(NOON - (ORDERS - 100) * 3_600_000);
   });
 
-  test('cannot begin after an order of somebody else', async () => {
+  test("a page of the history cannot start after another member's order", async () => {
     const other = await host.signIn('6591234567');
     const answer = await host.call('orderHistory', { token: other, query: { before: 'past-7' } });
     expect(answer.status).toBe(404);

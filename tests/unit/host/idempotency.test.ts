@@ -42,7 +42,7 @@ describe('the same Idempotency-Key', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  test('with another body is a conflict, and so is the same body of somebody else (WIRE-23)', async () => {
+  test('a known key with another body is a conflict, and so is the same body of another member (WIRE-23)', async () => {
     await make('attempt-two');
     const other = await make('attempt-two', { ...body, specialInstruction: 'no pepper' });
     expect(other.status).toBe(409);
@@ -65,7 +65,7 @@ describe('the same Idempotency-Key', () => {
     expect(await countOrders()).toBe(before + 2);
   });
 
-  test('answers nobody else with the order of a member', async () => {
+  test("a known key does not give a member's order to another person", async () => {
     const mine = { ...body, userId: 1001 };
     expect((await make('attempt-to-steal', mine, await host.signIn())).status).toBe(200);
     const other = await host.signIn('6591234567');

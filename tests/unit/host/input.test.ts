@@ -50,7 +50,7 @@ const odd = fc.oneof(
 );
 const oddText = odd.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
 
-/** A body that has some of the right fields, with right or odd values, and some of its own. */
+/** A body with some of the schema's fields, with valid or odd values, and some unknown fields. */
 const oddBody = (schema: TSchema) => {
   const fields = Object.keys((schema as { properties?: Record<string, TSchema> }).properties ?? {});
   return fc.oneof(
@@ -76,11 +76,11 @@ const send = (name: EndpointName, values: readonly string[], query: Record<strin
   });
 };
 
-/** What a client may be told: an answer, or a refusal in the shape of WIRE-6. Never a fault of the host. */
+/** A valid result: a response, or a refusal in the shape of WIRE-6. Never a server error. */
 const isFine = ({ status, body }: { status: number; body: unknown }) =>
   status < 400 || (status < 500 && Check(ErrorBody, body));
 
-describe('whatever is sent, the host answers in shape and never fails (WIRE-6)', () => {
+describe('for any input the server answers in shape and never fails (WIRE-6)', () => {
   test.each(names)('%s', async (name) => {
     const { query, body } = of(name);
     const fields = Object.keys((query as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {});
@@ -150,7 +150,7 @@ describe('input that is not as agreed is refused with 400 and a sentence', () =>
     expect((await refused('PATCH', '/api/users/me', profile))[0]).toBe(400);
   });
 
-  test('an e-mail address or activation code that is none', async () => {
+  test('an invalid e-mail address or activation code', async () => {
     expect((await refused('GET', '/api/orders/resend-e-receipt?orderNo=abc&email=nobody'))[0]).toBe(400);
     expect((await refused('GET', '/api/organisations?filter=%7B%7D'))[0]).toBe(400);
   });

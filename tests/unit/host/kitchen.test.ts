@@ -54,7 +54,7 @@ test('a ticket moves through the columns of the kitchen, and the diner gets each
     // A slip of the finger is taken back.
     expect((await move(orderNo, 'Ready')).status).toBe(200);
     expect(column(await page(body.outletId), 2)).toContain(orderNo);
-    // Another cook's page still shows it where it was; what is pressed there does not move it back.
+    // A different cook's stale page still shows the old state. A press there does not move the ticket back.
     const stale = await host.request('POST', `/sandbox/api/till/orders/${orderNo}/move`, {
       body: { movementStatus: 'Preparing', from: 'Received' },
     });

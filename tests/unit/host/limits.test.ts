@@ -19,7 +19,7 @@ const useUp = async () => {
   expect(await attempt()).toBe(false);
 };
 
-test('a clock that was a day ahead for a moment locks nobody out for longer than the window', async () => {
+test('a clock that was a day ahead for a moment blocks no client for longer than the window', async () => {
   host.advance(DAY);
   await useUp();
   host.advance(-DAY);

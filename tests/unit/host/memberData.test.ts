@@ -56,7 +56,7 @@ test('orders that named the number of the account while signed out are in the co
   await host.call('resendReceipt', { query: { orderNo: own, email: 'office@example.com' } });
   const copied = (await exportMember(host.core, MOBILE)).ordersSignedOut;
   expect(copied.map(({ orderNo }) => orderNo)).toEqual([own]);
-  // Whoever typed the number chose the address.
+  // The address was entered by the person who typed the number.
   expect(copied[0]).not.toHaveProperty('receiptSentTo');
   await deleteMember(host.core, MOBILE);
   const read = async (orderNo: string) => (await host.call('order', { params: { orderNo } })).body.mobileNo;
@@ -65,7 +65,7 @@ test('orders that named the number of the account while signed out are in the co
   const left = (await host.core.db.select().from(orders).orderBy(orders.id)).map(({ document }) => document);
   const answers = (await host.core.db.select().from(idempotencyKeys)).map(({ answer }) => JSON.stringify(answer));
   expect(answers.map((answer) => answer.includes('For Mei Ling') && answer.includes(another))).toEqual([true]);
-  // Nothing was written by another one, whose words stay.
+  // Texts of other people stay.
   expect(left.map(({ specialInstruction }) => specialInstruction)).toEqual(['', 'For Mei Ling']);
   expect(left.map(({ orderItems }) => orderItems.map((line) => line.specialInstruction))).toEqual([
     ['', ''],

@@ -38,7 +38,7 @@ describe('what an operator sees', () => {
   const read = (authorization?: string) =>
     host.request('GET', '/metrics', { headers: authorization ? { authorization } : {} });
 
-  test('the metrics are for who has their token, and nobody else can tell that there are any', async () => {
+  test('the metrics need their token, and answer 404 without it', async () => {
     for (const wrong of [undefined, '', 'Bearer', 'Bearer wrong', 'Basic the-token-of-prometheus'])
       expect((await read(wrong)).status).toBe(404);
     await order(host);
@@ -60,7 +60,7 @@ describe('what an operator sees', () => {
     expect(await host.lastMessage('owner@example.com')).toContain('The toast was cold.');
   });
 
-  test('without a token there are none', async () => {
+  test('without a configured token there are no metrics', async () => {
     const without = await createTestServer();
     for (const authorization of ['', 'Bearer ']) {
       const headers = { authorization };
@@ -289,7 +289,7 @@ describe('a shop in files', () => {
     }
     await exportShop(demo.core, folder, { withSecrets: true });
     expect(readFileSync(join(folder, 'brands.json'), 'utf8')).toContain('the-secret-of-the-gateway');
-    // What is imported without it leaves it as it is.
+    // An import without the file leaves the data unchanged.
     cpSync(join(json, 'brands.json'), join(folder, 'brands.json'));
     await importShop(demo.core, folder);
     const [brand] = await demo.core.db.select().from(brands).where(eq(brands.id, 1));

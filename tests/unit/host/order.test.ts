@@ -87,7 +87,7 @@ describe('an order that is paid online', () => {
     expect(await host.lastMessage('6591112222')).toContain('your order 001 has reached the kitchen');
   });
 
-  test('fails by itself when nobody pays, and gives its portions back (WIRE-33)', async () => {
+  test('an unpaid order expires and returns its portions (WIRE-33)', async () => {
     const body = await host.payload('TB01', [laksa]);
     const outletId = body.outletId;
     await setStock(host.core, outletId, 'item', itemId(body), { quantityLeft: 2 });
@@ -228,7 +228,7 @@ describe('what the host refuses', () => {
     expect(await change(([first]) => first && Object.assign(first, { modifierGroupId: 1 }))).toBe('Errors');
   });
 
-  test('a table that is not there, or none where one is needed (WIRE-25)', async () => {
+  test('an unknown table, or a missing one where it is required (WIRE-25)', async () => {
     expect((await refused(await host.payload('TB01', [eggs], { tableNo: '99' })))?.message).toContain('table');
     const { tableNo: _, ...body } = await host.payload('TB01', [eggs]);
     expect((await refused(body))?.message).toBe('Please scan the QR code on your table.');
@@ -313,7 +313,7 @@ describe('promotions that apply by themselves', () => {
 });
 
 describe('a member', () => {
-  test('pays with points and a voucher, gets them back when nobody pays, and is awarded points when somebody does (WIRE-33)', async () => {
+  test('an order pays with points and a voucher, returns them if unpaid, and earns points if paid (WIRE-33)', async () => {
     const token = await host.signIn();
     const points = async () =>
       (await host.call('profile', { query: { mobileNo: '6581234567' }, token })).body.pointBalance;
@@ -438,7 +438,7 @@ describe('an order that goes straight to the till', () => {
     expect(bill.body).toMatchObject({ discount_total: body.totalDiscount, check_total: body.grandTotal });
   });
 
-  test('is refused by the till, or accepted by hand with numbers of its own', async () => {
+  test('the till refuses an order, or accepts it by hand with given numbers', async () => {
     const body = await host.payload('L2N', [{ dish: 'Ban Mian' }], check);
     await setAutoAccept(host.core, body.outletId, false);
     const first = await placed(body);

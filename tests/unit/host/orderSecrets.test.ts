@@ -18,7 +18,7 @@ afterAll(() => host.close());
 const client = () =>
   (host.core.db as unknown as { $client: { query: (text: string, ...rest: unknown[]) => unknown } }).$client;
 
-/** What a stranger may try: another member's number, unknown ones, and what no number can be. */
+/** Numbers that a stranger may try: another member's, unknown ones, and malformed ones. */
 const tries = (): Record<string, string> => ({
   foreign: orderNo,
   unknown: 'aaaaaaaaaaaaaaaaaaaaaa',

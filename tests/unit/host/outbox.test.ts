@@ -26,7 +26,7 @@ async function startProvider() {
 
 const settle = async (host: InjectedServer) => {
   host.core.wakeOutbox();
-  // The outbox wakes in a turn of its own.
+  // The outbox runs in a separate turn.
   await new Promise((resolve) => setTimeout(resolve, 5));
   await host.messagesSettled();
 };

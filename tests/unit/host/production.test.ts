@@ -8,7 +8,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** What a running server reads beside the modules it is built from. */
+/** Folders that a running server reads besides its built modules. */
 const READ_AT_RUN_TIME = [
   'dist',
   'host/db/migrations',
@@ -35,7 +35,7 @@ describe('the Dockerfile', () => {
     expect(lastArgument('HEALTHCHECK')).toContain('/readyz');
     expect(find('RUN')).toEqual(['mkdir /data && chown node:node /data']);
     expect(text).toContain('npm prune --omit=dev');
-    // What Docker runs is what `npm run start:production` runs.
+    // Docker runs the same command as `npm run start:production`.
     expect(JSON.parse(lastArgument('CMD')).join(' ')).toBe(packageJson.scripts['start:production']);
     expect(lastArgument('EXPOSE')).toBe(String(readEnv({}).port));
   });

@@ -89,7 +89,7 @@ describe('the receipt of an order', () => {
     );
   });
 
-  test('begins no header with a name that somebody wrote on two lines', async () => {
+  test('a name with a line break cannot start a mail header', async () => {
     await sendEmail(host.core, 'c@example.com', 'Receipt from A\r\nBcc: x@example.com\u2028B', 'Body');
     const [mail] = await readInbox(host.core, 1);
     expect(mail?.subject).toBe('Receipt from A Bcc: x@example.com B');

@@ -40,7 +40,7 @@ describe('a refusal in the language of the diner (WIRE-67)', () => {
     expect(body).toMatchObject({ error: { message: '验证码刚刚已发送，请等一分钟后再获取。' } });
   });
 
-  it('keeps what it names, also a name with signs of its own', () => {
+  it('keeps quoted names, even with special characters', () => {
     const said = 'Too many unpaid orders hold Kopi $& (O) $1; please pay for them first.';
     expect(translateRefusal(said, 'ms-SG')).toContain('memegang Kopi $& (O) $1;');
   });
@@ -50,7 +50,7 @@ describe('a refusal in the language of the diner (WIRE-67)', () => {
     expect(translateRefusal(said, language)).toBe(said);
   });
 
-  it('stays as it is where the app reads it by its words, and where nobody wrote others', () => {
+  it('keeps a message that the app recognises by its words, and one without a custom text', () => {
     for (const said of [...Object.values(ORDER_MESSAGE), 'constructor', 'Something else.'])
       expect(translateRefusal(said, 'zh')).toBe(said);
   });

@@ -50,7 +50,7 @@ test('a restore that fails says why and leaves nothing, so that a good file can 
   // Whole, and no database.
   writeFileSync(join(folder, 'other.tar.gz'), gzipSync('No archive at all.'.repeat(100)));
   await expect(restore('other.tar.gz')).rejects.toThrow(/is no backup that can be opened, so nothing was restored/);
-  // PGlite ends the process where it fails in a promise of its own.
+  // PGlite ends the process when one of its promises rejects.
   const outcome = restore('whole.tar.gz').catch((error: unknown) => error);
   const added = () => process.listeners('exit').filter((one) => !others.includes(one));
   await vi.waitFor(() => expect(added()).toHaveLength(1));
@@ -59,7 +59,7 @@ test('a restore that fails says why and leaves nothing, so that a good file can 
   await outcome;
   // As a restore leaves it that is killed.
   mkdirSync(join(env.dataDir, 'makan-restoring-killed', 'db'), { recursive: true });
-  // What somebody else keeps there.
+  // Foreign files in the folder.
   writeFileSync(join(env.dataDir, 'restore-august.tar.gz'), 'kept');
   mkdirSync(join(env.dataDir, 'restore-points'));
   await restore('whole.tar.gz');

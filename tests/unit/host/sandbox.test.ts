@@ -91,7 +91,7 @@ describe('the pages of the sandbox', () => {
     expect(sheet).toContain('FREEMILO');
   });
 
-  test('the phone opens the app, and no other site', async () => {
+  test("the sandbox's phone opens only the app", async () => {
     const path = '/?bcode=kopi&ocode=TB01&table=5';
     expect(await text(`/sandbox/phone?to=${encodeURIComponent(path)}`)).toContain(
       'src="/?bcode=kopi&amp;ocode=TB01&amp;table=5"',
@@ -144,13 +144,13 @@ describe('the pages of the sandbox', () => {
     expect((await submit(url, { back: '/sandbox.evil.example' })).headers.location).toBe('/sandbox');
   });
 
-  test('is no part of the description of the API', async () => {
+  test('the sandbox is not part of the API description', async () => {
     expect(Object.keys(JSON.parse(await text('/openapi.json')).paths).join()).not.toContain('sandbox');
   });
 });
 
 describe('in production', () => {
-  test('there is no sandbox', async () => {
+  test('production has no sandbox', async () => {
     const production = await createTestServer({
       NODE_ENV: 'production',
       SEED_DEMO: 'true',

@@ -13,7 +13,7 @@ const PHONES = 6;
 const TABLE = '46';
 const BASE = 'http://localhost:4180';
 
-/** What one phone, the gateway, the till or the clock does. */
+/** An action of one phone, the gateway, the till or the clock. */
 export type Step =
   | { do: 'claim'; phone: number; wish: 'all' | 'equal' | 'amount' | 'dishes'; number: number; line: number }
   | { do: 'settle'; share: number; outcome: Outcome }
@@ -45,7 +45,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('order' as const), cents: fc.integer({ min: 1, max: 900 }) }) },
 );
 
-/** What happens at one table; the steps of one list happen at the same moment, each at either of two servers. */
+/** Events at one table. The steps of one list happen at the same moment, each at either of two servers. */
 export const evenings = fc.array(
   fc.array(fc.record({ step: steps, server: fc.nat({ max: 1 }) }), { minLength: 1, maxLength: 2 }),
   { minLength: 1, maxLength: 5 },
@@ -180,7 +180,7 @@ export async function playEvening(world: World, moments: readonly (readonly { st
     last = await hold();
   }
   if (!last) throw new Error('An evening has a moment.');
-  // Whoever is left pays the rest, and the bill is paid.
+  // Claiming the rest pays the bill.
   for (const shareNo of last.open) await releaseShare(servers[0], shareNo);
   const rest = last.open.length > 0 ? await shares(servers[0]) : last.seen;
   expect(cents(rest.open)).toBeGreaterThanOrEqual(cents(last.seen.open));
@@ -200,7 +200,7 @@ export async function playEvening(world: World, moments: readonly (readonly { st
   expect(cents((await hold()).seen.paid)).toBe(cents(total));
 }
 
-/** What a phone would send: the sum that its screen shows. */
+/** Returns the claim that a phone would send: the amount on its screen. */
 function toWish(
   { wish, number, line: at }: Extract<Step, { do: 'claim' }>,
   shown: BillShares,

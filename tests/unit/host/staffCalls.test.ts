@@ -10,7 +10,7 @@ beforeAll(async () => {
   katong = (await host.call('outlets')).body.find(({ code }) => code === 'KT01')?.id ?? 0;
 });
 afterAll(() => host.close());
-// Each test is of other people, at an hour of its own.
+// Each test uses other people and another hour.
 beforeEach(async () => {
   tests += 1;
   host.advance(CALL_ENDS_MS + 1);
@@ -69,12 +69,12 @@ describe('a call for staff', () => {
     expect((await answer(callId, 'Coming')).status).toBe(400);
     const again = (await callFor('bill')).body;
     expect(again.callId).not.toBe(callId);
-    // What is done stays done.
+    // A finished call stays finished.
     await answer(again.callId, 'Done');
     expect((await host.call('withdrawCall', { params: { callId: again.callId } })).body.status).toBe('Done');
   });
 
-  test('that nobody closed is over after an hour (SERVICE-5)', async () => {
+  test('an open call ends after an hour (SERVICE-5)', async () => {
     const { callId } = (await callFor('help')).body;
     host.advance(CALL_ENDS_MS + 1);
     await endOldCalls(host.core);
@@ -116,7 +116,7 @@ describe('a call for staff', () => {
     const others: number[] = [];
     for (let at = 0; at < 30; at += 1) others.push((await callFor('water', { name: `stranger${at}` })).status);
     expect(others.filter((status) => status === 200).length).toBeLessThanOrEqual(12);
-    // Another table is as it was, and an hour later so is this one.
+    // Other tables are unaffected, and an hour later so is this one.
     expect((await callFor('water', { table: '4', name: 'ken' })).status).toBe(200);
     host.advance(CALL_ENDS_MS + 1);
     await endOldCalls(host.core);

@@ -70,7 +70,7 @@ describe('production', () => {
     GATEWAY_SECRET: 'a-gateway-secret-of-our-own',
   };
 
-  test('starts with secrets of its own, without sandbox and demo', () => {
+  test('production starts with its own secrets, without sandbox and demo', () => {
     expect(readEnv(own)).toMatchObject({ isProduction: true, hasSandbox: false, seedDemo: false });
   });
 

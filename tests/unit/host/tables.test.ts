@@ -98,7 +98,7 @@ describe('joining', () => {
     expect(await look({ outletId: other, tableNo: '1', checkNo: '' })).toBe('NOT_FOUND');
   });
 
-  test('needs the check with its key where there is one, and each check has a session of its own (TABLE-2, TABLE-16)', async () => {
+  test("a table with checks needs the check's key, and each check has a separate session (TABLE-2, TABLE-16)", async () => {
     const code = { outletId: tillId, tableNo: '41', name: '' };
     const join = (checkNo: string) => host.call('joinTable', { body: { ...code, checkNo } });
     expect((await join('')).error?.code).toBe('CHECK_NOT_FOUND');
@@ -116,7 +116,7 @@ describe('joining', () => {
     expect(after.body.ended).toBe('till');
   });
 
-  test('gives a seat with an animal of its own; strangers see people and dishes only (TABLE-3, TABLE-4)', async () => {
+  test('joining gives a seat with a unique animal; strangers see people and dishes only (TABLE-3, TABLE-4)', async () => {
     const mei = await sit('1', 'Mei');
     const raj = await sit('1', 'Raj');
     const [food] = [dish(await eggs())];
@@ -154,7 +154,7 @@ describe('a join that is asked for again', () => {
     expect((await join(joinKey)).seat).toBe(first.seat);
   });
 
-  test('has a seat of its own at another table, in another session and after it has left', async () => {
+  test('a phone gets a new seat at another table, in another session and after it has left', async () => {
     const first = await join(joinKey);
     expect((await join(joinKey, '2')).seatKey).not.toBe(first.seatKey);
     await host.call('syncTable', {
@@ -167,7 +167,7 @@ describe('a join that is asked for again', () => {
     expect([later.seat, later.seatKey === first.seatKey]).toEqual([1, false]);
   });
 
-  test('needs a key that nobody guesses, and neither it nor the seat key is stored', async () => {
+  test('joining needs an unguessable key, and neither it nor the seat key is stored', async () => {
     const body = { outletId, tableNo: '1', checkNo: '', name: '' };
     for (const odd of ['', 'a'.repeat(19), 'a b'.repeat(10)])
       expect((await host.call('joinTable', { body: { ...body, joinKey: odd } })).status, odd).toBe(400);
@@ -390,7 +390,7 @@ describe('an outlet that has no carts for tables any more', () => {
     expect((await sit('1')).cart.lines).toEqual([]);
   });
 
-  test('does no operation, lets nobody listen and takes no order, however it was switched off (TABLE-1)', async () => {
+  test('a switched-off table cart accepts no operation, no listener and no order (TABLE-1)', async () => {
     const food = dish(await eggs());
     const [mei, raj, ana] = [await sit('1', 'Mei'), await sit('1', 'Raj'), await sit('2', 'Ana')];
     await mei.change(food, 1);
@@ -407,7 +407,7 @@ describe('an outlet that has no carts for tables any more', () => {
   });
 });
 
-test('a session that is over answers each seat what is left of its own, and what it had done (TABLE-24)', async () => {
+test('an ended session answers each seat with its own rest and its orders (TABLE-24)', async () => {
   const food = dish(await eggs());
   const [mei, raj, gone] = [await sit('2', 'Mei'), await sit('2', 'Raj'), await sit('2', 'Ken')];
   await gone.sync([{ key: key(), type: 'leave' }]);
@@ -422,7 +422,7 @@ test('a session that is over answers each seat what is left of its own, and what
     rest: { lines: [{ seat: raj.seat, dish: food, quantity: 3 }], orders: [] },
   });
   expect((await mei.sync()).rest?.lines).toEqual([{ seat: mei.seat, dish: food, quantity: 1 }]);
-  // Who had left hears nothing of what was ordered since (TABLE-11).
+  // A seat that has left receives no later orders (TABLE-11).
   expect(await gone.sync()).toEqual({ seat: gone.seat, cart: null, outcomes: [], ended: 'left' });
   // Names are not kept, and a day later nothing is.
   const [kept] = await host.core.db.select().from(tableSessions).where(eq(tableSessions.tableNo, '2'));
@@ -477,7 +477,7 @@ describe('a phone that is not heard of', () => {
     expect(lines(after)).toEqual([[1, food.itemId, 1]]);
     // Raj, and Mei, who has a dish.
     expect((await look('6')).people).toBe(2);
-    // Another sweep finds nothing new.
+    // A further sweep changes nothing.
     await host.sweep();
     expect((await raj.sync()).cart?.version).toBe(after.cart?.version);
     const back = await ana.sync();
@@ -486,7 +486,7 @@ describe('a phone that is not heard of', () => {
     expect((await look('6')).people).toBe(3);
   });
 
-  test('is not away while it calls, and lets another one decide meanwhile (TABLE-20)', async () => {
+  test('a calling phone is not away, and lets another seat decide for that time (TABLE-20)', async () => {
     const checkNo = await host.slipNo('L2N', '42');
     const [mei, raj] = [await sitWithCheck('42', checkNo), await sitWithCheck('42', checkNo)];
     const allow = (): TableOperation => ({ key: key(), type: 'allow', isEditedByAll: true });
@@ -537,7 +537,7 @@ test('a name is kept without what cannot be seen, and another one is told by the
     expect((await host.call('joinTable', { body: { ...body, name } })).status, name).toBe(400);
 });
 
-test('the socket brings each change with its version and keys to who has a seat, and to nobody else (TABLE-11)', async () => {
+test('the socket sends each change with version and keys to seats only (TABLE-11)', async () => {
   const connect = async () => {
     const socket = io(url, { transports: ['websocket'], forceNew: true });
     sockets.push(socket);

@@ -43,7 +43,7 @@ describe('with a collector', () => {
     made = await order(host);
     await order(host, { outletId: 1 });
     await host.request('POST', '/api/users/check-account-exist', { body: { mobileNo: '6581234567' } });
-    // What was not sent yet is sent when the server stops.
+    // Stopping the server sends the remaining data.
     await host.close();
   });
   afterAll(async () => {

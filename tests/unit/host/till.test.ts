@@ -137,7 +137,7 @@ describe('an order that the till has not accepted when its check closes', () => 
     expect(await readOrder(late)).toMatchObject({ status: 'Failed', movementStatus: null });
   });
 
-  test('fails so too where the next party has the check by then, and may have been moved there (SERVICE-13)', async () => {
+  test('a transfer also fails if the next party has the check or was moved there (SERVICE-13)', async () => {
     await setAutoAccept(host.core, outletId, false);
     for (const checkNo of ['Z4', 'Z5']) await openCheck(host.core, outletId, table, checkNo);
     const [late, moved] = [await orderOn('Z4'), await orderOn('Z5')];

@@ -44,7 +44,7 @@ describe.each(Object.entries(catalogues))('%s', (path, { messages }) => {
     for (const [key, source] of Object.entries(file)) {
       for (const count of [0, 1, 2, 5, 21]) {
         const text = read(messages, languageId, key, valuesFor(types, key, count));
-        // Nothing of the notation is left, and the number is said, unless its case has another way to say it.
+        // The result contains no notation, and names the number unless its case says it in another way.
         expect(text, key).not.toMatch(/[{}#]|plural|undefined/);
         if (pluralCases(source).length > 0 && count !== 1) expect(text, key).toContain(String(count));
         texts.push(text);

@@ -28,7 +28,7 @@ describe('messages', () => {
     await catalogue.load(2);
     expect(arrived).toHaveBeenCalledOnce();
     expect(translate(catalogue, 2, 'add')).toBe('加入购物车');
-    // What a translation lacks is English, not blank.
+    // A missing translation falls back to English.
     expect(translate(catalogue, 2, 'select', { min: 1, max: 2 })).toBe('Please select min 1 and max 2');
     expect(translate(catalogue, 2, 'items', { count: 1 })).toBe('1 item');
   });

@@ -59,7 +59,7 @@ describe('an item that is open', () => {
   });
 });
 
-test('an edited line keeps what others have added to it or taken from it meanwhile (TABLE-7)', () => {
+test('an edited line keeps what other seats have added to it or removed from it during the edit (TABLE-7)', () => {
   const opened = aCartLine({ quantity: 2 });
   expect(getSavedQuantity(2, opened, opened)).toBe(2);
   expect(getSavedQuantity(2, opened, aCartLine({ quantity: 3 }))).toBe(3);

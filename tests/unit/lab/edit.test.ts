@@ -32,12 +32,12 @@ describe('a value of the Brand lab as one types it', () => {
   });
 
   it.each(['0 10px', '0 10px 24px -6px', '0 10px #2b16', '0 ten #2b1608', 'inset 0 1px #2b1608', ''])(
-    'stays the text %j, which is no shadow, for the check to say so',
+    'keeps the text %j, which is not a shadow, so that the check reports it',
     (text) => expect(parsedValue(text, 'shadow')).toBe(text),
   );
 
   const written = [base, canteen, grams].flatMap((document) => listTokens(document));
-  it('is read back as it was, for every token of the base and of two brands', () => {
+  it('every token of the base and of two brands is parsed back unchanged', () => {
     for (const { id, value, type } of written.filter((token) => token.type !== 'color')) {
       expect.soft(parsedValue(toText(value, type), type), id).toEqual(value);
     }

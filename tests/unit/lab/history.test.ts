@@ -16,7 +16,7 @@ it('letters typed in one field are one step', () => {
   expect(run(to(1, 'ink'), to(2, 'ink'), to(3, 'line'), { type: 'undo' }, { type: 'undo' }).present).toBe(0);
 });
 
-it('a new step forgets what was taken back, and one that changes nothing is none', () => {
+it('a new step clears the redo list, and an edit without a change adds no step', () => {
   expect(run(to(1), { type: 'undo' }, to(5), { type: 'redo' }).present).toBe(5);
   expect(run(to(0)).past).toEqual([]);
 });

@@ -46,7 +46,7 @@ describe('a ground that hides a logo', () => {
     expect(findFaint(pickInks(letters), fromHex('#ffffff'))).toEqual([]);
   });
 
-  it('is none for a logo that brings its own', () => {
+  it('a logo with an opaque background has no inks', () => {
     expect(pickInks(dots([6000, 255, 255, 255], [900, 12, 12, 12]))).toEqual([]);
   });
 });

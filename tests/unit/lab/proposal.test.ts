@@ -83,7 +83,7 @@ describe('the archive of the lab', () => {
     });
   });
 
-  it('of a brand that is edited keeps the drawings that somebody made, and replaces those that stand in', () => {
+  it("editing a brand keeps a person's drawings and replaces placeholders", () => {
     const read = (name: string) => readFileSync(join(themesFolder, 'kopi', name), 'utf8');
     expect(getOwnPictures(sources, { from: 'kopi', code: 'kopi' })).toEqual({
       ...{ logo: read('logo.svg'), darkLogo: read('logo-dark.svg'), icon: read('icon.svg') },
@@ -160,7 +160,7 @@ it('the screens of the board get a changed greeting, dish, name or logo, and not
 describe('a palette that is made', () => {
   const shadows = (tokens: Proposal['tokens']) => JSON.stringify(tokens.elevation);
 
-  it('tints the shadows with its ink, each as strong as it was', () => {
+  it("tints the shadows with the brand's ink at the same strength", () => {
     const start = createProposal(sources, 'verde');
     const colors = makePalette(seed, 'light', pairs);
     const made = shadows(withPalette(start.tokens, colors));
@@ -205,7 +205,7 @@ describe('a link of the lab', () => {
     expect(listFamilies(back?.tokens ?? {})[0]).toBe('Inter');
   });
 
-  it('that is broken, or of a brand that is not here, is none', () => {
+  it('a broken link, or one of an unknown brand, is ignored', () => {
     expect([fromLink(sources, 'nothing'), fromLink({}, toLink(sources, propose('kopi')))]).toEqual([
       undefined,
       undefined,

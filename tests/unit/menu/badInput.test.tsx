@@ -28,7 +28,7 @@ function Row({ items }: { items: readonly MenuItem[] }) {
   return <ItemRow items={items} look={useItemLook()} columns={1} onOpen={() => undefined} />;
 }
 
-/** What a diner sees of some items. */
+/** Renders items as the diner sees them. */
 const shown = (items: readonly MenuItem[]): string =>
   renderToStaticMarkup(
     <Provider store={store}>
@@ -107,7 +107,7 @@ describe('any menu that a server may send', () => {
         expect(sound && getReason(sound)).toBeUndefined();
         expect(sound?.prices[0]?.price).toBe(500);
         for (const row of toRows(menu, 2)) {
-          // A handler as an attribute of its own; inside the value of another it is words.
+          // Finds a handler as a separate attribute. Inside another attribute's value it is text.
           if (row.kind === 'items') expect(shown(row.items)).not.toMatch(/<script|<\w+(\s+[\w-]+="[^"]*")*\s+on\w+=/);
         }
         for (const item of Object.values(menu.items)) tapEverything(item);
@@ -116,7 +116,7 @@ describe('any menu that a server may send', () => {
     );
   });
 
-  it('an answer that is no menu gives an empty menu or a TypeError', () => {
+  it('a response that is not a menu gives an empty menu or a TypeError', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         try {

@@ -59,7 +59,7 @@ const drawnGroup = (nested: fc.Arbitrary<ChoiceGroup[]>): fc.Arbitrary<ChoiceGro
     type: fc.constantFrom('Select' as const, 'Quantity' as const, 'Fixed' as const),
     min: fc.nat({ max: 2 }),
     max: fc.nat({ max: 3 }),
-    // Circles, and dependencies on groups that are not there, are drawn as well.
+    // Also generates cycles and dependencies on missing groups.
     dependsOn: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 2 }),
     localizations: fc.constant([]),
     images: fc.constant([]),
@@ -94,7 +94,7 @@ export const taps: fc.Arbitrary<Tap[]> = fc.array(
   { maxLength: 20 },
 );
 
-/** What is wrong with a choice by the rules of modifier groups (ITEM-10 to ITEM-15); empty when nothing is. */
+/** Returns the faults of a choice by the rules of modifier groups (ITEM-10 to ITEM-15); empty for a valid one. */
 export const faults = (groups: readonly ChoiceGroup[], choice: Choice): string[] => {
   const found: string[] = [];
   const shown = new Set<number>();

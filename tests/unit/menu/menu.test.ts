@@ -48,17 +48,14 @@ describe('the menu as the diner gets it', () => {
     expect(menu.items[1]).toMatchObject({ isSoldOut: false, isOrderable: true, images: [] });
   });
 
-  it('is empty when there is none', () => {
+  it('a missing menu is empty', () => {
     expect(menuFromWire([])).toMatchObject({ categories: [], items: {} });
   });
 
-  it.each([{}, { id: null }, { id: 'one' }, { id: 0 }])(
-    'throws for a menu of %o, whose id nobody knows (MENU-22)',
-    (given) => {
-      const { id: _, ...others } = kopiMenu();
-      expect(() => menuFromWire([{ ...others, ...given }])).toThrow(TypeError);
-    },
-  );
+  it.each([{}, { id: null }, { id: 'one' }, { id: 0 }])('throws for a menu of %o without an id (MENU-22)', (given) => {
+    const { id: _, ...others } = kopiMenu();
+    expect(() => menuFromWire([{ ...others, ...given }])).toThrow(TypeError);
+  });
 
   it('has the pictures of a group, and the choices of its sub-groups after its own, each under its name (ITEM-21, ITEM-22)', () => {
     const createModifier = (id: number) => ({
@@ -109,7 +106,7 @@ describe('the menu as the diner gets it', () => {
     expect(menu.items[1]?.prices[0]?.taxId).toBe(9);
   });
 
-  it.each([null, {}, 'menu', 7])('throws for %o, which is no menu', (answer) => {
+  it.each([null, {}, 'menu', 7])('throws for %o, which is not a menu', (answer) => {
     expect(() => menuFromWire(answer)).toThrow(TypeError);
   });
 
@@ -182,7 +179,7 @@ describe('rows of the list', () => {
     expect(ITEMS_HEIGHT.rows).toBe(140);
   });
 
-  it('of other compositions have heights of their own (BRAND-3)', () => {
+  it('other compositions have other row heights (BRAND-3)', () => {
     expect(ITEMS_HEIGHT).toMatchObject({ photos: 344, cards: 256, board: 64 });
   });
 
@@ -205,7 +202,7 @@ describe('rows of the list', () => {
     expect(headingRow(toRows(menu, 2), 9)).toBe(-1);
   });
 
-  it('are none without categories', () => {
+  it('without categories there are no rows', () => {
     expect(toRows(menuFromWire([]), 1)).toEqual([]);
   });
 });

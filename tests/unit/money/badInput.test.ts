@@ -113,10 +113,10 @@ describe('a promotion that was entered carelessly (MONEY-27)', () => {
   const offer = aPromotion({ id: 8, conditionModifierItems: [] });
   const unknownActions = ['Maybe', 'include', 'EXCLUDE', '', undefined, null] as never[];
 
-  test.each(unknownActions)('a condition whose action is %j stops its promotion and no other', (action) => {
+  test.each(unknownActions)('a condition with the action %j disables only its promotion', (action) => {
     const counted = { id: 7, action, quantity: 3, comparison: 'Equal' as const };
     const rules: Partial<Promotion>[] = [
-      // Those that a reading as Include or as Exclude would let hold.
+      // Conditions that would hold if the unknown action were read as Include or as Exclude.
       ...[1, 2].flatMap((id) => [
         { conditionOutlets: [{ action, outletId: id }] },
         { conditionMenus: [{ action, menuId: id }] },
@@ -150,17 +150,17 @@ describe('a promotion that was entered carelessly (MONEY-27)', () => {
     }
   });
 
-  test('a required minimum spend that is no amount, or below zero, stops its promotion and no other', () => {
+  test('a required minimum spend that is negative or not an amount disables only its promotion', () => {
     for (const minimumSpendAmount of [33.3333, -5, Number.NaN, undefined, null, '', '5'] as number[]) {
       const rule = aPromotion({ isRequireMinimumSpend: true, minimumSpendAmount });
       expect(bill([rule, offer], cart).promotions).toEqual([{ id: 8, name: 'Lunch offer' }]);
-      // Where none is required, nobody looks at it.
+      // An optional minimum spend is ignored.
       const unasked = aPromotion({ minimumSpendAmount });
       expect(bill([unasked], cart).promotions).toHaveLength(1);
     }
   });
 
-  test('a list that is none, or has holes, stops its promotion and no other', () => {
+  test('a missing or broken condition list disables only that promotion', () => {
     for (const list of [undefined, null, 7, {}, [null]] as never[]) {
       for (const name of [
         'conditionOutlets',
@@ -179,7 +179,7 @@ describe('a promotion that was entered carelessly (MONEY-27)', () => {
   });
 
   test.each([33.3333, 0.001, Number.NaN, Number.POSITIVE_INFINITY, undefined, null, -1])(
-    'an amount of %j is none: that reward gives nothing, and the others still count',
+    'a reward with the invalid amount %j gives nothing, and the others still count',
     (wrong) => {
       const value = wrong as number;
       const gift = { action: 'Free', itemId: 9, quantity: 1 };
@@ -197,7 +197,7 @@ describe('a promotion that was entered carelessly (MONEY-27)', () => {
     },
   );
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, undefined, null])('a percentage of %j is none', (wrong) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, undefined, null])('%j is not a valid percentage', (wrong) => {
     const rule = aPromotion({ rewardDiscountValue: wrong as number });
     expect(bill([rule], cart)).toMatchObject({ discounts: [], promotions: [], total: 35_97 });
   });

@@ -60,7 +60,7 @@ describe('the shares of a bill', () => {
     );
   });
 
-  test('whatever is claimed and given back, shares and rest are the bill, and no share is more than was open (MONEY-34)', () => {
+  test('after any claims and releases, shares and rest equal the bill, and no share exceeds the open amount (MONEY-34)', () => {
     fc.assert(
       fc.property(
         bills,
@@ -119,7 +119,7 @@ describe('the shares of a bill', () => {
     );
   });
 
-  test('a dish costs the same for whoever pays later: what was paid before keeps its own discount (MONEY-33)', () => {
+  test('a dish costs the same for later payers: earlier payments keep their own discount (MONEY-33)', () => {
     const one = (line = 0): ShareWish => ({ kind: 'dishes', dishes: [{ line, quantity: 1 }] });
     const payOne = (bill: SplitBill, taken: TakenShare[], line = 0) => {
       const amount = shareAmount(bill, taken, one(line)) ?? -1;
@@ -133,7 +133,7 @@ describe('the shares of a bill', () => {
     const later = { dishes: [...first.dishes, { quantity: 3, total: 1650 }], total: 3650 };
     expect(pricesLeft(later, paid)).toEqual([[], [550, 550, 550]]);
     expect([1, 2, 3].map(() => payOne(later, paid, 1))).toEqual([550, 550, 550]);
-    // The other way round: what comes later has the discount.
+    // Reversed order: the later share has the discount.
     const full: TakenShare[] = [];
     payOne({ dishes: [{ quantity: 1, total: 550 }], total: 550 }, full);
     const less = {
@@ -185,7 +185,7 @@ describe('the shares of a bill', () => {
     );
   });
 
-  test('more than is left is no share: of a dish, of the rest, or nothing at all (MONEY-34)', () => {
+  test('a share above the rest, of a dish or of nothing, is invalid (MONEY-34)', () => {
     const bill: SplitBill = {
       dishes: [
         { quantity: 2, total: 1001 },

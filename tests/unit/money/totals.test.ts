@@ -87,7 +87,7 @@ describe('what a bill comes to', () => {
     expect(totals({ ...rules, voucher: { id: 'V2', type: 'direct', value: 50_00 } }).voucherDiscount).toBe(10_00);
   });
 
-  test('an amount of one cent is no percentage', () => {
+  test('an amount of one cent is not a percentage', () => {
     const voucher = { id: 'V1', type: 'direct' as const, value: 1 };
     expect(totals({ parts: [aPart(20_00)], voucher }).voucherDiscount).toBe(1);
   });
@@ -142,7 +142,7 @@ describe('what a bill comes to', () => {
     expect(totals({ parts: [aPart(4_00)], rebate: 50_00 })).toMatchObject({ rebateDiscount: 4_00, total: 0 });
   });
 
-  test('there is no rounding to five cents (MONEY-16)', () => {
+  test('totals are not rounded to five cents (MONEY-16)', () => {
     expect(totals({ parts: [aPart(10_03)] }).total).toBe(10_03);
   });
 });

@@ -55,7 +55,7 @@ const ends: Record<string, Act> = {
   },
 };
 
-/** What comes after the fault. `end`: the money, which may end before, during or after it. */
+/** The event after the fault. `end`: how the money ends, before, during or after it. */
 const afterwards: Record<string, (phone: OrderPhone, server: OrderServer, end: Act) => void> = {
   'same table scanned again': (phone, server, end) => {
     phone.scan(0);

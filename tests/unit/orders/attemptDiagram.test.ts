@@ -20,7 +20,7 @@ function picture(edges: readonly AttemptEdge[]): string {
   return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n');
 }
 
-/** What moves dishes; states from which an event does the same share a row. */
+/** Table of events that move dishes. States with the same result share a row. */
 function table(edges: readonly AttemptEdge[]): string {
   const rows = new Map<string, Set<string>>();
   for (const { from, label, to, draft } of edges) {

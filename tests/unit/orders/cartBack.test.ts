@@ -17,7 +17,7 @@ describe('what is said of the cart of a failed order (ORDER-7)', () => {
     expect(isCartBack(anAttempt({ ...unpaid, isTaken: false }), here, initialCart)).toBe(false);
   });
 
-  it('is not back where other dishes are in the cart, or fewer of its own', () => {
+  it("a cart with other dishes, or with fewer of the order's, does not count as restored", () => {
     const attempt = anAttempt({ ...unpaid, isTaken: false });
     expect(isCartBack(attempt, here, aCart([aCartLine({ itemId: 99 })]))).toBe(false);
     const fewer = orderedCart();
@@ -36,7 +36,7 @@ describe('what is said of the cart of a failed order (ORDER-7)', () => {
     expect(effect?.cart.items.map(({ quantity }) => quantity)).toEqual([999]);
   });
 
-  it('comes back on Re-Order where other dishes were chosen meanwhile', () => {
+  it("Re-Order restores an order's dishes even if other dishes were chosen since", () => {
     expect(isCartBack(anAttempt({ ...unpaid, isTaken: true }), here, orderedCart())).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe('an order whose payment failed while the diner is at another table (PAY
     expect(kinds(failed, here)).toEqual([]);
   });
 
-  it('is not told to who cancelled the payment, or belongs to somebody else', () => {
+  it('shows no notice to a diner who cancelled the payment, or who is another person', () => {
     expect(kinds({ ...failed, reason: 'Payment error: customer cancelled' })).toEqual([]);
     expect(kinds({ ...failed, person: 7 })).toEqual([]);
     expect(kinds({ ...failed, orderNo: null })).toEqual([]);

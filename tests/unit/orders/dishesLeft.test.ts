@@ -26,7 +26,7 @@ describe('the dishes of a share', () => {
       { line: 0, quantity: 22 },
       { line: 1, quantity: 2 },
     ]);
-    // Whoever paid less than their dishes leave a rest.
+    // Paying less than the price of the dishes leaves a rest.
     expect(amountOfLeft({ open: 9980, left, taken: [] }, { kind: 'dishes', dishes })).toBe(9980);
   });
 });

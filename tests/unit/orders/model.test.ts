@@ -6,7 +6,7 @@ import { mutants } from './orderMutants.ts';
 import { type Loss, OrderPhone, type PhoneParts } from './orderPhone.ts';
 import { OrderServer, type Payment } from './orderServer.ts';
 
-/** One thing that somebody does, or that happens. */
+/** One action of a person, or one event. */
 type Act = (phone: OrderPhone, server: OrderServer) => void;
 
 class Step implements fc.Command<OrderServer, OrderPhone> {
@@ -78,7 +78,7 @@ const captureLate = new Step(
   'is charged after all',
   (phone, server) => {
     const failed = server.capturable();
-    // Of two orders that may be paid, nobody knows which the money is for.
+    // With two orders that may be paid, the money's target is unknown.
     const isFree = !phone.attempts.some(({ key, status }) => key !== failed?.key && status === 'unanswered');
     if (!failed || !isFree) return;
     server.charge(failed);

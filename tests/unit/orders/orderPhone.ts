@@ -49,14 +49,14 @@ const getTable = (code: number) => /table=(\d)/.exec(codes[code] ?? '')?.[1];
 const reducer = combineSlices(accountSlice, visitSlice, ordersSlice, cartSlice);
 type PhoneState = ReturnType<typeof reducer>;
 
-/** What of the app is put in place of its own, to see that its fault is found. */
+/** Parts of the app that a test replaces, to prove that the fault is found. */
 export interface PhoneParts {
   reduceOrders: typeof reduceOrders;
-  /** What the state becomes by a log-out or an idle reset. */
+  /** Replaces the state after a log-out or an idle reset. */
   forget?: (before: PhoneState, after: PhoneState) => PhoneState;
 }
 
-/** What becomes of a request. */
+/** Fate of a request. */
 export type Loss = 'no' | 'request' | 'answer';
 
 /** The app on one phone: its slices, its rules of drafts and attempts, and what a diner can press. */
@@ -304,11 +304,11 @@ export class OrderPhone {
     this.tell({ type: 'viewerChanged' });
   };
 
-  /** Whoever holds the phone goes, and somebody else takes it. */
+  /** The current person leaves the phone, and another one takes it. */
   leave(how: 'log out' | 'idle'): void {
     const before = this.state;
     this.dispatch(how === 'idle' ? personLeft() : signedOut());
-    // Whoever leaves a shared device is signed out, too.
+    // Leaving a shared device also signs out.
     if (this.state.account.profile) this.dispatch(signedOut());
     if (this.parts.forget) this.state = this.parts.forget(before, this.state);
     this.dispatch(restoreVisit({ ...this.state.visit, selectedOrderType: 'Dine In' }));
@@ -320,7 +320,7 @@ export class OrderPhone {
     return [this.state.cart, ...this.state.orders.drafts.map(({ cart }) => cart)];
   }
 
-  /** What nobody may ever see, whatever has happened. */
+  /** Invariants that must hold after any event. */
   judge(): void {
     const { complaints, orders, owner, code } = this.server;
     const { selectedTableNo, selectedOutlet } = this.state.visit;

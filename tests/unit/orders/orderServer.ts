@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-/** A payment that nobody finishes fails by itself after this long. */
+/** An unfinished payment fails by itself after this long. */
 const TIMEOUT_MS = 5 * MINUTE;
 /** A declined card is captured late within this time. */
 const LATE_MS = 20 * MINUTE;
@@ -20,7 +20,7 @@ export interface ServerOrder {
   dishes: readonly string[];
   status: 'Waiting For Payment' | 'Failed' | 'Paid' | 'Sent To Till';
   madeAt: number;
-  /** Keys of earlier orders that the diner was told of before this one was sent. */
+  /** Keys of earlier orders that the diner was warned of before this one. */
   told: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export class OrderServer {
   /** Milliseconds since 1970. */
   now = 1_000_000;
   isOnline = true;
-  /** Whoever holds the phone: another one after each log-out and idle reset. */
+  /** The current person; each log-out and idle reset brings another one. */
   owner = 1;
   /** The code that was scanned last. */
   code = 0;
@@ -67,7 +67,7 @@ export class OrderServer {
     return this.orders.find((order) => order.key === key);
   }
 
-  /** The latest order of whoever holds the phone, of this status. */
+  /** Returns the current person's latest order with this status. */
   latest(status: ServerOrder['status']): ServerOrder | undefined {
     return this.orders.findLast((order) => order.status === status && order.owner === this.owner);
   }
@@ -99,7 +99,7 @@ export class OrderServer {
     for (const [dish, owner] of this.wanted) if (owner === this.owner) this.wanted.delete(dish);
   }
 
-  /** Charges of whoever holds the phone that they have to know of. */
+  /** Returns the charges that the current person must learn of. */
   charges(): readonly ServerOrder[] {
     return this.orders.filter(
       (order) => order.owner === this.owner && isCharged(order) && this.now <= order.madeAt + SEEN_MS,

@@ -64,7 +64,7 @@ describe('what survives a reload', () => {
     expect(toPersisted(state).configs).not.toHaveProperty('isInvalidQR');
   });
 
-  it('comes back as it was, but for the invalid code of the last visit; the draft waits for the address', () => {
+  it('the state is restored except for the invalid code of the last visit; the draft waits for the address', () => {
     const back = parsePersisted(JSON.parse(JSON.stringify(toPersisted(state))));
     expect(back && fromPersisted(back)).toEqual({
       account: state.account,
@@ -149,7 +149,7 @@ describe('writing', () => {
     expect((written[0] as ReturnType<typeof toPersisted>).tempCart[0]?.items).toHaveLength(1);
   });
 
-  it('is written over in one step when somebody signs out (SESSION-17)', async () => {
+  it('a sign-out overwrites the state in one step (SESSION-17)', async () => {
     const { store, set } = createFakeStore({ ...state, account: signedInAccount });
     const { vault, written, open } = slowVault();
     open();
@@ -160,7 +160,7 @@ describe('writing', () => {
     expect((written[0] as typeof state).account.accessToken).toBeNull();
   });
 
-  it('is erased where it cannot be written over when somebody signs out (SESSION-17)', async () => {
+  it('a sign-out erases the state if it cannot be overwritten (SESSION-17)', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, set } = createFakeStore({ ...state, account: signedInAccount });
     const erase = vi.fn(async () => undefined);

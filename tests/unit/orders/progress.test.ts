@@ -39,7 +39,7 @@ describe('what is known of an order', () => {
     expect(mergeOrder(failed, paid)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
   });
 
-  it('goes by the words that the server has of its own as by Paid and Failed (PAY-13, PAY-27)', () => {
+  it("the server's own status names count like Paid and Failed (PAY-13, PAY-27)", () => {
     const settled = anOrder({ orderStatus: 'Settled' as Order['orderStatus'] });
     const voided = anOrder({ orderStatus: 'Voided' as Order['orderStatus'] });
     const merged = () => [mergeOrder(settled, voided), mergeOrder(voided, settled)].map((one) => one.orderStatus);
@@ -76,7 +76,7 @@ describe('what is known of an order', () => {
     expect(mergeOrder(ready, anOrder({ movementStatus: null })).movementStatus).toBe('Ready');
   });
 
-  it('is what was asked last: an answer that is overtaken changes nothing (ORDER-11)', async () => {
+  it('the last request counts: an overtaken response changes nothing (ORDER-11)', async () => {
     const answers: ((order: Order) => void)[] = [];
     const send = () =>
       new Promise<WireAnswer>((resolve) => {
@@ -87,14 +87,14 @@ describe('what is known of an order', () => {
     const shown = () => orderApi.endpoints.order.select('A')(store.getState()).data?.movementStatus;
     const early = ask();
     await vi.waitFor(() => expect(answers).toHaveLength(1));
-    // A socket that reports a change meanwhile waits for the answer that is under way.
+    // A change that the socket reports waits for the running request.
     const second = ask();
     answers[0]?.(anOrder({ movementStatus: 'Preparing' }));
     await Promise.all([early, second]);
     expect([answers.length, shown()]).toEqual([1, 'Preparing']);
     const late = ask();
     await vi.waitFor(() => expect(answers).toHaveLength(2));
-    // Everything was forgotten meanwhile, as at a sign-in, and asked for again.
+    // A sign-in resets all responses, and the order is requested again.
     store.dispatch(api.util.resetApiState());
     const last = ask();
     await vi.waitFor(() => expect(answers).toHaveLength(3));

@@ -142,7 +142,7 @@ describe('an answer of make-order (PAY-29)', () => {
     expect(toOrderAnswer({ ...payment, orderStatus: 'Confirmed' as never })?.paymentUrl).toBeNull();
   });
 
-  it('may have a number that is no text', () => {
+  it('an order number may be a number instead of a text', () => {
     expect(toOrderAnswer({ ...payment, orderNo: 4711 as never })?.orderNo).toBe('4711');
   });
 

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Another tab of the browser: its own modules, the same storage. */
+/** A different tab of the browser: separate modules, shared storage. */
 async function aTab() {
   vi.resetModules();
   const { tellOnce } = await import('../../../features/orders/ready/tellOnce.ts');
@@ -105,7 +105,7 @@ describe('an order that is ready', () => {
     Object.assign(page, { hidden: false });
     page.dispatchEvent(new Event('visibilitychange'));
     expect(page.title).toBe('Your order');
-    // Who looks at it needs no mark.
+    // A visible tab needs no mark.
     markTitle('Ready', page);
     expect(page.title).toBe('Your order');
   });
@@ -126,7 +126,7 @@ describe('the switch of the order’s page', () => {
 describe('notifications of the device', () => {
   const load = () => import('../../../features/orders/ready/signals.ts');
 
-  test('are asked for where it is not decided, and never where there are none (SERVICE-10)', async () => {
+  test('notifications ask for permission only if it is undecided and supported (SERVICE-10)', async () => {
     const { mayAskForNotifications } = await load();
     for (const [has, permission, expected] of [
       [true, 'default', true],

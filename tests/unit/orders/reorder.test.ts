@@ -117,7 +117,7 @@ const later = (menu: Menu, fate: (id: number) => number): Menu => ({
 });
 
 describe('an order that is ordered again', () => {
-  it('comes as it was where the menu has not changed: every dish, choice, count and price', () => {
+  it('an unchanged menu restores every dish, choice, count and price', () => {
     fc.assert(
       fc.property(anyOrder, ({ menu, lines }) => {
         const again = rebuildOrder({ orderItems: lines.map(ordered) }, menu, GUEST);
@@ -139,7 +139,7 @@ describe('an order that is ordered again', () => {
           const again = rebuildOrder({ orderItems: lines.map(ordered) }, today, GUEST);
           expect(again.lines.length + again.missing.length).toBe(lines.length);
           const items = again.lines.map(withIdentity);
-          // What the cart's keeper would do to the lines is nothing: prices are today's, and all can be ordered.
+          // Repricing changes nothing: prices are current, and everything can be ordered.
           expect(repriceLines(items, today, GUEST)).toEqual({ items, changes: null });
           expect(items.some(({ isSoldOut }) => isSoldOut)).toBe(false);
           for (const line of items) {

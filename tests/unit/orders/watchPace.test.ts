@@ -21,7 +21,7 @@ describe('an order under way is asked for (PAY-28, PAY-29)', () => {
     expect(getWatchPace(anAttempt(changes), elsewhere, now)).toBe(pace);
   });
 
-  it('until 24 hours past its deadline, or past the order where it has none', () => {
+  it('polls until 24 hours past the deadline, or past the order without one', () => {
     const deadline = now + 60_000;
     for (const [attempt, end] of [
       [anAttempt({ status: 'overdue', deadline }), deadline],

@@ -9,7 +9,7 @@ const store = () => {
   };
 };
 
-/** What reaches the other tabs of a browser. */
+/** Channel to the other tabs of a browser. */
 let tabs: EventTarget;
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A tab of its own: its copy of the modules, and its session storage. */
+/** Opens a separate tab with its own modules and session storage. */
 async function openTab() {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', store());
@@ -75,7 +75,7 @@ test('a share that is asked for is known to a next tab by the number that was ma
   expect(new Set([lost, refused, answered]).size).toBe(3);
   expect(lost).toMatch(/^[\w-]{16,64}$/);
   claims.forgetClaim(refused);
-  // A server may give a number of its own.
+  // A server may assign its own number.
   claims.keepClaim({ ...check, shareNo: share.shareNo, id: 1 }, answered);
   const next = await openTab();
   expect(next.claimMemory.get().shares).toEqual([
@@ -104,7 +104,7 @@ test('a payment page that takes no payment any more marks the share that this ta
 });
 
 test.each(['erasePersonalData', 'eraseVisitData'] as const)(
-  'whoever is next finds none of it, in no tab: %s (SPLIT-10, SESSION-18)',
+  'the next person finds no share in any tab: %s (SPLIT-10, SESSION-18)',
   async (erase) => {
     const [first, other] = [await openTab(), await openTab()];
     const key = first.beginClaim(CHECK, false);

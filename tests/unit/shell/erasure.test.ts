@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** What all tabs of a browser share. */
+/** Storage that all tabs of a browser share. */
 const stored = new Map<string, string>();
 
 /** A tab that holds what it was opened with: its own copy of the module, and a page whose events the test makes. */
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a tab that slept while somebody logged out in another (SESSION-18)', () => {
+describe('a tab that slept during a log-out in another tab (SESSION-18)', () => {
   it.each(['pageshow', 'resume', 'visibilitychange'])('is left when it comes back (%s)', async (event) => {
     const [slept, other] = [await openTab(), await openTab()];
     other.erase();

@@ -139,7 +139,7 @@ describe('who is asked first (SESSION-8)', () => {
     expect(isPaying(full)).toBe(false);
     expect(paying({})).toBe(true);
     expect(paying({ isLeft: true })).toBe(false);
-    // An order that nobody has heard of must not keep the timers for good.
+    // An unanswered order must not stop the timers for ever.
     expect(paying({ status: 'unanswered' })).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ it('a brand whose minutes are 0 or less has no timer, which would load the page 
   expect([5, 0, -1, null, undefined].map(getKey)).toEqual(['5', null, null, null, null]);
 });
 
-describe('somebody who does not touch the phone', () => {
+describe('a diner who does not touch the phone', () => {
   it('is idle after 15 minutes, and it is said once (SESSION-8)', () => {
     playIdle({ expected: '15m i' }, 15 * MINUTE);
   });
@@ -72,7 +72,7 @@ describe('somebody who does not touch the phone', () => {
     playIdle({ clockAhead: (frame) => (frame > 2000 ? 20 * MINUTE : 0), expected: '4s i' }, 15 * MINUTE);
   });
 
-  it('is idle after 15 minutes also where the clock is set back by an hour meanwhile', () => {
+  it('becomes idle after 15 minutes even if the clock is set back by an hour', () => {
     // The second in which it is set back is not known, and does not count.
     playIdle({ clockAhead: (frame) => (frame > 5 * MINUTE ? -60 * MINUTE : 0), expected: '901s i' }, 15 * MINUTE);
   });
@@ -131,7 +131,7 @@ describe('the question whether to continue', () => {
     playAsked({ expected: `20s ${toTheEnd}` });
   });
 
-  it('counts on where the clock is set back by an hour meanwhile', () => {
+  it('keeps counting when the clock is set back by an hour', () => {
     playAsked({ clockAhead: (frame) => (frame > 22_500 ? -60 * MINUTE : 0), expected: `20s ${toTheEnd}` });
   });
 

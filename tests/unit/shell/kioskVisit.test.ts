@@ -28,7 +28,7 @@ it('the visit to a kiosk is over once an order is paid and was seen, and not bef
   expect(isOver([paid, { status: 'waiting' }])).toBe(false);
 });
 
-it('nor for who orders more, pays at the till, or has a phone of their own (SESSION-24)', () => {
+it('the visit does not end for a diner who orders more, pays at the till, or uses their own phone (SESSION-24)', () => {
   expect(isOver([paid], { cart: aCart([aCartLine()]) })).toBe(false);
   expect(isOver([{ ...paid, isTill: true }])).toBe(false);
   expect(isOver([paid], { kioskMode: false })).toBe(false);

@@ -36,7 +36,7 @@ describe('the privacy policy (SHELL-20)', () => {
   ])('says %s', (_, fact) => expect(text).toMatch(fact));
 });
 
-it('each names its brand, and no other', () => {
+it('each legal text names only its own brand', () => {
   for (const text of [terms, privacy]) {
     expect(whole(text('KURO'))).toContain('KURO');
     expect(whole(text('KURO'))).not.toContain('Kopi');

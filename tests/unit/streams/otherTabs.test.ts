@@ -20,7 +20,7 @@ it('other tabs receive messages until they unsubscribe; the sender does not', as
   there.post(3);
   await expect.poll(() => heardHere).toEqual([2, 2, 3]);
   stops[1]?.();
-  // Who no longer listens may still tell.
+  // A closed listener may still post.
   here.post(4);
   await expect.poll(() => heardThere).toEqual([1, 4]);
   expect(heardHere).toEqual([2, 2, 3]);

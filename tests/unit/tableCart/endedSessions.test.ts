@@ -21,7 +21,7 @@ describe('a session that is over', () => {
   const byRaj = { orderNo: 'R1', seat: 1, portions: 1 };
 
   it.each(['paid', 'till', 'quiet'] as const)(
-    'by %s, with the own dish ordered by somebody else while this phone was away: it does not come back (TABLE-24)',
+    'by %s, with the own dish ordered by another seat while this phone was away: it does not come back (TABLE-24)',
     async (as) => {
       const table = new Table();
       const mei = phoneAt(table, [laksa]);
@@ -36,7 +36,7 @@ describe('a session that is over', () => {
     },
   );
 
-  it('keeps what the phone added meanwhile, and what nobody has ordered, once (TABLE-24)', async () => {
+  it('keeps the dishes that the phone added since, and each unordered dish once (TABLE-24)', async () => {
     const table = new Table();
     const mei = phoneAt(table, [laksa]);
     await mei.join();

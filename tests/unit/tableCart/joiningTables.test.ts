@@ -82,7 +82,7 @@ describe('joining', () => {
     },
   );
 
-  it('has a key of its own each time, and each table another one (TABLE-4)', async () => {
+  it('each join uses a new key, and each table another one (TABLE-4)', async () => {
     const table = new Table();
     const zoe = phoneAt(table);
     await zoe.join();

@@ -66,7 +66,7 @@ describe('a diner who orders alone', () => {
     mei.forget('log-out');
     expect(mei.table).toBeUndefined();
     expect(mei.shown()).toEqual([]);
-    // What was typed goes with its person; the seat is all that is kept.
+    // The typed texts are erased with the person; only the seat is kept.
     expect(JSON.stringify(mei.leaving)).not.toMatch(/change|specialInstruction/);
     mei.reload();
     table.isOnline = true;

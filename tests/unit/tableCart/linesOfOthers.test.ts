@@ -21,7 +21,7 @@ const withEgg: TableDish = {
 const createMenuOf = (...groups: MenuModifierGroup[]) =>
   createMenu([anItem({ id: 1, itemModifierGroups: createGroups(...groups) }), anItem({ id: 2 })]);
 
-/** A phone with this menu that orders for the table, where somebody else wants laksa with egg. */
+/** A phone with this menu at a table where another seat wants laksa with egg. */
 async function joinWith(menu: ReturnType<typeof createMenuOf>) {
   const table = new Table();
   const page = openPage(table, { cart: aCart([aCartLine({ itemId: 2 })]), menu });
@@ -39,10 +39,10 @@ async function joinWith(menu: ReturnType<typeof createMenuOf>) {
   return { table, page, marks };
 }
 
-describe('a dish of somebody else in the cart of this phone', () => {
+describe("another seat's dish in the cart of this phone", () => {
   const roll = { itemId: 2, isSoldOut: false, isIncomplete: false, choices: 0 };
 
-  it('is marked where one of its extras is sold out, as it was on the phone of who added it (CART-7, TABLE-5)', async () => {
+  it('a dish with a sold-out extra is marked, as on the phone that added it (CART-7, TABLE-5)', async () => {
     const { marks } = await joinWith(createMenuOf(eggSoldOut));
     expect(marks()).toEqual([roll, { itemId: 1, isSoldOut: true, isIncomplete: false, choices: 1 }]);
   });
@@ -52,7 +52,7 @@ describe('a dish of somebody else in the cart of this phone', () => {
     expect(marks()).toEqual([roll, { itemId: 1, isSoldOut: false, isIncomplete: true, choices: 1 }]);
   });
 
-  it('is no other dish where the menu has lost one of its choices: no order could have it (TABLE-5, TABLE-13)', async () => {
+  it('a dish that lost a choice on the menu is not replaced by another, because no order could contain it (TABLE-5, TABLE-13)', async () => {
     const { table, page, marks } = await joinWith(createMenuOf(toppings));
     expect(marks()).toMatchObject([roll, { itemId: 1, choices: 1 }]);
     const stop = page.load();

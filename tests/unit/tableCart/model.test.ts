@@ -269,7 +269,7 @@ describe('six phones at one table, in any order of what happens', () => {
             else expect(asRecord(cart.lines)).toEqual(ledger.of(id));
             expect(cart.lines.every(({ quantity }) => quantity > 0)).toBe(true);
           });
-          // What the cart of a phone holds already is not added once more by what waits for an answer.
+          // Pending operations do not add dishes twice to a phone's cart.
           for (const { state } of world.phones)
             for (const { key } of state?.pending ?? [])
               expect(doneAt.get(`${state?.session} ${state?.seat} ${key}`) ?? Infinity).toBeGreaterThan(
@@ -281,10 +281,10 @@ describe('six phones at one table, in any order of what happens', () => {
           if (!state) continue;
           expect(state.pending).toEqual([]);
           expect(shown).toEqual(world.host.session(state.session).cart);
-          // Everybody has called, so nobody is away (TABLE-20).
+          // Every seat has called, so none is away (TABLE-20).
           expect(shown?.people.find(({ seat }) => seat === state.seat)?.isAway).toBeUndefined();
         }
-        // Nobody is left in a session that is over, and the next party has a session of its own (TABLE-16).
+        // No seat remains in an ended session, and the next party gets a new one (TABLE-16).
         for (const { state } of world.phones) if (state) expect(world.host.session(state.session).isOver).toBe(false);
       }),
       worlds,

@@ -12,7 +12,7 @@ const empty: TableCart = { ...people, orders: [] };
 const sent: TableCart = { ...people, orders: [ofRaj] };
 const filled: TableCart = { ...people, lines: [createLine(1, 7), createLine(2, 8)] };
 
-/** What the phone of a seat says: the message and its values. */
+/** Returns the message and its values on the phone of a seat. */
 const say = (before: TableCart, after: TableCart, own: number) =>
   describeChange(before, after, own, {
     t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
@@ -24,7 +24,7 @@ describe('what a phone says of the cart of the table', () => {
     expect(say(empty, filled, 1)).toMatch(/^newsAdded .*Raj.* dish 8$/);
   });
 
-  it('names nobody where everybody may change every dish, for it may have been anybody (TABLE-8)', () => {
+  it('names no person where every seat may change every dish (TABLE-8)', () => {
     const byAll = (cart: TableCart) => ({ ...cart, isEditedByAll: true });
     expect(say(byAll(empty), byAll(filled), 1)).toBe('newsAddedBySomebody dish 8');
   });
@@ -37,9 +37,9 @@ describe('what a phone says of the cart of the table', () => {
     );
   });
 
-  it('of dishes that come back from an order is that they came back, not that somebody added them (TABLE-15)', () => {
+  it("says that an order's dishes came back, not that a seat added them (TABLE-15)", () => {
     expect(say(sent, filled, 1)).toMatch(/^newsBack .*Raj/);
-    // Whoever sent the order reads it on its page.
+    // The sender reads it on the order's page.
     expect(say(sent, filled, 2)).toBeUndefined();
   });
 

@@ -23,7 +23,7 @@ const make = (key: string, lines: ReturnType<typeof aCartLine>[]) =>
     orderNo: key,
     cart: aCart(lines.map(withIdentity)),
   });
-describe('orders and tabs of before, at a table', () => {
+describe('earlier orders and tabs at a table', () => {
   it('the dishes of two orders that were made alone and fail both come along (TABLE-15)', async () => {
     const older = make('a'.repeat(32), [laksa]);
     const newer = make('b'.repeat(32), [roll]);
@@ -48,7 +48,7 @@ describe('orders and tabs of before, at a table', () => {
     stop();
   });
 
-  it('a cart that is restored after dishes have come back is no second return of them (TABLE-6)', async () => {
+  it("a restored cart does not return an order's dishes twice (TABLE-6)", async () => {
     const failed = make('d'.repeat(32), [roll]);
     const table = new Table();
     const page = openPage(table, { attempts: [failed] });

@@ -32,7 +32,7 @@ describe('a diner at a table who', () => {
 });
 
 describe('a phone that has gone to another table', () => {
-  /** What it keeps of the table before. */
+  /** Returns the stored draft of the previous table. */
   async function moveFrom(table: Table, leave: (page: ReturnType<typeof openPage>) => void): Promise<Draft> {
     const page = openPage(table, { cart: aCart([laksa]) });
     await page.join();
@@ -93,7 +93,7 @@ describe('a phone that is not at the table any more', () => {
     expect(failed && isCartBack(failed, { place }, cart)).toBe(true);
   });
 
-  it('does not bring back a removed dish of somebody else (TABLE-8)', async () => {
+  it('does not bring back a removed dish of another seat (TABLE-8)', async () => {
     const table = new Table();
     const page = openPage(table, { cart: aCart([laksa]) });
     const stop = page.load();

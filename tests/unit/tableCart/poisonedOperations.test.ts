@@ -20,7 +20,7 @@ describe('a change that the server does not understand', () => {
     expect(mei.table?.isCutOff ?? false).toBe(false);
     const refused = mei.said.flatMap((one) => (one.type === 'refused' ? one.refused : []));
     expect(refused.map(({ reason }) => reason)).toEqual(['notUnderstood', 'notUnderstood']);
-    // What comes after it is sent at once.
+    // Later operations are sent at once.
     mei.add(1);
     await settle();
     expect(table.lines).toEqual([[2, 1, 5]]);

@@ -7,7 +7,7 @@ const three = [1, 2, 3].reduce<TableCart>((cart) => addSeat(cart, '').cart, empt
 const seats = (cart: TableCart) => getPeopleAtTable(cart).map(({ seat }) => seat);
 
 describe('a phone that is away', () => {
-  it('is shown while it has dishes, and comes back as it was (TABLE-20)', () => {
+  it('a silent seat is shown while it has dishes, and returns unchanged (TABLE-20)', () => {
     const withDish = { ...three, lines: [{ seat: 1, dish: createDish(7), quantity: 1 }] };
     const away = markAway(markAway(withDish, 1, true), 2, true);
     expect(seats(away)).toEqual([1, 3]);

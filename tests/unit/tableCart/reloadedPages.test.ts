@@ -83,7 +83,7 @@ describe('what a diner does on a reloaded page before the cart of the table is l
     expect(table.lines).toEqual([[2, 1, 1]]);
   });
 
-  it('leaves alone what is not shown because the menu is not there yet', async () => {
+  it('keeps lines that are hidden because the menu has not loaded', async () => {
     const table = new Table();
     const cart = await joinAndReload(table, laksa, roll);
     const page = openPage(table, { cart: { ...cart, items: cart.items.slice(0, 1) }, menu: null });

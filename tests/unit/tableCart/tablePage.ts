@@ -17,7 +17,7 @@ interface PageOptions {
   cart?: CartState;
   menu?: Menu | null;
   attempts?: readonly Attempt[];
-  /** What is kept of other tables. */
+  /** Stored drafts of other tables. */
   drafts?: readonly Draft[];
 }
 

@@ -34,7 +34,7 @@ export class Table {
   cart: TableCart = addSeat(emptyTableCart, 'Raj').cart;
   isOnline = true;
   ended: TableEnd | null = null;
-  /** Of a session that is over. */
+  /** Rest of an ended session. */
   rest: TableRest | undefined;
   refused: TableRefusal | null = null;
   /** Ids of items of which no portion is left. */
@@ -47,7 +47,7 @@ export class Table {
   readonly asked: Body<'syncTable'>[] = [];
   readonly joined: string[] = [];
   readonly joinKeys: string[] = [];
-  /** Refuses what it does not know, as a server of before. */
+  /** Refuses unknown operations, like an older server. */
   isStrict = false;
   /** Does not know the table. */
   isGone = false;
@@ -141,7 +141,7 @@ export function phoneAt(table: Table, items: CartLine[] = []) {
   let store = start();
   return {
     news,
-    /** What is told but for the cart itself. */
+    /** All news except changes of the cart. */
     get said() {
       return news.filter(({ type }) => type !== 'changed');
     },
@@ -168,7 +168,7 @@ export function phoneAt(table: Table, items: CartLine[] = []) {
     },
     share: (tabs: SeatTabs) => shareSeat(store, tabs),
     tellLeaving: () => store.dispatch(sendLeaving()),
-    /** What is kept of the page survives. */
+    /** The stored state of the page survives. */
     reload: () => {
       store = start(JSON.parse(JSON.stringify(store.getState().cart)) as ReturnType<typeof aCart>);
     },

@@ -39,7 +39,7 @@ interface Session {
   outcomes: Record<string, TableRefusal | null>;
 }
 
-/** What the host keeps, as its database would: everything else is gone after a restart. */
+/** State that the server's database would keep; a restart loses the rest. */
 interface Kept {
   sessions: Session[];
   /** Seat keys: `<session>:<seat>`. */
@@ -190,7 +190,7 @@ type Keyless<O> = O extends TableOperation ? Omit<O, 'key'> : never;
 /** An operation before it has its key. */
 export type Asked = Keyless<TableOperation>;
 
-/** What becomes of one request on its way. */
+/** Fate of one request. */
 export type Fate = 'arrives' | 'request lost' | 'answer lost';
 
 /** A phone of the world: the pure phone of the app, with a network that fails. */
@@ -275,7 +275,7 @@ export class WorldPhone {
     this.listen();
   }
 
-  /** What is kept of the page survives. */
+  /** The stored state of the page survives. */
   reload(): void {
     this.state = this.state && (JSON.parse(JSON.stringify(this.state)) as typeof this.state);
     this.inbox = [];

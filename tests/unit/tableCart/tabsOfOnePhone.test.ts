@@ -84,7 +84,7 @@ describe('two tabs of one phone', () => {
     expect(second.shown()).toEqual([own(1, 2)]);
   });
 
-  it('join again together, and a tab with other dishes of its own keeps them (TABLE-18)', async () => {
+  it('two tabs of one phone rejoin together, and a tab with different dishes keeps them (TABLE-18)', async () => {
     const table = new Table();
     const [first, second] = openTabs(table, [laksa], [laksa]);
     await first.join();

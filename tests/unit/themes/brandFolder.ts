@@ -5,7 +5,7 @@ import { themesFolder } from '../../../themes/files.ts';
 
 type Json = Record<string, unknown>;
 
-/** A folder of brands of its own with one brand `trial`, a copy of kopi, to be spoilt in one place. */
+/** A temporary folder with one brand `trial`, a copy of kopi, for tests that break one file. */
 export function trialBrand() {
   const folder = mkdtempSync(join(tmpdir(), 'brands-'));
   const path = (name: string) => join(folder, 'trial', name);

@@ -259,7 +259,7 @@ describe('files of others', () => {
     expect(report.at(-1)?.why).toMatch(/^is a colour without a role here, one of 41;/);
   });
 
-  it('have colours of icons and charts that are none of ours', () => {
+  it('ignores colours of icons and charts, which have no role here', () => {
     const color = (value: string) => ({ $type: 'color', $value: value });
     const taken = take({
       ...{ icon: { error: color('#f00') }, charts: { warning: color('#fa0') } },
@@ -306,7 +306,7 @@ describe('a colour that a file writes otherwise', () => {
     expect(color({ colorSpace: 'srgb', components })).toEqual({ 'color.accent': why });
   });
 
-  it('may have a component that is none', () => {
+  it('ignores a component that is not a number', () => {
     expect(color({ colorSpace: 'oklch', components: [0.5, 0.1, 'none'] })).toEqual({ 'color.accent': 'color.accent' });
   });
 });

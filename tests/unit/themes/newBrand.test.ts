@@ -13,7 +13,7 @@ import { type BrandManifestEntry, brands } from '../../../themes/plugin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'brands-new-'));
 
-/** The brands that the project brings; whoever adds one of their own changes nothing here. */
+/** The project's own brands. A shop that adds brands need not change this list. */
 const brought = ['canteen', 'grams', 'kimkee', 'kopi', 'kuro', 'verde'];
 
 /** The command in a copy of the brands. */
@@ -125,7 +125,7 @@ describe('one more brand made by the command', () => {
     expect(codes).toHaveLength(7);
   });
 
-  it('is in a build, and no other folder was touched', async () => {
+  it('the new brand is in a build, and the other folders are unchanged', async () => {
     const app = mkdtempSync(join(tmpdir(), 'brands-new-app-'));
     try {
       writeFileSync(join(app, 'index.html'), '<script type="module" src="./main.js"></script>');

@@ -149,7 +149,7 @@ describe('npm run brand:pictures (BRAND-6)', () => {
     expect(readAddress(addresses['flat-white'])?.src).toBe('/images/shop/flat-white-400.webp');
   });
 
-  it('says of each file that is no picture what to do, and makes the others', async () => {
+  it('says what to do for each file that is not a picture, and converts the others', async () => {
     writeFileSync(join(folder, 'good.png'), await paint(40, 30, () => green).png());
     writeFileSync(join(folder, 'notes.txt'), 'half past ten');
     const { text, status } = await brandPicturesCommand([folder]);

@@ -33,7 +33,7 @@ describe('a build', () => {
     expect(manifest.kopi?.fonts).toHaveLength(2);
   });
 
-  it('gives each brand a stylesheet of its own, with fonts that it finds', () => {
+  it('gives each brand a separate stylesheet with working font paths', () => {
     for (const [code, { css }] of Object.entries(manifest)) {
       const text = read(css);
       expect(new Set(text.match(/data-brand="([\w-]+)"/g))).toEqual(new Set([`data-brand="${code}"`]));

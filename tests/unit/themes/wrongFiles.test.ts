@@ -179,7 +179,7 @@ describe('a wrong tokens.json gets one sentence', () => {
     expect(sentences).toThrow(/tokens\.json is not valid JSON: line 1 \(.+\); correct it there\.$/);
   });
 
-  it('art that is not there', () => {
+  it('a missing drawing', () => {
     trial.set('tokens.json', 'art.hero', { $type: 'string', $value: 'url(./stars.svg)' });
     expect(sentences()).toEqual([
       "trial/tokens.json: art.hero asks for ./stars.svg, which is no SVG file in the brand's folder; put it there.",

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as library from '#ui';
 import { root } from '../../check/files.ts';
 
-/** Marks for the components' own styles and scripts: no state that somebody outside would ask for. */
+/** Internal attributes of the components' styles and scripts, without public meaning. */
 const internal = new Set(['data-decoration', 'data-dialog-backdrop', 'data-edge', 'data-print-sheet']);
 /** Set by Base UI; its documentation says when. */
 const byBaseUi = new Set(['data-open', 'data-closed', 'data-starting-style', 'data-ending-style']);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const entry = 'virtual:first-screen';
 
-/** What a bundler keeps of the library when these names are imported from its entry point. */
+/** Modules of the library that remain in a bundle with these imports. */
 async function modulesFor(names: string): Promise<string[]> {
   const result = await build({
     configFile: false,

@@ -38,7 +38,7 @@ describe('the address of a photograph (BRAND-5)', () => {
     expect(getDefaultFit([])).toBe('contain');
   });
 
-  it('the placeholder is a small picture, and a wrong one is none', () => {
+  it('the placeholder is a small picture, and an invalid one is ignored', () => {
     expect(toBlurUrl('1QcSHQRnh493V4dIh4eXh1h4kJUI')).toMatch(/^data:image\/png;base64,/);
     expect(toBlurUrl('?')).toBeUndefined();
   });

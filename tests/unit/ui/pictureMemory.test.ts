@@ -50,7 +50,7 @@ describe('pictures (MENU-20)', () => {
     expect(memory.outcome('/a.webp')).toBe('loaded');
   });
 
-  it('what comes after the answer changes nothing', () => {
+  it('later events of an answered picture change nothing', () => {
     const memory = createPictureMemory();
     const request = memory.request('/a.webp');
     request.settle('loaded');

@@ -4,7 +4,7 @@ import * as ordering from '#ui/ordering';
 import * as primitives from '#ui/primitives';
 import { componentNames, subjects } from '../../../stories/ui/conformance.tsx';
 
-/** The data attributes have a test of their own. */
+/** A different test covers the data attributes. */
 const namesIn = (entryPoint: object) =>
   Object.keys(entryPoint)
     .filter((name) => !name.endsWith('DataAttributes'))

@@ -81,7 +81,7 @@ describe('baselines', () => {
       for (const name of ['a', 'b', 'c']) read().approve(`kopi/cart.${name}@1`, one);
       commit();
     });
-    /** What each branch approves. */
+    /** The pictures that each branch approves. */
     function branchOff(name: string, ...approved: [key: string, hash: string][]): void {
       git('checkout', '--quiet', '-b', name, 'main');
       for (const [picture, hash] of approved) read().approve(picture, hash);

@@ -53,7 +53,7 @@ beforeAll(async () => {
   git('add', '-A');
   git('commit', '--quiet', '-m', 'before');
   git('tag', 'sent');
-  // What changed is longer too.
+  // The changed file is longer too.
   await picture('cart.filled@390x844', 90, 24);
   hashOfMenu = await picture('menu.list@390x844', 30);
   edit('tokens.json', (document: { color: Record<string, unknown> }) => {

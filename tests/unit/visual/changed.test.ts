@@ -143,7 +143,7 @@ describe('what changed, according to git', () => {
     expect(readChanges(left, folder)).not.toContain('later on main');
   });
 
-  it('is everything where there is no main, and a sentence where there is no such commit', () => {
+  it('without a main branch everything changes, and an unknown commit gets a sentence', () => {
     expect(() => findBase('v9', folder)).toThrow("--changed takes a commit, a branch or a tag; git knows no 'v9'.");
     git('branch', '-q', '-D', 'main');
     expect(findBase('', folder)).toBeUndefined();

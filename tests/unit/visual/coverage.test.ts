@@ -143,7 +143,7 @@ describe('the check of the stories', () => {
     ]);
   });
 
-  it('reports a tag that is no state', () => {
+  it('reports a tag that does not name a state', () => {
     expect(messages({ claims: [filled, empty, { ...filled, storyId: 'a', state: 'cart.ful' }] })).toEqual([
       'a is tagged state:cart.ful, which is no state of tests/visual/states; correct one of them.',
     ]);

@@ -60,7 +60,7 @@ describe('what changed in a picture', () => {
     });
   });
 
-  it('is no colour where something is new or gone', async () => {
+  it('an addition or a removal is not a change of colour', async () => {
     const words = Array.from({ length: 16 }, (_, at) => [at * 5 + 3, [at * 15, at * 3, at * 9, 255]] as const);
     const data = new Uint8Array(40 * 40 * 4).fill(255);
     for (const [at, colour] of words) data.set(colour, at * 4);
@@ -73,7 +73,7 @@ describe('what changed in a picture', () => {
       expect(await compare(before, after)).not.toHaveProperty('recolour');
   });
 
-  it('is no colour where something moved, and the same patch wherever it lies', async () => {
+  it('a shift is not a change of colour, and is the same patch at any position', async () => {
     const one = await compare(await square(5, 5, ink), await square(8, 5, ink));
     const other = await compare(await square(20, 22, ink), await square(23, 22, ink));
     const third = await compare(await square(20, 22, ink), await square(20, 25, ink));
@@ -204,7 +204,7 @@ describe('a decision on pictures of a report', () => {
     }
   });
 
-  it('is refused where there is no report', () => {
+  it('is refused without a report', () => {
     expect(() => readRun(folder)).toThrow(/'npm run visual' makes one/);
     writeFileSync(join(report, 'report.json'), '{');
     expect(() => readRun(report)).toThrow(/is broken/);

@@ -132,7 +132,7 @@ describe('the settings that states are pictured in', () => {
     expect(Object.keys(frames).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('have keys of their own', () => {
+  it('each group has its own key', () => {
     const keys = listPictures(states, ['kopi', 'kuro', 'verde', 'canteen']).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toContain('kopi/cart.filled@390x844-dark');

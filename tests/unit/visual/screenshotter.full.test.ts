@@ -124,7 +124,7 @@ describe('the screenshotter', () => {
     expect((await see('printed')).hash).toBe(onScreen);
   });
 
-  it('holds what comes in, what goes out and what answers a press on its way, always at the same place', async () => {
+  it('holds entering, leaving and answering motions at the same moment', async () => {
     const hashes: string[] = [];
     const read = (selector: string, property: 'opacity' | 'scale') =>
       screenshotter.evaluate(([of, name]) => Number(getComputedStyle(document.querySelector(of) as Element)[name]), [

@@ -33,7 +33,7 @@ describe('a second try of a picture', () => {
     expect(await takeOne([shot('b')], { expected: null })).toMatchObject({ methods: ['channel'], left: 20 });
   });
 
-  it('is made on a page of its own, and is reported', async () => {
+  it('a second try uses a fresh page and is reported', async () => {
     for (const first of [shot('b'), shot('a', 'it hangs')]) {
       expect(await takeOne([first, shot('a')])).toEqual({
         taken: { ...shot('a'), isSecondTry: true },

@@ -35,12 +35,12 @@ export interface Shot {
   width: number;
   height: number;
   after: string;
-  /** As it was; undefined where it looks the same, or was not there. */
+  /** The earlier picture; undefined if it looks the same, or is new. */
   before: string | undefined;
   isNew: boolean;
 }
 
-/** A pair of colours, now and as it was. */
+/** A pair of colours, now and before. */
 export interface PairRow {
   form: 'normal' | 'dark';
   result: ContrastResult;
@@ -53,7 +53,7 @@ export interface BrandReview {
   code: string;
   name: string;
   logo: string;
-  /** What it is compared with: a git ref, or undefined for the brand as it is. */
+  /** The baseline of the comparison: a git ref, or undefined for none. */
   against: string | undefined;
   /** The day that the page was made, as it is shown. */
   day: string;
@@ -87,7 +87,7 @@ const parse = (text: string | undefined): Json | undefined => {
   return isRecord(value) ? value : undefined;
 };
 
-/** What a repository held at a ref. */
+/** Files of a repository at a ref. */
 class Past {
   readonly root: string;
   readonly ref: string;
@@ -168,7 +168,7 @@ function listChanges(now: Documents, then: Documents | undefined): Change[] {
       }))
       .filter((change) => change.before !== change.after);
   });
-  // What comes through from the light form is said there.
+  // A change that comes from the light form is listed there.
   const isSaid = (one: Change) =>
     light.some(({ name, before: was, after }) => name === one.name && was === one.before && after === one.after);
   const tokens = [
@@ -219,7 +219,7 @@ function readTaken(report: string): Map<string, Buffer> {
   );
 }
 
-/** What a brand's screens looked like at a ref, by their keys: hashes of the store, or pictures that git has. */
+/** Returns a brand's pictures at a ref by key: hashes of the store, or pictures in git. */
 async function readPastPictures(
   past: Past,
   current: ReadonlyMap<string, string>,

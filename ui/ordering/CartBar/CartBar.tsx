@@ -16,7 +16,7 @@ export interface CartBarProps extends Omit<ComponentPropsWithRef<'a'>, 'children
   count: number;
   /** The count as text, for screen readers, such as '2 items'. */
   countLabel: string;
-  /** What the bar does, such as 'View cart'. */
+  /** Text of the bar's action, such as 'View cart'. */
   label: string;
   /** The cart's total. */
   total: ReactNode;

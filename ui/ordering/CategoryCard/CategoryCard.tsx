@@ -31,7 +31,7 @@ export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'a'>, 'chi
 const CATEGORY_SIZES = '50vw';
 
 export interface CardGridProps extends ComponentPropsWithRef<'ul'> {
-  /** What the grid holds, for screen readers. */
+  /** Accessible name of the grid. */
   label?: string;
   /** Layout of the cards inside. Default: the composition's, else `tiles`. */
   layout?: CategoryLayout;

@@ -8,7 +8,7 @@ import { token } from '../../tokens';
 export interface GroupCardProps
   extends Omit<ComponentPropsWithRef<'div'>, 'defaultValue' | 'onChange' | 'title'>,
     RadioGroupChoice {
-  /** What is to be chosen. */
+  /** Title of the group. */
   title: ReactNode;
   /** Text of how many may be chosen. */
   hint?: ReactNode;
@@ -16,7 +16,7 @@ export interface GroupCardProps
   tag?: ReactNode;
   /** `radiogroup` when the rows are RadioRows. Default `group`. */
   role?: 'group' | 'radiogroup';
-  /** What is missing; replaces the hint, is announced, and marks the card. */
+  /** Error text. Replaces the hint, is announced, and marks the card. */
   error?: ReactNode;
   /** Marks the card because a choice is missing, where words of yours say so. Default false. */
   invalid?: boolean;

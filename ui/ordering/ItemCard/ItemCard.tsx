@@ -27,7 +27,7 @@ export interface ItemCardProps extends Omit<ComponentPropsWithRef<'article'>, 'c
   description?: ReactNode;
   /** Its price. */
   price: ReactNode;
-  /** Short text beside the price, such as diets; below it if there is no room. */
+  /** Short text beside the price, such as diets. Moves below the price if there is no room. */
   note?: ReactNode;
   /** URLs of its picture, best first. */
   sources: readonly string[];

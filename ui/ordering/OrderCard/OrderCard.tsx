@@ -11,7 +11,7 @@ export interface OrderCardProps extends Omit<ComponentPropsWithRef<'a'>, 'title'
   detail: ReactNode;
   /** Its number, truncated to one line. */
   note?: ReactNode;
-  /** What it cost. */
+  /** Total of the order. */
   total?: ReactNode;
   /** A Tag with the status, beside the number. */
   status?: ReactNode;

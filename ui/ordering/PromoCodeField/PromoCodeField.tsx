@@ -18,7 +18,7 @@ import { token } from '../../tokens';
 export interface AppliedPromoCode {
   /** The code, such as 'Promo code KAYA10'. */
   title: ReactNode;
-  /** What it gives. */
+  /** Description of the code's reward. */
   text?: ReactNode;
   /** A Button that removes it; `quiet` by default. */
   action: ReactNode;
@@ -29,7 +29,7 @@ export interface PromoCodeFieldProps
     FieldTexts {
   /** The text. Without it the field is uncontrolled, from `defaultValue`. */
   value?: string;
-  /** What a field without `value` starts with. Default empty. */
+  /** Initial text of an uncontrolled field. Default empty. */
   defaultValue?: string;
   /** Called with the text after each change, as `parse` leaves it. */
   onValueChange?: (value: string) => void;

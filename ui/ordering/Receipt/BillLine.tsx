@@ -11,7 +11,7 @@ export interface BillLinePart {
   quantity: number;
   /** Its name. */
   name: ReactNode;
-  /** What it adds, if anything. */
+  /** Price of the modifier, if it has one. */
   price?: ReactNode;
   /** Its own modifiers. */
   modifiers?: readonly LineModifier[];

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { token } from '../../tokens';
 
 export interface CollectionNumberProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What the number is, such as 'Queue number'. */
+  /** Label of the number, such as 'Queue number'. */
   label: ReactNode;
   /** The number that is called. */
   number: ReactNode;

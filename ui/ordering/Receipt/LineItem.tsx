@@ -12,7 +12,7 @@ export interface LineItemProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   price: ReactNode;
   /** Its modifiers. */
   modifiers?: readonly LineModifier[];
-  /** What the diner asked for. */
+  /** The diner's special instruction. */
   note?: ReactNode;
   /** Tags such as sold out or free. */
   tags?: ReactNode;

@@ -20,7 +20,7 @@ export interface ReceiptCardProps extends Omit<ComponentPropsWithRef<'section'>,
 }
 
 export interface ReceiptRowProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What the amount is. */
+  /** Label of the amount. */
   label: ReactNode;
   /** The amount, aligned with those of other rows. */
   value: ReactNode;
@@ -29,7 +29,7 @@ export interface ReceiptRowProps extends Omit<ComponentPropsWithRef<'div'>, 'chi
 }
 
 export interface ReceiptTotalProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What is totalled. */
+  /** Label of the total. */
   label: ReactNode;
   /** The total. */
   value: ReactNode;

@@ -8,7 +8,7 @@ export interface LineModifier {
   id: string | number;
   /** Its name, with its quantity if more than one. */
   name: ReactNode;
-  /** What it adds, if anything. */
+  /** Price of the modifier, if it has one. */
   price?: ReactNode;
   /** Modifiers chosen inside this one. */
   inner?: readonly LineModifier[];
@@ -81,7 +81,7 @@ const Modifier = styled.span`
   font-variant-numeric: lining-nums tabular-nums;
 `;
 
-/** Modifiers below a line, each with what it adds; those inside another are indented. Nothing if there are none. */
+/** Lists modifiers below a line with their prices. Nested modifiers are indented. Renders nothing for an empty list. */
 export function Modifiers({ list = [] }: { list?: readonly LineModifier[] | undefined }) {
   if (list.length === 0) return null;
   return (

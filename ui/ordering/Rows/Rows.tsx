@@ -5,13 +5,13 @@ import { useRadio } from '../../primitives/Checkbox/RadioGroup';
 import { token } from '../../tokens';
 import { wrapText } from '../../wrapText';
 
-/** What every row of a modifier group shows beside its control. */
+/** Texts that every row of a modifier group shows beside its control. */
 export interface RowTexts {
   /** Name of the choice. */
   name: ReactNode;
   /** Small picture before the name, 40 px square. */
   picture?: ReactNode;
-  /** What it adds to the price. */
+  /** Price that the choice adds. */
   price?: ReactNode;
   /** Quiet line below the name, such as the options chosen inside. */
   detail?: ReactNode;
@@ -103,7 +103,7 @@ const PictureSlot = styled.span`
   inline-size: 2.5rem;
 `;
 
-/** What follows the input of a row; a sold-out label replaces the price. */
+/** Content after the input of a row. A sold-out label replaces the price. */
 function RowContent({ name, picture, detail, price, soldOut }: RowTexts) {
   const end = soldOut ?? price;
   return (

@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { token } from '../../tokens';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What is loading, for screen readers. */
+  /** Accessible name of the loading content. */
   label: string;
   /** How many cards or rows. Default: about as many as a phone shows. */
   count?: number;
@@ -13,7 +13,7 @@ const pulse = keyframes`
   50% { opacity: 0.45; }
 `;
 
-/** What a placeholder stands in. Its label is a text inside, as a status without text is not announced. */
+/** Container of a placeholder. Its label is a text inside, because a status without text is not announced. */
 export const Root = styled.div`
   display: flow-root;
   inline-size: 100%;

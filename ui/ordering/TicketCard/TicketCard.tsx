@@ -4,7 +4,7 @@ import { cardSurface, headingStyle } from '../../styles';
 import { token } from '../../tokens';
 
 export interface TicketCardProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
-  /** What it gives. */
+  /** Description of the code's reward. */
   title: ReactNode;
   /** A line about it. */
   text?: ReactNode;

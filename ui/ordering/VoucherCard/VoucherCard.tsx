@@ -12,7 +12,7 @@ export type VoucherCardState = 'available' | 'used' | 'expired' | 'unavailable';
 export type VoucherCopy = 'ready' | 'copied';
 
 export interface VoucherCardProps extends Omit<ComponentPropsWithRef<'article'>, 'title' | 'children' | 'onCopy'> {
-  /** What it gives. */
+  /** Description of the code's reward. */
   title: ReactNode;
   /** A sentence about it. */
   text?: ReactNode;
@@ -30,7 +30,7 @@ export interface VoucherCardProps extends Omit<ComponentPropsWithRef<'article'>,
   copyLabel: string;
   /** Said and shown while `copy` is `copied`. */
   copiedLabel?: ReactNode;
-  /** Called on a press of the copy button; without it there is none. */
+  /** Called when the copy button is pressed. Without it the card has no button. */
   onCopyCode?: () => void;
   /** Level of the title in the document's outline. Default 3. */
   level?: 2 | 3;

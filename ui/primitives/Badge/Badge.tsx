@@ -5,7 +5,7 @@ import { token } from '../../tokens';
 import { wrapText } from '../../wrapText';
 
 export interface BadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** What is counted. 0 shows nothing. */
+  /** Number to show. 0 hides the badge. */
   count: number;
   /** Larger counts print as '99+'. Default 99. */
   max?: number;

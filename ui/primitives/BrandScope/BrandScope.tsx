@@ -5,8 +5,8 @@ export interface BrandScopeProps extends ComponentPropsWithRef<'div'> {
   /** Code of the brand whose tokens apply inside, such as 'kopi'. */
   brand: string;
   /**
-   * Keeps fixed bars and dialogs inside, as a window of its own: for brands shown beside each other. Give it the height of
-   * a screen, as a dialog stands at its end. Default false: they are in the window.
+   * Keeps fixed bars and dialogs inside the scope, like a separate window. Use it to show brands beside each other.
+   * Give the scope the height of a screen, because dialogs stand at its end. Default false: they use the window.
    */
   contained?: boolean;
 }
@@ -29,8 +29,8 @@ export function usePortalContainer(): HTMLElement | null {
 }
 
 /**
- * Shows its children, and the dialogs that they open, in a brand of their own. Only a page with several brands needs it; a
- * page of one brand has `data-brand` on `<html>`.
+ * Shows its children, and the dialogs that they open, in another brand. Only a page with several brands needs it. A
+ * page with one brand sets `data-brand` on `<html>`.
  */
 export function BrandScope({ brand, contained = false, children, ...rest }: BrandScopeProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);

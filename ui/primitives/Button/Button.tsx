@@ -14,7 +14,9 @@ export type ButtonSize = 'medium' | 'large';
 export type ButtonWidth = 'content' | 'full';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What the press means. Default `primary`; in a slot for actions, such as a dialog's, what the slot is for. */
+  /**
+   * Look of the button by its meaning. Default `primary`. In a slot for actions, such as a dialog's, the slot decides.
+   */
   variant?: ButtonVariant;
   /** Default `medium`; in a slot for actions, the size of the slot. */
   size?: ButtonSize;

@@ -8,7 +8,7 @@ import { useRadio } from './RadioGroup';
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   /** The label beside the box. */
   children: ReactNode;
-  /** What is wrong; shown below and announced. */
+  /** Error text. Shown below and announced. */
   error?: ReactNode;
   /** Called with the new state. */
   onCheckedChange?: (checked: boolean) => void;

@@ -17,11 +17,11 @@ import { useControlled } from '../useControlled';
 export interface RadioGroupChoice {
   /** Value of the chosen radio; '' for none. Without it the group is uncontrolled, from `defaultValue`. */
   value?: string;
-  /** What a group without `value` starts with. Default none. */
+  /** Initial value of an uncontrolled group. Default none. */
   defaultValue?: string;
   /** Called with the value of the chosen radio. A form's reset, which puts a group without `value` back, does not call it. */
   onValueChange?: (value: string) => void;
-  /** Name of the choice in the data of its form. Default: one of its own. */
+  /** Name of the choice in the form's data. Default: a generated one. */
   name?: string;
 }
 

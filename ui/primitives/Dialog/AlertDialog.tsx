@@ -12,7 +12,7 @@ export interface CountdownDialogProps extends Omit<AlertDialogProps, 'illustrati
   secondsLeft: number;
   /** Seconds at the start. */
   secondsTotal: number;
-  /** What is counted, for screen readers. */
+  /** Accessible name of the countdown ring. */
   ringLabel: string;
   /** More below the description. */
   children?: ReactNode;

@@ -14,7 +14,7 @@ import { ScrolledTitle } from './ScrolledTitle';
 /** `sheet` is at the bottom on a phone and centred from 600 px; `full` covers the screen. */
 export type DialogPresentation = 'sheet' | 'full';
 
-/** What may close a dialog: anything, or only its own buttons. */
+/** Which actions may close a dialog: any, or only its own buttons. */
 export type DialogDismiss = 'any' | 'buttons';
 
 /** Base UI's details of a change: `reason`, the `event` behind it, and `cancel()`. */
@@ -25,7 +25,7 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   open: boolean;
   /** Called when the dialog should close, with `open` false and the reason in `details.reason`. */
   onOpenChange: (open: boolean, details: DialogChangeDetails) => void;
-  /** What the dialog is about; its accessible name. */
+  /** Title of the dialog and its accessible name. */
   title: ReactNode;
   /**
    * `hidden` keeps the title for screen readers only, for content that has its own heading. With the presentation `full`,

@@ -11,9 +11,9 @@ import { dialogs, useDialogStack } from './dialogStack';
 export interface OverlayProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** Whether the overlay is shown. */
   open: boolean;
-  /** What is awaited. */
+  /** Title of the wait. */
   title: ReactNode;
-  /** What the diner should do, or not do, meanwhile. */
+  /** Instruction for the diner during the wait. */
   text?: ReactNode;
   /** Icon inside the spinner; the overlay sets its size. */
   icon?: ReactNode;

@@ -13,7 +13,7 @@ export interface DisclosureProps extends Omit<ComponentPropsWithRef<'details'>, 
   children: ReactNode;
   /** Whether the content is shown. Without it the disclosure is uncontrolled, from `defaultOpen`. */
   open?: boolean;
-  /** What a disclosure without `open` starts with. Default false. */
+  /** Initial state of an uncontrolled disclosure. Default false. */
   defaultOpen?: boolean;
   /** Called with the new state. */
   onOpenChange?: (open: boolean) => void;

@@ -11,7 +11,7 @@ export interface FilterChipProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
   /** Whether the filter is on. Without it the chip is uncontrolled, from `defaultPressed`. */
   pressed?: boolean;
-  /** What a chip without `pressed` starts with. Default false. */
+  /** Initial state of an uncontrolled chip. Default false. */
   defaultPressed?: boolean;
   /** Called with the new state. */
   onPressedChange?: (pressed: boolean) => void;

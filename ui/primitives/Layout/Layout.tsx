@@ -136,7 +136,7 @@ const StackRoot = styled.div`
   }
 `;
 
-// The main action fills the remaining width, or a line of its own if that is too little.
+// The main action fills the remaining width, or takes a whole line if that is too little.
 const ActionBarRoot = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -13,7 +13,7 @@ function findBar(element: Element, x: number, y: number): Bar | null {
   const bar: Bar = { top: Number.POSITIVE_INFINITY, bottom: Number.NEGATIVE_INFINITY };
   let isBar = false;
   let part = document.elementFromPoint(x, y);
-  // An input without a look of its own is drawn by its label.
+  // An input without its own look is drawn by its label.
   if (!part || element.contains(part) || part.closest('label')?.contains(element)) return null;
   for (; part && !part.contains(element); part = part.parentElement) {
     const { top, bottom } = part.getBoundingClientRect();
@@ -24,7 +24,7 @@ function findBar(element: Element, x: number, y: number): Bar | null {
   return isBar ? bar : null;
 }
 
-/** What scrolls an element up and down; null where it stays in its place itself. */
+/** Returns the element that scrolls this one vertically; null if the element itself is fixed. */
 function findScroller(element: Element): Element | null {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const { overflowY, position } = getComputedStyle(one);

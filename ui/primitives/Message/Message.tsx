@@ -6,7 +6,7 @@ import { wrapText } from '../../wrapText';
 import { Picture } from '../Picture/Picture';
 
 export interface MessageProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
-  /** What happened, or what is missing. */
+  /** Title: the event or the missing content. */
   title: ReactNode;
   /** Why, and what to do; one or two sentences. */
   text?: ReactNode;
@@ -127,7 +127,7 @@ function MessagePanel({
   );
 }
 
-/** What a screen or list shows while it has no content: illustration, text and action. */
+/** Shown by a screen or list without content: illustration, text and action. */
 export function EmptyState(props: MessageProps) {
   return <MessagePanel {...props} tone="empty" fills="place" />;
 }

@@ -11,7 +11,7 @@ export interface OtpFieldProps
   label: ReactNode;
   /** The text. Without it the field is uncontrolled, from `defaultValue`. */
   value?: string;
-  /** What a field without `value` starts with. Default empty. */
+  /** Initial text of an uncontrolled field. Default empty. */
   defaultValue?: string;
   /** Called with the text after each change, as `parse` leaves it. */
   onValueChange?: (value: string) => void;
@@ -24,7 +24,7 @@ export interface OtpFieldProps
   length: number;
   /** Help below the cells. */
   hint?: ReactNode;
-  /** What is wrong; replaces the hint and is announced. */
+  /** Error text. Replaces the hint and is announced. */
   error?: ReactNode;
 }
 

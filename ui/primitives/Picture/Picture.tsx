@@ -28,7 +28,7 @@ export interface PictureProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   sizes?: string | undefined;
   /** Width divided by height of the frame, kept from the first paint on. Default 1; `fill` takes the parent's size. */
   ratio?: number | 'fill';
-  /** Shown when there is no source or none loads. Default: a quiet icon. */
+  /** Shown without a source, or if none loads. Default: a quiet icon. */
   placeholder?: ReactNode;
   /** Where outcomes are remembered. Default: one memory for the page. */
   memory?: PictureMemory;

@@ -1,4 +1,4 @@
-/** What an address says about a picture. */
+/** Data in the address of a picture. */
 export interface PictureAddress {
   /** The file for browsers that support none of `sets`. */
   src: string;
@@ -14,10 +14,10 @@ export interface PictureAddress {
 const FILE = /^([^\s,]+)-\d+\.(?:webp|jpe?g)$/;
 
 /**
- * Reads the address of a photograph (BRAND-5): `/images/laksa-720.webp#w=360,720,1080&at=50,40&hash=…`, where the files
- * `laksa-360.avif` and `laksa-360.webp` stand beside it for each width in px, `at` is the focal point in percent from
- * the left and the top, and `hash` a placeholder. Software that does not know this format loads the file before the `#`.
- * @returns undefined for any other address.
+ * Reads the address of a photograph (BRAND-5): `/images/laksa-720.webp#w=360,720,1080&at=52,38&hash=…`. The files
+ * `laksa-360.avif` and `laksa-360.webp` exist for each width in px. `at` is the focal point in percent from the left
+ * and the top. `hash` is a placeholder. Software that does not know this format loads the file before the `#`.
+ * @returns undefined for any other address
  */
 export function readPictureAddress(address: string): PictureAddress | undefined {
   const [src = '', fragment = ''] = address.split('#');

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { token } from '../../tokens';
 
 export interface ProgressRingProps extends Omit<ComponentPropsWithRef<'div'>, 'role'> {
-  /** What is left, between 0 and `max`. */
+  /** Remaining value, between 0 and `max`. */
   value: number;
   /** The value of a full ring. */
   max: number;
   /** Diameter in px at normal text size. Default 92. */
   size?: number;
-  /** What the ring measures, for screen readers. */
+  /** Accessible name of the ring. */
   label: string;
   /** Stands in the middle. Default: the value. */
   children?: ReactNode;

@@ -5,7 +5,7 @@ import { Hidden } from '../../Hidden';
 export interface SpinnerProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** Diameter in px. Default 24. */
   size?: number;
-  /** What is loading, for screen readers. Without it the spinner is decorative. */
+  /** Accessible name. Without it the spinner is decorative. */
   label?: string;
 }
 

@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 export interface QrCodeProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {
   /** Content of the code. */
   value: string;
-  /** What it is for, for screen readers. */
+  /** Accessible name of the code. */
   label: string;
   /** Width and height in px. Default 200. */
   size?: number;

@@ -9,7 +9,7 @@ export interface ScannerFrameProps extends Omit<ComponentPropsWithRef<'div'>, 'c
   state: 'starting' | 'looking';
   /** The image of the camera, such as a <video>. */
   children?: ReactNode;
-  /** What is wrong with a scanned code; announced when it changes. */
+  /** Problem of the scanned code. Announced when it changes. */
   hint?: ReactNode;
   /** A Button for the phone's torch, at the bottom of the image; `secondary` by default. */
   torch?: ReactNode;

@@ -15,7 +15,7 @@ export interface SearchFieldProps
   clearLabel: string;
   /** The text. Without it the field is uncontrolled, from `defaultValue`. */
   value?: string;
-  /** What a field without `value` starts with. Default empty. */
+  /** Initial text of an uncontrolled field. Default empty. */
   defaultValue?: string;
   /** Called with the text after each change. */
   onValueChange?: (value: string) => void;

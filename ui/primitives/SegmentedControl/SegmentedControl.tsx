@@ -18,9 +18,9 @@ export interface Segment {
 export interface SegmentedControlProps
   extends Omit<ComponentPropsWithRef<'fieldset'>, 'defaultValue' | 'onChange' | 'children' | 'name'>,
     RadioGroupChoice {
-  /** What is chosen, shown above. */
+  /** Label of the choice, shown above. */
   label: ReactNode;
-  /** Two to five choices; they wrap if there is no room. */
+  /** Two to five segments. They wrap if there is no room. */
   segments: readonly Segment[];
 }
 

@@ -8,7 +8,7 @@ export interface SplashProps extends Omit<ComponentPropsWithRef<'div'>, 'childre
   name: string;
   /** URL of the brand's picture. */
   source?: string | undefined;
-  /** What is loading, for screen readers. */
+  /** Accessible name of the loading content. */
   label: string;
   /** Called if the picture cannot be loaded. */
   onPictureError?: () => void;

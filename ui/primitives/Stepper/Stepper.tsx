@@ -15,7 +15,7 @@ export interface StepperProps extends Omit<ComponentPropsWithRef<'div'>, 'defaul
   defaultValue?: number;
   /** Called with the new count, which is between `min` and `max`. */
   onValueChange?: (value: number) => void;
-  /** What is counted, for screen readers. */
+  /** Accessible name of the countdown ring. */
   label: string;
   /** Name of the minus button, for screen readers. */
   decreaseLabel: string;

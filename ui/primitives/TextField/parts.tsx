@@ -9,7 +9,7 @@ export interface FieldTexts {
   label: ReactNode;
   /** Help below the field. */
   hint?: ReactNode;
-  /** What is wrong; replaces the hint, is announced, and marks the field. */
+  /** Error text. Replaces the hint, is announced, and marks the field. */
   error?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export interface RowRange {
   stopIndex: number;
 }
 
-/** What `listRef` receives. */
+/** Methods that `listRef` receives. */
 export interface VirtualListHandle {
   /** Brings a row to the start of the view, at once unless `behavior` says otherwise. */
   scrollToRow(index: number, behavior?: 'instant' | 'smooth'): void;
@@ -204,7 +204,7 @@ export function VirtualList<Row>({
     (index: number, px: number) =>
       setMeasured((before) => {
         const known = before.rows === rows ? before.heights : asGiven;
-        // Once only: a row that always stands out of its own height would grow for ever.
+        // Correct the height once only. A row that always differs from its height would grow for ever.
         return known.has(index) ? before : { rows, heights: new Map(known).set(index, px) };
       }),
     [rows],
@@ -308,7 +308,7 @@ export function VirtualList<Row>({
         rowKey={getKey}
         rowProps={rowProps}
         overscanCount={overscan}
-        // In another width, text takes other lines. The first width is none, until the list is measured.
+        // A new width wraps text differently. The first width is 0, before the list is measured.
         onResize={({ width }, before) => {
           if (before.width > 0 && width !== before.width) measureAgain();
         }}

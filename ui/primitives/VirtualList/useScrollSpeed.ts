@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Px per millisecond; faster than this, nobody reads a row. */
+/** Px per millisecond. Rows are unreadable above this speed. */
 const FAST_PX_PER_MS = 3;
 /** Milliseconds after the last fast step until the scroll counts as slow again. */
 const SETTLE_MS = 160;

@@ -8,14 +8,14 @@ import { messages } from './messages';
 
 export interface DishSteppersProps {
   dishes: BillShares['dishes'];
-  /** The prices of the units of each dish that nobody has taken. */
+  /** Prices of the open units of each dish. */
   left: readonly (readonly Cents[])[];
   /** How many of each dish are chosen, by its place. */
   units: Readonly<Record<number, number>>;
   onUnitsChange: (line: number, quantity: number) => void;
 }
 
-/** How many of each dish of a bill somebody pays for (SPLIT-2). */
+/** Chooses how many units of each dish of a bill the diner pays for (SPLIT-2). */
 export function DishSteppers({ dishes, left, units, onUnitsChange }: DishSteppersProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();

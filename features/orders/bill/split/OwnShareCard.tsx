@@ -63,7 +63,7 @@ export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: O
   useEffect(() => {
     if (isSilent && !isRead) readClaim(shareNo);
   }, [isSilent, isRead, shareNo]);
-  // What was read is shown again only where money came after it.
+  // A dismissed card returns only if money arrived later.
   if (!share || isSilent || (isRead && !isRefused && share.status !== 'Paid')) return null;
 
   const amount = formatPrice(toCents(share.amount));

@@ -27,7 +27,7 @@ type Kind = (typeof kinds)[number];
 
 const MOST_PEOPLE = 50;
 
-/** Cents of what somebody typed: '18.4', '18,40'; 0 where it is no amount. */
+/** Parses an amount such as '18.4' or '18,40' to cents; 0 for an invalid one. */
 function readSum(text: string): Cents {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,6}(\.\d{0,2})?$/.test(plain) ? toCents(Number(plain)) : 0;
@@ -49,7 +49,7 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
   // Its step of the history is gone before the payment page comes, which going back would take away again.
   useBackToClose(!isLoading, onClose);
 
-  // A claim without an answer may be on the bill already, so the bill is shown as it was before it (SPLIT-11).
+  // A claim without an answer may be on the bill already, so the dialog shows the earlier bill (SPLIT-11).
   const split = asked && isPending ? asked.split : now;
   const left = {
     open: toCents(split.open),

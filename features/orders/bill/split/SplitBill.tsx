@@ -25,7 +25,7 @@ export interface SplitBillProps {
 
 const leaveHere = (address: string): void => window.location.assign(address);
 
-/** Who pays what of a bill, and the way to pay a share of it (SPLIT-1, SPLIT-2). */
+/** Shows the shares of a bill and the way to pay one (SPLIT-1, SPLIT-2). */
 export default function SplitBill({ check, hasOwnOnly = false, leave = leaveHere }: SplitBillProps) {
   const t = useMessages(messages);
   const [isChoosing, setChoosing] = useState(false);
@@ -53,7 +53,7 @@ export default function SplitBill({ check, hasOwnOnly = false, leave = leaveHere
     .map((claim) => (
       <OwnShareCard key={claim.shareNo} {...{ claim, split, pollMs }} isAlone={hasOwnOnly} onPay={pay} />
     ));
-  // Dishes that cost nothing are nobody's to pay.
+  // Free dishes need not be paid.
   const isFree = split && toCents(split.total) === 0 && split.shares.length === 0 && !split.isClosed;
   if (hasOwnOnly || isFree) return <Stack gap={4}>{ownCards}</Stack>;
   if (!split) return isError ? <ServerFailure onRetry={refetch} isRetrying={isFetching} /> : null;
@@ -66,7 +66,7 @@ export default function SplitBill({ check, hasOwnOnly = false, leave = leaveHere
     const { id, name, status } = share;
     const sum = formatPrice(toCents(share.amount));
     const who = name ? isolateName(name) : t('guest', { number: id });
-    // What the bill did not take is named, so that what everybody reads sums up to the bill (SPLIT-1, SPLIT-7).
+    // Name the excess, so that the listed amounts add up to the bill (SPLIT-1, SPLIT-7).
     if (share.excess > 0) {
       const sums = { amount: sum, excess: formatPrice(toCents(share.excess)) };
       return isOwn(share) ? t('youPaidExcess', sums) : t('hasPaidExcess', { name: who, ...sums });

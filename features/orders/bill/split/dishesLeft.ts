@@ -2,12 +2,12 @@ import type { Cents } from '#contract/money';
 
 type Left = readonly (readonly Cents[])[];
 
-/** Whether a dish is there to be paid for: one that is free is in nobody's share. */
+/** True for a dish that costs something. A free one belongs to no share. */
 export const costsSomething = (prices: readonly number[]): boolean => prices.some((price) => price > 0);
 
 /**
- * The dishes of a share, as far as they are left: others may have taken some meanwhile. A share of all that cost
- * something has the free ones too, so that the last dishes are all that is open (MONEY-34).
+ * Returns the dishes of a share that are still open; other diners may have taken some. A share of all priced dishes
+ * includes the free ones, so that the last dishes cover the open amount (MONEY-34).
  */
 export function chooseDishes(
   left: Left,

@@ -3,7 +3,7 @@ import { type CheckParams, changeClaims, claimMemory, type OwnClaim } from '#fea
 import { randomKey } from '#features/platform/api';
 import { useObservableValue } from '#features/platform/storage';
 
-/** Of a share that is asked for: those of a bill count from 1. */
+/** Placeholder id of a requested share. Real ids count from 1. */
 const NO_ID = 0;
 
 /** The shares of this bill that were claimed in this browser. */
@@ -29,7 +29,7 @@ export function askClaim(check: CheckParams): string {
   return shareNo;
 }
 
-/** The server has none of that number. */
+/** Forgets a claim that the server does not know. */
 export const forgetClaim = (asked: string): void => changeClaims((shares) => without(shares, asked));
 
 /** A share that the server has. @param asked the number that it was asked for by; the server may give another. */

@@ -12,13 +12,13 @@ const CONFLICT = 409;
 const BAD_REQUEST = 400;
 const SERVER_ERROR = 500;
 
-/** Why a claim was not taken: somebody else has a part of it, the bill is closed, or the server did not answer. */
+/** Reason for a failed claim: another diner has a part of it, the bill is closed, or the server did not answer. */
 export type ClaimProblem = 'gone' | 'billClosed' | 'failed';
 
 interface ClaimOf {
   wish: ShareWish;
   amount: Cents;
-  /** The bill as it was before. */
+  /** The bill before the claim. */
   split: BillShares;
 }
 

@@ -92,13 +92,16 @@ async function putBack(pooled: PooledDatabase): Promise<boolean> {
 
 /** PGlite until `isClosed`. Work that a closed server still does must not reach the database of the next test. */
 const guard = (client: PGlite, isClosed: () => boolean): PGlite =>
-  new Proxy(client, {
-    get(target, name) {
-      const value = Reflect.get(target, name, target) as unknown;
+  // A test may replace a method, as `vi.spyOn` does. That must not last longer than its server, so it stays in an object
+  // in front of the client.
+  new Proxy(Object.create(client) as PGlite, {
+    get(front, name) {
+      if (Object.hasOwn(front, name)) return Reflect.get(front, name) as unknown;
+      const value = Reflect.get(client, name, client) as unknown;
       if (typeof value !== 'function') return value;
       return (...given: unknown[]) => {
         if (isClosed()) throw new Error('The server of this test is closed, and so is its database.');
-        return (value as (...given: unknown[]) => unknown).apply(target, given);
+        return (value as (...given: unknown[]) => unknown).apply(client, given);
       };
     },
   });

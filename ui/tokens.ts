@@ -173,7 +173,7 @@ export const token = {
     slow: 'var(--motion-slow)',
     /** Easing for elements that enter. */
     easeOut: 'var(--motion-ease-out)',
-    /** For what goes out. */
+    /** Easing for elements that leave. */
     easeIn: 'var(--motion-ease-in)',
   },
 } as const;

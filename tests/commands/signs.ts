@@ -64,7 +64,7 @@ function checkPaths({ args }: Command): void {
 }
 
 /** The option of each bench that says how much it measures; the others have `--rounds`. */
-const amounts: Record<string, string> = { pay: 'times', session: 'steps', table: 'tables' };
+const amounts: Record<string, string> = { session: 'steps', table: 'tables' };
 const refusesNone = (option: string): Pick<Sign, 'start' | 'prints'> => ({
   start: () => [`--${option}`, '0'],
   prints: new RegExp(`--${option} 0 is not possible`),
@@ -162,8 +162,8 @@ export const signs: readonly Sign[] = [
   { of: /^test:mutation$/, prints: /Installing the tools|Found \d+ of \d+ file/ },
 
   ...Object.entries(amounts).map(([name, option]) => ({ of: new RegExp(`^bench:${name}$`), ...refusesNone(option) })),
-  { of: /^bench:/, ...refusesNone('rounds') },
-  { of: /^bench$/, prints: /Recalculating a cart/ },
+  { of: /^bench(:|$)/, ...refusesNone('rounds') },
+  { of: /^docs:films$/, start: unknownToo, prints: new RegExp(`There is no film named ${UNKNOWN};`) },
 
   { of: /^brand:new$/, start: () => ['kopi'], prints: /The brand kopi exists already/ },
   {

@@ -22,11 +22,11 @@ export const Secondary: Story = { args: { variant: 'secondary', width: 'full' } 
 export const InText: Story = {
   render: ({ href, onNavigate }) => (
     <p>
-      I agree to the{' '}
+      <span>{'I agree to the '}</span>
       <TextLink href={href} onNavigate={onNavigate}>
         Terms And Conditions
       </TextLink>
-      .
+      <span>.</span>
     </p>
   ),
 };
@@ -50,7 +50,8 @@ export const LeftToBrowser: Story = {
     <p>
       <TextLink href={href} onNavigate={onNavigate} target="_blank">
         Terms
-      </TextLink>{' '}
+      </TextLink>
+      <span> </span>
       <TextLink href={href} onNavigate={onNavigate} download>
         Receipt
       </TextLink>

@@ -83,7 +83,7 @@ export const FocusInView: Story = {
       <Column>
         {Array.from({ length: 40 }, (_, index) => (
           <TextLink key={String(index)} href={`#dish-${index}`}>
-            Dish {index + 1}
+            {`Dish ${index + 1}`}
           </TextLink>
         ))}
       </Column>

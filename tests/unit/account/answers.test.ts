@@ -131,7 +131,7 @@ describe('an answer that cannot be understood is a failed call (ACCOUNT-35)', ()
     const { store } = appWith(meiLing, json({ success: true }), fails);
     const change = { firstName: 'May', lastName: 'Tan', isReceiveMarketingConsent: true };
     await expect(store.dispatch(updateProfile(change))).rejects.toThrow('could not be loaded again');
-    expect(store.getState().account).toEqual(nobody);
+    expect(store.getState().account).toMatchObject(nobody);
   });
 });
 

@@ -8,7 +8,8 @@ const key = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url'
 describe('the fixed-key encoding', () => {
   it('the server decodes what the client encodes, and the reverse (WIRE-40)', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
+        const text = typed.normalize('NFC');
         expect(decryptFromApp(key, encodeSecret(key, text))).toBe(text);
         expect(decodeSecret(key, encryptForApp(key, text))).toBe(text);
       }),

@@ -138,14 +138,17 @@ describe('the profile', () => {
     expect(store.getState().account.profile?.pointBalance).toBe(99);
   });
 
-  it('that fails signs the member out (SESSION-6)', async () => {
-    const { store } = meiLings({ profile: { status: 500, message: 'Broken' }, logout: { never: true } });
+  it('that the server refuses signs the member out (SESSION-6)', async () => {
+    const { store } = meiLings({ profile: { status: 404, message: 'Unknown' }, logout: { never: true } });
     expect(await store.dispatch(loadProfile())).toBe(false);
     isForgotten(store);
   });
 
-  it('for which no server answered signs the member out, and the cart stays (SESSION-6)', async () => {
-    const { store } = meiLings({ profile: { lost: true } });
+  it.each([
+    ['no server answered', { lost: true }],
+    ['the server failed', { status: 500, message: 'Broken' }],
+  ] as const)('for which %s signs the member out, and the cart stays (SESSION-6)', async (_, profile) => {
+    const { store } = meiLings({ profile });
     expect(await store.dispatch(loadProfile())).toBe(false);
     expect(store.getState().account).toEqual({ ...nobody, formerId: aProfile().id });
     expect(store.getState().cart.items).toHaveLength(1);

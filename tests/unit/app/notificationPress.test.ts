@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 type Press = { notification: { data: unknown; close: () => void }; waitUntil: (work: Promise<unknown>) => void };
 
@@ -9,6 +9,9 @@ const openWindow = vi.fn(async () => undefined);
 const closed = vi.fn();
 
 const aTab = (path: string) => ({ url: `${ORIGIN}${path}`, focus: vi.fn(async () => undefined), postMessage: vi.fn() });
+
+// The next file of this worker has the same globals.
+afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(async () => {
   vi.resetModules();

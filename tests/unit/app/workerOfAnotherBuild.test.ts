@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 interface Fetched {
   request: { url: string; method: string; mode: string };
@@ -30,6 +30,9 @@ function open(name: string) {
     match: async (request: string | { url: string }) => store.get(toPath(request))?.clone(),
   };
 }
+
+// The next file of this worker has the same globals.
+afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(async () => {
   vi.resetModules();

@@ -48,9 +48,8 @@ test('every test and benchmark of package.json runs in CI, or by schedule', () =
   const isSuite = (name: string): boolean =>
     /^tsx tests\/run\.ts/.test(scripts[name] ?? '') || scripts[name] === 'playwright test -c tests/e2e';
   const names = Object.keys(scripts).filter((name) => /^(test|bench)(:|$)|:mutation$/.test(name) && !isSuite(name));
-  const workflows = readdirSync(join(root, '.github/workflows')).map((file) =>
-    readFileSync(join(root, '.github/workflows', file), 'utf8'),
-  );
+  const files = readdirSync(join(root, '.github/workflows')).map((file) => join('.github/workflows', file));
+  const workflows = [...files, '.ci/run'].map((file) => readFileSync(join(root, file), 'utf8'));
   const isRun = (name: string): boolean =>
     scheduled.some((run) => run.split(' ')[0] === name) || workflows.some((text) => text.includes(`npm run ${name}`));
   expect(names.filter((name) => !isRun(name))).toEqual([]);

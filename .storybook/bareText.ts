@@ -1,6 +1,6 @@
 import { isTest } from './everyBrand.ts';
 
-/** Texts that React keeps as a node of its own, with the elements that they stand in. */
+/** Texts that React keeps as text nodes, with their parent elements. */
 const found = new Set<string>();
 
 /**

@@ -22,8 +22,8 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: Index) => Ind
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // The wall of states shows the approved pictures that this machine has, and the last report where there is one. A build
-  // takes no report along, and one for the pictures takes neither, since nobody sees the wall there.
+  // The wall of states shows the approved pictures that this machine has, and the last report if it exists. A build
+  // includes no report. A build for the pictures includes neither, because it does not show the wall.
   staticDirs: (given, { configType, test }: { configType?: string; test?: boolean }) => [
     ...(given ?? []),
     ...(existsSync(approved) && !test ? [{ from: approved, to: '/visual-approved' }] : []),

@@ -282,7 +282,7 @@ export const endpoints = {
       cart: Nullable(TableCart),
       outcomes: Type.Array(TableOutcome),
       ended: Nullable(TableEnd),
-      /** true: somebody at the table, or the staff, has sent this phone away; `ended` is 'left' (TABLE-29). */
+      /** True if another phone at the table, or the staff, has sent this phone away; `ended` is 'left' (TABLE-29). */
       isSentAway: Type.Optional(Type.Boolean()),
       rest: Type.Optional(TableRest),
     }),

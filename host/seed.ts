@@ -128,7 +128,7 @@ export async function seedDemo(database: Db, demo: Demo, createdAt: Date): Promi
 }
 
 /**
- * Adds the brands of `themes` that have a `demo.json` to a database that holds the demo (BRAND-24). Of those that it
+ * Adds the brands of `themes` that have a `demo.json` to a database that holds the demo (BRAND-24). For brands that it
  * has already, name and `sampleVouchers` are updated from brand.json; nothing else changes.
  */
 export async function seedAddedBrands(database: Db, added: readonly AddedBrand[], demo: Demo): Promise<void> {

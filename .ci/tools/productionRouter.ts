@@ -10,7 +10,7 @@ const COMPONENTS = /(?<= = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g;
 
 /**
  * Takes React Router's production build: its package exports the development one alone, with checks and warnings in it
- * that a diner would download. What the app does not render of it (links, forms) is left out.
+ * that a diner would download. Parts that the app does not render (links, forms) are left out.
  */
 export const productionRouter = (): Plugin => ({
   name: 'makan:production-router',

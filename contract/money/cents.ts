@@ -16,7 +16,7 @@ export const toCents = (dollars: number): Cents => {
 /** Converts cents to dollars, as the wire has them. */
 export const toDollars = (cents: Cents): number => cents / 100;
 
-/** Cents as messages of the server show them: `$8.90`. What a diner's screen shows is formatted by its language. */
+/** Cents as messages of the server show them: `$8.90`. The app formats the sums on its screens by language. */
 export const inDollars = (cents: Cents): string => `$${toDollars(cents).toFixed(2)}`;
 
 /** `numerator / denominator`, rounded half up. Both are integers, so that no binary fraction can tip the rounding. */

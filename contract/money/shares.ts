@@ -81,8 +81,8 @@ export const openRest = ({ total }: Pick<SplitBill, 'total'>, taken: readonly Pi
 const ones = (count: number): number[] => Array.from({ length: count }, () => 1);
 
 /**
- * By dish, the prices of its units that are in no share, with their part of service charge, taxes and discounts. What the
- * shares of dishes have not paid is divided over them by largest remainder, so that all units add up to the bill to the
+ * By dish, the prices of its units that are in no share, with their part of service charge, taxes and discounts. The rest
+ * that the shares of dishes have not paid is divided over them by largest remainder, so that all units add up to the bill to the
  * cent, also where it changed after some were paid (MONEY-33). Free dishes cost nothing, unless all are free.
  */
 export function pricesLeft({ dishes, total }: SplitBill, taken: readonly TakenShare[]): Cents[][] {

@@ -37,7 +37,7 @@ export const cleanTyped = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .trim();
 
-/** What chats and sentences leave behind an address; a bracket only where the address opens none. */
+/** Characters that chats and sentences append to an address. A bracket counts only if the address does not open it. */
 const punctuation = /[\s\p{Cf}.,;:!'"”’»…]$/u;
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '>': '<' };
 

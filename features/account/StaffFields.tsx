@@ -61,7 +61,7 @@ export function StaffFields({ onCodeLeft, isLooking }: StaffFieldsProps) {
   const found = lookedUpCode === activationCode ? organisation : null;
   const departments = sortedDepartments(found?.departments ?? []);
   // A code that was typed before a reload is there, and what it leads to is not (ACCOUNT-36).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever types leaves the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the diner leaves the field after typing.
   useEffect(() => {
     if (activationCode !== '' && lookedUpCode === null) onCodeLeft();
   }, []);

@@ -60,7 +60,7 @@ export default function CheckoutFlow() {
   const isEnding = isCountedDown(state);
   useBackToClose(canGoBack(state) || isEnding, () => onEvent({ type: isEnding ? 'accepted' : 'dismissed' }));
   if (isQuiet(pathname) && isPaymentWait(state)) return null;
-  // Nothing is ordered in maintenance, which has a screen of its own; how a payment ends is shown.
+  // Maintenance has another screen and takes no orders. The result of a payment is still shown.
   if (isMaintenance && isAsking(state)) return null;
   return (
     <CheckoutView

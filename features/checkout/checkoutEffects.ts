@@ -211,7 +211,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
       // Without a word the diner would take it for a press that was missed (TABLE-23).
       const isByTable = tableBefore !== undefined && table?.phone.cart !== tableBefore;
       if (isByTable) return send({ type: 'orderRefused', problem: { kind: 'tableChanged' } });
-      // What has changed is told by a dialog of its own.
+      // Another dialog lists the changes.
       if (changes) return send({ type: 'cartChanged' });
       if (selectQuote(getState()).total > plan.total) return send({ type: 'totalChanged', before: plan.total });
       // With nothing to tell, this way of ordering has no menu (MENU-22).

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { CheckoutEvent } from './checkoutTypes';
 
-/** Reports an event to the checkout. What needs the tap has been done when the dispatch returns. */
+/** Reports an event to the checkout. Effects that need the tap have run when the dispatch returns. */
 export const checkoutEvent = createAction<CheckoutEvent>('checkout/event');
 
 /** A screen of the app is shown, with the query of its address. */

@@ -44,7 +44,7 @@ export const getScanTypes = (toggles: Brand['toggles'] | undefined): OrderType[]
   ...(toggles?.scanTableForTakeaway ? (['Takeaway'] as const) : []),
 ];
 
-/** Payment of an attempt; null while there is none. */
+/** Payment of an attempt. Null before the server has answered with one. */
 export const toPayment = ({ key, orderNo, paymentUrl, deadline, timeoutS }: Attempt): Payment | null =>
   orderNo !== null && paymentUrl !== null
     ? {
@@ -123,7 +123,7 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietS
     orderType,
     isWayUnknown: chosen.selectedOrderType === null && options.length > 1,
     areChargesUnknown: selectAreChargesUnknown(state),
-    // The dialog has the names that the cart shows. What the same order has taken is sold out for others.
+    // The dialog has the names that the cart shows. Dishes of the same order count as sold out only for others.
     soldOut: isTheSame ? [] : soldOut.map(({ itemId }) => ({ itemId, name: '' })),
     isHeldByOpen: selectIsSoldOutByOwnOrder(state),
     hasIncomplete: !isTheSame && selectHasIncomplete(state),
@@ -139,7 +139,7 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietS
         return timeout ? [[type.id, timeout]] : [];
       }),
     ),
-    // 0 is none.
+    // 0 means no timeout.
     outletTimeoutS: selectedOutlet?.paymentTimeout || null,
     total: selectQuote(state).total,
     now,

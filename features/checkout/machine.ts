@@ -53,7 +53,7 @@ const mobileGate = (facts: CheckoutFacts): CheckoutState =>
   facts.needsMobile.includes(facts.orderType) ? { name: 'givingMobile', isTimeChosen: false } : timeGate(facts);
 
 /**
- * A dialog that shows what is ordered remembers what may change meanwhile: dishes, time and total (TABLE-23, CHECKOUT-7,
+ * A dialog that shows the order remembers the facts that may change while it is open: dishes, time and total (TABLE-23, CHECKOUT-7,
  * CHECKOUT-39).
  */
 const review = (

@@ -63,7 +63,7 @@ export interface TableOrder {
   lines: TableLine[];
   /** false: the lines are back in the cart. */
   isHolding: boolean;
-  /** What others than the sender have taken back while it was not paid (TABLE-28). */
+  /** Lines that other seats than the sender took back while the order was not paid (TABLE-28). */
   takenBack?: TableLine[];
 }
 
@@ -78,7 +78,7 @@ export interface QrCode {
   checkNo?: string;
 }
 
-/** Payment gateway of a brand (WIRE-46). What is missing comes from the server's settings. */
+/** Payment gateway of a brand (WIRE-46). Missing fields come from the server's settings. */
 export interface BrandGateway {
   /** URL of the hosted payment page, without the session. */
   paymentGatewayHost?: string;

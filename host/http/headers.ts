@@ -37,7 +37,7 @@ export function registerSecurityHeaders(app: FastifyInstance, env: Env): void {
   });
 }
 
-/** What an app of another origin needs. The pages of the staff and the sandbox are for their own origin. */
+/** Paths that an app of another origin needs. The pages of the staff and the sandbox are for their own origin. */
 const SHARED_PATHS = /^\/(api|images)\/|^\/(config|openapi)\.json(\?|$)/;
 
 /**

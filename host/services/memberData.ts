@@ -60,7 +60,7 @@ export async function deleteMember(core: Core, mobileNo: string): Promise<void> 
     // Orders before their member, as where they are paid; and the member before what they may be writing now.
     await inner.db.select({ id: orders.id }).from(orders).where(isOrder).orderBy(orders.id).for('update');
     await inner.db.select({ id: members.id }).from(members).where(eq(members.id, id)).for('update');
-    // Receipts of the member's orders too, to whomever they go, and feedback to the shop.
+    // Receipts of the member's orders too, to any address, and feedback to the shop.
     const isReceipt = exists(
       inner.db
         .select()

@@ -55,7 +55,7 @@ const table = (change: Partial<TableInCart> = {}, rest: Partial<TableCart> = {})
   ...change,
 });
 
-/** What a table without a check adds to the cart, with changes of people by their seats. */
+/** The fields that a table without a check adds to the cart. `changes` are by seat. */
 const consent = (changes: Record<number, Partial<TableCart['people'][number]>> = {}): Partial<TableCart> => ({
   needsConsent: true,
   people: people.map((one) => ({ ...one, ...changes[one.seat] })),
@@ -282,7 +282,7 @@ export const EverybodyEdits: Story = {
   },
 };
 
-/** At a table without a check somebody asks to order the diner's dishes too: the diner decides (TABLE-26, TABLE-27). */
+/** At a table without a check another phone asks to order the diner's dishes too. The diner decides (TABLE-26, TABLE-27). */
 export const Asked: Story = {
   tags: ['state:cart.table-asked'],
   args: {
@@ -295,7 +295,7 @@ export const Asked: Story = {
     await expect(mayOrder).toBeChecked();
     await userEvent.click(mayOrder);
     await expect(mayOrder).not.toBeChecked();
-    // Nobody changes the dishes of others at such a table.
+    // At such a table a phone never changes the dishes of others.
     await expect(canvas.queryByRole('checkbox', { name: 'Everybody may change every dish' })).toBeNull();
   },
 };
@@ -330,7 +330,7 @@ export const AskAgain: Story = {
   },
 };
 
-/** A phone that nobody knows is sent away (TABLE-29). */
+/** The diner sends an unknown phone away (TABLE-29). */
 export const SendAway: Story = {
   tags: ['state:cart.table-send-away'],
   args: { cart: { ...aCart(everything), table: table({ scope: 'own' }, consent()) } },
@@ -374,7 +374,7 @@ export const SentAway: Story = {
   },
 };
 
-/** An order of somebody else holds dishes of this phone: until it is paid they can be taken back (TABLE-28). */
+/** An order of another phone holds dishes of this phone. The diner can take them back until it is paid (TABLE-28). */
 export const TakeBack: Story = {
   tags: ['state:cart.table-take-back'],
   args: {

@@ -134,7 +134,7 @@ export const TooLate: Story = {
   },
 };
 
-/** A fault of the server says nothing about the check: nobody is asked to order first (ORDER-17). */
+/** A server error says nothing about the check, so the page does not ask the diner to order first (ORDER-17). */
 export const ServerFault: Story = {
   args: { send: failingFirst(1) },
   play: async (context) => {

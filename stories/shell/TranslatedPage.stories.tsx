@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { guardTexts } from '#features/shell';
 
-/** A part whose texts have siblings, as the app has none. */
+/** A component whose texts have siblings. The app itself has no such component. */
 function BareTexts() {
   const [count, setCount] = useState(1);
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ function BareTexts() {
   );
 }
 
-/** What is left to do for a text that was missed, on a page that the browser translates. */
+/** Shows the guard for a text that the checks missed, on a page that the browser translates. */
 const meta = {
   title: 'Shell/Translated page',
   component: BareTexts,

@@ -66,7 +66,7 @@ interface SmallPictureProps {
   height: number;
 }
 
-/** Shows the picture of a screen, cropped at the bottom, or says that there is none. */
+/** Shows the picture of a screen, cropped at the bottom, or says that the picture is missing. */
 function SmallPicture({ src, width, height }: SmallPictureProps) {
   const [failed, setFailed] = useState<string>();
   const shape = { aspectRatio: `${width} / ${height}` };

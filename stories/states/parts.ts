@@ -49,7 +49,7 @@ export const Filters = styled.form`
   }
 `;
 
-/** A row of the wall: what the state is, and a picture a brand. What is not in view costs no layout and loads nothing. */
+/** A row of the wall: the description of the state, and a picture a brand. Rows out of view cost no layout and load nothing. */
 export const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(9rem, 13rem) repeat(var(--brands), minmax(0, 12rem));

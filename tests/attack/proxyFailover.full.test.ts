@@ -83,7 +83,7 @@ async function startCaddy(addresses: readonly string[]): Promise<void> {
     .toBe(200);
 }
 
-/** A request of the client with this number; each has an address, and so a server, of its own. */
+/** A request of the client with this number. Each client has another address, and therefore another server. */
 const ask = (method: 'GET' | 'POST', client: number) =>
   new Promise<{ status: number; by: string; ms: number }>((resolve, reject) => {
     const start = performance.now();
@@ -139,7 +139,7 @@ describe('the proxy of docs/production', () => {
     expect(new Set(first.map(({ by }) => by))).toEqual(new Set(['1', '2']));
   });
 
-  test('sends nobody to a server that is not ready', async () => {
+  test('sends no client to a server that is not ready', async () => {
     await startCaddy(addresses());
     backends[0].isReady = false;
     // It answers until the proxy has asked, within a second.
@@ -176,7 +176,7 @@ describe('the proxy of docs/production', () => {
     expect(await countTries('POST')).toBe(1);
   });
 
-  test('costs nobody a try when the name of a server is gone', async () => {
+  test('costs no client a try when the name of a server is gone', async () => {
     await startCaddy(['makan-1.invalid:4180', backends[1].address]);
     for (const method of ['POST', 'GET'] as const) expect(await countTries(method)).toBe(1);
   });

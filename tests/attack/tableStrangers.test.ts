@@ -22,7 +22,7 @@ afterAll(() => host.close());
 
 type NewOperation = TableOperation extends infer O ? (O extends TableOperation ? Omit<O, 'key'> : never) : never;
 
-/** A phone at the table, from a network of its own. */
+/** A phone at the table, from a separate network. */
 async function sit(name: string, address: string) {
   const headers = { 'x-forwarded-for': address };
   const joined = await host.call('joinTable', { body: { outletId, tableNo: TABLE, checkNo: '', name }, headers });
@@ -57,7 +57,7 @@ describe('a stranger with a photographed code, at a table without a check', () =
     for (const seats of [[mei.seat], [eve.seat, mei.seat]])
       expect((await eve.order(...seats)).error?.code).toBe('TABLE_CHANGED');
     expect(await mei.portions()).toBe(2);
-    // Nor by giving the consent in the name of others, which there is no operation for.
+    // A stranger cannot consent in the name of others either: no operation does that.
     await eve.ask({ type: 'ask', isAsking: true });
     await eve.ask({ type: 'agree', to: eve.seat, isAgreed: true });
     await eve.ask({ type: 'agree', to: mei.seat, isAgreed: true });
@@ -95,7 +95,7 @@ describe('a stranger with a photographed code, at a table without a check', () =
     expect((await seatEve()).status).toBe(200);
   });
 
-  test('sends nobody away who was there before; a phone that is silent goes (TABLE-20, TABLE-29)', async () => {
+  test('does not send away phones that joined earlier, except silent ones (TABLE-20, TABLE-29)', async () => {
     const [mei, eve] = [await seatMei(), await seatEve()];
     expect(await eve.ask({ type: 'sendAway', seat: mei.seat })).toBe('notYours');
     expect(await eve.ask({ type: 'sendAway', seat: eve.seat })).toBe('notYours');

@@ -1,5 +1,5 @@
 /**
- * What a server can do, as a share of a bare Fastify that sends the same bytes on the same machine, in turns, so that
+ * Measures the server as a share of a bare Fastify that sends the same bytes on the same machine, in turns, so that
  * a busy machine slows both alike: menus read, orders placed, time of the slowest in a hundred, bytes of a socket. With
  * Postgres a second server is started on the same database: what both do, as a share of what one does. Where the load, the
  * database and both servers share two cores, that says little, so each server also has a quota of a part of a core.

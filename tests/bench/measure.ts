@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright';
 import { browser, launchOptions } from '../browser.ts';
 import { loadTool } from '../tools.ts';
 
-/** What is used of chrome-launcher. */
+/** The part of chrome-launcher that we use. */
 interface ChromeLauncher {
   launch: (options: object) => Promise<{ port: number; kill: () => void }>;
 }
@@ -15,7 +15,7 @@ interface Audit {
   details?: unknown;
 }
 
-/** What is used of Lighthouse. */
+/** The part of Lighthouse that we use. */
 interface Lighthouse {
   default: (
     url: string,

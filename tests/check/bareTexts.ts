@@ -65,7 +65,7 @@ function findIn(parent: ts.JsxElement | ts.JsxFragment, path: string): ts.JsxChi
   // Screens are given elements only; a component of the library may be given a text.
   const contentNames = path.startsWith('ui/') ? [] : ['children'];
   const children = parent.children.filter(isShown);
-  // A fragment has no element of its own: what it holds stands among the children of another.
+  // A fragment has no element: its children are siblings of the other children of its parent.
   const isAlone = children.length === 1 && ts.isJsxElement(parent);
   return children.filter((child) => {
     if (ts.isJsxText(child)) return !isAlone;

@@ -1,6 +1,6 @@
 import { publishedFiles, staleFiles } from '../../.ci/tools/contract/files.ts';
 
-/** What other people's servers are written from says what the contract says. */
+/** The published files, from which other servers are written, match the contract. */
 const stale = staleFiles();
 for (const name of stale) {
   console.error(`contract/published/${name} is not what the contract says now; run \`npm run build:contract\`.`);

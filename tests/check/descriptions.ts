@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { folder } from '../../.ci/tools/contract/files.ts';
 import { loadTool } from '../tools.ts';
 
-/** What is used of Redocly. */
+/** The part of Redocly that we use. */
 interface Redocly {
   createConfig: (config: { extends: string[]; async3Rules?: Record<string, 'off'> }) => Promise<object>;
   lint: (options: {

@@ -24,7 +24,7 @@ function places(path: string): string[] {
   return steps.map((_, index) => steps.slice(0, steps.length - index).join(folder) + folder);
 }
 
-/** What a binary's name says of where it runs: `@biomejs/cli-linux-x64-musl`. */
+/** Reads from a binary's name where it runs: `@biomejs/cli-linux-x64-musl`. */
 function toPlatform(name: string): Package {
   const [os = '', cpu = '', abi = 'gnu'] = name.replace(/^.*\/(?:[a-z]+-)?(?=[a-z0-9]+-[a-z0-9]+)/, '').split('-');
   const libc = os === 'linux' && { libc: [abi.startsWith('musl') ? 'musl' : 'glibc'] };

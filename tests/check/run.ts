@@ -20,6 +20,7 @@ const checks: Record<string, string[]> = {
   unused: ['node_modules/knip/bin/knip.js'],
   messages: ['--import', 'tsx', 'tests/check/messages.ts'],
   themes: ['--import', 'tsx', 'themes/check.ts'],
+  prose: ['--import', 'tsx', 'tests/check/prose.ts'],
   spec: ['--import', 'tsx', 'tests/check/spec.ts'],
   contract: ['--import', 'tsx', 'tests/check/contract.ts'],
   lock: ['--import', 'tsx', 'tests/check/lock.ts'],

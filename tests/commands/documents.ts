@@ -4,11 +4,11 @@ import { filesBelow, root } from '../check/files.ts';
 
 /** A command that a document names. */
 export interface Command {
-  /** What runs: the name of a script of package.json, else the tool, such as `npx tsx themes/check.ts` or `npm ci`. */
+  /** The program: the name of a script of package.json, else the tool, such as `npx tsx themes/check.ts` or `npm ci`. */
   name: string;
   /** True if `name` is a script. */
   isScript: boolean;
-  /** What the document gives it, without the `--` of npm. */
+  /** Its arguments in the document, without the `--` of npm. */
   args: readonly string[];
   /** Variables that the document sets before it, such as `TESTS=full`. */
   env: Readonly<Record<string, string>>;
@@ -87,7 +87,7 @@ export function readDocument(file: string, text: string): Command[] {
   return found.filter((command) => command !== undefined);
 }
 
-/** The command as somebody would type it. */
+/** The command as it is typed. */
 export const toText = ({ name, isScript, args }: Pick<Command, 'name' | 'isScript' | 'args'>): string => {
   const quoted = args.map((arg) => (/^[\w:./=,@-]+$/.test(arg) ? arg : `'${arg}'`));
   return isScript

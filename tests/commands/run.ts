@@ -160,7 +160,7 @@ const folder = mkdtempSync(join(tmpdir(), 'makan-commands-'));
 mkdirSync(join(folder, 'uploads'));
 cpSync(join(root, 'docs/brands.png'), join(folder, 'uploads/laksa.png'));
 
-// A command has a group of its own, which Ctrl+C does not reach.
+// A command runs in a separate process group, which Ctrl+C does not reach.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     for (const [mark, child] of running) killAll(mark, child);

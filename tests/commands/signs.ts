@@ -5,7 +5,7 @@ import { root } from '../check/files.ts';
 import { readOptions } from '../visual/options.ts';
 import { type Command, readScripts, toText } from './documents.ts';
 
-/** What the commands of a run share. */
+/** Data that the commands of a run share. */
 export interface Stage {
   /** A temporary folder, with a photograph in its `uploads`. */
   folder: string;
@@ -22,7 +22,7 @@ export interface Sign {
    * project. These are started with an argument that they refuse in a sentence, which shows that all their modules load.
    */
   start?: (args: readonly string[], stage: Stage) => readonly string[];
-  /** What it prints then. */
+  /** Output that shows that it works. */
   prints: RegExp;
   /** For a server: a path that it answers after it has printed that. */
   answers?: string;
@@ -147,7 +147,7 @@ export const signs: readonly Sign[] = [
   { of: /^test(:attack)?$/, start: unknownToo, prints: new RegExp(`There is no test suite named ${UNKNOWN};`) },
   {
     of: /^test:(e2e|axe)$/,
-    // What only says how they are run would list the same tests.
+    // Options that only say how to run them would list the same tests.
     start: (args) => [...without(args, ['--ui', '--ui-port', '--shard']), '--list'],
     prints: /Total: [1-9]\d* tests? in [1-9]/,
   },
@@ -208,7 +208,7 @@ export const signs: readonly Sign[] = [
 
 export const findSign = ({ name }: Pick<Command, 'name'>): Sign | undefined => signs.find(({ of }) => of.test(name));
 
-/** What is wrong before anything is started: a sentence each. */
+/** Problems that are found before any command is started, a sentence each. */
 export function findProblems(commands: readonly Command[], scripts = readScripts()): string[] {
   const named = new Set(commands.filter(({ isScript }) => isScript).map(({ name }) => name));
   const problems = scripts

@@ -116,7 +116,7 @@ export class World {
     this.stage = stage;
   }
 
-  /** Done once for all checks. Who asks later, after it failed, is blocked. */
+  /** Runs once for all checks. After a failure, later callers are blocked. */
   async once<T>(what: string, make: () => Promise<T>): Promise<T> {
     const known = this.prepared.get(what);
     if (!known) {

@@ -153,7 +153,7 @@ async function findOutOfOrder(page: Page, name: string): Promise<string[]> {
     return controls.length;
   }, name);
   const reached: number[] = [];
-  // Press once more than there are controls: a dialog starts with one of its own and cycles.
+  // Press once more than there are controls: a dialog focuses an extra element first, and cycles.
   for (let press = 0; press <= count + 1; press += 1) {
     const place = await page.evaluate(() => Number((document.activeElement as HTMLElement).dataset.place ?? -1));
     if (place >= 0 && !reached.includes(place)) reached.push(place);

@@ -223,7 +223,7 @@ test('a kiosk asks the browser to remember no number and no password (SESSION-40
   ).toContain('off');
 });
 
-test('a link makes no phone a kiosk without a word: the diner is asked, and No leaves the phone as it was (SESSION-20)', async ({
+test('a link alone never makes a phone a kiosk: the diner is asked, and No changes nothing (SESSION-20)', async ({
   page,
 }) => {
   await page.goto('/tnc?kiosk=1234');

@@ -47,6 +47,6 @@ test('a diner signs in, orders and pays where each script fails once (SHELL-50)'
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Mei Ling Tan' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
-  // What protects the next diner is among them.
+  // The code that protects the next diner is among them.
   expect(getFailed()).toEqual(expect.arrayContaining(['services', 'menu', 'CheckoutFlow', 'sessionEnd', 'idleTimers']));
 });

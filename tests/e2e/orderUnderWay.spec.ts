@@ -334,7 +334,7 @@ test('a second order from a table is announced first; when both are paid, both a
   expect(seen.sort()).toEqual(orders.sort());
 });
 
-test.describe('whoever has the phone after', () => {
+test.describe('the next user of the phone', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a log-out with a payment open finds nothing of the member in any store of the browser (SESSION-18)', {

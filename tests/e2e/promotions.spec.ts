@@ -197,7 +197,7 @@ test.describe('vouchers and points', () => {
     const refusal = other.getByRole('alertdialog');
     await expect(refusal).toHaveText(/\w/);
     await refusal.getByRole('button', { name: 'Close' }).click();
-    // The cart keeps its dishes. Of the points, the 8 that the first order earned remain.
+    // The cart keeps its dishes. The 8 points that the first order earned remain.
     await expect(getQuantity(other, 'Beef Rendang Rice')).toBeVisible();
     await expectTotal(other, '$4.95');
   });

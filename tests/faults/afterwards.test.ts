@@ -9,7 +9,7 @@ const cells = [...standingCells, ...meetingCells];
 
 // All pairs are `npm run test:faults`.
 test(
-  'whatever a diner does after that, they pay once and see it, and no other person does (PAY-28, PAY-30, SESSION-18)',
+  'whatever a diner does after a fault, they pay once and only they see it (PAY-28, PAY-30, SESSION-18)',
   async () => {
     const results = await runAfterwards(cells, SEATED_LANES);
     expect(results).toHaveLength(cells.length);

@@ -29,7 +29,7 @@ export const notRendered: Readonly<Record<string, string>> = {
 const declaration =
   /^(?:export )?(?:default )?(?:function ([A-Z]\w*)|const [A-Z]\w* = memo\((?:function )?(\w+)|const ([A-Z]\w*) = \()/gm;
 
-/** The components that a source file declares. What is styled is part of them. */
+/** The components that a source file declares, styled ones included. */
 export const findComponents = (source: string): string[] =>
   [...source.matchAll(declaration)].map(([, declared, memoized, assigned]) => declared ?? memoized ?? assigned ?? '');
 

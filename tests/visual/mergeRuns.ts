@@ -10,7 +10,7 @@ const unique = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
 /**
  * Puts the reports of all shards of one run together, with their pictures. Throws {@link WrongCommand} where a shard is
- * missing, is there twice, or pictured another commit or with another browser. What only all pictures together tell is
+ * missing, is there twice, or pictured another commit or with another browser. Findings that need all pictures are
  * still to be added (`finish`).
  */
 export function mergeRuns(folders: readonly string[], report: string): Result {

@@ -186,8 +186,8 @@ export async function settle({ quietMs, limitMs }: { quietMs: number; limitMs: n
 }
 
 /**
- * Lays out the page again in one go, so that nothing is drawn in between. What came to rest between two pixels may be
- * drawn a trace differently after it has moved; laid out at once, it is always drawn the same.
+ * Lays out the page again in one go, so that nothing is drawn in between. An element that came to rest between two
+ * pixels may be drawn slightly differently after it has moved. Laid out at once, it is always drawn the same.
  */
 export async function forceLayout(): Promise<void> {
   const { style } = document.documentElement;

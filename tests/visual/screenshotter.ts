@@ -430,7 +430,7 @@ export class Screenshotter {
     this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
   }
 
-  /** Waits until no request is open and nothing moves. What arrives may send further requests. */
+  /** Waits until no request is open and nothing moves. A response may cause further requests. */
   private async waitUntilStill(quietMs: number): Promise<string[]> {
     const began = performance.now();
     for (;;) {

@@ -143,7 +143,7 @@ function OthersLines({ table }: { table: TableInCart }) {
   );
 }
 
-/** Who would like to order the dishes of this phone too, and whether they may (TABLE-27). */
+/** Lists the phones that ask to order the dishes of this phone, each with a checkbox for the consent (TABLE-27). */
 function Questions({ table }: { table: TableInCart }) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
@@ -176,7 +176,7 @@ function SendAway({ table }: { table: TableInCart }) {
   const cart = getShownCart(table.phone);
   const find = usePeople(cart);
   const others = getPeopleAtTable(cart).filter(({ seat }) => maySendAway(cart, table.phone.seat, seat));
-  // A phone that has left meanwhile is not chosen any more.
+  // A phone that has left is no longer selected.
   const seat = others.find((one) => String(one.seat) === chosen)?.seat;
   if (others.length === 0 && !dialog.isOpen) return null;
   return (

@@ -34,7 +34,7 @@ export const forgetPerson =
     void erasePersonalData();
   };
 
-/** Starts a session. What another person left, also one whose token has ended, is erased first (SESSION-19). */
+/** Starts a session. Data of another person, also of one whose token has ended, is erased first (SESSION-19). */
 export const startSession =
   ({ accessToken, user }: Session): SessionThunk =>
   (dispatch, getState) => {

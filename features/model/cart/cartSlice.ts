@@ -238,7 +238,7 @@ export const cartSlice = createSlice({
       state.inputPromoCode = payload.code;
       state.promoCode = payload;
     },
-    /** The server no longer knows the code. What was typed stays in the field. */
+    /** The server no longer knows the code. Its text stays in the field. */
     promoCodeEnded: (state) => {
       const { inputPromoCode } = state;
       dropPromoCode(state);

@@ -213,7 +213,7 @@ export const selectIsCodeNewlyMet = (state: RootState): boolean => {
   return promoCode?.isAwaitingCart === true && getUnmetConditions(state, promoCode.promotions).length === 0;
 };
 
-/** Hints for promotions that nearly apply. What a promo code lacks is said beside the code. */
+/** Hints for promotions that nearly apply. The missing conditions of a promo code are shown next to the code. */
 export const selectHints = createSelector(
   [selectLines, selectPromotions, selectPlace, selectPromoCode, selectPromoCodeProblems],
   (lines, promotions, place, promoCode, problems): PromotionHint[] => {

@@ -31,7 +31,7 @@ export function getWatchPace(attempt: Attempt, viewer: Viewer, now: number): 'of
   return status === 'waiting' && !isLeft ? 'often' : 'seldom';
 }
 
-/** Returns the latest attempt whose dialog or overlay is on the screen of its own place. */
+/** Returns the latest attempt whose dialog or overlay is on the screen of the place where it was made. */
 export const findShownHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
   attempts.findLast(
     (attempt) =>
@@ -95,7 +95,7 @@ function getNoticeKind(attempt: Attempt, viewer: Viewer): NoticeKind | null {
   if (!belongsTo(attempt, viewer.person)) return null;
   if (status === 'paid') return !isSeen && (isLate || isLeft || !isHere) ? 'paid' : null;
   if (isSetAside) return null;
-  // At its own place a dialog says so. What the server refused was never an order.
+  // At the order's place a dialog says so. A request that the server refused was never an order.
   if (status === 'unpaid' && !isHere)
     return isSeen || orderNo === null || reason === CUSTOMER_CANCELLED ? null : 'failed';
   if (status === 'unpaid') return isTaken && isSeen && getReturn(attempt).items.length > 0 ? 'offered' : null;

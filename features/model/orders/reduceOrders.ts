@@ -346,8 +346,9 @@ function withoutDishes(working: WorkingState, attempt: Attempt, dishes: CartStat
 }
 
 /**
- * A dish belongs to one order. Of the orders whose dishes are in the draft, the one that takes them has them; when an
- * order is paid, what of it was ordered once more is in no draft and comes back with no other (CHECKOUT-30).
+ * A dish belongs to one order. If several orders have their dishes in the draft, they belong to the order that takes
+ * them. When an order is paid, its dishes that were ordered again leave the draft, and no other order restores them
+ * (CHECKOUT-30).
  */
 function withoutDoubles(working: WorkingState, before: readonly Attempt[], after: readonly Attempt[]) {
   const changeOthers = (all: readonly Attempt[], { key, place }: Attempt, change: (one: Attempt) => Attempt) =>

@@ -11,7 +11,7 @@ export interface BillSums {
 
 const getTotal = ({ total }: BillPart): Cents => total;
 
-/** @param known taxes of the shop: a bill has only the names of its own. */
+/** @param known taxes of the shop: a bill has only the names of its taxes. */
 export function getBillSums({ items, ...figures }: Bill, known: readonly Tax[]): BillSums {
   const [tax] = figures.taxes;
   const lines = items.map(({ total, modifiers, children }) => ({

@@ -6,7 +6,7 @@ import { reportFault } from '#features/platform/faults';
 /** The connection to the ordering server that all listeners of a page share. */
 export type ServerSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'connect' | 'disconnect' | 'connected'>;
 
-/** What one listener may do with the shared connection. */
+/** The methods of the shared connection that a listener may use. */
 export type LiveSocket = Pick<ServerSocket, 'on' | 'emit'>;
 
 /**
@@ -46,7 +46,7 @@ export const connectToServer: Connect = async (getToken) => {
 
 /** How the server's room of a listener is left. */
 export interface Leaving {
-  /** The event that leaves it. Default: there is none, and the connection is made again without the room. */
+  /** The event that leaves it. Default: no event, and the page reconnects without the room. */
   event?: string;
   /** The argument of the event; listeners with the same one share the room. */
   named: unknown;
@@ -74,14 +74,14 @@ interface SharedConnection {
   add: (listener: LiveConnection) => () => void;
 }
 
-/** @param onEnd called once nobody uses the connection any more. */
+/** @param onEnd called when the last listener has detached. */
 function createSharedConnection(connect: Connect, onEnd: () => void): SharedConnection {
   const attached = new Map<LiveConnection, (socket: ServerSocket) => void>();
   let token: string | undefined;
   let socket: ServerSocket | undefined;
   let oldRooms = 0;
 
-  /** Without the rooms of before, and with the token of now. */
+  /** Reconnects without the old rooms and with the current token. */
   const renew = (): void => {
     oldRooms = 0;
     socket?.disconnect();

@@ -58,7 +58,7 @@ const reload = (input: IdleWatchInput) =>
     name: 'idle reload',
     key: (state) => {
       const minutes = selectBrand(state)?.idleReloadTiming ?? 0;
-      // 0 is none, and would load the page for ever.
+      // 0 means no timer. A timer of 0 would reload the page for ever.
       return minutes > 0 ? String(minutes) : null;
     },
     open: async (minutes, store) => {

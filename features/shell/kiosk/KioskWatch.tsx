@@ -52,7 +52,7 @@ async function forgetCode(navigate: NavigateFunction): Promise<void> {
 }
 
 /**
- * Makes this device a kiosk when somebody at it confirms an address with `kiosk=<code>` (SESSION-20). A kiosk keeps the
+ * Makes this device a kiosk when its user confirms an address with `kiosk=<code>` (SESSION-20). A kiosk keeps the
  * code that it was opened with: an address cannot give it another one. Render it once.
  */
 export default function KioskWatch({ address }: KioskWatchProps) {

@@ -3,7 +3,7 @@ import type { RootState } from '#features/model/store';
 
 /**
  * Whether a kiosk's diner is done: their order is paid, they have seen it, and nothing else is in the cart or on its way
- * (SESSION-24). What is paid at a till goes on with the bill of the table.
+ * (SESSION-24). A visit that is paid at a till continues with the bill of the table.
  */
 export const isVisitOver = (state: RootState): boolean => {
   const attempts = selectAttempts(state);

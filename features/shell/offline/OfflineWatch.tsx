@@ -33,7 +33,7 @@ export default function OfflineWatch() {
   useEffect(() => {
     const refresh = () => void store.dispatch(api.util.invalidateTags([...STALE]));
     const requestMenu = () => void store.dispatch(api.util.invalidateTags(['Menu']));
-    // What the browser says of its network may be wrong: only the answer to a request tells.
+    // The browser's report of its network may be wrong. Only the answer to a request proves a network.
     const onOnline = () => {
       requestMenu();
       if (!store.getState().offline.notice) refresh();

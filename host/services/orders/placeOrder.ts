@@ -257,7 +257,7 @@ const toOrderDocument = (
   availableAwardPoint: member ? Math.floor(toDollars(result.total)) : 0,
 });
 
-/** Reads the shop into its cache before the transaction, which would otherwise hold a connection meanwhile. */
+/** Reads the shop into its cache before the transaction, which would otherwise hold a connection during the read. */
 export async function warmShopCache(core: Core, { outletId, type }: OrderPayload): Promise<void> {
   const outlet = await getOutlet(core, outletId);
   await Promise.all([

@@ -84,7 +84,7 @@ export async function returnToTable(core: Core, { tableOrder, orderNo }: OrderRo
 }
 
 /**
- * Marks an order of a table cart as paid: nobody takes anything back from it, and consents to it are used up. Takes its
+ * Marks an order of a table cart as paid: no phone can take dishes back from it, and consents to it are used up. Takes its
  * dishes out of the cart again, as far as they are there: those that came back when it failed, and those that others
  * took back (TABLE-15, TABLE-27, TABLE-28).
  */
@@ -101,7 +101,7 @@ export async function settleTableOrder(core: Core, { tableOrder, orderNo }: Orde
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
   const ordered = [...tableOrder.lines, ...takenBack];
-  // Without `holds`: nobody takes anything back from a paid order.
+  // Without `holds`: no phone can take dishes back from a paid order.
   const order = { orderNo, seat: tableOrder.seat, portions: sumQuantities(ordered) };
   const isListed = cart.orders.some((one) => one.orderNo === orderNo);
   const orders = isListed

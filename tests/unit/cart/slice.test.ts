@@ -52,7 +52,7 @@ describe('adding to the cart', () => {
     ['a promotion that it came from', { modifiers: [egg], promotionId: 4 }],
     ['a promo code that it came from', { modifiers: [egg], promoCodeId: 4 }],
     ['another menu', { modifiers: [egg], menuId: 2 }],
-  ])('%s makes it a line of its own', (_, other) => {
+  ])('%s makes it a separate line', (_, other) => {
     add(aCartLine({ modifiers: [egg] }));
     add(aCartLine(other));
     expect(lines()).toHaveLength(2);

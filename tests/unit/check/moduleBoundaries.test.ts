@@ -40,7 +40,7 @@ const files: Record<string, string> = {
 
 const sourceCount = Object.keys(files).filter((file) => /\.tsx?$/.test(file)).length;
 
-/** Writes the files into a folder of their own and checks them. */
+/** Writes the files into a new folder and checks them. */
 function check(codebase: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

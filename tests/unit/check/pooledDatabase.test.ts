@@ -33,7 +33,7 @@ beforeAll(async () => {
   await database.close();
 });
 
-/** What the next test file finds. */
+/** Reads the database that the next test file gets. */
 async function readNext() {
   const database = await borrowDatabase(true);
   const content = await readEverything(database);

@@ -79,7 +79,7 @@ function guide(edges: readonly Edge[]): string {
   const outside = edges.filter(({ type }) => fromOutside.includes(type));
   return `# The checkout, state by state
 
-The checkout is one state machine in one file, \`features/checkout/machine.ts\`: a state, an event and the facts at that moment give the next state and the effects to run. This page is generated from it by visiting every state that can be reached. After a change of the machine generate it again:
+The checkout is one state machine in one file, \`features/checkout/machine.ts\`: a state, an event and the facts at that moment determine the next state and the effects. A test generates this page by visiting every reachable state. After a change of the machine, generate it again:
 
 \`\`\`
 npx vitest run --project unit tests/unit/checkout/diagram.test.ts -u
@@ -89,7 +89,7 @@ A unit test fails while this page and the machine differ.
 
 ## Questions before the order
 
-Every question and message here can also be left by \`dismissed\`, or by \`leftCart\` when the diner leaves the cart; the cart then stays as it was. These two are left out of the drawing.
+Every question and message here also ends with \`dismissed\`, or with \`leftCart\` when the diner leaves the cart. The cart does not change. The drawing leaves these two out.
 
 ${picture(questions, 'requested')}
 
@@ -103,7 +103,7 @@ ${picture(inside(messages))}
 
 ## Events from outside, at any time
 
-The poll, the socket, the payment window, the return page, another tab and the start of the app all end in one of these events. In a state that is not listed the event changes nothing.
+The poll, the socket, the payment window, the return page, another tab and the start of the app all send one of these events. In an unlisted state the event has no effect.
 
 ${table(outside)}
 

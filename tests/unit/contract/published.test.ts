@@ -79,7 +79,7 @@ describe('the examples of the contract', () => {
 describe('the vectors', () => {
   const carts = cartVectors();
 
-  test('200 carts, each with a name of its own', () => {
+  test('has 200 carts with different names', () => {
     expect(carts.length).toBe(200);
     expect(new Set(carts.map(({ name }) => name)).size).toBe(200);
   });

@@ -33,7 +33,7 @@ const take = async (files: Record<string, unknown[] | string>): Promise<string> 
 };
 
 describe('what is no file', () => {
-  /** What the import says of a folder that `make` has prepared. */
+  /** Returns the output of the import for a folder that `make` has prepared. */
   const importFrom = async (make: (folder: string) => void): Promise<string> => {
     const folder = mkdtempSync(join(tmpdir(), 'makan-import-'));
     try {

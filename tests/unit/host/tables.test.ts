@@ -262,7 +262,7 @@ describe('an order from the cart of a table', () => {
     change: Partial<OrderPayload> = {},
   ) => {
     const picks = seats.map(() => ({ dish: 'Soft-Boiled Eggs' }));
-    // Of a table without a check the others have to agree (TABLE-26).
+    // At a table without a check the others have to agree (TABLE-26).
     if (phone.seat !== undefined && seats.some((seat) => seat !== phone.seat))
       await agreeByStaff(host.core, { outletId, tableNo: '1', seat: phone.seat });
     const body = await host.payload('KT01', picks, { tableNo: '1', seatKey: phone.seatKey, ...change });

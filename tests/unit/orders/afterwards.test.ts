@@ -134,7 +134,7 @@ function play({ fault, after, end }: (typeof cells)[number], parts: PhoneParts):
 
 describe('what came after the fault (PAY-28, PAY-30, CHECKOUT-30, SESSION-18)', () => {
   it.each(cells)(
-    '$fault, then $after, $end: charged once, seen, in no cart, shown to nobody else, at the table that was scanned',
+    '$fault, then $after, $end: charged once, seen, in no cart, shown to no other person, at the table that was scanned',
     (cell) => expect(play(cell, { reduceOrders })).toEqual([]),
   );
 

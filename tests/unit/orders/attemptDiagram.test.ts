@@ -34,7 +34,7 @@ function table(edges: readonly AttemptEdge[]): string {
 
 const guide = (edges: readonly AttemptEdge[]): string => `# An order under way, state by state
 
-An attempt is one order that was sent, or is about to be ([why](../decisions/0021-drafts-and-attempts.md)). Attempts and drafts change in one function, \`features/model/orders/reduceOrders.ts\`. This page is generated from it by visiting every attempt that can be reached at the diner's own place. After a change of the rules generate it again:
+An attempt is one order that was sent, or is about to be sent ([why](../decisions/0021-drafts-and-attempts.md)). Attempts and drafts change in one function, \`features/model/orders/reduceOrders.ts\`. A test generates this page by visiting every reachable attempt at the diner's own place. After a change of the rules, generate it again:
 
 \`\`\`
 npx vitest run --project unit tests/unit/orders/attemptDiagram.test.ts -u
@@ -46,9 +46,13 @@ A unit test fails while this page and the rules differ.
 
 ${picture(edges.filter(({ from, to }) => from !== to))}
 
-\`sending\`: stored, and make-order is on its way. \`unanswered\`: whether the server has the order is not known. \`waiting\`: the server has it and has not said how it ends. \`overdue\`: so, past its deadline. \`unpaid\` and \`paid\` are the server's word; \`paid\` has no way out but time, and a person who leaves in another tab.
+- \`sending\`: the order is stored, and make-order is running.
+- \`unanswered\`: it is unknown whether the server has the order.
+- \`waiting\`: the server has the order and has not decided it yet.
+- \`overdue\`: the same, past the deadline.
+- \`unpaid\` and \`paid\`: the server has decided. Only time, or a person who leaves in another tab, removes a \`paid\` attempt.
 
-## What becomes of the cart
+## Effects on the cart
 
 ${table(edges)}
 `;

@@ -44,7 +44,7 @@ const samples: Samples = {
     { label: 'answered: to be paid', event: { type: 'answered', key, answer: answer('Waiting For Payment') } },
     { label: 'answered: paid', event: { type: 'answered', key, answer: answer('Paid') } },
     { label: 'answered: not paid', event: { type: 'answered', key, answer: answer('Failed') } },
-    { label: 'answered: a word of its own', event: { type: 'answered', key, answer: answer('Confirmed') } },
+    { label: 'answered: another status', event: { type: 'answered', key, answer: answer('Confirmed') } },
   ],
   unanswered: [{ label: 'unanswered', event: { type: 'unanswered', key } }],
   refused: [{ label: 'refused', event: { type: 'refused', key } }],

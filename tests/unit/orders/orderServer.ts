@@ -20,7 +20,7 @@ export interface ServerOrder {
   dishes: readonly string[];
   status: 'Waiting For Payment' | 'Failed' | 'Paid' | 'Sent To Till';
   madeAt: number;
-  /** Keys of earlier orders that the diner was warned of before this one. */
+  /** Keys of earlier orders about which this order warned the diner. */
   told: readonly string[];
 }
 

@@ -302,7 +302,7 @@ describe('a colour that a file writes otherwise', () => {
     [['a', 'b', 'c'], 'has the components ["a","b","c"]; three numbers are understood'],
     [[1], 'has the components [1]; three numbers are understood'],
     [[0.5, null, 0], 'has the components [0.5,null,0]; three numbers are understood'],
-  ])('%j is none, and never black', (components, why) => {
+  ])('%j is no colour, and never becomes black', (components, why) => {
     expect(color({ colorSpace: 'srgb', components })).toEqual({ 'color.accent': why });
   });
 

@@ -34,8 +34,8 @@ export interface PromoCodeFieldProps
   /** Called with the text after each change, as `parse` leaves it. */
   onValueChange?: (value: string) => void;
   /**
-   * Cleans the text, such as to capitals. Default: it stays as it is. What an input method composes is cleaned once it is
-   * done: another text would start it again.
+   * Cleans the text, such as to capitals. Default: it stays as it is. Text of an input method is cleaned once it is
+   * complete: replacing it earlier would restart the input method.
    */
   parse?: (text: string) => string;
   /** Name of the code in the data of the form that this is. Default none. */

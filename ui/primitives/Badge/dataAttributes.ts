@@ -1,5 +1,5 @@
 /** States of a Tag. */
 export const TagDataAttributes = {
-  /** 'required' | 'done' | 'count' | 'quiet' | 'inverse' | 'success' | 'danger'. What the tag marks. */
+  /** 'required' | 'done' | 'count' | 'quiet' | 'inverse' | 'success' | 'danger'. The meaning of the tag. */
   variant: 'data-variant',
 } as const;

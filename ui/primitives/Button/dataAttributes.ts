@@ -1,6 +1,6 @@
 /** States of a Button. */
 export const ButtonDataAttributes = {
-  /** 'primary' | 'secondary' | 'quiet' | 'danger'. What the press means. */
+  /** 'primary' | 'secondary' | 'quiet' | 'danger'. The meaning of the press. */
   variant: 'data-variant',
   /** 'medium' | 'large'. */
   size: 'data-size',

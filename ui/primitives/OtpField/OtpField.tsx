@@ -16,8 +16,8 @@ export interface OtpFieldProps
   /** Called with the text after each change, as `parse` leaves it. */
   onValueChange?: (value: string) => void;
   /**
-   * The characters of the code in what was typed or pasted; beyond `length` they are cut. What is pasted or filled in
-   * replaces what was there, so it is read alone. Default: no white space.
+   * The characters of the code in what was typed or pasted; beyond `length` they are cut. Pasted or filled-in text
+   * replaces the previous text, so it is read alone. Default: no white space.
    */
   parse?: (text: string) => string;
   /** How many characters the code has; one cell each. */

@@ -1,6 +1,6 @@
 /** States of a Picture. */
 export const PictureDataAttributes = {
-  /** 'picture' | 'placeholder'. What is shown. */
+  /** 'picture' | 'placeholder'. The shown content. */
   state: 'data-state',
   /** 'fill' where the picture takes the size of its parent. */
   ratio: 'data-ratio',

@@ -6,7 +6,7 @@ import { type Index, withoutStateTags } from './docsTags.ts';
 import { packageFiles } from './files.ts';
 
 // The script that starts the app's first calls, and the order of its files, have no place in a page of stories.
-const ofTheApp = new Set(['makan:boot', 'makan:first-screen']);
+const ofTheApp = new Set(['makan:boot', 'makan:first-screen', 'makan:late-code']);
 
 async function withoutApp(plugins: PluginOption): Promise<PluginOption[]> {
   const there = await plugins;

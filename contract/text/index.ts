@@ -33,8 +33,9 @@ export function trimInvisible(text: string): string {
  */
 export const cleanTyped = (text: string): string =>
   text
+    // First, as they stand between the parts of a letter too.
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
     .trim();
 
 /** Characters that chats and sentences append to an address. A bracket counts only if the address does not open it. */
@@ -54,12 +55,12 @@ export function cutTrailing(address: string): string {
 }
 
 /**
- * Reads parameters of an address that others have put together: names in any case, a second `?` in the place of `&`, and
- * `&amp;`. Repeated parameters keep their order.
+ * Reads parameters of an address that others have put together: names in any case, and `?`, `??` or `&amp;` in the place
+ * of `&`. Repeated parameters keep their order.
  * @param search with or without its `?`.
  */
 export function readParameters<Name extends string>(search: string, names: readonly Name[]): Record<Name, string[]> {
-  const joint = new RegExp(`\\?(?=(?:${names.join('|')})=)|&amp;`, 'gi');
+  const joint = /\?+(?=[a-z][\w-]*=)|&amp;/gi;
   const all = [...new URLSearchParams(search.replace(/^\?/, '').replace(joint, '&'))];
   const values = names.map((name): [Name, string[]] => [
     name,

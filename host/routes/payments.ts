@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { readParameters } from '#contract/text';
@@ -48,29 +48,50 @@ const MAX_VALUE = 200;
 /** Largest form that a payment page may send to the return page, bytes. */
 const MAX_FORM = 16_384;
 
+/** The parameters of a form, as a query. '' for a body of another kind, or one that cannot be read. */
+async function readForm(body: Uint8Array<ArrayBuffer>, type: string | undefined): Promise<string> {
+  if (!type) return '';
+  try {
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+    const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+    return String(new URLSearchParams(texts));
+  } catch {
+    return '';
+  }
+}
+
 /**
  * Answers payment pages that return with a form instead of a link: the browser opens the return page with what the address
- * or the form holds (PAY-24). It changes nothing here, and leads to no other page.
+ * or the form holds (PAY-24). A body that cannot be read is left out, because the payer needs the page in any case. It
+ * changes nothing here, and leads to no other page.
  */
 export async function registerPaymentReturn(app: FastifyInstance): Promise<void> {
   await app.register(async (gateway) => {
     gateway.removeAllContentTypeParsers();
-    gateway.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_FORM }, (_request, body, done) =>
+    gateway.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM }, (_request, body, done) =>
       done(null, body),
     );
-    gateway.post('/payment-complete', async (request, reply) => {
-      const { url, headers, body } = request;
-      const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+    const openPage = (url: string, form: string, reply: FastifyReply) => {
       const query = readParameters(url.includes('?') ? url.slice(url.indexOf('?')) : '', PAYMENT_RETURN);
-      const form = readParameters(isForm && typeof body === 'string' ? body : '', PAYMENT_RETURN);
+      const sent = readParameters(form, PAYMENT_RETURN);
       const search = new URLSearchParams();
       for (const name of PAYMENT_RETURN) {
-        const value = [...query[name], ...form[name]].find((one) => one !== '' && one.length <= MAX_VALUE);
+        const value = [...query[name], ...sent[name]].find((one) => one !== '' && one.length <= MAX_VALUE);
         if (value !== undefined) search.set(name, value);
       }
       reply.header('cache-control', 'no-store');
       return reply.redirect(`/payment-complete${search.size > 0 ? `?${search}` : ''}`, 303);
+    };
+    gateway.setErrorHandler((error: FastifyError, { url }, reply) => {
+      if ((error.statusCode ?? 500) >= 500) throw error;
+      if (error.statusCode === 413) reply.header('connection', 'close');
+      return openPage(url, '', reply);
     });
+    for (const path of ['/payment-complete', '/payment-complete/'])
+      gateway.post(path, async ({ url, headers, body }, reply) => {
+        const form = Buffer.isBuffer(body) ? await readForm(Uint8Array.from(body), headers['content-type']) : '';
+        return openPage(url, form, reply);
+      });
   });
 }
 

@@ -96,3 +96,21 @@ export const FocusStays: Story = {
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Promo Code' })).toHaveFocus());
   },
 };
+
+/** Android keyboards compose each word. The caret stays where a word was composed within a code (SHELL-48). */
+export const KeepsCaretAfterComposing: Story = {
+  args: { defaultValue: 'KAYA10', parse: (text) => text.toUpperCase() },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole<HTMLInputElement>('textbox');
+    field.focus();
+    const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    setText?.call(field, 'KAxYA10');
+    field.setSelectionRange(3, 3);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true, data: 'x' }));
+    await expect(field).toHaveValue('KAxYA10');
+    field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: 'x' }));
+    await waitFor(() => expect(field).toHaveValue('KAXYA10'));
+    await expect(field.selectionStart).toBe(3);
+  },
+};

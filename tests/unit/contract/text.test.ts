@@ -29,8 +29,14 @@ describe('text that is typed, pasted or scanned', () => {
       'ＭＡＫＡＮ１０',
       ' MAKAN10\ufeff ',
       'MA\u200dKAN10',
+      // A variation selector, a grapheme joiner and a Hangul filler are invisible, and are no format characters.
+      'MAKAN10\ufe0f',
+      'MAKAN\u034f10',
+      'MAKAN10\u3164',
     ])
       expect(cleanTyped(text)).toBe('MAKAN10');
+    // The parts of a letter come together once nothing invisible stands between them.
+    expect(cleanTyped('CAFE\u200b\u0301')).toBe('CAFÉ');
   });
 
   it('keeps the joiners of a word where it is no code', () => {
@@ -53,6 +59,14 @@ describe('text that is typed, pasted or scanned', () => {
     expect(readParameters('?BCODE=kopi&Table=12', ['bcode', 'table'])).toEqual({ bcode: ['kopi'], table: ['12'] });
     expect(readParameters('?share=1?resultIndicator=ab', ['share', 'resultIndicator'])).toEqual({
       share: ['1'],
+      resultIndicator: ['ab'],
+    });
+    expect(readParameters('?share=1??resultIndicator=ab', ['share', 'resultIndicator'])).toEqual({
+      share: ['1'],
+      resultIndicator: ['ab'],
+    });
+    // A gateway may add other parameters in this way. They are not part of the reference.
+    expect(readParameters('?resultIndicator=ab?sessionVersion=1', ['resultIndicator'])).toEqual({
       resultIndicator: ['ab'],
     });
     expect(readParameters('?a=1&amp;b=2&b=3', ['a', 'b'])).toEqual({ a: ['1'], b: ['2', '3'] });

@@ -93,6 +93,7 @@ describe('a payment page that returns with a form', () => {
       ['/payment-complete?share=1', 'resultIndicator=s-1', '?resultIndicator=s-1&share=1'],
       ['/payment-complete?share=1?resultIndicator=s-1', '', '?resultIndicator=s-1&share=1'],
       ['/payment-complete?error=order-cannot-pay', '', '?error=order-cannot-pay'],
+      ['/payment-complete/', 'resultIndicator=abc-1', '?resultIndicator=abc-1'],
       ['/payment-complete', '', ''],
     ] as const;
     for (const [url, form, search] of cases) {
@@ -101,16 +102,36 @@ describe('a payment page that returns with a form', () => {
     }
   });
 
-  test('leads nowhere else, and reads no other kind of body and no long one (PAY-24)', async () => {
+  test('reads a form of any type that a browser sends, its name in any case (PAY-24)', async () => {
+    const boundary = '----form';
+    const multipart = [
+      ['resultIndicator', 's-1'],
+      ['share', '1'],
+    ]
+      .map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .join('');
+    for (const [form, type] of [
+      ['resultIndicator=s-1&share=1', 'Application/X-WWW-Form-URLencoded; charset=UTF-8'],
+      [`${multipart}--${boundary}--\r\n`, `multipart/form-data; boundary=${boundary}`],
+    ] as const)
+      expect((await post('/payment-complete', form, type)).headers.location).toBe(
+        '/payment-complete?resultIndicator=s-1&share=1',
+      );
+  });
+
+  test('leads nowhere else, and leads to the page with the address alone where the body cannot be read (PAY-24)', async () => {
     const odd = await post('/payment-complete', 'resultIndicator=//evil.example/%0d%0aset-cookie:a=b');
     expect(odd.headers.location).toMatch(/^\/payment-complete\?resultIndicator=[\w%.-]+$/);
     expect(odd.headers['set-cookie']).toBeUndefined();
-    expect((await post('/payment-complete', '{"resultIndicator":"a"}', 'application/json')).headers.location).toBe(
-      '/payment-complete',
-    );
-    expect((await post('/payment-complete', `resultIndicator=${'a'.repeat(300)}`)).headers.location).toBe(
-      '/payment-complete',
-    );
-    expect((await post('/payment-complete', 'a'.repeat(20_000))).statusCode).toBe(413);
+    for (const [form, type] of [
+      ['{"resultIndicator":"a"}', 'application/json'],
+      [`resultIndicator=${'a'.repeat(300)}`, 'application/x-www-form-urlencoded'],
+      ['a'.repeat(20_000), 'application/x-www-form-urlencoded'],
+      ['resultIndicator=a', 'nonsense'],
+      ['no form', 'multipart/form-data; boundary=missing'],
+    ] as const) {
+      const { statusCode, headers } = await post('/payment-complete?share=1', form, type);
+      expect([statusCode, headers.location], type).toEqual([303, '/payment-complete?share=1']);
+    }
   });
 });

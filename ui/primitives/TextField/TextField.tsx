@@ -137,6 +137,7 @@ export function TextField({
   style,
   onChange,
   onValueChange,
+  onCompositionEnd,
   'aria-describedby': note,
   ...rest
 }: TextFieldProps) {
@@ -158,6 +159,11 @@ export function TextField({
             onValueChange,
             (input) => fullLength !== undefined && isTypedIntoFull(input, String(rest.value ?? ''), fullLength),
           )}
+          onCompositionEnd={(event) => {
+            onCompositionEnd?.(event);
+            // After the caller's handler, so that what it sets is there when the caret is put back.
+            keepCaret(event.currentTarget);
+          }}
         />
         {suffix && <Suffix>{suffix}</Suffix>}
       </Frame>

@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import { selectProfile } from '#features/model/account';
 import { selectMenu, selectQuote, selectRewardsToPick } from '#features/model/cart';
 import { selectIsMaintenance } from '#features/model/shop';
@@ -38,7 +38,7 @@ export default function CheckoutFlow() {
     ({ itemId }) => localized(menu?.items[itemId]?.itemLocalizations ?? [], languageId).name || [],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every `navigate` goes to an absolute path alike.
+  const go = useEffectEvent((to: string, options?: NavigateOptions) => void navigate(to, options));
   useEffect(
     () =>
       startCheckout(store, {
@@ -46,10 +46,10 @@ export default function CheckoutFlow() {
         page: window,
         paymentWindow: createPaymentWindow(window),
         orderLock: createOrderLock(orderTabs, navigator.locks as LockManager | undefined),
-        navigate: (to, options) => void navigate(to, options),
+        navigate: (to, options) => go(to, options),
         leaveTo: (url) => window.location.assign(url),
       }),
-    [store],
+    [store, clock],
   );
   useEffect(() => {
     dispatch(screenShown({ pathname, search }));

@@ -1,5 +1,5 @@
 import type { Outlet } from '#contract';
-import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
+import { DEFAULT_LANGUAGE_ID, isOrderingPath } from '#contract/wire';
 import { decideEntry, type EntryAction, type EntryInput, wasAskedToReset } from '#features/entry';
 import { menuArguments } from '#features/model/menu';
 import { getDrafts, type PersistedState, type Place, parsePersisted, startAt } from '#features/model/orders';
@@ -130,7 +130,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
     pressed = what;
     onPress();
   };
-  const isOrdering = ['/', '/menu', '/cart', '/bill'].includes(address.path);
+  const isOrdering = isOrderingPath(address.path);
 
   const isMenu = address.path === '/menu' && !/[?&](item|find)=/.test(location.search);
   const dishes =

@@ -9,7 +9,7 @@ import { useClock } from '#features/platform/clock';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { messages } from './messages';
-import { countTold, isQuiet } from './readyMemory';
+import { countTold, readyMemory } from './readyMemory';
 import { markTitle, onNotificationPress, prepareSound, showNotification, sound, vibrate } from './signals';
 import { tellOnce } from './tellOnce';
 
@@ -43,7 +43,7 @@ function OneOrder({ orderNo, isLive, open }: { orderNo: string; isLive: boolean;
     const tell = () => {
       dispatch(notify({ kind: 'success', text: t('readyTitle'), durationMs: SHOWN_MS }));
       markTitle(t('ready'));
-      if (isQuiet.get()) return;
+      if (readyMemory.get().isQuiet) return;
       void sound();
       vibrate();
       if (document.hidden)

@@ -14,7 +14,7 @@ import { checkoutEvent, screenShown } from './checkoutEvents';
 import { startCheckout } from './checkoutListeners';
 import { selectCheckout } from './checkoutSlice';
 import type { CheckoutEvent } from './checkoutTypes';
-import { isQuiet } from './facts';
+import { hidesOrderDialogs } from './facts';
 import { canGoBack, isAsking, isCountedDown, isPaymentWait } from './machine';
 import { createOrderLock } from './orderLock';
 import { orderTabs } from './orderTabs';
@@ -59,7 +59,7 @@ export default function CheckoutFlow() {
   // No dialog stands over the screen before (SHELL-33): Back from a countdown is its end.
   const isEnding = isCountedDown(state);
   useBackToClose(canGoBack(state) || isEnding, () => onEvent({ type: isEnding ? 'accepted' : 'dismissed' }));
-  if (isQuiet(pathname) && isPaymentWait(state)) return null;
+  if (hidesOrderDialogs(pathname) && isPaymentWait(state)) return null;
   // Nothing is ordered in maintenance, which has a screen of its own; how a payment ends is shown.
   if (isMaintenance && isAsking(state)) return null;
   return (

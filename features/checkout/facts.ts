@@ -29,7 +29,7 @@ export interface FactsInput {
 }
 
 /** Whether nothing of an order takes this screen: an order's page, and what belongs to the account (PAY-30). */
-export const isQuiet = (pathname: string): boolean => !isOrderingPath(pathname);
+export const hidesOrderDialogs = (path: string): boolean => !isOrderingPath(path);
 
 const allTypes: readonly OrderType[] = ['Dine In', 'Takeaway', 'Delivery', 'Retail'];
 

@@ -16,7 +16,7 @@ import {
   type WireAnswer,
 } from '#features/platform/api';
 import { browserVault, tabVault, type Vault } from '#features/platform/storage';
-import { applyBrand, applyReading, type BootBrand, page } from './brandLook';
+import { applyReading, type BootBrand, page, paintBrandShell } from './brandLook';
 import { showCards } from './cards';
 import { toFirstPath } from './firstPath';
 import { type FirstScripts, watchFirstScripts } from './firstScripts';
@@ -213,7 +213,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
     }
 
     function applyBrandFromSteps(steps: readonly EntryAction[]): void {
-      for (const action of steps) if (action.type === 'brand') applyBrand(brands[action.code], address.path);
+      for (const action of steps) if (action.type === 'brand') paintBrandShell(brands[action.code], address.path);
     }
 
     // The outlets of an earlier visit, or the one that the server found, are enough to start with; the app decides again

@@ -100,7 +100,7 @@ function enterByCode(input: EntryInput): EntryAction[] {
 }
 
 /** Without a QR code: restores the last visit. */
-function restoreVisit({ address, stored, brands, wasAsked }: EntryInput, brand: string): EntryAction[] {
+function resumeStoredVisit({ address, stored, brands, wasAsked }: EntryInput, brand: string): EntryAction[] {
   const [draft] = stored.drafts;
   const outlet = draft?.visit.selectedOutlet;
   const outletBrand = getVisitBrand(draft);
@@ -137,7 +137,7 @@ export function decideEntry(input: EntryInput): EntryAction[] {
   const brandOfRefusal: EntryAction = brands.includes(before) ? { type: 'brand', code: before } : brand;
   const isUnknownBrand = address.bcode !== null && !brands.includes(address.bcode);
   if (address.isDamaged || isUnknownBrand) return [brandOfRefusal, { type: 'rescan' }];
-  if (!address.ocode) return [brand, ...restoreVisit(input, code)];
+  if (!address.ocode) return [brand, ...resumeStoredVisit(input, code)];
   const actions = enterByCode(input);
   // Until the outlets are there, nothing else tells the brand of a code without one: no other is shown (ENTRY-6).
   const isBrandUnknown = address.bcode === null && actions.some(({ type }) => type === 'await-outlets');

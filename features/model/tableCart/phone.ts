@@ -53,7 +53,7 @@ export function applyChange(
 }
 
 /** Applies an answer of the server: operations with an outcome are not pending any more. */
-export function applyAnswer(
+export function applySyncAnswer(
   phone: TablePhone,
   { cart, outcomes }: Pick<Answer<'syncTable'>, 'cart' | 'outcomes'>,
 ): { phone: TablePhone; refused: Refused[] } {

@@ -15,7 +15,7 @@ import {
 } from '#features/model/cart';
 import { isRefusal, randomKey } from '#features/platform/api';
 import type { AppThunk, RootState } from '../store';
-import { applyAnswer, applyChange, getShownCart, operate, type Refused } from './phone';
+import { applyChange, applySyncAnswer, getShownCart, operate, type Refused } from './phone';
 import { tableApi } from './tableApi';
 import type { TableEvent } from './tableChanges';
 import { findChanges, projectLines } from './tableLines';
@@ -121,7 +121,7 @@ function settlePhone(phone: TablePhone, { ended, outcomes, rest }: Ending): Tabl
   const { cart } = phone;
   // Without the rest: a session that is paid has nothing left in its cart.
   const { lines, orders } = rest ?? { lines: ended === 'paid' ? [] : cart.lines, orders: cart.orders };
-  return applyAnswer(phone, { cart: { ...cart, version: cart.version + 1, lines, orders }, outcomes }).phone;
+  return applySyncAnswer(phone, { cart: { ...cart, version: cart.version + 1, lines, orders }, outcomes }).phone;
 }
 
 const end =
@@ -148,7 +148,7 @@ const takeAnswer =
       return;
     }
     const before = table.phone;
-    const { phone, refused } = applyAnswer(before, answer);
+    const { phone, refused } = applySyncAnswer(before, answer);
     dispatch(changePhone(phone));
     if (refused.length > 0) tell({ type: 'refused', refused });
     if (phone.cart !== before.cart) tell({ type: 'changed', before, after: phone });

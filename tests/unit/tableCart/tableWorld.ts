@@ -11,8 +11,8 @@ import {
 } from '#contract/table';
 import type { TablePhone } from '#features/model/cart';
 import {
-  applyAnswer,
   applyChange,
+  applySyncAnswer,
   getShownCart,
   operate,
   type Refused,
@@ -258,7 +258,7 @@ export class WorldPhone {
       this.state = undefined;
       return;
     }
-    const heard = applyAnswer(state, answer);
+    const heard = applySyncAnswer(state, answer);
     this.refusals.push(...heard.refused.map(({ reason }) => reason));
     this.state = { ...state, ...heard.phone };
   }

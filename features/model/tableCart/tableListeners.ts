@@ -108,7 +108,7 @@ const findMoved = (now: readonly Attempt[], before: readonly Attempt[], seatKey:
 };
 
 /** A key for its dishes: they come back to all tabs of the phone at once, or go. */
-const nameMove = ({ key, isTaken, turns }: Attempt): string =>
+const moveKey = ({ key, isTaken, turns }: Attempt): string =>
   `${isTaken ? 'gone' : 'back'}-${key.slice(0, 24)}-${turns}`;
 
 /** Seats that were left at an earlier table, and that its server has not heard of: the phone is elsewhere by now (TABLE-21). */
@@ -169,7 +169,7 @@ export function startTable(
           // For orders sent by another phone the server does not change the table's lines, so this phone sends the
           // change.
           if (restoreCart.match(action)) {
-            sendUnsent(moved && nameMove(moved));
+            sendUnsent(moved && moveKey(moved));
             // A cart that is restored later does not belong to that order, and a key counts once.
             moved = undefined;
           }

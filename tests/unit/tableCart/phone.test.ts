@@ -9,7 +9,7 @@ import {
   TABLE_ANIMALS,
   TABLE_LIMITS,
 } from '#contract/table';
-import { findNextOrder, type TablePhone } from '#features/model/cart';
+import { findNextOrder, type TableSeatReplica } from '#features/model/cart';
 import { applyChange, applySyncAnswer, getShownCart, operate } from '../../../features/model/tableCart/phone.ts';
 import { createDish } from './tableWorld.ts';
 
@@ -17,12 +17,12 @@ const withPeople = (count: number): TableCart =>
   Array.from({ length: count }).reduce<TableCart>((cart) => addSeat(cart, '').cart, emptyTableCart);
 
 const two = withPeople(2);
-const phone: TablePhone = { seatKey: 'k', seat: 1, cart: two, pending: [] };
+const phone: TableSeatReplica = { seatKey: 'k', seat: 1, cart: two, pending: [] };
 const change = (key: string, itemId: number, by: number, seat = 1): TableOperation => ({
   ...{ key, type: 'change' },
   changes: [{ seat, dish: createDish(itemId), by }],
 });
-const asked = (...operations: TableOperation[]): TablePhone =>
+const asked = (...operations: TableOperation[]): TableSeatReplica =>
   operations.reduce((one, operation) => {
     const next = operate(one, operation);
     return 'phone' in next ? next.phone : one;
@@ -189,7 +189,7 @@ it('gives each phone a unique animal while there are enough (TABLE-4)', () => {
 describe('an order whose dishes come back (TABLE-15)', () => {
   const of = (orderNo: string) => ({ orderNo, seat: 2, portions: 1 });
   const at = (version: number, ...orderNos: string[]): TableCart => ({ ...two, version, orders: orderNos.map(of) });
-  const hear = (one: TablePhone, cart: TableCart) => applyChange(one, { cart, keys: [] }).phone;
+  const hear = (one: TableSeatReplica, cart: TableCart) => applyChange(one, { cart, keys: [] }).phone;
 
   it('is remembered with the order that the table sends after it, over a second decline', () => {
     const sent = hear(phone, at(1, 'A'));

@@ -9,7 +9,7 @@ import {
   returnLines,
   takeLines,
 } from '#contract/table';
-import type { TablePhone } from '#features/model/cart';
+import type { TableSeatReplica } from '#features/model/cart';
 import {
   applyChange,
   applySyncAnswer,
@@ -195,7 +195,7 @@ export type Fate = 'arrives' | 'request lost' | 'answer lost';
 
 /** A phone of the world: the pure phone of the app, with a network that fails. */
 export class WorldPhone {
-  state: (TablePhone & { session: number }) | undefined;
+  state: (TableSeatReplica & { session: number }) | undefined;
   inbox: Event[] = [];
   isOnline = true;
   needsSync = false;

@@ -6,7 +6,7 @@ import { useLiveMenu } from '#features/model/menu';
 import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector, useAppStore } from '#features/model/store';
 import { useTableFeature } from '#features/model/visit';
-import { ReadyWatch, useIsCalled } from '#features/orders';
+import { ReadyWatch, useHasReadySignal } from '#features/orders';
 import { DialogHistory } from '#features/platform/screens';
 import { CallWatch } from '#features/service';
 import {
@@ -46,7 +46,7 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
   useChargesRetry();
   useGoneBrand();
   useDialogLeave();
-  const isCalled = useIsCalled();
+  const isCalled = useHasReadySignal();
   const hasCalls = useTableFeature('callStaff');
   const store = useAppStore();
   useEffect(() => shareReading(store), [store]);

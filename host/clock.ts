@@ -10,12 +10,3 @@ export const systemClock: Clock = { now: () => Date.now(), elapsed: () => perfor
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-
-/** Singapore has no daylight saving time: always UTC+8. */
-const OFFSET_MS = 8 * HOUR_MS;
-
-/** Local time in Singapore, `YYYY-MM-DDTHH:mm`. @param ms since 1970. */
-export const singaporeTime = (ms: number): string => new Date(ms + OFFSET_MS).toISOString().slice(0, 16);
-
-/** Date in Singapore, `YYYY-MM-DD`. @param ms since 1970. */
-export const singaporeDay = (ms: number): string => singaporeTime(ms).slice(0, 10);

@@ -19,7 +19,7 @@ function appendLink(properties: Partial<HTMLLinkElement>): void {
 }
 
 /** Shows the page in a brand, before the app is there; one that this build does not have changes nothing. */
-export function applyBrand(entry: BootBrand | undefined, path: string): void {
+export function paintBrandShell(entry: BootBrand | undefined, path: string): void {
   if (!entry) return;
   const { code, name, icon, logo, hero, toggles, composition = {} } = entry.brand;
   // The server writes the brand and its stylesheet into the page when the address names one.

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
-import { DEFAULT_BRAND } from '../../contract/wire/index.ts';
+import { DEFAULT_BRAND, ROUTES } from '../../contract/wire/index.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
 import { firstFiles } from './firstScreen.ts';
 import { createServiceWorker, hashedFiles, manifests, offlineFiles } from './installable.ts';
 import type { MenuWords } from './menuMarkup.ts';
 import { languages } from './messageCompiler.ts';
 import { buildTarget } from './oldestBrowsers.ts';
-import { routePaths } from './routePaths.ts';
 
 const here = import.meta.dirname;
 
@@ -166,14 +165,14 @@ export function boot(): Plugin {
     // Manifests and the service worker exist in builds only.
     async generateBundle(_, bundle) {
       const files = [...offlineFiles(bundle), ...(dishes ? [dishes] : [])];
-      const lists = { files, assets: hashedFiles(bundle), routes: routePaths };
+      const lists = { files, assets: hashedFiles(bundle), routes: ROUTES };
       const worker = createServiceWorker(await compileScript('worker.ts', false), lists);
       for (const file of [worker, ...(await manifests(readBrandManifest(bundle)))])
         this.emitFile({ type: 'asset', ...file });
     },
     // A file server without rules for addresses finds the page at each screen, and as Page Not Found.
     writeBundle({ dir = '' }) {
-      for (const path of routePaths.slice(1)) {
+      for (const path of ROUTES.slice(1)) {
         mkdirSync(join(dir, path), { recursive: true });
         copyFileSync(join(dir, 'index.html'), join(dir, path, 'index.html'));
       }

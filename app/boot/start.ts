@@ -1,5 +1,5 @@
 import type { Outlet } from '#contract';
-import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
+import { DEFAULT_LANGUAGE_ID, isOrderingPath } from '#contract/wire';
 import { decideEntry, type EntryAction, type EntryInput, wasAskedToReset } from '#features/entry';
 import { menuArguments } from '#features/model/menu';
 import { getDrafts, type PersistedState, type Place, parsePersisted, startAt } from '#features/model/orders';
@@ -16,7 +16,7 @@ import {
   type WireAnswer,
 } from '#features/platform/api';
 import { browserVault, tabVault, type Vault } from '#features/platform/storage';
-import { applyBrand, applyReading, type BootBrand, page } from './brandLook';
+import { applyReading, type BootBrand, page, paintBrandShell } from './brandLook';
 import { showCards } from './cards';
 import { toFirstPath } from './firstPath';
 import { type FirstScripts, watchFirstScripts } from './firstScripts';
@@ -130,7 +130,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
     pressed = what;
     onPress();
   };
-  const isOrdering = ['/', '/menu', '/cart', '/bill'].includes(address.path);
+  const isOrdering = isOrderingPath(address.path);
 
   const isMenu = address.path === '/menu' && !/[?&](item|find)=/.test(location.search);
   const dishes =
@@ -213,7 +213,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
     }
 
     function applyBrandFromSteps(steps: readonly EntryAction[]): void {
-      for (const action of steps) if (action.type === 'brand') applyBrand(brands[action.code], address.path);
+      for (const action of steps) if (action.type === 'brand') paintBrandShell(brands[action.code], address.path);
     }
 
     // The outlets of an earlier visit, or the one that the server found, are enough to start with; the app decides again

@@ -99,6 +99,7 @@ export const REALTIME = {
 } as const;
 
 // In a separate file, because only lazily loaded code uses it.
+export * from './routes.ts';
 export * from './service.ts';
 
 /**
@@ -152,6 +153,16 @@ export function getDiningOptions(
   const type = types.find(({ id }) => id === qrTypeId) ?? types[0] ?? { dineIn: true, takeaway: true };
   return [...(type.dineIn ? (['Dine In'] as const) : []), ...(type.takeaway ? (['Takeaway'] as const) : [])];
 }
+
+/** Hours that Singapore is ahead of UTC. It has no daylight saving time, so no time-zone library is needed. */
+export const SINGAPORE_HOURS = 8;
+
+/** Wall time in Singapore, `YYYY-MM-DDTHH:mm`. @param ms since 1970. */
+export const singaporeWallTime = (ms: number): string =>
+  new Date(ms + SINGAPORE_HOURS * 3_600_000).toISOString().slice(0, 16);
+
+/** Day in Singapore, `YYYY-MM-DD`. @param ms since 1970. */
+export const singaporeDay = (ms: number): string => singaporeWallTime(ms).slice(0, 10);
 
 /** A time of day at the end, without a zone. */
 const WITHOUT_ZONE = /[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;

@@ -1,5 +1,5 @@
 import { type FormikProps, useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cleanTyped } from '#contract/text';
 import type { StaffValues } from '#features/model/account';
 import { findOrganisation } from '#features/model/account';
@@ -61,10 +61,10 @@ export function StaffFields({ onCodeLeft, isLooking }: StaffFieldsProps) {
   const found = lookedUpCode === activationCode ? organisation : null;
   const departments = sortedDepartments(found?.departments ?? []);
   // A code that was typed before a reload is there, and what it leads to is not (ACCOUNT-36).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the diner leaves the field after typing.
-  useEffect(() => {
+  const lookUpRestored = useEffectEvent(() => {
     if (activationCode !== '' && lookedUpCode === null) onCodeLeft();
-  }, []);
+  });
+  useEffect(() => lookUpRestored(), []);
   return (
     <>
       <FormTextField

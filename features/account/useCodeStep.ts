@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsHere } from '#features/platform/screens';
 
@@ -25,9 +25,9 @@ export function useCodeStep(hasCode: boolean): CodeStep {
     now.current.isLeaving = true;
     navigate(-1);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry is left once.
+  const leaveEmpty = useEffectEvent(leave);
   useEffect(() => {
-    if (isOpen && !hasCode) leave();
+    if (isOpen && !hasCode) leaveEmpty();
   }, [isOpen, hasCode]);
   return {
     isOpen,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { onErased } from '#features/platform/storage';
 
 /**
@@ -6,7 +6,6 @@ import { onErased } from '#features/platform/storage';
  * person.
  */
 export function useErased(start: () => void): void {
-  const latest = useRef(start);
-  latest.current = start;
-  useEffect(() => onErased(() => latest.current()), []);
+  const restart = useEffectEvent(start);
+  useEffect(() => onErased(() => restart()), []);
 }

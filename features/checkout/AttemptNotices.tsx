@@ -12,7 +12,7 @@ import {
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectCheckout } from './checkoutSlice';
 import { AttemptDialog, AttemptNotice, type NoticeAnswer } from './components/AttemptNotice';
-import { isQuiet } from './facts';
+import { hidesOrderDialogs } from './facts';
 import { isPaymentWait } from './machine';
 
 export interface AttemptNoticesProps {
@@ -27,7 +27,7 @@ export function AttemptNotices({ of = 'page' }: AttemptNoticesProps) {
   const { pathname, search } = useLocation();
   const attempts = useAppSelector(selectAttempts);
   const viewer = useAppSelector(selectViewer);
-  const isScreenQuiet = isQuiet(pathname);
+  const isScreenQuiet = hidesOrderDialogs(pathname);
   // A dialog or overlay of the checkout comes first.
   const isCovered = useAppSelector((state) => {
     const checkout = selectCheckout(state);

@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import { selectProfile } from '#features/model/account';
 import { selectMenu, selectQuote, selectRewardsToPick } from '#features/model/cart';
 import { selectIsMaintenance } from '#features/model/shop';
@@ -14,7 +14,7 @@ import { checkoutEvent, screenShown } from './checkoutEvents';
 import { startCheckout } from './checkoutListeners';
 import { selectCheckout } from './checkoutSlice';
 import type { CheckoutEvent } from './checkoutTypes';
-import { isQuiet } from './facts';
+import { hidesOrderDialogs } from './facts';
 import { canGoBack, isAsking, isCountedDown, isPaymentWait } from './machine';
 import { createOrderLock } from './orderLock';
 import { orderTabs } from './orderTabs';
@@ -38,7 +38,7 @@ export default function CheckoutFlow() {
     ({ itemId }) => localized(menu?.items[itemId]?.itemLocalizations ?? [], languageId).name || [],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every `navigate` goes to an absolute path alike.
+  const go = useEffectEvent((to: string, options?: NavigateOptions) => void navigate(to, options));
   useEffect(
     () =>
       startCheckout(store, {
@@ -46,10 +46,10 @@ export default function CheckoutFlow() {
         page: window,
         paymentWindow: createPaymentWindow(window),
         orderLock: createOrderLock(orderTabs, navigator.locks as LockManager | undefined),
-        navigate: (to, options) => void navigate(to, options),
+        navigate: (to, options) => go(to, options),
         leaveTo: (url) => window.location.assign(url),
       }),
-    [store],
+    [store, clock],
   );
   useEffect(() => {
     dispatch(screenShown({ pathname, search }));
@@ -59,7 +59,7 @@ export default function CheckoutFlow() {
   // No dialog stands over the screen before (SHELL-33): Back from a countdown is its end.
   const isEnding = isCountedDown(state);
   useBackToClose(canGoBack(state) || isEnding, () => onEvent({ type: isEnding ? 'accepted' : 'dismissed' }));
-  if (isQuiet(pathname) && isPaymentWait(state)) return null;
+  if (hidesOrderDialogs(pathname) && isPaymentWait(state)) return null;
   // Maintenance has another screen and takes no orders. The result of a payment is still shown.
   if (isMaintenance && isAsking(state)) return null;
   return (

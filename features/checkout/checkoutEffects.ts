@@ -33,7 +33,7 @@ import { flushPersistence } from '#features/platform/storage';
 import { checkoutEvent } from './checkoutEvents';
 import type { CheckoutEffect, CheckoutEvent } from './checkoutTypes';
 import { createAttempt, findSameOrder } from './createAttempt';
-import { getOrderType, isQuiet, isSameOrder, toPayment } from './facts';
+import { getOrderType, hidesOrderDialogs, isSameOrder, toPayment } from './facts';
 import { messages } from './messages';
 import type { OrderLock } from './orderLock';
 import type { PaymentWindow } from './payment/paymentWindow';
@@ -240,7 +240,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
     const root = getState();
     const { checkout } = root;
     const isAwaited = 'key' in checkout && checkout.key === attempt.key;
-    const isFree = checkout.name === 'idle' && isAt(attempt, selectViewer(root)) && !isQuiet(getPath());
+    const isFree = checkout.name === 'idle' && isAt(attempt, selectViewer(root)) && !hidesOrderDialogs(getPath());
     // A cart that was changed since is another order: a new menu must not empty it.
     const isOfCart = attempt.isTaken || isSameOrder(attempt, root, attempt.paymentMode);
     if (isAwaited || (isFree && isOfCart)) {

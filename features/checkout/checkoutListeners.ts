@@ -16,7 +16,7 @@ import { checkoutEvent, screenShown } from './checkoutEvents';
 import { moved } from './checkoutSlice';
 import { checkoutStreams, preloadCheckoutStreams } from './checkoutStreams';
 import type { CheckoutEvent } from './checkoutTypes';
-import { getCheckoutFacts, getScanTypes, isQuiet } from './facts';
+import { getCheckoutFacts, getScanTypes, hidesOrderDialogs } from './facts';
 import { transition } from './machine';
 import { handleUnpaidReturn } from './payment/unpaidReturn';
 
@@ -55,7 +55,7 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
     const facts = getCheckoutFacts(before, {
       now: clock.now(),
       scanTableFor: getScanTypes(getBrand(selectBrandCode(before))?.toggles),
-      isQuietScreen: isQuiet(path),
+      isQuietScreen: hidesOrderDialogs(path),
     });
     const { state, effects } = transition(before.checkout, event, facts);
     if (state !== before.checkout) dispatch(moved(state));
@@ -75,7 +75,7 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
       state: root.checkout,
       attempts: selectAttempts(root),
       viewer: selectViewer(root),
-      isQuietScreen: isQuiet(path),
+      isQuietScreen: hidesOrderDialogs(path),
       opened,
       now: clock.now(),
     });

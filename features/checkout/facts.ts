@@ -1,5 +1,6 @@
 import type { OrderType } from '#contract';
 import { isFree } from '#contract/money';
+import { isOrderingPath } from '#contract/wire';
 import { selectProfile } from '#features/model/account';
 import { selectHasIncomplete, selectQuote } from '#features/model/cart';
 import {
@@ -27,10 +28,8 @@ export interface FactsInput {
   isQuietScreen: boolean;
 }
 
-const shopScreens: readonly string[] = ['/', '/menu', '/cart', '/bill'];
-
 /** Whether nothing of an order takes this screen: an order's page, and what belongs to the account (PAY-30). */
-export const isQuiet = (pathname: string): boolean => !shopScreens.includes(pathname);
+export const hidesOrderDialogs = (path: string): boolean => !isOrderingPath(path);
 
 const allTypes: readonly OrderType[] = ['Dine In', 'Takeaway', 'Delivery', 'Retail'];
 

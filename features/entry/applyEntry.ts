@@ -1,7 +1,7 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { restoreCart } from '#features/model/cart';
 import { type Draft, draftsChanged } from '#features/model/orders';
-import { applyBrand, setBrandCode, setInvalidQR } from '#features/model/shop';
+import { loadBrandStyles, setBrandCode, setInvalidQR } from '#features/model/shop';
 import { openDialog, restoreVisit } from '#features/model/visit';
 import type { EntryAction } from './decideEntry';
 
@@ -15,7 +15,7 @@ export function applyEntry(
     switch (action.type) {
       case 'brand':
         dispatch(setBrandCode(action.code));
-        void applyBrand(action.code);
+        void loadBrandStyles(action.code);
         break;
       case 'draft':
         // Also in between the two the place never stands without its dishes.

@@ -1,4 +1,5 @@
 import type { Outlet } from '#contract';
+import { isOrderingPath } from '#contract/wire';
 import { type Attempt, type Draft, getPlace, isAwaited } from '#features/model/orders';
 import {
   chooseOrderType,
@@ -45,9 +46,6 @@ export type EntryAction =
   | { type: 'clean-address'; parameters: readonly string[] }
   /** Decide again when the outlets have loaded. */
   | { type: 'await-outlets' };
-
-/** Paths on which something is asked: those of ordering (ENTRY-11, ENTRY-12). */
-const ASKING_PATHS: readonly string[] = ['/', '/menu', '/cart', '/bill'];
 
 const isOfBrand = ({ brand }: Outlet, code: string | null): boolean => !code || brand.code.toLowerCase() === code;
 
@@ -102,7 +100,7 @@ function enterByCode(input: EntryInput): EntryAction[] {
 }
 
 /** Without a QR code: restores the last visit. */
-function restoreVisit({ address, stored, brands, wasAsked }: EntryInput, brand: string): EntryAction[] {
+function resumeStoredVisit({ address, stored, brands, wasAsked }: EntryInput, brand: string): EntryAction[] {
   const [draft] = stored.drafts;
   const outlet = draft?.visit.selectedOutlet;
   const outletBrand = getVisitBrand(draft);
@@ -114,7 +112,8 @@ function restoreVisit({ address, stored, brands, wasAsked }: EntryInput, brand: 
   const visit = { ...draft.visit, selectedOrderType: chooseOrderType(options, draft.visit.selectedOrderType) };
   const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
   const isFailedPayment = address.path === '/cart' && address.paymentFail !== null;
-  if (!isFailedPayment && ASKING_PATHS.includes(address.path)) {
+  // Only screens of ordering ask (ENTRY-11, ENTRY-12).
+  if (!isFailedPayment && isOrderingPath(address.path)) {
     // A diner who waits for the answer to an order is not asked to start again (ENTRY-11).
     const isWaiting = stored.attempts.some((attempt) => isAwaited(attempt, getPlace(visit)));
     const isAsked = draft.cart.items.length > 0 && !wasAsked && !isWaiting;
@@ -138,7 +137,7 @@ export function decideEntry(input: EntryInput): EntryAction[] {
   const brandOfRefusal: EntryAction = brands.includes(before) ? { type: 'brand', code: before } : brand;
   const isUnknownBrand = address.bcode !== null && !brands.includes(address.bcode);
   if (address.isDamaged || isUnknownBrand) return [brandOfRefusal, { type: 'rescan' }];
-  if (!address.ocode) return [brand, ...restoreVisit(input, code)];
+  if (!address.ocode) return [brand, ...resumeStoredVisit(input, code)];
   const actions = enterByCode(input);
   // Until the outlets are there, nothing else tells the brand of a code without one: no other is shown (ENTRY-6).
   const isBrandUnknown = address.bcode === null && actions.some(({ type }) => type === 'await-outlets');

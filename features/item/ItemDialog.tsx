@@ -1,4 +1,13 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { priceEntry } from '#contract/money';
 import { selectRoleId } from '#features/model/account';
@@ -62,18 +71,18 @@ function useChangeNotices({ name, reason, isLost, open }: ChangeNotices): void {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const couldBeOrdered = useRef(reason === undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
+  const tellReason = useEffectEvent(() => {
+    dispatch(notify({ kind: 'warning', text: t(reason === 'sold-out' ? 'justSoldOut' : 'justUnavailable', { name }) }));
+  });
   useEffect(() => {
-    if (open && reason && couldBeOrdered.current) {
-      dispatch(
-        notify({ kind: 'warning', text: t(reason === 'sold-out' ? 'justSoldOut' : 'justUnavailable', { name }) }),
-      );
-    }
+    if (open && reason && couldBeOrdered.current) tellReason();
     couldBeOrdered.current = reason === undefined;
   }, [reason, open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
+  const tellLost = useEffectEvent(() => {
+    dispatch(notify({ kind: 'warning', text: t('lineGone'), durationMs: 4000 }));
+  });
   useEffect(() => {
-    if (open && isLost) dispatch(notify({ kind: 'warning', text: t('lineGone'), durationMs: 4000 }));
+    if (open && isLost) tellLost();
   }, [isLost, open]);
 }
 

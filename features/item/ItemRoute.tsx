@@ -1,4 +1,4 @@
-import { Suspense, startTransition, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useMenu } from '#features/model/menu';
 import { useAppDispatch } from '#features/model/store';
 import { whenIdle } from '#features/platform/clock';
@@ -27,10 +27,10 @@ export default function ItemRoute() {
 
   // An old link, or the item was removed from the menu while it was open.
   const isUnknown = requested !== null && menu !== undefined && !item;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
+  const tell = useEffectEvent(() => void dispatch(notify({ kind: 'warning', text: t('itemGone') })));
   useEffect(() => {
     if (!isUnknown) return;
-    dispatch(notify({ kind: 'warning', text: t('itemGone') }));
+    tell();
     drop();
   }, [isUnknown, drop]);
 

@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
@@ -114,16 +114,12 @@ const MenuList = memo(function MenuList({ menu, startCategory, place, onOpen: op
   const [start] = useState(() => getStart(rows, startCategory, place.read()));
   const scroll = useCategoryScroll(rows, startCategory, start);
   const { choose, listRef } = scroll;
-  const current = useRef(rows);
-  current.current = rows;
+  const keepPlace = useEffectEvent((kept: MenuPlaceStore) => {
+    const { index = 0, offset = 0 } = listRef.current?.getTop() ?? {};
+    kept.keep({ row: rows[index], offset });
+  });
   // A layout effect's cleanup still finds the list in the document.
-  useLayoutEffect(
-    () => () => {
-      const { index = 0, offset = 0 } = listRef.current?.getTop() ?? {};
-      place.keep({ row: current.current[index], offset });
-    },
-    [listRef, place],
-  );
+  useLayoutEffect(() => () => keepPlace(place), [place]);
   const select = useCallback((id: string) => choose(Number(id)), [choose]);
   const tabs = useMemo(
     () =>

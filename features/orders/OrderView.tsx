@@ -29,7 +29,7 @@ import { PrintedReceipt } from './components/PrintedReceipt';
 import { ReceiptActions } from './components/ReceiptActions';
 import { ReceiptOfOrder } from './components/ReceiptOfOrder';
 import { messages } from './messages';
-import { useIsCalled } from './ready/useIsCalled';
+import { useHasReadySignal } from './ready/useHasReadySignal';
 import { singaporeTime } from './singaporeTime';
 import {
   failures,
@@ -173,7 +173,7 @@ export function OrderView({
   const isUnpaid = paymentOutcome(order.orderStatus) === 'unpaid';
   const isCollected = order.movementStatus === 'Fully Collected';
   const isWhole = hasDetails(order);
-  const isCalled = useIsCalled();
+  const isCalled = useHasReadySignal();
   const isReady = order.movementStatus === 'Ready';
   const isFollowed = isCalled && isPaid(order) && !isCollected && !isReady;
   const isInCart = isOfTable && dishes !== 'gone';

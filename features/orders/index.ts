@@ -13,4 +13,4 @@ export const BillScreen = /* @__PURE__ */ late(() => import('./bill/BillScreen')
 
 // In separate modules, because only lazily loaded code uses them. The first screen contains none of them.
 export { ReadyWatch } from './ready/lazyReadyWatch';
-export { useIsCalled } from './ready/useIsCalled';
+export { useHasReadySignal } from './ready/useHasReadySignal';

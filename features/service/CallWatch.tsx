@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import type { StaffCall } from '#contract';
 import { SERVICE_EVENTS } from '#contract/wire';
 import { type OwnCall, remember, tabMemory, useLiveChanges, useStaffCallQuery } from '#features/model/service';
 import { useAppDispatch } from '#features/model/store';
@@ -23,17 +24,17 @@ function OneCall({ call, pollMs }: { call: OwnCall; pollMs: number }) {
   const languageId = useLanguageId();
   const { settings } = useTable();
   const { data, error } = useStaffCallQuery(call.callId, { pollingInterval: pollMs });
-  const isGone = isNotFound(error);
-  const status = data?.status;
   const what = getKindName(settings?.callKinds ?? [], call.kind, languageId);
   const text = t('comingFor', { what });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
-  useEffect(() => {
+  const onAnswer = useEffectEvent((status: StaffCall['status'] | undefined, isGone: boolean) => {
     if (isGone || status === 'Done' || status === 'Withdrawn') return change(call.callId, null);
     if (status !== 'Coming' || call.isComing) return;
     change(call.callId, { ...call, isComing: true });
     dispatch(notify({ kind: 'success', text, durationMs: COMING_MS }));
-  }, [status, isGone]);
+  });
+  const isGone = isNotFound(error);
+  const status = data?.status;
+  useEffect(() => onAnswer(status, isGone), [status, isGone]);
   return null;
 }
 

@@ -1,12 +1,10 @@
 import type { OrderType } from '#contract';
+import { isOrderingPath, type RoutePath } from '#contract/wire';
 import type { ShopState } from '#features/model/shop';
 import type { VisitState } from '#features/model/visit';
 
 /** Tabs of the bottom navigation (SHELL-5, SHELL-6). */
 export type NavTab = 'menu' | 'cart' | 'bill' | 'account';
-
-/** Screens of ordering; only these can require a rescan (SHELL-10). */
-const ORDERING_PATHS: readonly string[] = ['/', '/menu', '/cart', '/bill'];
 
 const tabOfPath: Readonly<Record<string, NavTab>> = {
   '/': 'menu',
@@ -18,7 +16,7 @@ const tabOfPath: Readonly<Record<string, NavTab>> = {
   '/forgotpassword': 'account',
   '/member': 'account',
   '/account': 'account',
-};
+} satisfies Partial<Record<RoutePath, NavTab>>;
 
 /** The tab of a path (SHELL-6); undefined for paths without bottom navigation. */
 export const getTab = (path: string, hasLanding: boolean): NavTab | undefined =>
@@ -44,10 +42,10 @@ const needsTable = (type: OrderType | null): boolean => type === 'Dine In';
 
 /**
  * Whether the diner must scan again: no outlet, an invalid QR code, or dine-in without a table (SHELL-10).
- * False while the settings are loading.
+ * Only screens of ordering can require that. False while the settings are loading.
  */
 export function needsRescan({ path, shop, visit }: RescanInput): boolean {
-  if (!ORDERING_PATHS.includes(path)) return false;
+  if (!isOrderingPath(path)) return false;
   const { selectedOutlet, selectedTableNo, selectedOrderType, selectedOutletSettings } = visit;
   // The bill itself tells that its check is closed, and what became of a share of it (SPLIT-9).
   const isOwnBill = path === '/bill' && visit.selectedCheckNo && selectedOutletSettings?.splitBill;

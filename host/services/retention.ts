@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
-import { DAY_MS, singaporeDay } from '../clock.ts';
+import { singaporeDay } from '#contract/wire';
+import { DAY_MS } from '../clock.ts';
 import { type Core, getNow, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { forgetOldNames } from './billShares.ts';

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Localization, MovementStatus, OrderedItemOption, OrderItem, PosBill } from '#contract';
 import { type Cents, toCents, toDollars } from '#contract/money';
-import { HOUR_MS, singaporeDay } from '../clock.ts';
+import { singaporeDay } from '#contract/wire';
+import { HOUR_MS } from '../clock.ts';
 import { type Core, inTransaction } from '../core.ts';
 import { checks, counters, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';

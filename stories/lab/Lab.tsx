@@ -1,7 +1,7 @@
 import { sources } from 'virtual:brand-sources';
 import { brands } from 'virtual:brands';
 import { strToU8 } from 'fflate';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import contrast from '#themes/base/contrast.json';
 import base from '#themes/base/tokens.json';
 import { toHex } from '#themes/color.ts';
@@ -189,16 +189,13 @@ export function Lab({
     }, 400);
     return () => clearTimeout(timer);
   }, [isTouched, memory, proposal, onLink]);
-  const latest = useRef(change);
-  useEffect(() => {
-    latest.current = change;
-  });
+  const onChange = useEffectEvent(change);
   useEffect(() => {
     if (link === '' || link === sent.current) return;
     sent.current = link;
     memory.set('link', link);
     const told = fromLink(sources, link);
-    if (told) latest.current(() => told);
+    if (told) onChange(() => told);
     else setSaid('This link is broken, or of a brand that is not here.');
   }, [link, memory, setSaid]);
 
@@ -207,7 +204,7 @@ export function Lab({
   useEffect(() => {
     if (brand === toolbar.current) return;
     toolbar.current = brand;
-    latest.current((before) => {
+    onChange((before) => {
       const isEdited = JSON.stringify(before) !== JSON.stringify(createProposal(sources, before.from));
       return isEdited ? before : createProposal(sources, getStart(brand));
     });

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { Column, Screen, TopBar } from '#ui';
 import ReadySwitch from '../../features/orders/ready/ReadySwitch';
-import { isQuiet, setQuiet } from '../../features/orders/ready/readyMemory';
+import { readyMemory, setSoundMuted } from '../../features/orders/ready/readyMemory';
 import { Shop } from '../parts/Shop';
 
 const asked = fn();
@@ -29,11 +29,11 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   beforeEach: () => {
     const restore = askable('default');
-    setQuiet(false);
+    setSoundMuted(false);
     asked.mockClear();
     return () => {
       restore();
-      setQuiet(false);
+      setSoundMuted(false);
     };
   },
   render: () => (
@@ -73,7 +73,7 @@ export const Asked: Story = {
 export const Quiet: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tell me when it is ready' }));
-    await expect(isQuiet.get()).toBe(true);
+    await expect(readyMemory.get().isQuiet).toBe(true);
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

@@ -1,11 +1,10 @@
 /** Checks that a server keeps what was ordered, and says the same of a dish everywhere. */
 import type { OrderPayload } from '#contract';
 import { toCents } from '#contract/money';
+import { singaporeDay } from '#contract/wire';
 import { allItems, getName, toPayload } from './basket.ts';
 import type { Check } from './check.ts';
 import { expect, NotOffered } from './host.ts';
-
-const SINGAPORE_MS = 8 * 3_600_000;
 
 /** The choices of a line by id, with how many of each and the choices that those have. */
 const listChoices = (options: OrderPayload['orderItems'][number]['orderItemOptions'] = []): string =>
@@ -106,7 +105,7 @@ export const keptChecks: readonly Check[] = [
       const menu = error ? undefined : body[0];
       const [line] = menu ? world.lines({ ...shop, menu }) : [];
       if (!menu || !line) throw new NotOffered(`${place.outlet} has no dish to take away.`);
-      const today = new Date(world.host.now() + SINGAPORE_MS).toISOString().slice(0, 10);
+      const today = singaporeDay(world.host.now());
       for (const time of [...(allowOrderNow ? ['NOW'] : []), ...(later ? [`${today}T${later}`] : [])]) {
         const when = { collectionDateTime: time, isPreOrder: time !== 'NOW' };
         const { order } = await world.place(toPayload({ ...shop, menu }, [line], { type: 'Takeaway', ...when }));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { loadProfile } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
@@ -9,10 +9,10 @@ import { messages } from './messages';
 export function useProfileLoad(): void {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
-  useEffect(() => {
+  const load = useEffectEvent(() => {
     void dispatch(loadProfile()).then((isThere) => {
       if (!isThere) dispatch(notify({ kind: 'error', text: t('somethingWentWrong') }));
     });
-  }, []);
+  });
+  useEffect(() => load(), []);
 }

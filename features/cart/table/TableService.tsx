@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import type { TablePhone } from '#features/model/cart';
+import type { TableSeatReplica } from '#features/model/cart';
 import { getOrderPath } from '#features/model/orders';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { getTableCode, selectTable, startTable, type TableNews, useLookAtTableQuery } from '#features/model/tableCart';
@@ -33,7 +33,7 @@ const OPEN_DIALOG = '[role=dialog], [role=alertdialog]';
 type Place = Pick<Location, 'pathname' | 'search' | 'state'>;
 
 /** True if the page shows an order whose dishes came back to the table (TABLE-15). */
-function isAtReturned({ pathname, search, state }: Place, { returned = [] }: TablePhone): boolean {
+function isAtReturned({ pathname, search, state }: Place, { returned = [] }: TableSeatReplica): boolean {
   if (pathname !== '/order') return false;
   const shown = (state as { orderNo?: string } | null)?.orderNo ?? new URLSearchParams(search).get('orderNo');
   return returned.some(({ orderNo }) => orderNo === shown);
@@ -71,15 +71,13 @@ const ORDERING = ['/', '/menu', '/cart'];
 function useOrderOfAnEndedTable(): (news: TableNews) => void {
   const navigate = useNavigate();
   const place = useLocation();
-  const lead = useRef((_: TableNews) => {});
-  lead.current = (news) => {
+  return (news) => {
     if (news.type !== 'ended' || !news.sent || !news.isEmpty) return;
     const isWaiting = ORDERING.includes(place.pathname) || isAtReturned(place, news.phone);
     if (!isWaiting || document.querySelector(OPEN_DIALOG)) return;
     const { orderNo } = news.sent;
     navigate(getOrderPath(orderNo), { state: { orderNo } });
   };
-  return useCallback((news) => lead.current(news), []);
 }
 
 /** Keeps the cart of the app and the cart of the table together while the app is open. */
@@ -89,13 +87,10 @@ export default function TableService() {
   const lead = useOrderOfAnEndedTable();
   useInvitation();
   useOrderOfTheTable();
-  useEffect(
-    () =>
-      startTable(store, (news) => {
-        tell(news);
-        lead(news);
-      }),
-    [store, tell, lead],
-  );
+  const onNews = useEffectEvent((news: TableNews) => {
+    tell(news);
+    lead(news);
+  });
+  useEffect(() => startTable(store, (news) => onNews(news)), [store]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, ScannerFrame, TorchIcon } from '#ui';
@@ -34,15 +34,12 @@ export default function ScanDialog({ hint, place, onEvent }: ScanDialogProps) {
   const [slot, setSlot] = useState<HTMLDivElement | null>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [isLit, setLit] = useState(false);
-  // A parent that passes another function with each render must not start the camera again.
-  const latest = useRef(onEvent);
-  latest.current = onEvent;
-  const onCode = useRef((_: string) => {});
-  onCode.current = (text) => {
+  const onFault = useEffectEvent((why: CameraFault) => onEvent({ type: 'cameraFailed', why }));
+  const onCode = useEffectEvent((text: string) => {
     const code = readTableCode(text, place);
     if (code.kind === 'ignored') onEvent({ type: 'codeIgnored', hint: code.hint });
     else onEvent({ type: 'tableScanned', tableNo: code.tableNo, checkNo: code.checkNo, qrTypeId: code.qrTypeId });
-  };
+  });
 
   const isInSight = useSyncExternalStore(watchPage, isPageInSight);
   const closing = useRef<Promise<void>>(Promise.resolve());
@@ -52,13 +49,13 @@ export default function ScanDialog({ hint, place, onEvent }: ScanDialogProps) {
     if (!slot || !isInSight) return;
     let isGone = false;
     const fail = (why: CameraFault) => {
-      if (!isGone) latest.current({ type: 'cameraFailed', why });
+      if (!isGone) onFault(why);
     };
     // The one before clears the place of its picture last of all.
     const opening = closing.current.then(() =>
       openCamera(slot, {
         onCode: (text) => {
-          if (!isGone) onCode.current(text);
+          if (!isGone) onCode(text);
         },
         onLost: () => fail('missing'),
       }),

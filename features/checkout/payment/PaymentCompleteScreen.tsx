@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { defer, finalize, merge, Subject } from 'rxjs';
 import { readParameters } from '#contract/text';
@@ -49,8 +49,10 @@ export default function PaymentCompleteScreen() {
   });
 
   const hasReference = paymentRef !== null && error === null && !isOfBill;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, as the diner comes back.
-  useEffect(() => announceReturn(() => setPlace((known) => (known === 'unknown' ? 'popup' : known)), hasReference), []);
+  const announce = useEffectEvent(() =>
+    announceReturn(() => setPlace((known) => (known === 'unknown' ? 'popup' : known)), hasReference),
+  );
+  useEffect(() => announce(), []);
 
   useEffect(forgetLeaving, []);
 

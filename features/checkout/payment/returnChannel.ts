@@ -1,11 +1,11 @@
-import { ifAllowed } from '#features/platform/storage';
+import { tabMark } from '#features/platform/storage';
 
 /** Messages between return page and shop page; they work where the gateway has cut `opener` (PAY-25). */
 type Message = 'returned' | 'referred' | 'acknowledged';
 
 const CHANNEL = 'makan-payment';
-/** Key in sessionStorage of a tab that leaves for the payment page; where it is blocked a shop page's answer decides. */
-const LEAVING = 'makan-leaving';
+/** Set in a tab that leaves for the payment page; where storage is blocked a shop page's answer decides. */
+const leaving = tabMark('makan-leaving');
 
 const open = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
@@ -45,10 +45,10 @@ export function announceReturn(onAcknowledged: () => void, hasReference = false)
 }
 
 /** Marks that this tab itself goes to the payment page and returns as the shop. */
-export const markLeaving = (): void => ifAllowed(() => sessionStorage.setItem(LEAVING, '1'));
+export const markLeaving = leaving.set;
 
 /** Whether this tab went to the payment page itself. */
-export const hasLeftHere = (): boolean => ifAllowed(() => sessionStorage.getItem(LEAVING)) === '1';
+export const hasLeftHere = leaving.isSet;
 
 /** It is back. */
-export const forgetLeaving = (): void => ifAllowed(() => sessionStorage.removeItem(LEAVING));
+export const forgetLeaving = leaving.remove;

@@ -3,6 +3,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -107,12 +108,11 @@ export default function MenuFinder({ menu, query: initialQuery, place, onOpen, o
     shown.current = query;
   }, [query]);
   // The menu is already at another entry when Back closes the search.
-  const now = useRef({ query: typed, key: '' });
-  now.current = { query: typed, key: useLocation().key };
-  useLayoutEffect(
-    () => () => place.keep({ query: now.current.query, found: list.current?.getTop() }, now.current.key),
-    [place],
+  const { key } = useLocation();
+  const keepPlace = useEffectEvent((kept: MenuPlaceStore) =>
+    kept.keep({ query: typed, found: list.current?.getTop() }, key),
   );
+  useLayoutEffect(() => () => keepPlace(place), [place]);
 
   const { favourites, diets, without } = chosen;
   const isFiltered = favourites || diets.length > 0 || without.length > 0;

@@ -1,3 +1,5 @@
+import type { RoutePath } from '#contract/wire';
+
 /** Paths that a sign-in may redirect to (ACCOUNT-12). */
 export const REDIRECT_PATHS: readonly string[] = [
   '/',
@@ -11,7 +13,7 @@ export const REDIRECT_PATHS: readonly string[] = [
   '/profile',
   '/contactus',
   '/member',
-];
+] satisfies RoutePath[];
 
 /**
  * The path of a `redirect` parameter, or `/`. Only listed paths without query or hash are accepted, so that a link

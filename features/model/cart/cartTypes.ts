@@ -35,7 +35,7 @@ export interface ReturnedOrder {
 }
 
 /** State of a phone at a table: the last cart from the server, and the unanswered operations (TABLE-9). */
-export interface TablePhone {
+export interface TableSeatReplica {
   /** The secret of this phone. */
   seatKey: string;
   seat: number;
@@ -52,7 +52,7 @@ export type TableScope = 'table' | 'own';
 
 /** The cart of the table that this phone is at. */
 export interface TableInCart {
-  phone: TablePhone;
+  phone: TableSeatReplica;
   scope: TableScope;
   /** The last call did not come through: what is pending waits for a network. Missing: it did. */
   isCutOff?: boolean;

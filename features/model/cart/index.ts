@@ -52,8 +52,8 @@ export type {
   NewCartLine,
   ReturnedOrder,
   TableInCart,
-  TablePhone,
   TableScope,
+  TableSeatReplica,
 } from './cartTypes';
 export { fetchGifts } from './gifts';
 export { type ChosenModifier, toCartLine, toChoice } from './lineFromChoice';

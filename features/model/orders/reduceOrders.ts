@@ -182,7 +182,7 @@ const toEnded = (attempt: Attempt, status: 'paid' | 'unpaid' | 'overdue'): Attem
   isLate: attempt.isLate || attempt.isSecondConfirmed || attempt.status === 'overdue' || attempt.status === 'unpaid',
 });
 
-function applyAnswer(working: WorkingState, attempt: Attempt, answer: OrderAnswer): Attempt {
+function applyOrderAnswer(working: WorkingState, attempt: Attempt, answer: OrderAnswer): Attempt {
   const { now } = working.context;
   const { timeoutS } = attempt;
   const known: Attempt = {
@@ -264,7 +264,7 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     case 'refusedElsewhere':
       return attempt.orderNo === null && !attempt.isTaken ? null : attempt;
     case 'answered':
-      return applyAnswer(working, attempt, event.answer);
+      return applyOrderAnswer(working, attempt, event.answer);
     case 'refused':
       if (!mayStillBePaid(attempt) || attempt.orderNo) return attempt;
       return attempt.isTaken ? returnDishes(working, toEnded(attempt, 'unpaid')) : null;

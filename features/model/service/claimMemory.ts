@@ -1,5 +1,5 @@
 import { randomKey } from '#features/platform/api';
-import { type ObservableValue, observableValue, onVisitErased } from '#features/platform/storage';
+import { createMemory, type Memory } from '#features/platform/storage';
 import { tabMemory } from './tabMemory';
 
 /** A share of a bill that was claimed in this browser. */
@@ -29,48 +29,15 @@ export interface ClaimMemory {
   shares: readonly OwnClaim[];
 }
 
-const KEY = 'makan-shares';
-
 const fresh = (): ClaimMemory => ({ personKey: randomKey(), checkNo: '', shares: [] });
 
-type Place = 'localStorage' | 'sessionStorage';
-
-function readFrom(place: Place): ClaimMemory | undefined {
-  try {
-    const stored = globalThis[place].getItem(KEY);
-    return stored === null ? undefined : { ...fresh(), ...(JSON.parse(stored) as Partial<ClaimMemory>) };
-  } catch {
-    // Blocked, or not ours.
-    return undefined;
-  }
-}
-
-const read = (): ClaimMemory | undefined => readFrom('sessionStorage') ?? readFrom('localStorage');
-
-const kept: ObservableValue<ClaimMemory> = observableValue(read() ?? fresh());
+const kept = createMemory<ClaimMemory>('makan-shares', 'browser', (stored) => ({
+  ...fresh(),
+  ...(stored as Partial<ClaimMemory> | undefined),
+}));
 
 /** The shares that were claimed in this browser, whichever of its tabs asks (SPLIT-10). */
-export const claimMemory: Pick<ObservableValue<ClaimMemory>, 'get' | 'subscribe'> = kept;
-
-/** @param isOfTab keeps it from other tabs. Default: as before. */
-function keep(memory: ClaimMemory, isOfTab = readFrom('sessionStorage') !== undefined): void {
-  kept.set(memory);
-  const places: Place[] = isOfTab ? ['sessionStorage'] : ['localStorage', 'sessionStorage'];
-  for (const place of places) {
-    try {
-      globalThis[place].setItem(KEY, JSON.stringify(memory));
-      return;
-    } catch {
-      // Full or blocked: the next one, or in memory only.
-    }
-  }
-}
-
-// A different tab has changed its claims, or the diner has left.
-globalThis.window?.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) kept.set(read() ?? fresh());
-});
-onVisitErased(() => kept.set(fresh()));
+export const claimMemory: Pick<Memory<ClaimMemory>, 'get' | 'subscribe'> = kept;
 
 /**
  * Returns the key of the diner who claims a share of this check. It is stored before the request, so a share with a
@@ -84,14 +51,14 @@ export function beginClaim(checkNo: string, isOfTab: boolean): string {
   const memory = isNew
     ? { ...fresh(), checkNo, shares: known.shares.filter(({ isRead, isAsked }) => !isRead && !isAsked) }
     : known;
-  keep(memory, isOfTab);
+  kept.set(memory, isOfTab ? 'tab' : 'browser');
   return memory.personKey;
 }
 
 /** Changes the shares that were claimed. */
 export function changeClaims(change: (shares: readonly OwnClaim[]) => readonly OwnClaim[]): void {
   const known = kept.get();
-  keep({ ...known, shares: change(known.shares) });
+  kept.set({ ...known, shares: change(known.shares) });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomKey } from '#features/platform/api';
-import { type ObservableValue, observableValue, onErased } from '#features/platform/storage';
+import { createMemory } from '#features/platform/storage';
 
 /** A call for staff that this tab made. */
 export interface OwnCall {
@@ -22,41 +22,11 @@ export interface TabMemory {
   paying?: string;
 }
 
-const KEY = 'makan-table';
-
-const fresh = (): TabMemory => ({ personKey: randomKey(), name: '', calls: [] });
-
-function read(): TabMemory {
-  const start = fresh();
-  try {
-    return { ...start, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<TabMemory>) };
-  } catch {
-    // Blocked, or not ours: this tab remembers as long as it is open.
-    return start;
-  }
-}
-
-function write(memory: TabMemory): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(memory));
-  } catch {
-    // Blocked: in memory only.
-  }
-}
-
-const kept: ObservableValue<TabMemory> = observableValue(read());
-
-/** The memory of this tab; in its session storage, so that a reload and the payment page keep it (SERVICE-7). */
-export const tabMemory: ObservableValue<TabMemory> = {
-  ...kept,
-  set(memory) {
-    write(memory);
-    kept.set(memory);
-  },
-};
-
-// After a log-out or an idle reset another diner may use this tab.
-onErased(() => kept.set(fresh()));
+/** The memory of this tab, which a reload and the payment page keep (SERVICE-7). */
+export const tabMemory = createMemory<TabMemory>('makan-table', 'tab', (stored) => ({
+  ...{ personKey: randomKey(), name: '', calls: [] },
+  ...(stored as Partial<TabMemory> | undefined),
+}));
 
 /** Changes a part of the memory. */
 export const remember = (change: Partial<TabMemory>): void => tabMemory.set({ ...tabMemory.get(), ...change });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { defineStream, startStream } from '#features/platform/streams';
 import { useAppDispatch } from '../store';
 import type { LiveChangesInput } from './liveChanges';
@@ -16,20 +16,21 @@ export function useLiveChanges(
   const dispatch = useAppDispatch();
   const [isLive, setLive] = useState(false);
   const key = JSON.stringify(rooms);
-  const tagKey = tags.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rooms and tags are compared by what they say.
+  const refetch = useEffectEvent(() => void dispatch(serviceApi.util.invalidateTags([...tags])));
   useEffect(() => {
-    if (rooms.length === 0) return;
+    // From the key, because callers pass an equal array with each render.
+    const wanted: LiveChangesInput['rooms'] = JSON.parse(key);
+    if (wanted.length === 0) return;
     const stream = defineStream<unknown, void>({
       name: 'service',
       key: () => key,
       open: async () => {
         const { liveChanges } = await import('./liveChanges');
-        return liveChanges({ rooms, onLiveChange: setLive });
+        return liveChanges({ rooms: wanted, onLiveChange: setLive });
       },
-      onEvent: () => dispatch(serviceApi.util.invalidateTags([...tags])),
+      onEvent: () => refetch(),
     });
     return dispatch(startStream(stream));
-  }, [key, tagKey, dispatch]);
+  }, [key, dispatch]);
   return isLive ? SERVICE_POLL_MS.besideSocket : SERVICE_POLL_MS.alone;
 }

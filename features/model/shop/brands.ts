@@ -20,7 +20,7 @@ const loaded = new Map<string, Promise<void>>();
  * Applies the stylesheet, theme colour and icon of a brand. Resolves once the stylesheet is applied; if it cannot be
  * loaded, the previous brand stays.
  */
-export function applyBrand(code: string): Promise<void> {
+export function loadBrandStyles(code: string): Promise<void> {
   const entry = brands[code];
   if (!entry) return Promise.resolve();
   const page = document.documentElement;

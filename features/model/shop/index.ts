@@ -1,5 +1,5 @@
 /** Brand, outlets, taxes, language and text size. */
-export { applyBrand, type Brand, brandCodes, getBrand, useBrand } from './brands';
+export { type Brand, brandCodes, getBrand, loadBrandStyles, useBrand } from './brands';
 export { heroPicture } from './heroPicture';
 export { shopApi, useBrandDetailsQuery, useOutletSettingsQuery, useOutletsQuery, useTaxesQuery } from './shopApi';
 export {

@@ -1,6 +1,6 @@
 import type { Answer, TableCart, TableOperation, TableRefusal } from '#contract';
 import { applyTableOperation } from '#contract/table';
-import type { TablePhone } from '#features/model/cart';
+import type { TableSeatReplica } from '#features/model/cart';
 
 /** An operation that the server refused, and why. */
 export interface Refused {
@@ -10,7 +10,7 @@ export interface Refused {
 }
 
 /** The cart with the pending operations of this phone applied, without those that it no longer allows. */
-export const getShownCart = ({ cart, pending, seat }: TablePhone): TableCart =>
+export const getShownCart = ({ cart, pending, seat }: TableSeatReplica): TableCart =>
   pending.reduce((shown, operation) => {
     const applied = applyTableOperation(shown, operation, seat);
     return 'cart' in applied ? applied.cart : shown;
@@ -18,15 +18,15 @@ export const getShownCart = ({ cart, pending, seat }: TablePhone): TableCart =>
 
 /** Adds an operation, unless the cart that is shown does not allow it. */
 export function operate(
-  phone: TablePhone,
+  phone: TableSeatReplica,
   operation: TableOperation,
-): { phone: TablePhone } | { refused: TableRefusal } {
+): { phone: TableSeatReplica } | { refused: TableRefusal } {
   const applied = applyTableOperation(getShownCart(phone), operation, phone.seat);
   return 'refused' in applied ? applied : { phone: { ...phone, pending: [...phone.pending, operation] } };
 }
 
 /** A phone with a newer cart; it remembers whose dishes came back, which the cart does not say (TABLE-15). */
-function takeCart(phone: TablePhone, cart: TableCart): TablePhone {
+function takeCart(phone: TableSeatReplica, cart: TableCart): TableSeatReplica {
   const before = phone.cart.orders.map(({ orderNo }) => orderNo);
   const now = new Set(cart.orders.map(({ orderNo }) => orderNo));
   const { returned: known = [], ...rest } = phone;
@@ -40,9 +40,9 @@ function takeCart(phone: TablePhone, cart: TableCart): TablePhone {
  * @returns `isMissing`: changes before it were missed, so the server has to be asked.
  */
 export function applyChange(
-  phone: TablePhone,
+  phone: TableSeatReplica,
   { cart, keys }: { cart: TableCart; keys: readonly string[] },
-): { phone: TablePhone; isMissing: boolean } {
+): { phone: TableSeatReplica; isMissing: boolean } {
   const ahead = cart.version - phone.cart.version;
   if (ahead <= 0) return { phone, isMissing: false };
   if (ahead > 1) return { phone, isMissing: true };
@@ -53,10 +53,10 @@ export function applyChange(
 }
 
 /** Applies an answer of the server: operations with an outcome are not pending any more. */
-export function applyAnswer(
-  phone: TablePhone,
+export function applySyncAnswer(
+  phone: TableSeatReplica,
   { cart, outcomes }: Pick<Answer<'syncTable'>, 'cart' | 'outcomes'>,
-): { phone: TablePhone; refused: Refused[] } {
+): { phone: TableSeatReplica; refused: Refused[] } {
   const byKey = new Map(outcomes.map(({ key, refused }) => [key, refused]));
   const refused = phone.pending.flatMap((operation): Refused[] => {
     const reason = byKey.get(operation.key);

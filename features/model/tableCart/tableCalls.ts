@@ -9,13 +9,13 @@ import {
   seatsLeaving,
   selectMenu,
   type TableInCart,
-  type TablePhone,
   type TableScope,
+  type TableSeatReplica,
   tableShown,
 } from '#features/model/cart';
 import { isRefusal, randomKey } from '#features/platform/api';
 import type { AppThunk, RootState } from '../store';
-import { applyAnswer, applyChange, getShownCart, operate, type Refused } from './phone';
+import { applyChange, applySyncAnswer, getShownCart, operate, type Refused } from './phone';
 import { tableApi } from './tableApi';
 import type { TableEvent } from './tableChanges';
 import { findChanges, projectLines } from './tableLines';
@@ -28,8 +28,8 @@ export type NewOperation = Keyless<TableOperation>;
 export type TableNews =
   | { type: 'refused'; refused: Refused[] }
   /** `sent`: another seat's order that is new to this phone. `isEmpty`: no own dish is left. */
-  | { type: 'ended'; as: TableEnd | 'sentAway'; phone: TablePhone; sent?: TableSent; isEmpty: boolean }
-  | { type: 'changed'; before: TablePhone; after: TablePhone };
+  | { type: 'ended'; as: TableEnd | 'sentAway'; phone: TableSeatReplica; sent?: TableSent; isEmpty: boolean }
+  | { type: 'changed'; before: TableSeatReplica; after: TableSeatReplica };
 
 export type TellNews = (news: TableNews) => void;
 
@@ -55,7 +55,7 @@ export const showTable =
   };
 
 const changePhone =
-  (phone: TablePhone): AppThunk =>
+  (phone: TableSeatReplica): AppThunk =>
   (dispatch, getState) => {
     const table = selectTable(getState());
     if (table && table.phone.seatKey === phone.seatKey) dispatch(showTable({ ...table, phone }));
@@ -117,11 +117,11 @@ export const syncTable =
 type Ending = Pick<Answer<'syncTable'>, 'outcomes' | 'rest' | 'isSentAway'> & { ended: TableEnd };
 
 /** State of the phone after a session: its own dishes that were not ordered (TABLE-24). */
-function settlePhone(phone: TablePhone, { ended, outcomes, rest }: Ending): TablePhone {
+function settlePhone(phone: TableSeatReplica, { ended, outcomes, rest }: Ending): TableSeatReplica {
   const { cart } = phone;
   // Without the rest: a session that is paid has nothing left in its cart.
   const { lines, orders } = rest ?? { lines: ended === 'paid' ? [] : cart.lines, orders: cart.orders };
-  return applyAnswer(phone, { cart: { ...cart, version: cart.version + 1, lines, orders }, outcomes }).phone;
+  return applySyncAnswer(phone, { cart: { ...cart, version: cart.version + 1, lines, orders }, outcomes }).phone;
 }
 
 const end =
@@ -148,7 +148,7 @@ const takeAnswer =
       return;
     }
     const before = table.phone;
-    const { phone, refused } = applyAnswer(before, answer);
+    const { phone, refused } = applySyncAnswer(before, answer);
     dispatch(changePhone(phone));
     if (refused.length > 0) tell({ type: 'refused', refused });
     if (phone.cart !== before.cart) tell({ type: 'changed', before, after: phone });
@@ -302,7 +302,7 @@ export const joinTable =
         .flatMap((change) => splitAtLimit(change, own.get(getLineKey(change))))
         .map((change) => ({ type: 'change' as const, changes: [change] })),
     ];
-    let phone: TablePhone = { seatKey, seat, cart, pending: [] };
+    let phone: TableSeatReplica = { seatKey, seat, cart, pending: [] };
     const refused: Refused[] = [];
     for (const operation of wanted) {
       const keyed = { ...operation, key: nanoid(16) } as TableOperation;

@@ -33,7 +33,7 @@ import {
 import type { TableEvent } from './tableChanges';
 import { findChanges } from './tableLines';
 import { createSeatTabs, type SeatTabs, shareSeat } from './tableTabs';
-import { findUnheardChanges } from './unheardChanges';
+import { findUnsentChanges } from './unsentChanges';
 
 /** Changes of the lines that go to the table; after any other the lines are taken from the server again. */
 const isSharedChange = isAnyOf(addLine, replaceLine, increase, decrease, removeLines, undoRemove, linesRepriced);
@@ -108,7 +108,7 @@ const findMoved = (now: readonly Attempt[], before: readonly Attempt[], seatKey:
 };
 
 /** A key for its dishes: they come back to all tabs of the phone at once, or go. */
-const nameMove = ({ key, isTaken, turns }: Attempt): string =>
+const moveKey = ({ key, isTaken, turns }: Attempt): string =>
   `${isTaken ? 'gone' : 'back'}-${key.slice(0, 24)}-${turns}`;
 
 /** Seats that were left at an earlier table, and that its server has not heard of: the phone is elsewhere by now (TABLE-21). */
@@ -140,14 +140,14 @@ export function startTable(
   leaveEarlierTables(store);
   if (isElsewhere(getState())) dispatch(leaveTable());
   /** @param name of what all tabs of the phone do at once. Default: this tab alone does it. */
-  const sendUnheard = (name?: string) => {
-    const unheard = findUnheardChanges(getState());
+  const sendUnsent = (name?: string) => {
+    const unsent = findUnsentChanges(getState());
     // An edit is fewer of one dish and more of another; what was added is refused one by one.
-    const batches = unheard.some(({ by }) => by < 0) ? [unheard] : unheard.map((change) => [change]);
+    const batches = unsent.some(({ by }) => by < 0) ? [unsent] : unsent.map((change) => [change]);
     for (const [nth, changes] of batches.entries())
       dispatch(changeTable({ type: 'change', changes }, tell, name && `${name}-${nth}`));
   };
-  sendUnheard();
+  sendUnsent();
   let moved: Attempt | undefined;
   const stops = [
     dispatch(
@@ -169,7 +169,7 @@ export function startTable(
           // For orders sent by another phone the server does not change the table's lines, so this phone sends the
           // change.
           if (restoreCart.match(action)) {
-            sendUnheard(moved && nameMove(moved));
+            sendUnsent(moved && moveKey(moved));
             // A cart that is restored later does not belong to that order, and a key counts once.
             moved = undefined;
           }

@@ -1,5 +1,5 @@
 import type { OrderType, Outlet, OutletSettings } from '#contract';
-import { getDiningOptions as optionsOfTypes } from '#contract/wire';
+import { getDiningOptions as optionsOfTypes, singaporeDay, singaporeWallTime } from '#contract/wire';
 
 // No import of the store: the inline script uses this file before the app's bundle has loaded.
 
@@ -53,15 +53,11 @@ export const chooseOrderType = (options: readonly OrderType[], stored: OrderType
   return options.length === 1 ? (options[0] ?? null) : null;
 };
 
-/** Singapore keeps UTC+8 all year, so its wall time needs no time-zone library. */
-const SINGAPORE_MS = 8 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const toWallTime = (now: number): string => new Date(now + SINGAPORE_MS).toISOString();
 
 const toClock = (time: string): string => time.padStart(5, '0');
 
-const isToday = (time: string, now: number): boolean => toClock(time) > toWallTime(now).slice(11, 16);
+const isToday = (time: string, now: number): boolean => toClock(time) > singaporeWallTime(now).slice(11);
 
 /**
  * Collection times that are still ahead: NOW first where it is allowed (ENTRY-18). One before the first of the list is
@@ -79,7 +75,7 @@ export const getTimesAhead = (settings: OutletSettings | null, now: number): str
 
 /** The day of a collection time that is offered at this moment: `2026-11-26`; null for NOW, and for none. */
 export const getCollectionDay = (time: string | null, now: number): string | null =>
-  time === null || time === NOW ? null : toWallTime(isToday(time, now) ? now : now + DAY_MS).slice(0, 10);
+  time === null || time === NOW ? null : singaporeDay(isToday(time, now) ? now : now + DAY_MS);
 
 /** Whether the chosen collection time is still offered: one of yesterday has passed, though today has it too (ENTRY-19). */
 export const isTimeAhead = (

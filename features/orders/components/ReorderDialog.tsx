@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
 import { selectRoleId } from '#features/model/account';
@@ -105,9 +105,9 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
   const { id, name } = order.outlet as Partial<Order['outlet']>;
   const isHere = id === undefined ? selectedOutlet?.name === name : selectedOutlet?.id === id;
   const goesAtOnce = open && isHere && today !== undefined && isUnchanged(today);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that there is nothing to tell.
+  const addAtOnce = useEffectEvent(add);
   useEffect(() => {
-    if (goesAtOnce) add();
+    if (goesAtOnce) addAtOnce();
   }, [goesAtOnce]);
 
   if (goesAtOnce) return null;

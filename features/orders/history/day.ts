@@ -1,11 +1,11 @@
-/** Singapore keeps UTC+8 all year, so its days need no time-zone library. */
-const SINGAPORE_MS = 8 * 60 * 60 * 1000;
+import { singaporeDay } from '#contract/wire';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day in Singapore of a point in time, `2026-08-09`; '' for an invalid one. */
-export function singaporeDay(instant: string | number): string {
-  const ms = typeof instant === 'number' ? instant : Date.parse(instant);
-  return Number.isFinite(ms) ? new Date(ms + SINGAPORE_MS).toISOString().slice(0, 10) : '';
+export function getDay(instant: string): string {
+  const ms = Date.parse(instant);
+  return Number.isFinite(ms) ? singaporeDay(ms) : '';
 }
 
 /** Whether a day is today, yesterday or shown as a date. `now` in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import type { OrderHistoryEntry } from '#contract';
-import { singaporeDay } from './day';
+import { getDay } from './day';
 
 /** A row of the list: a day, an order, or the end. */
 export type HistoryRow =
@@ -21,7 +21,7 @@ export function toHistoryRows(entries: readonly OrderHistoryEntry[], end: Histor
   for (const entry of entries) {
     if (seen.has(entry.orderNo)) continue;
     seen.add(entry.orderNo);
-    const day = singaporeDay(entry.createdAt);
+    const day = getDay(entry.createdAt);
     if (day !== last) rows.push({ kind: 'day', day });
     last = day;
     rows.push({ kind: 'order', entry });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MovementStatus } from '#contract';
 import { REALTIME } from '#contract/wire';
@@ -9,7 +9,7 @@ import { useClock } from '#features/platform/clock';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { messages } from './messages';
-import { countTold, isQuiet } from './readyMemory';
+import { countTold, readyMemory } from './readyMemory';
 import { markTitle, onNotificationPress, prepareSound, showNotification, sound, vibrate } from './signals';
 import { tellOnce } from './tellOnce';
 
@@ -29,9 +29,7 @@ function OneOrder({ orderNo, isLive, open }: { orderNo: string; isLive: boolean;
   const times = useRef(0);
   const known = useOrderQuery(orderNo).data;
   const { data: order } = useOrderQuery(orderNo, { pollingInterval: getPollInterval(known, isLive) });
-  const movement = order?.movementStatus;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the food moves, in the language of that moment.
-  useEffect(() => {
+  const onMovement = useEffectEvent((movement: MovementStatus | null | undefined) => {
     const before = last.current;
     last.current = movement;
     if (before === undefined) times.current = countTold(orderNo);
@@ -45,7 +43,7 @@ function OneOrder({ orderNo, isLive, open }: { orderNo: string; isLive: boolean;
     const tell = () => {
       dispatch(notify({ kind: 'success', text: t('readyTitle'), durationMs: SHOWN_MS }));
       markTitle(t('ready'));
-      if (isQuiet.get()) return;
+      if (readyMemory.get().isQuiet) return;
       void sound();
       vibrate();
       if (document.hidden)
@@ -55,7 +53,9 @@ function OneOrder({ orderNo, isLive, open }: { orderNo: string; isLive: boolean;
         });
     };
     void tellOnce(orderNo, tell, document, times.current);
-  }, [movement]);
+  });
+  const movement = order?.movementStatus;
+  useEffect(() => onMovement(movement), [movement]);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { Formik, type FormikConfig, type FormikProps, type FormikValues } from 'formik';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { AnyObjectSchema } from 'yup';
 import { token } from '#ui';
@@ -39,10 +39,11 @@ function Body<V extends FormikValues>({
   const [preparation, setPreparation] = useState<'none' | 'running' | 'done'>('none');
   const { submitCount, isSubmitting, isValid, submitForm } = form;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a submit moves the focus, not each correction.
+  const focusInvalid = useEffectEvent(() => {
+    if (!isValid) root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  });
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting && !isValid)
-      root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (submitCount > 0 && !isSubmitting) focusInvalid();
   }, [submitCount, isSubmitting]);
 
   const send = async () => {
@@ -55,9 +56,9 @@ function Body<V extends FormikValues>({
   };
 
   // Only now: before it is drawn, Formik would validate and send the values from before the preparation.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press sends once.
+  const sendPrepared = useEffectEvent(send);
   useEffect(() => {
-    if (preparation === 'done') void send();
+    if (preparation === 'done') void sendPrepared();
   }, [preparation]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { openDialogs } from './useBackToClose';
 import { rememberPath } from './useUp';
@@ -31,18 +31,17 @@ export function DialogHistory() {
   const location = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
-  const go = useRef(navigate);
   const seen = useRef<Location>(undefined);
   const move = useRef<Move>(undefined);
 
-  const settle = useCallback(() => {
+  const settle = useEffectEvent(() => {
     const here = seen.current;
     if (!here || move.current || !isShown(here)) return;
     const depth = getDialogDepth(here);
     const count = openDialogs.count();
     if (depth < count) {
       move.current = { type: 'push', hasArrived: false };
-      go.current(here, { state: { ...here.state, dialogs: depth + 1 } });
+      navigate(here, { state: { ...here.state, dialogs: depth + 1 } });
     } else if (depth > count) {
       const back: Move = { type: 'back', hasArrived: false };
       move.current = back;
@@ -50,12 +49,12 @@ export function DialogHistory() {
         back.hasArrived = true;
       };
       window.addEventListener('popstate', arrive, { once: true });
-      go.current(count - depth);
+      navigate(count - depth);
     } else if (count === 0) openDialogs.release();
-  }, []);
+  });
 
   // After the next dialog has opened, and before the app can be left for a payment page: that would be taken back.
-  useEffect(() => openDialogs.watch(() => queueMicrotask(settle)), [settle]);
+  useEffect(() => openDialogs.watch(() => queueMicrotask(() => settle())), []);
 
   useEffect(() => {
     const depth = getDialogDepth(location);
@@ -63,7 +62,6 @@ export function DialogHistory() {
     const asked = move.current;
     seen.current = location;
     if (isShown(location)) rememberPath(location.pathname);
-    go.current = navigate;
 
     if (before && location !== before) {
       if (type === 'POP') {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 interface OpenDialog {
@@ -40,13 +40,13 @@ const getDepthHere = (): number => Number(window.history.state?.usr?.dialogs ?? 
 export function useBackToClose(isOpen: boolean, close: () => void): void {
   const navigate = useNavigate();
   const location = useLocation();
-  const latest = useRef({ close, navigate, location });
-  useEffect(() => {
-    latest.current = { close, navigate, location };
-  });
+  const onBack = useEffectEvent(close);
+  const pushEntry = useEffectEvent((depth: number) =>
+    navigate(location, { state: { ...location.state, dialogs: depth } }),
+  );
   useEffect(() => {
     if (!isOpen) return;
-    const dialog = { close: () => latest.current.close() };
+    const dialog = { close: () => onBack() };
     dialogs.push(dialog);
     const depth = dialogs.length;
     // Before `DialogHistory` has loaded a dialog makes its entry itself.
@@ -55,8 +55,7 @@ export function useBackToClose(isOpen: boolean, close: () => void): void {
     };
     if (onChange) onChange();
     else {
-      const { location: here, navigate: go } = latest.current;
-      go(here, { state: { ...here.state, dialogs: depth } });
+      pushEntry(depth);
       window.addEventListener('popstate', leave);
     }
     return () => {

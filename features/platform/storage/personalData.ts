@@ -1,37 +1,64 @@
 import { ifAllowed } from './ifAllowed';
 import { withinTime } from './withinTime';
 
+/** Whose departure erases a stored value: the person's, the guest's who signs in, or the end of the visit. */
+type Owner = 'person' | 'guest' | 'visit';
+
 /**
- * All personal data in this browser outside of the vault (SESSION-18); the vault holds the state and is overwritten
- * when the state is reset. Anything else in the browser's storage is files of the app.
+ * Every value that this browser stores outside of the vault, by key (SESSION-18). The list is here and not beside the
+ * code that uses each value, because a log-out also erases values whose code has not loaded.
  */
+const OWNERS = {
+  'makan-favourites': 'person',
+  /** Orders whose 'Ready' was announced. */
+  'makan-ready': 'person',
+  /** This tab went to the payment page. */
+  'makan-leaving': 'person',
+  'makan-asked': 'person',
+  /** Calls for staff of a table. */
+  'makan-table': 'person',
+  /** What a guest typed to sign up, and the code of a number (ACCOUNT-36). */
+  'makan-guest': 'guest',
+  /** Shares of a bill (ADR-0075). */
+  'makan-shares': 'visit',
+} as const satisfies Record<string, Owner>;
+
+/** Key of a value that an erasure knows. */
+export type MemoryKey = keyof typeof OWNERS;
+
+const keysOf = (owner: Owner) => (Object.keys(OWNERS) as MemoryKey[]).filter((key) => OWNERS[key] === owner);
+
+/** All personal data in this browser outside of the vault. The vault is overwritten when the state is reset. */
 export const PERSONAL_DATA = {
-  /** Favourites; orders whose 'Ready' was announced. */
-  localStorage: ['makan-favourites', 'makan-ready'],
-  /** How this window was led to the payment page; calls of a table. */
-  sessionStorage: ['makan-leaving', 'makan-asked', 'makan-table'],
-  /** In session storage: what a guest typed to sign up, and the code of a number. A sign-in ends it too (ACCOUNT-36). */
-  guest: ['makan-guest'],
-  /** In both: shares of a bill, which end with the visit (ADR-0075). */
-  visit: ['makan-shares'],
+  person: keysOf('person'),
+  guest: keysOf('guest') as [MemoryKey],
+  visit: keysOf('visit'),
   /** The last menu, and pictures of viewed dishes. */
   caches: ['makan-menu', 'makan-pictures'],
 } as const;
 
-const listeners = new Set<() => void>();
+const listeners = { person: new Set<() => void>(), guest: new Set<() => void>(), visit: new Set<() => void>() };
+
+const listen = (owner: Owner, listener: () => void): (() => void) => {
+  listeners[owner].add(listener);
+  return () => listeners[owner].delete(listener);
+};
 
 /** Calls `listener` when personal data is erased, for copies in memory; returns a function that unsubscribes. */
-export function onErased(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const visitListeners = new Set<() => void>();
+export const onErased = (listener: () => void) => listen('person', listener);
 
 /** As {@link onErased}, also when only what belongs to the visit is erased. */
-export function onVisitErased(listener: () => void): () => void {
-  visitListeners.add(listener);
-  return () => visitListeners.delete(listener);
+export const onVisitErased = (listener: () => void) => listen('visit', listener);
+
+/** Calls `listener` when the value of this key is erased. */
+export const onKeyErased = (key: MemoryKey, listener: () => void) => listen(OWNERS[key], listener);
+
+function erase(owner: Owner): void {
+  for (const listener of listeners[owner]) listener();
+  for (const key of PERSONAL_DATA[owner]) {
+    ifAllowed(() => globalThis.localStorage?.removeItem(key));
+    ifAllowed(() => globalThis.sessionStorage?.removeItem(key));
+  }
 }
 
 /** Changes with each erasure, so that a tab that slept can compare (SESSION-18). */
@@ -68,18 +95,10 @@ export function watchErasure(page: Pick<Window, 'addEventListener' | 'removeEven
 }
 
 /** Erases what belongs to a visit, where the person stays. */
-export function eraseVisitData(): void {
-  for (const listener of visitListeners) listener();
-  for (const key of PERSONAL_DATA.visit) {
-    ifAllowed(() => globalThis.localStorage?.removeItem(key));
-    ifAllowed(() => globalThis.sessionStorage?.removeItem(key));
-  }
-}
+export const eraseVisitData = (): void => erase('visit');
 
 /** Erases a guest's sign-up data, because a member has signed in. */
-export function eraseGuestData(): void {
-  for (const key of PERSONAL_DATA.guest) ifAllowed(() => globalThis.sessionStorage?.removeItem(key));
-}
+export const eraseGuestData = (): void => erase('guest');
 
 /** Erases all personal data in the browser. Never rejects. */
 export async function erasePersonalData(): Promise<void> {
@@ -87,11 +106,9 @@ export async function erasePersonalData(): Promise<void> {
   if (readErasureMark() === knownMark)
     ifAllowed(() => globalThis.localStorage?.setItem(MARK, Math.random().toString(36)));
   acknowledgeErasure();
-  for (const listener of listeners) listener();
-  eraseVisitData();
-  eraseGuestData();
-  for (const key of PERSONAL_DATA.localStorage) ifAllowed(() => globalThis.localStorage?.removeItem(key));
-  for (const key of PERSONAL_DATA.sessionStorage) ifAllowed(() => globalThis.sessionStorage?.removeItem(key));
+  erase('person');
+  erase('visit');
+  erase('guest');
   await Promise.all(
     PERSONAL_DATA.caches.map((name) => globalThis.caches && withinTime(caches.delete(name)).catch(() => false)),
   );

@@ -1,5 +1,5 @@
 import type { Action, ThunkDispatch, UnknownAction, UnsubscribeListener } from '@reduxjs/toolkit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type Clock, useClock } from '#features/platform/clock';
 import { getSecondsLeft } from './secondsLeft';
@@ -47,14 +47,13 @@ export function useCountdown(options: CountdownOptions): number {
   const { seconds, since, subject, pausesWithoutFocus } = options;
   const { now } = useClock();
   const dispatch = useDispatch<Dispatch>();
-  const onEnd = useRef(options.onEnd);
-  onEnd.current = options.onEnd;
+  const end = useEffectEvent(() => options.onEnd?.());
   const [tick, setTick] = useState({ seconds, since, subject, left: -1 });
   useEffect(() => {
     if (seconds === null) return;
     const onSecond = (left: number) => {
       setTick({ seconds, since, subject, left });
-      if (left === 0) onEnd.current?.();
+      if (left === 0) end();
     };
     return dispatch(startStream(countdownStream({ seconds, since, pausesWithoutFocus, now, onSecond })));
   }, [seconds, since, subject, pausesWithoutFocus, now, dispatch]);

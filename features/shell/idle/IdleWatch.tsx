@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAppDispatch } from '#features/model/store';
+import { type RootState, useAppDispatch } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
 import { openDialogs, useBackToClose } from '#features/platform/screens';
 import { flushPersistence } from '#features/platform/storage';
@@ -29,25 +29,23 @@ export default function IdleWatch() {
   const { pathname, search } = useLocation();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const answer = useRef<((given: Answer) => void) | undefined>(undefined);
-  const here = useRef({ navigate, pathname, search });
-  here.current = { navigate, pathname, search };
+  const asks = useEffectEvent((state: RootState) => asksFirst(pathname, state));
+  const forget = useEffectEvent(() => {
+    dispatch(forgetDraft());
+    const isDialogOpen = search !== '' || document.querySelector('[role=dialog]') !== null;
+    const goHome = () => {
+      // On `/` itself no dialog would be left.
+      for (const dialog of openDialogs.takeAbove(0)) dialog.close();
+      navigate('/', { replace: true });
+    };
+    dispatch(forgetVisitor(goHome, { path: pathname, isDialogOpen }));
+    scrollToTop();
+  });
 
   useEffect(() => {
-    const forget = () => {
-      dispatch(forgetDraft());
-      const { pathname: path, search } = here.current;
-      const isDialogOpen = search !== '' || document.querySelector('[role=dialog]') !== null;
-      const goHome = () => {
-        // On `/` itself no dialog would be left.
-        for (const dialog of openDialogs.takeAbove(0)) dialog.close();
-        here.current.navigate('/', { replace: true });
-      };
-      dispatch(forgetVisitor(goHome, { path, isDialogOpen }));
-      scrollToTop();
-    };
     const streams = idleStreams({
       now: clock.device,
-      asks: (state) => asksFirst(here.current.pathname, state),
+      asks: (state) => asks(state),
       onAnswer: (listener) => {
         answer.current = listener;
         return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { setKioskCode } from '#features/model/shop';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
@@ -30,14 +30,14 @@ function useEndOfVisit(): void {
   // As it is when the page is left: the end of a session, which the same step may bring, erases the order.
   const isOver = useAppSelector(isVisitOver);
   const before = useRef(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen ends it, not what is seen on this one.
-  useEffect(() => {
-    const hasLeftOrder = before.current === '/order' && pathname !== '/order';
-    before.current = pathname;
+  const onScreen = useEffectEvent((path: string) => {
+    const hasLeftOrder = before.current === '/order' && path !== '/order';
+    before.current = path;
     if (!hasLeftOrder || !isOver) return;
     dispatch(forgetDraft());
-    dispatch(forgetVisitor(() => navigate('/', { replace: true }), { path: pathname, isDialogOpen: false }));
-  }, [pathname]);
+    dispatch(forgetVisitor(() => navigate('/', { replace: true }), { path, isDialogOpen: false }));
+  });
+  useEffect(() => onScreen(pathname), [pathname]);
 }
 
 /** Removes the code from the address, where this device can remember what is answered. */

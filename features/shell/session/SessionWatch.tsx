@@ -1,5 +1,5 @@
 import { addListener } from '@reduxjs/toolkit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { endSession, selectIsSignedIn, sessionEnded } from '#features/model/account';
 import { isOutcomeAwaited, selectAttempts } from '#features/model/orders';
@@ -76,18 +76,15 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const location = useLocation();
-  const { key, pathname, search } = location;
+  const { pathname } = location;
   const navigate = useNavigate();
   const [tabs] = useState(() => given ?? createSessionTabs());
   const [navigation] = useState(createSignal);
-  // Refs, so that a change of language does not restart the streams.
-  const warn = useRef(() => notify({ kind: 'warning', text: t('sessionTimeout') }));
-  warn.current = () => notify({ kind: 'warning', text: t('sessionTimeout') });
+  const warn = useEffectEvent(() => void dispatch(notify({ kind: 'warning', text: t('sessionTimeout') })));
 
   const ended = useSessionPosts(tabs);
   const [refused] = useState(() => new Set<string>());
-  const isOnOrderPage = useRef(false);
-  isOnOrderPage.current = pathname === '/order';
+  const isOnOrderPage = useEffectEvent(() => pathname === '/order');
 
   useEffect(() => {
     const sessionPolicy = dispatch(
@@ -95,7 +92,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
     );
     // The diner first sees what was paid for; the next navigation ends the session (SESSION-23).
     const postponesEnd = (tokenId: string): boolean => {
-      const isPostponed = isOnOrderPage.current || isOutcomeAwaited(selectAttempts(store.getState()));
+      const isPostponed = isOnOrderPage() || isOutcomeAwaited(selectAttempts(store.getState()));
       if (isPostponed) refused.add(tokenId);
       return isPostponed;
     };
@@ -108,7 +105,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
       postponesEnd,
       sessionPolicy,
       dispatch,
-      warn: () => void dispatch(warn.current()),
+      warn: () => warn(),
     });
     const stops = streams.map((stream) => dispatch(startStream(stream)));
     const stopListening = dispatch(
@@ -122,7 +119,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
           // The session has ended already, or another one began: several calls may be refused for one token.
           if (!holds || store.getState().account.accessToken?.id !== holds) return;
           if (postponesEnd(holds)) return;
-          dispatch(warn.current());
+          warn();
           dispatch(endSession());
         },
       }),
@@ -138,22 +135,21 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   useEffect(() => {
     if (isSignedIn || !hasSignInMark()) return;
     removeSignInMark();
-    if (!wasSignedIn.current) dispatch(warn.current());
-  }, [isSignedIn, dispatch]);
+    if (!wasSignedIn.current) warn();
+  }, [isSignedIn]);
 
   // Only this page still holds data of the person who left, and its address may be that of an order.
   useEffect(() => watchErasure(window, () => window.location.replace('/')), []);
 
   // The page of an order that was just paid is seen, whatever the age of the session (SESSION-23).
   const before = useRef({ place: '', depth: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
   useEffect(() => {
-    const here = { place: pathname + search, depth: getDialogDepth(location) };
+    const here = { place: location.pathname + location.search, depth: getDialogDepth(location) };
     // A dialog's history entry is not a navigation: the diner stays on the screen (SHELL-35).
     const isDialog = here.place === before.current.place && here.depth !== before.current.depth;
     before.current = here;
-    if (!isDialog && !isOnOrderPage.current) navigation.call();
-  }, [key]);
+    if (!isDialog && location.pathname !== '/order') navigation.call();
+  }, [location, navigation]);
 
   // The page of an order is only for the member who ordered (SESSION-18).
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { OrderPayload } from '#contract';
 import type { Quote } from '#contract/money';
-import { ERROR_CODE, ORDER_MESSAGE } from '#contract/wire';
-import { DAY_MS, HOUR_MS, singaporeDay, singaporeTime } from '../../clock.ts';
+import { ERROR_CODE, ORDER_MESSAGE, singaporeDay, singaporeWallTime } from '#contract/wire';
+import { DAY_MS, HOUR_MS } from '../../clock.ts';
 import type { Core } from '../../core.ts';
 import type { Member } from '../../db/schema.ts';
 import { badRequest, HttpError, tooManyRequests, unauthorized } from '../../errors.ts';
@@ -115,7 +115,7 @@ export function checkCollection(
   if (!isOfDay || !takeAwayTiming.includes(time)) {
     throw badRequest('This collection time is not offered today; please choose another.');
   }
-  if (collectionDateTime < singaporeTime(ms)) {
+  if (collectionDateTime < singaporeWallTime(ms)) {
     throw badRequest('This collection time has passed; please choose another.');
   }
 }

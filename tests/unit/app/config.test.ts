@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppConfig } from '#contract/config';
-import { OFFERS } from '#contract/wire';
+import { OFFERS, ROUTES } from '#contract/wire';
 import { callUrl, defaultConfig, isOffered, pictureUrl, setRuntimeConfig } from '#features/platform/api';
-import { routePaths } from '../../../app/boot/routePaths.ts';
 import { findConfigFaults } from '../../../app/configCheck.ts';
 import { anItem } from '../../builders/menu.ts';
 import { root } from '../../check/files.ts';
@@ -106,11 +105,11 @@ describe('addresses of the server', () => {
   });
 });
 
-describe('the list of screens that the service worker is built with (SHELL-1, SHELL-28)', () => {
-  it('is that of the routes', () => {
+describe('the list of screens in the contract (SHELL-1, SHELL-28)', () => {
+  it('has exactly the paths of the router, so the service worker and the build use the same', () => {
     const routes = ['app/routes.tsx', 'app/OtherRoutes.tsx']
       .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/ path="(\/[^"]*)"/g)])
       .map(([, path]) => path);
-    expect([...routePaths].sort()).toEqual(routes.sort());
+    expect([...ROUTES].sort()).toEqual(routes.sort());
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatFullDay, getDayKind, singaporeDay } from '../../../features/orders/history/day.ts';
+import { formatFullDay, getDay, getDayKind } from '../../../features/orders/history/day.ts';
 import { isNearEnd, toHistoryRows } from '../../../features/orders/history/rows.ts';
 import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
 import { aHistory, orderedAt } from '../../builders/order.ts';
@@ -9,8 +9,8 @@ const now = Date.parse(orderedAt);
 
 describe('the days of a history (ORDER-19)', () => {
   it('are those of Singapore, wherever the phone is', () => {
-    expect(singaporeDay('2026-08-08T15:59:59Z')).toBe('2026-08-08');
-    expect(singaporeDay('2026-08-08T16:00:00Z')).toBe('2026-08-09');
+    expect(getDay('2026-08-08T15:59:59Z')).toBe('2026-08-08');
+    expect(getDay('2026-08-08T16:00:00Z')).toBe('2026-08-09');
     expect(singaporeTime('2026-08-08T16:05:00Z')).toBe('09 Aug 2026, 12:05 am');
     expect(singaporeTime('2026-08-09T04:05:00Z')).toBe('09 Aug 2026, 12:05 pm');
     expect(singaporeTime(orderedAt)).toBe('09 Aug 2026, 09:41 am');
@@ -29,7 +29,7 @@ describe('the days of a history (ORDER-19)', () => {
   });
 
   it('of a time that cannot be read are no reason to fail', () => {
-    expect(singaporeDay('soon')).toBe('');
+    expect(getDay('soon')).toBe('');
     expect(singaporeTime('soon')).toBe('');
     expect(formatFullDay('', 'en-SG')).toBe('');
   });
@@ -49,7 +49,7 @@ describe('the rows of a history', () => {
         let day = '';
         for (const row of rows) {
           if (row.kind === 'day') day = row.day;
-          if (row.kind === 'order') expect(singaporeDay(row.entry.createdAt)).toBe(day);
+          if (row.kind === 'order') expect(getDay(row.entry.createdAt)).toBe(day);
         }
         expect(rows.at(-1)?.kind).toBe(count > 0 ? 'end' : undefined);
       }),

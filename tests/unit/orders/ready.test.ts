@@ -114,11 +114,11 @@ describe('an order that is ready', () => {
 describe('the switch of the order’s page', () => {
   test('is on at first, and what was chosen is remembered beside what was told (SERVICE-9)', async () => {
     const first = await aTab();
-    expect(first.isQuiet.get()).toBe(false);
+    expect(first.readyMemory.get().isQuiet).toBe(false);
     expect(first.markTold('order-1')).toBe(true);
-    first.setQuiet(true);
+    first.setSoundMuted(true);
     const later = await aTab();
-    expect(later.isQuiet.get()).toBe(true);
+    expect(later.readyMemory.get().isQuiet).toBe(true);
     expect(later.markTold('order-1')).toBe(false);
   });
 });

@@ -24,7 +24,10 @@ afterEach(() => vi.unstubAllGlobals());
 async function openTab() {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', store());
-  return { ...(await import('#features/model/service')), storage: await import('#features/platform/storage') };
+  const service = await import('#features/model/service');
+  // A memory is read on first use: now, while the session storage is that of this tab.
+  service.tabMemory.get();
+  return { ...service, storage: await import('#features/platform/storage') };
 }
 
 /** The browser tells the other tabs what one has stored. */

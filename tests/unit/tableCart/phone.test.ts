@@ -9,20 +9,20 @@ import {
   TABLE_ANIMALS,
   TABLE_LIMITS,
 } from '#contract/table';
-import { findNextOrder, type TablePhone } from '#features/model/cart';
-import { applyAnswer, applyChange, getShownCart, operate } from '../../../features/model/tableCart/phone.ts';
+import { findNextOrder, type TableSeatReplica } from '#features/model/cart';
+import { applyChange, applySyncAnswer, getShownCart, operate } from '../../../features/model/tableCart/phone.ts';
 import { createDish } from './tableWorld.ts';
 
 const withPeople = (count: number): TableCart =>
   Array.from({ length: count }).reduce<TableCart>((cart) => addSeat(cart, '').cart, emptyTableCart);
 
 const two = withPeople(2);
-const phone: TablePhone = { seatKey: 'k', seat: 1, cart: two, pending: [] };
+const phone: TableSeatReplica = { seatKey: 'k', seat: 1, cart: two, pending: [] };
 const change = (key: string, itemId: number, by: number, seat = 1): TableOperation => ({
   ...{ key, type: 'change' },
   changes: [{ seat, dish: createDish(itemId), by }],
 });
-const asked = (...operations: TableOperation[]): TablePhone =>
+const asked = (...operations: TableOperation[]): TableSeatReplica =>
   operations.reduce((one, operation) => {
     const next = operate(one, operation);
     return 'phone' in next ? next.phone : one;
@@ -38,7 +38,7 @@ describe('what a phone shows', () => {
   });
 
   it('loses what was refused, and says which and why (TABLE-9)', () => {
-    const { phone: after, refused } = applyAnswer(asked(change('a', 7, 1), change('b', 8, 1)), {
+    const { phone: after, refused } = applySyncAnswer(asked(change('a', 7, 1), change('b', 8, 1)), {
       cart: { ...two, version: 9, lines: [{ seat: 1, dish: createDish(8), quantity: 1 }] },
       outcomes: [
         { key: 'a', refused: 'soldOut' },
@@ -54,7 +54,7 @@ describe('what a phone shows', () => {
     const heard = applyChange(asked(change('a', 7, 1)), { cart, keys: ['a'] });
     expect(heard.isMissing).toBe(false);
     expect(dishes(getShownCart(heard.phone))).toEqual([[1, 7, 1]]);
-    const answered = applyAnswer(heard.phone, { cart, outcomes: [{ key: 'a', refused: null }] });
+    const answered = applySyncAnswer(heard.phone, { cart, outcomes: [{ key: 'a', refused: null }] });
     expect(dishes(getShownCart(answered.phone))).toEqual([[1, 7, 1]]);
   });
 
@@ -189,7 +189,7 @@ it('gives each phone a unique animal while there are enough (TABLE-4)', () => {
 describe('an order whose dishes come back (TABLE-15)', () => {
   const of = (orderNo: string) => ({ orderNo, seat: 2, portions: 1 });
   const at = (version: number, ...orderNos: string[]): TableCart => ({ ...two, version, orders: orderNos.map(of) });
-  const hear = (one: TablePhone, cart: TableCart) => applyChange(one, { cart, keys: [] }).phone;
+  const hear = (one: TableSeatReplica, cart: TableCart) => applyChange(one, { cart, keys: [] }).phone;
 
   it('is remembered with the order that the table sends after it, over a second decline', () => {
     const sent = hear(phone, at(1, 'A'));
@@ -207,9 +207,9 @@ describe('an order whose dishes come back (TABLE-15)', () => {
 
   it('is found where decline and next order arrive together, and an earlier order is not taken for it', () => {
     const sent = hear(phone, at(1, 'X', 'A'));
-    const { phone: after } = applyAnswer(sent, { cart: at(9, 'X', 'B'), outcomes: [] });
+    const { phone: after } = applySyncAnswer(sent, { cart: at(9, 'X', 'B'), outcomes: [] });
     expect(findNextOrder(after, 'A')).toEqual(of('B'));
-    const alone = applyAnswer(sent, { cart: at(9, 'X'), outcomes: [] }).phone;
+    const alone = applySyncAnswer(sent, { cart: at(9, 'X'), outcomes: [] }).phone;
     expect(findNextOrder(alone, 'A')).toBeUndefined();
     expect(findNextOrder(alone, 'X')).toBeUndefined();
   });

@@ -9,10 +9,10 @@ import {
   returnLines,
   takeLines,
 } from '#contract/table';
-import type { TablePhone } from '#features/model/cart';
+import type { TableSeatReplica } from '#features/model/cart';
 import {
-  applyAnswer,
   applyChange,
+  applySyncAnswer,
   getShownCart,
   operate,
   type Refused,
@@ -195,7 +195,7 @@ export type Fate = 'arrives' | 'request lost' | 'answer lost';
 
 /** A phone of the world: the pure phone of the app, with a network that fails. */
 export class WorldPhone {
-  state: (TablePhone & { session: number }) | undefined;
+  state: (TableSeatReplica & { session: number }) | undefined;
   inbox: Event[] = [];
   isOnline = true;
   needsSync = false;
@@ -258,7 +258,7 @@ export class WorldPhone {
       this.state = undefined;
       return;
     }
-    const heard = applyAnswer(state, answer);
+    const heard = applySyncAnswer(state, answer);
     this.refusals.push(...heard.refused.map(({ reason }) => reason));
     this.state = { ...state, ...heard.phone };
   }

@@ -7,7 +7,7 @@ import { getShownCart } from './phone';
 import { compareLines, toTableLines } from './tableLines';
 
 /** Returns the diner's own changes before the table cart was loaded, as on a reloaded page (TABLE-10). */
-export function findUnheardChanges(state: RootState): TableChange[] {
+export function findUnsentChanges(state: RootState): TableChange[] {
   const { items, table } = state.cart;
   if (!table) return [];
   const { seat, seatKey } = table.phone;

@@ -13,6 +13,7 @@ export {
   watchErasure,
 } from './personalData';
 export { flushPersistence, saveOnChange } from './saveOnChange';
+export { getChanged, type SessionMemory, sessionMemory } from './sessionMemory';
 export { hasSignInMark, removeSignInMark } from './signInMark';
 export { browserVault, type Encrypted, tabVault, type Vault } from './vault';
 export { withinTime } from './withinTime';

@@ -12,6 +12,8 @@ export const PERSONAL_DATA = {
   sessionStorage: ['makan-leaving', 'makan-asked', 'makan-table'],
   /** In session storage: what a guest typed to sign up, and the code of a number. A sign-in ends it too (ACCOUNT-36). */
   guest: ['makan-guest'],
+  /** In session storage: what a member typed into a form and has not sent (SESSION-19). */
+  unsent: ['makan-unsent'],
   /** In both: shares of a bill, which end with the visit (ADR-0075). */
   visit: ['makan-shares'],
   /** The last menu, and pictures of viewed dishes. */
@@ -91,7 +93,8 @@ export async function erasePersonalData(): Promise<void> {
   eraseVisitData();
   eraseGuestData();
   for (const key of PERSONAL_DATA.localStorage) ifAllowed(() => globalThis.localStorage?.removeItem(key));
-  for (const key of PERSONAL_DATA.sessionStorage) ifAllowed(() => globalThis.sessionStorage?.removeItem(key));
+  for (const key of [...PERSONAL_DATA.sessionStorage, ...PERSONAL_DATA.unsent])
+    ifAllowed(() => globalThis.sessionStorage?.removeItem(key));
   await Promise.all(
     PERSONAL_DATA.caches.map((name) => globalThis.caches && withinTime(caches.delete(name)).catch(() => false)),
   );

@@ -1,5 +1,5 @@
 import { OTP_LIFE_MS, type SentOtp, type SignUpValues, type StaffValues } from '#features/model/account';
-import { ifAllowed, PERSONAL_DATA, readErasureMark } from '#features/platform/storage';
+import { getChanged, sessionMemory } from '#features/platform/storage';
 
 /** Purpose of a confirmed number. */
 export type CodePurpose = 'sign-up' | 'forgot-password';
@@ -31,14 +31,10 @@ const EMPTY_TYPED = {
 export type TypedSignUp = Pick<SignUpValues & StaffValues, keyof typeof EMPTY_TYPED>;
 
 interface Kept {
-  /** The erasure before which nothing is read. */
-  mark: string | null;
   /** Newest first; `until` by the clock of the device, which a loaded page knows at once. */
   codes: (KeptCode & { until: number })[];
   typed: Partial<TypedSignUp>;
 }
-
-const [KEY] = PERSONAL_DATA.guest;
 
 const isKeptCode = (code: unknown): code is Kept['codes'][number] => {
   const { purpose, mobileNo, sent, until } = Object(code) as Partial<Kept['codes'][number]>;
@@ -47,36 +43,20 @@ const isKeptCode = (code: unknown): code is Kept['codes'][number] => {
   return isSent && typeof purpose === 'string' && typeof mobileNo === 'string' && typeof until === 'number';
 };
 
-const pickTyped = (values: unknown): Partial<TypedSignUp> =>
-  Object.fromEntries(
-    Object.entries(EMPTY_TYPED).flatMap(([name, empty]) => {
-      const value = (Object(values) as Record<string, unknown>)[name];
-      return typeof value === typeof empty && value !== empty ? [[name, value]] : [];
-    }),
-  );
+const memory = sessionMemory<Kept>('makan-guest', (stored) => {
+  const { codes, typed } = Object(stored) as Partial<Kept>;
+  return { codes: (Array.isArray(codes) ? codes : []).filter(isKeptCode), typed: getChanged(typed, EMPTY_TYPED) };
+});
 
 function read(deviceNow: number): Kept {
-  const mark = readErasureMark();
-  try {
-    const kept = Object(JSON.parse(sessionStorage.getItem(KEY) ?? '{}')) as Partial<Kept>;
-    if (kept.mark !== mark) return { mark, codes: [], typed: {} };
-    const codes = (Array.isArray(kept.codes) ? kept.codes : []).filter(isKeptCode);
-    // A clock that was set back must not make a code live longer.
-    const lives = codes.filter(({ until }) => until > deviceNow && until - deviceNow <= OTP_LIFE_MS);
-    return { mark, codes: lives, typed: pickTyped(kept.typed) };
-  } catch {
-    // Blocked, or not ours.
-    return { mark, codes: [], typed: {} };
-  }
+  const { codes, typed } = memory.get();
+  // A clock that was set back must not make a code live longer.
+  return { codes: codes.filter(({ until }) => until > deviceNow && until - deviceNow <= OTP_LIFE_MS), typed };
 }
 
-function write({ codes, typed, mark }: Kept): void {
-  const isEmpty = codes.length === 0 && Object.keys(typed).length === 0;
-  // Where it is blocked or full the screens remember as long as they are open.
-  ifAllowed(() =>
-    isEmpty ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, JSON.stringify({ mark, codes, typed })),
-  );
-}
+/** If storage is blocked or full, the screens remember as long as they are open. */
+const write = (kept: Kept): void =>
+  memory.set(kept.codes.length === 0 && Object.keys(kept.typed).length === 0 ? undefined : kept);
 
 /** The codes of this tab that still live, newest first. @param deviceNow milliseconds of the device's clock. */
 export function readCodes(deviceNow: number): KeptCode[] {
@@ -114,4 +94,4 @@ export const readTyped = (deviceNow: number): Partial<TypedSignUp> => read(devic
 
 /** Keeps what is typed to sign up, but for the passwords. */
 export const keepTyped = (values: TypedSignUp, deviceNow: number): void =>
-  write({ ...read(deviceNow), typed: pickTyped(values) });
+  write({ ...read(deviceNow), typed: getChanged(values, EMPTY_TYPED) });

@@ -42,7 +42,8 @@ function RequestDialog({ open, onClose }: RequestFormProps) {
         value={text}
         maxLength={SPECIAL_REQUEST_MAX}
         error={isValid ? undefined : t('plainTextOnly')}
-        onChange={(event) => setText(cleanPlainText(event.target.value))}
+        parse={cleanPlainText}
+        onValueChange={setText}
       />
     </Dialog>
   );

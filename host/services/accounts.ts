@@ -8,7 +8,7 @@ import * as table from '../db/schema.ts';
 import { badRequest, HttpError, notFound, tooManyRequests, unauthorized } from '../errors.ts';
 import type { Device } from '../http/device.ts';
 import { decryptFromApp, isSameSecret, randomToken, sha256 } from '../secrets.ts';
-import { normalizeCode } from './codes.ts';
+import { normalizeCode, readEmail } from './codes.ts';
 import { consumeAttempt, limitAddress, refundAttempt, resetAttempts } from './limits.ts';
 import { sendEmail } from './messages.ts';
 import { requireProof, useProof } from './otp.ts';
@@ -174,7 +174,7 @@ export async function checkNewAccount(
   const taken = await core.db
     .select({ mobileNo: members.mobileNo })
     .from(members)
-    .where(or(eq(members.mobileNo, mobileNo), sql`lower(${members.email}) = ${email.toLowerCase()}`));
+    .where(or(eq(members.mobileNo, mobileNo), sql`lower(${members.email}) = ${readEmail(email).toLowerCase()}`));
   if (taken.length) {
     throw badRequest(
       taken.some((other) => other.mobileNo === mobileNo)
@@ -247,7 +247,7 @@ export async function signUp(core: Core, body: Body<'signUp'>, device: Device): 
       .insert(table.members)
       .values({
         mobileNo: body.mobileNo,
-        email: body.email,
+        email: readEmail(body.email),
         ...names,
         passwordHash,
         cardNo: `mk${String(randomInt(10 ** 12)).padStart(12, '0')}`,

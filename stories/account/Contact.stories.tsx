@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import { erasePersonalData } from '#features/platform/storage';
 import ContactScreen from '../../features/account/contact/ContactScreen';
 import type { ServerAnswers } from '../../tests/fakeServer';
 import type { Play } from '../parts/play';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface ContactStoryProps {
+  isKiosk?: boolean;
   host?: ServerAnswers;
 }
 
@@ -79,5 +81,28 @@ export const Failed: Story = {
     const page = await send({ canvas, userEvent }, 'The laksa was splendid.');
     await seeSnackbar('Something went wrong');
     await expect(page.getByLabelText('Comments')).toHaveValue('The laksa was splendid.');
+  },
+};
+
+const unsentKey = 'makan-unsent';
+
+/** Typed text is stored until it is sent. Another diner's start empties the form (SESSION-18, SESSION-19). */
+export const ErasedWhileOpen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Comments'), 'Splendid laksa');
+    await waitFor(() => expect(sessionStorage.getItem(unsentKey)).toContain('Splendid laksa'));
+    await erasePersonalData();
+    await waitFor(() => expect(canvas.getByLabelText('Comments')).toHaveValue(''));
+    await expect(sessionStorage.getItem(unsentKey)).toBeNull();
+  },
+};
+
+/** A kiosk stores nothing, because the next diner is another person (SESSION-19). */
+export const OnKiosk: Story = {
+  args: { isKiosk: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Comments'), 'Splendid laksa');
+    await expect(canvas.getByLabelText('Comments')).toHaveValue('Splendid laksa');
+    await expect(sessionStorage.getItem(unsentKey)).toBeNull();
   },
 };

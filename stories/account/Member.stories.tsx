@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { Column, Screen, TopBar } from '#ui';
 import * as demo from '../../features/account/member/demoMember';
 import { MemberLogin, type MemberLoginProps } from '../../features/account/member/MemberLogin';
 import MemberScreen, { type MemberScreenProps } from '../../features/account/member/MemberScreen';
+import { compose, endComposition } from '../parts/compose';
 import { type Play, shows } from '../parts/play';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
@@ -48,6 +49,16 @@ export const Login: Story = {
     await expect(canvas.getByText('Login Member')).toBeVisible();
     await expect(canvas.getByText('Welcome back!')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Login' })).toBeVisible();
+  },
+};
+/** A number from a full-width keyboard is left alone until it is chosen, and then read (ACCOUNT-1). */
+export const Composed: Story = {
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText('Mobile No');
+    compose(field, '８１２３ ４５６７');
+    await expect(field).toHaveValue('８１２３ ４５６７');
+    endComposition(field);
+    await waitFor(() => expect(field).toHaveValue('81234567'));
   },
 };
 /** While it is compared (ACCOUNT-32). */

@@ -3,7 +3,7 @@ import { Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import { signedIn } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
-import { erasePersonalData, PERSONAL_DATA } from '#features/platform/storage';
+import { erasePersonalData } from '#features/platform/storage';
 import { AccountFrame } from '../../features/account/AccountFrame';
 import { OtpStepView, type OtpStepViewProps } from '../../features/account/OtpStepView';
 import SignUpScreen, { SignUpDone } from '../../features/account/SignUpScreen';
@@ -377,7 +377,7 @@ export const CodeLeftByBack: Story = {
   },
 };
 
-const guestKey = PERSONAL_DATA.guest[0];
+const guestKey = 'makan-guest';
 
 /** A different diner starts while the form is open. The form is emptied and its data erased (ACCOUNT-36). */
 export const ErasedWhileOpen: Story = {

@@ -3,6 +3,7 @@ import { type ComponentProps, lazy } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
 import { cards, createSettings, createVisit, payingOutlet, payNow } from '../../tests/builders/order';
+import { compose, endComposition } from '../parts/compose';
 import { CheckoutStory, type CheckoutStoryProps } from './CheckoutStory';
 import { cameraThatFails, cameraThatSees, cameraThatWaits } from './cameras';
 
@@ -275,6 +276,21 @@ export const GuestMobile: Story = {
     await userEvent.type(shown.getByLabelText('Mobile No'), '81234567');
     await userEvent.click(shown.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(args.onEvent).toHaveBeenCalledWith({ type: 'mobileGiven', mobileNo: '81234567' }));
+  },
+};
+
+/** A number from a full-width keyboard is left alone until it is chosen, and then read (ACCOUNT-1). */
+export const GuestMobileComposed: Story = {
+  args: {
+    state: { name: 'givingMobile', isTimeChosen: false },
+    visit: createVisit({ selectedMobileNo: null }),
+  },
+  play: async () => {
+    const field = await (await dialog()).findByLabelText('Mobile No');
+    compose(field, '８１２３ ４５６７');
+    await expect(field).toHaveValue('８１２３ ４５６７');
+    endComposition(field);
+    await waitFor(() => expect(field).toHaveValue('81234567'));
   },
 };
 

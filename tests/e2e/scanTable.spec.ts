@@ -23,6 +23,7 @@ const katong = writeCode('bcode=kopi&ocode=KT01&table=3&qrtypeid=100502');
 /** Content of the camera's picture. */
 const scenes: Record<string, readonly Scene[]> = {
   right: [{ text: table12, seconds: 2 }],
+  lightOnDark: [{ text: table12, seconds: 2, isLightOnDark: true }],
   // Long enough that the hint is read before the right code comes into sight.
   wrong: [
     { text: katong, seconds: 6 },
@@ -152,6 +153,12 @@ test('the rear camera reads the code of the table, and the order is paid for tha
   await expect(page.getByText('12', { exact: true }).first()).toBeVisible();
   const [order] = await sandbox.orders((await sandbox.code('TB01', '12')).outletId);
   expect(order).toMatchObject({ orderNo, status: 'Paid' });
+});
+
+test('the camera reads a white code on a dark card (CHECKOUT-10)', { tag: '@full' }, async ({ openPhone }) => {
+  const page = await openPhone('lightOnDark');
+  await askForTable(page);
+  await expect(confirmDialog(page)).toBeVisible();
 });
 
 test('the code of another outlet is not taken and says so; the right one is, without another press (CHECKOUT-11)', {

@@ -1,5 +1,4 @@
 import type { FormikHelpers } from 'formik';
-import { useState } from 'react';
 import { accountApi, selectProfile } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
@@ -9,14 +8,14 @@ import { notify } from '#features/platform/notifications';
 import { useUp } from '#features/platform/screens';
 import { Column, Screen, Text, TextField, TopBar } from '#ui';
 import { splitMobileNo } from '../mobileNo';
-import { forgetUnsent, keepUnsent, readUnsent } from '../unsentValues';
+import { Typed } from '../Typed';
+import { useUnsent } from '../useUnsent';
 import { COMMENTS_MAX, type ContactValues, contactRules } from './contactRules';
 import { messages } from './messages';
 
 /** The shop sorts feedback by the subject, so it is not translated. */
 const SUBJECT = 'Feedback';
 
-const FORM = 'contact';
 const empty: ContactValues = { comments: '' };
 
 /** `/contactus`: feedback of a member (ACCOUNT-28). */
@@ -27,7 +26,7 @@ export default function ContactScreen() {
   const profile = useAppSelector(selectProfile);
   const { prefix, number } = splitMobileNo(profile?.mobileNo ?? '');
   usePageTitle(t('contactUs'));
-  const [initialValues] = useState(() => readUnsent<ContactValues>(FORM, profile?.id) ?? empty);
+  const { formKey, initialValues, onTyped, onSent } = useUnsent('contact', empty);
 
   const submit = async ({ comments }: ContactValues, form: FormikHelpers<ContactValues>) => {
     if (!profile) return;
@@ -35,12 +34,11 @@ export default function ContactScreen() {
     const body = { subject: SUBJECT, name, mobileNo: mobileNo.replace(/\D/g, ''), email, comments: comments.trim() };
     try {
       await dispatch(accountApi.endpoints.sendFeedback.initiate(body, { track: false })).unwrap();
-    } catch (error) {
-      keepUnsent(FORM, profile.id, { comments }, error);
+    } catch {
       dispatch(notify({ kind: 'error', text: t('somethingWentWrong') }));
       return;
     }
-    forgetUnsent(FORM);
+    onSent();
     dispatch(notify({ kind: 'success', text: t('submitted') }));
     form.resetForm({ values: empty });
   };
@@ -50,6 +48,7 @@ export default function ContactScreen() {
       <Column gap={5}>
         <Text tone="muted">{t('text')}</Text>
         <Form
+          key={formKey}
           initialValues={initialValues}
           schema={contactRules}
           translate={(key) => t(key as PlainKey<typeof messages.english>)}
@@ -58,6 +57,7 @@ export default function ContactScreen() {
         >
           {({ isSubmitting }) => (
             <>
+              <Typed onTyped={onTyped} />
               <TextField label={t('subject')} value={t('feedback')} readOnly />
               <TextField label={t('name')} value={profile?.name ?? ''} readOnly />
               <TextField label={t('mobileNo')} prefix={prefix} value={number} readOnly />

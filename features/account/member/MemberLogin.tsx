@@ -36,7 +36,8 @@ export function MemberLogin({ state = 'idle', onLogin }: MemberLoginProps) {
           autoComplete="tel-national"
           value={mobileNo}
           fullLength={MOBILE_LENGTH}
-          onChange={(event) => setMobileNo(cleanMobileNo(event.target.value))}
+          parse={(text) => cleanMobileNo(text)}
+          onValueChange={setMobileNo}
         />
         <PasswordField
           label={t('password')}

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Profile } from '#contract';
 import { getServerMessage, selectProfile, updateProfile } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
@@ -10,12 +10,11 @@ import { notify } from '#features/platform/notifications';
 import { useIsHere, useUp } from '#features/platform/screens';
 import { Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBar } from '#ui';
 import { formatMobileNo } from '../mobileNo';
-import { forgetUnsent, keepUnsent, readUnsent } from '../unsentValues';
+import { Typed } from '../Typed';
+import { useUnsent } from '../useUnsent';
 import { messages } from './messages';
 import { type ProfileValues, profileRules } from './profileRules';
 import { useProfileLoad } from './useProfileLoad';
-
-const FORM = 'profile';
 
 /**
  * Updates unchanged fields from the fresh profile. It is fetched when the screen opens, and another phone may have
@@ -44,27 +43,28 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
   const dispatch = useAppDispatch();
   const isHere = useIsHere();
   const { firstName, lastName, isReceiveMarketingConsent } = profile;
-  const [typed] = useState(() => readUnsent<ProfileValues>(FORM, profile.id));
+  const saved: ProfileValues = { firstName, lastName, isReceiveMarketingConsent };
+  const { formKey, initialValues, onTyped, onSent } = useUnsent('profile', saved);
 
   const save = async (values: ProfileValues) => {
     try {
       await dispatch(updateProfile(values));
     } catch (error) {
-      keepUnsent(FORM, profile.id, values, error);
       const sentence = getServerMessage(error);
       if (sentence !== undefined) dispatch(notify({ kind: 'error', text: sentence }));
       // Shown after every failure (ACCOUNT-26).
       dispatch(notify({ kind: 'error', text: t('somethingWentWrong') }));
       return;
     }
-    forgetUnsent(FORM);
+    onSent();
     dispatch(notify({ kind: 'success', text: t('profileUpdated') }));
     if (isHere()) onDone();
   };
 
   return (
     <Form
-      initialValues={typed ?? { firstName, lastName, isReceiveMarketingConsent }}
+      key={formKey}
+      initialValues={initialValues}
       schema={profileRules}
       translate={(key) => t(key as PlainKey<typeof messages.english>)}
       label={t('profile')}
@@ -72,7 +72,8 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
     >
       {({ isSubmitting }) => (
         <>
-          <FollowProfile fresh={{ firstName, lastName, isReceiveMarketingConsent }} />
+          <FollowProfile fresh={saved} />
+          <Typed onTyped={onTyped} />
           <FormRow>
             <FormTextField name="firstName" label={t('firstName')} autoComplete="given-name" required />
             <FormTextField name="lastName" label={t('lastName')} autoComplete="family-name" required />

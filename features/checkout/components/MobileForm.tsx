@@ -50,8 +50,9 @@ export default function MobileForm({ ref, initial, maxLength, onSubmit }: Mobile
         fullLength={maxLength}
         error={problem ? t(problem) : undefined}
         onBlur={() => void afterPress().then(() => void form.setFieldTouched('mobileNo'))}
-        onChange={({ target }) => {
-          void form.setFieldValue('mobileNo', cleanMobileNo(target.value, maxLength));
+        parse={(text) => cleanMobileNo(text, maxLength)}
+        onValueChange={(text) => {
+          void form.setFieldValue('mobileNo', text);
           form.setFieldError('mobileNo', undefined);
         }}
       />

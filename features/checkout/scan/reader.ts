@@ -29,6 +29,27 @@ function getTorch(reader: Html5Qrcode): Torch | null {
   };
 }
 
+/**
+ * Inverts every second picture of the reader: neither the library nor a browser's detector reads a code that is light on
+ * a dark ground (CHECKOUT-10). The library has no option for it and draws each picture into this canvas.
+ */
+function invertEverySecondPicture(place: HTMLElement): void {
+  const context = place.querySelector('canvas')?.getContext('2d');
+  if (!context) return;
+  let isInverted = true;
+  context.drawImage = (...picture: unknown[]) => {
+    Reflect.apply(CanvasRenderingContext2D.prototype.drawImage, context, picture);
+    isInverted = !isInverted;
+    if (!isInverted) return;
+    const { width, height } = context.canvas;
+    // Not `filter`, which Safari lacks before 18. White is the greatest value here, no colour of a brand.
+    context.globalCompositeOperation = 'difference';
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, width, height);
+    context.globalCompositeOperation = 'source-over';
+  };
+}
+
 /** html5-qrcode on the rear camera, with the detector of the browser where that reads QR codes. */
 export const openReader: OpenCamera = async (place, { onCode, onLost }): Promise<Camera> => {
   const useBarCodeDetectorIfSupported = await hasOwnReader();
@@ -49,8 +70,12 @@ export const openReader: OpenCamera = async (place, { onCode, onLost }): Promise
   } catch (reason) {
     throw toCameraError(reason);
   }
+  const video = place.querySelector('video');
+  // The library makes its canvas when the video plays, which may be later.
+  if (place.querySelector('canvas')) invertEverySecondPicture(place);
+  else video?.addEventListener('playing', () => invertEverySecondPicture(place), { once: true });
   // The library does not say when its picture ends. A track that this app stops says nothing either.
-  const picture = place.querySelector('video')?.srcObject;
+  const picture = video?.srcObject;
   if (picture instanceof MediaStream)
     for (const track of picture.getVideoTracks()) track.addEventListener('ended', onLost, { once: true });
   return {

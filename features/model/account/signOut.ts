@@ -18,7 +18,7 @@ export type ForgetReason = 'log-out' | 'inactive' | 'reset';
 
 /**
  * The one way to erase a person's data (SESSION-18): account, cart, visit, drafts and attempts in the state and so in
- * the vault, the query cache, and everything in `PERSONAL_DATA`. Language and text size stay.
+ * the vault, the query cache, and all stored values of the person. Language and text size stay.
  */
 export const forgetPerson =
   (reason: ForgetReason): SessionThunk =>

@@ -10,7 +10,7 @@ interface ReadyMemory {
 /** How many orders are remembered: more than one diner has at a time. */
 const MOST = 20;
 
-/** What all tabs know of announcements (SERVICE-9). */
+/** Announcements, shared by all tabs (SERVICE-9). */
 export const readyMemory = createMemory<ReadyMemory>('makan-ready', 'browser', (stored) => ({
   ...{ isQuiet: false, told: [] },
   ...(stored as Partial<ReadyMemory> | undefined),

@@ -24,11 +24,8 @@ export function FormTextField({ name, clean = stripLeading, onLeave, ...rest }: 
       name={name}
       value={field.value}
       error={error}
-      onChange={({ target, nativeEvent }) =>
-        // A text that is being composed is left to the keyboard.
-        void helpers.setValue((nativeEvent as InputEvent).isComposing ? target.value : clean(target.value))
-      }
-      onCompositionEnd={({ currentTarget }) => void helpers.setValue(clean(currentTarget.value))}
+      parse={clean}
+      onValueChange={(text) => void helpers.setValue(text)}
       onBlur={() => {
         field.onBlur();
         onLeave?.();

@@ -17,8 +17,10 @@ const OWNERS = {
   'makan-asked': 'person',
   /** Calls for staff of a table. */
   'makan-table': 'person',
-  /** What a guest typed to sign up, and the code of a number (ACCOUNT-36). */
+  /** Values typed to sign up, and the code of a number (ACCOUNT-36). */
   'makan-guest': 'guest',
+  /** Text typed into a member's form and not sent (SESSION-19). */
+  'makan-unsent': 'person',
   /** Shares of a bill (ADR-0075). */
   'makan-shares': 'visit',
 } as const satisfies Record<string, Owner>;
@@ -29,9 +31,9 @@ export type MemoryKey = keyof typeof OWNERS;
 const keysOf = (owner: Owner) => (Object.keys(OWNERS) as MemoryKey[]).filter((key) => OWNERS[key] === owner);
 
 /** All personal data in this browser outside of the vault. The vault is overwritten when the state is reset. */
-export const PERSONAL_DATA = {
+const PERSONAL_DATA = {
   person: keysOf('person'),
-  guest: keysOf('guest') as [MemoryKey],
+  guest: keysOf('guest'),
   visit: keysOf('visit'),
   /** The last menu, and pictures of viewed dishes. */
   caches: ['makan-menu', 'makan-pictures'],

@@ -31,8 +31,9 @@ export default function LeaveKiosk() {
           autoComplete="off"
           value={code}
           error={problem && t(problem)}
-          onChange={({ target }) => {
-            setCode(clean(target.value));
+          parse={clean}
+          onValueChange={(text) => {
+            setCode(text);
             setProblem(undefined);
           }}
         />

@@ -6,6 +6,7 @@ import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
 import { badRequest, tooManyRequests } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
+import { readEmail } from '../codes.ts';
 import { consumeAttempt, limitDone, RECEIPTS_PER_MAILBOX, refundAttempt } from '../limits.ts';
 import { sendEmail } from '../messages.ts';
 import { getVisibleOrder } from './read.ts';
@@ -83,7 +84,8 @@ export async function sendReceipt(
   if (row.status !== 'Paid' && row.status !== 'Sent To Till') {
     throw badRequest('This order is not paid, so there is no receipt for it yet.');
   }
-  const send = () => sendReceiptOf(core, row, email);
+  const mailbox = readEmail(email);
+  const send = () => sendReceiptOf(core, row, mailbox);
   // Free orders could be used to write to many strangers. A paid order always gets its receipts, independent of its
   // network.
   const isPaid = row.status === 'Paid' && row.grandTotal > 0;

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Checkbox, FormRow, Radio, SelectField, Stack, TextArea, TextField } from '#ui';
+import { compose, endComposition } from '../../parts/compose';
 import { getEnds, inRightToLeft } from '../rightToLeft';
 
 const meta = {
@@ -21,6 +22,30 @@ export const Empty: Story = {
     await userEvent.type(field, '912345678');
     await expect(field).toHaveValue('91234567');
     await expect(Number.parseFloat(getComputedStyle(field).fontSize)).toBeGreaterThanOrEqual(16);
+  },
+};
+/** Text that an input method composes stays as it is, and is cleaned when the diner has chosen it (ACCOUNT-1). */
+export const Composed: Story = {
+  args: { maxLength: undefined },
+  render: function Typed(args) {
+    const [number, setNumber] = useState('');
+    const [text, setText] = useState('');
+    const parse = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '');
+    return (
+      <>
+        <TextField {...args} parse={parse} value={number} onValueChange={setNumber} />
+        <TextArea label="Numbers" parse={parse} value={text} onValueChange={setText} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    for (const name of ['Mobile No', 'Numbers']) {
+      const field = canvas.getByRole('textbox', { name });
+      compose(field, '９１ ２');
+      await expect(field).toHaveValue('９１ ２');
+      endComposition(field);
+      await waitFor(() => expect(field).toHaveValue('912'));
+    }
   },
 };
 export const WithHint: Story = { args: { hint: 'We send your queue number here.' } };

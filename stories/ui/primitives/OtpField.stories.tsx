@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { OtpField } from '#ui';
+import { compose, endComposition } from '../../parts/compose';
 import { inRightToLeft } from '../rightToLeft';
 
 const meta = {
@@ -47,6 +48,20 @@ export const FullCode: Story = {
     await userEvent.keyboard('9');
     await expect(field).toHaveValue('40823');
     await expect(field.selectionStart).toBe(2);
+  },
+};
+/** Text of an input method is no code before the diner has chosen it (ACCOUNT-1). */
+export const Composed: Story = {
+  args: { onValueChange: fn(), parse: (text) => text.normalize('NFKC') },
+  render: ({ value: _, ...args }) => <OtpField {...args} />,
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'OTP code' });
+    compose(field, '４０８２３');
+    await expect(field).toHaveValue('４０８２３');
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    endComposition(field);
+    await waitFor(() => expect(field).toHaveValue('40823'));
+    await expect(args.onValueChange).toHaveBeenCalledTimes(1);
   },
 };
 /** A code is read from left to right everywhere, and stands at the start of the line. */

@@ -7,6 +7,8 @@ import { encode } from 'uqr';
 export interface Scene {
   text: string | null;
   seconds: number;
+  /** The code is light on a dark card. Default false. */
+  isLightOnDark?: boolean;
 }
 
 const WIDTH = 640;
@@ -19,7 +21,7 @@ const INK = 24;
 const GREY = 128;
 
 /** One picture, in grey: the card stands still as little as a hand does. */
-function frame(text: string | null, number: number): Buffer {
+function frame({ text, isLightOnDark = false }: Scene, number: number): Buffer {
   const picture = Buffer.alloc((WIDTH * HEIGHT * 3) / 2, GREY);
   const light = picture.subarray(0, WIDTH * HEIGHT);
   light.fill(TABLE);
@@ -31,7 +33,7 @@ function frame(text: string | null, number: number): Buffer {
   for (let y = 0; y < size * dot; y += 1) {
     for (let x = 0; x < size * dot; x += 1) {
       const isDark = data[Math.floor(y / dot)]?.[Math.floor(x / dot)];
-      light[(top + y) * WIDTH + left + x] = isDark ? INK : CARD;
+      light[(top + y) * WIDTH + left + x] = isDark === isLightOnDark ? CARD : INK;
     }
   }
   return picture;
@@ -43,10 +45,10 @@ export function qrVideo(scenes: readonly Scene[]): { path: string; remove: () =>
   const path = join(folder, 'table.y4m');
   const file = openSync(path, 'w');
   writeSync(file, `YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420\n`);
-  for (const { text, seconds } of scenes) {
-    for (let number = 0; number < seconds * FRAMES_A_SECOND; number += 1) {
+  for (const scene of scenes) {
+    for (let number = 0; number < scene.seconds * FRAMES_A_SECOND; number += 1) {
       writeSync(file, 'FRAME\n');
-      writeSync(file, frame(text, number));
+      writeSync(file, frame(scene, number));
     }
   }
   closeSync(file);

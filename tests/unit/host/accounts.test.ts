@@ -211,6 +211,14 @@ describe('signing up', () => {
         ?.message;
     expect(await verify('6581234567', 'new@example.com')).toContain('mobile number');
     expect(await verify('6580000019', 'MEILING.tan@example.com')).toContain('email address');
+    // Copied from a chat, with invisible characters, or typed in full width.
+    for (const copied of [
+      'meiling.tan@example.com\u200B',
+      '\u2068meiling.tan@example.com\u2069',
+      'ｍｅiling.tan@example.com',
+    ])
+      expect(await verify('6580000019', copied)).toContain('email address');
+    expect(await verify('6580000019', 'a＜b@example.com')).toContain('e-mail address');
     expect(await verify('6580000019', 'new@example.com', 'NOBODY')).toContain('Referral code');
     expect(await verify('6580000019', 'new@example.com', 'MEILING')).toBeUndefined();
     expect(await verify('6580000019', 'new@example.com', ' meiling ')).toBeUndefined();

@@ -42,6 +42,14 @@ describe('the receipt of an order', () => {
     expect((await send(made.orderNo)).status).toBe(200);
   });
 
+  test('reaches an address that was copied with invisible characters, or typed in full width (ACCOUNT-1)', async () => {
+    const orderNo = await paidOrder(host);
+    expect((await send(orderNo, 'ｃopied@example.com\u200B')).status).toBe(200);
+    expect(await sentTo('copied@example.com')).toBe(1);
+    // In ordinary width it would be an address with a name before it.
+    expect((await send(orderNo, 'a＜copied@example.com')).status).toBe(400);
+  });
+
   test('holds everything that the order page shows of its money', async () => {
     const orderNo = await paidOrder(host);
     await send(orderNo, 'whole@example.com');

@@ -216,7 +216,7 @@ describe('favourites', () => {
     expect(readFavourites(favourites).kopi?.at(0)).toBe(6);
   });
 
-  it.each([undefined, null, '', 7, { kopi: 'x' }])('of %j are none', (stored) => {
+  it.each([undefined, null, '', 7, { kopi: 'x' }])('are empty when %j is stored', (stored) => {
     expect(readFavourites(stored)).toEqual({});
   });
 

@@ -206,10 +206,8 @@ export function PromoCodeField({
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="done"
-            onChange={({ target, nativeEvent }) =>
-              change((nativeEvent as InputEvent).isComposing ? target.value : parse(target.value))
-            }
-            onCompositionEnd={({ currentTarget }) => change(parse(currentTarget.value))}
+            parse={parse}
+            onValueChange={change}
           />
           <ButtonDefaults value={submitDefaults}>{action}</ButtonDefaults>
         </FieldRow>

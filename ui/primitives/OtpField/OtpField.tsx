@@ -1,8 +1,16 @@
-import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useImperativeHandle, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type CompositionEvent,
+  type ReactNode,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { FieldLabel, FieldRoot, useField } from '../TextField/parts';
-import { isTypedIntoFull, keepCaret } from '../TextField/typing';
+import { isComposing, isTypedIntoFull, keepCaret } from '../TextField/typing';
 import { useControlled } from '../useControlled';
 
 export interface OtpFieldProps
@@ -104,6 +112,7 @@ export function OtpField({
   defaultValue = '',
   onValueChange,
   onChange,
+  onCompositionEnd,
   parse = withoutSpaces,
   length,
   hint,
@@ -119,17 +128,28 @@ export function OtpField({
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const [value, setValue] = useControlled(given, defaultValue, input);
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    keepCaret(event.target);
-    if (isTypedIntoFull(event.target, value, length)) return;
-    onChange?.(event);
-    const whole = getWhole(event.nativeEvent as InputEvent, length);
-    const code = ((whole && parse(whole)) || parse(event.target.value)).slice(0, length);
+  /** Text of an input method, which is no code until it is chosen. */
+  const [composed, setComposed] = useState<string>();
+  const change = (code: string) => {
     setValue(code);
     onValueChange?.(code);
   };
+  const handleCompositionEnd = (event: CompositionEvent<HTMLInputElement>) => {
+    onCompositionEnd?.(event);
+    setComposed(undefined);
+    change(parse(event.currentTarget.value).slice(0, length));
+  };
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    keepCaret(event.target);
+    if (isComposing(event)) return setComposed(event.target.value);
+    if (isTypedIntoFull(event.target, value, length)) return;
+    onChange?.(event);
+    const whole = getWhole(event.nativeEvent as InputEvent, length);
+    change(((whole && parse(whole)) || parse(event.target.value)).slice(0, length));
+  };
   const field = useField(id, { label, hint, error }, note);
-  const nextIndex = Math.min(value.length, length - 1);
+  const shown = composed ?? value;
+  const nextIndex = Math.min(shown.length, length - 1);
   return (
     <FieldRoot className={className} style={style}>
       <FieldLabel htmlFor={field.controlId}>{label}</FieldLabel>
@@ -145,14 +165,15 @@ export function OtpField({
           ref={input}
           type="text"
           disabled={disabled}
-          value={value}
+          value={shown}
           onChange={handleChange}
+          onCompositionEnd={handleCompositionEnd}
         />
         <Cells aria-hidden>
           {Array.from({ length }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position.
             <Cell key={index} data-next={index === nextIndex || undefined}>
-              {value[index]}
+              {shown[index]}
             </Cell>
           ))}
         </Cells>

@@ -1,9 +1,9 @@
-import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ComponentPropsWithRef, type CompositionEvent, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { wrapText } from '../../wrapText';
 import { bareInput, ErrorText, FieldLabel, FieldRoot, type FieldTexts, Footer, fieldFrame, useField } from './parts';
-import { isTypedIntoFull, keepCaret } from './typing';
+import { isComposing, isTypedIntoFull, keepCaret } from './typing';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix'>, FieldTexts {
   /** Fixed text before the input, such as '+65'. */
@@ -15,14 +15,18 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'pr
    * nothing that is pasted. Default: never full.
    */
   fullLength?: number;
-  /** Called with the text after each change. */
+  /** Cleans the text for `onValueChange`. Text that an input method composes is cleaned when it is done. */
+  parse?: (text: string) => string;
+  /** Called with the text after each change, as `parse` leaves it. */
   onValueChange?: (value: string) => void;
 }
 
 export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'children'>, FieldTexts {
   /** `count` shows how many characters of `maxLength` are typed, if the value is controlled. Default `count`. */
   counter?: 'count' | 'none';
-  /** Called with the text after each change. */
+  /** Cleans the text for `onValueChange`. Text that an input method composes is cleaned when it is done. */
+  parse?: (text: string) => string;
+  /** Called with the text after each change, as `parse` leaves it. */
   onValueChange?: (value: string) => void;
 }
 
@@ -107,22 +111,37 @@ const Count = styled.span`
 
 /**
  * A handler that calls `onChange` with the event, then `onValueChange` with the value; undefined without either.
+ * @param parse cleans the value for `onValueChange`, but not while it is composed.
  * @param isRefused whether the field keeps its text instead.
  */
 function createChangeHandler<E extends HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
   onChange: ((event: ChangeEvent<E>) => void) | undefined,
   onValueChange: ((value: string) => void) | undefined,
+  parse?: (text: string) => string,
   isRefused?: (field: E) => boolean,
 ) {
   if (!onChange && !onValueChange) return undefined;
   return (event: ChangeEvent<E>) => {
     const { target } = event;
     if (!(target instanceof HTMLSelectElement)) keepCaret(target);
-    if (isRefused?.(target)) return;
+    const isComposed = isComposing(event);
+    if (!isComposed && isRefused?.(target)) return;
     onChange?.(event);
-    onValueChange?.(target.value);
+    onValueChange?.(parse && !isComposed ? parse(target.value) : target.value);
   };
 }
+
+/** Handles the end of a composition, after which the text is cleaned. */
+const createCompositionHandler =
+  <E extends HTMLInputElement | HTMLTextAreaElement>(
+    onCompositionEnd: ((event: CompositionEvent<E>) => void) | undefined,
+    onValueChange: ((value: string) => void) | undefined,
+    parse: ((text: string) => string) | undefined,
+  ) =>
+  (event: CompositionEvent<E>) => {
+    onCompositionEnd?.(event);
+    if (parse) onValueChange?.(parse(event.currentTarget.value));
+  };
 
 /** A field for one line of text. Other props go to the input. */
 export function TextField({
@@ -135,6 +154,7 @@ export function TextField({
   id,
   className,
   style,
+  parse,
   onChange,
   onValueChange,
   onCompositionEnd,
@@ -157,11 +177,12 @@ export function TextField({
           onChange={createChangeHandler(
             onChange,
             onValueChange,
+            parse,
             (input) => fullLength !== undefined && isTypedIntoFull(input, String(rest.value ?? ''), fullLength),
           )}
           onCompositionEnd={(event) => {
-            onCompositionEnd?.(event);
-            // After the caller's handler, so that what it sets is there when the caret is put back.
+            createCompositionHandler(onCompositionEnd, onValueChange, parse)(event);
+            // After the handlers, so that what they set is there when the caret is put back.
             keepCaret(event.currentTarget);
           }}
         />
@@ -182,8 +203,10 @@ export function TextArea({
   className,
   style,
   rows = 3,
+  parse,
   onChange,
   onValueChange,
+  onCompositionEnd,
   'aria-describedby': note,
   ...rest
 }: TextAreaProps) {
@@ -193,7 +216,13 @@ export function TextArea({
     <FieldRoot className={className} style={style}>
       <FieldLabel htmlFor={field.controlId}>{label}</FieldLabel>
       <Frame data-invalid={error ? true : undefined} data-disabled={rest.disabled || rest.readOnly || undefined}>
-        <Area rows={rows} {...field.controlProps} {...rest} onChange={createChangeHandler(onChange, onValueChange)} />
+        <Area
+          rows={rows}
+          {...field.controlProps}
+          {...rest}
+          onChange={createChangeHandler(onChange, onValueChange, parse)}
+          onCompositionEnd={createCompositionHandler(onCompositionEnd, onValueChange, parse)}
+        />
       </Frame>
       <Footer>
         {field.message}

@@ -1,4 +1,10 @@
+import type { SyntheticEvent } from 'react';
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Whether an input method, such as Pinyin, composes the text. A field that changes the text then starts it again. */
+export const isComposing = ({ nativeEvent }: SyntheticEvent): boolean =>
+  (nativeEvent as Partial<InputEvent>).isComposing === true;
 
 /**
  * Keeps the caret where the diner types. Call it while a change is handled: a caller who formats or refuses what was

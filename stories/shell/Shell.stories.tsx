@@ -370,13 +370,13 @@ export const SnackbarSuccess: Story = {
 export const SnackbarError: Story = {
   tags: ['state:shell.snackbar-error'],
   render: notified('error', 'Something went wrong'),
-  play: shows('Something went wrong'),
+  play: shows('Something went wrong', 'Special Request'),
 };
 
 export const SnackbarWarning: Story = {
   tags: ['state:shell.snackbar-warning'],
   render: notified('warning', 'Session timeout. Please sign in again if needed'),
-  play: shows('Session timeout. Please sign in again if needed'),
+  play: shows('Session timeout. Please sign in again if needed', 'Special Request'),
 };
 
 /** Without a network: the menu of an earlier time can be read (SHELL-21). */

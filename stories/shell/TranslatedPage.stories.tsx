@@ -1,21 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { guardTexts } from '#features/shell';
+import { Button } from '#ui';
 
 /** A component whose texts have siblings. The app itself has no such component. */
 function BareTexts() {
   const [count, setCount] = useState(1);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => guardTexts(document), []);
+  // Before the first paint, after which the story may already translate.
+  useLayoutEffect(() => guardTexts(document), []);
   return (
     <>
-      <button type="button" onClick={() => setCount(count + 1)}>
-        More
-      </button>
-      <button type="button" onClick={() => setOpen(!isOpen)}>
-        Open
-      </button>
+      <Button onClick={() => setCount(count + 1)}>More</Button>
+      <Button onClick={() => setOpen(!isOpen)}>Open</Button>
       <p data-testid="bare">
         {isOpen && <b>open</b>}
         {`${count} dishes`}

@@ -139,7 +139,7 @@ test('Back closes a dialog also before what runs in the background is there, and
   // The first screen asks for the services as soon as it is drawn.
   await page.route('**/assets/first-*.js', async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace(/import\(`\.\/services-[^`]+`\)/g, (load) => {
+    const body = (await answer.text()).replace(/import\(`\.\/services-[^`]+`[^)]*\)/g, (load) => {
       isHeld = true;
       return `(window.held ??= new Promise((go) => (window.startServices = go))).then(() => ${load})`;
     });

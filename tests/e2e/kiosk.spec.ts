@@ -14,6 +14,7 @@ import {
   getQuantity,
   openCart,
   openHome,
+  openShop,
   pressButton,
 } from './support/ordering.ts';
 import { answerPayment, openPaymentWindow } from './support/payment.ts';
@@ -225,12 +226,15 @@ test('a kiosk asks the browser to remember no number and no password (SESSION-40
 
 test('a link alone never makes a phone a kiosk: the diner is asked, and No changes nothing (SESSION-20)', async ({
   page,
+  sandbox,
 }) => {
   await page.goto('/tnc?kiosk=1234');
   const question = page.getByRole('alertdialog', { name: 'Make this device a kiosk?' });
   await question.getByRole('button', { name: 'No' }).click();
   await expect(page).toHaveURL(({ search }) => search === '');
   await page.reload();
+  const { path } = await sandbox.code('TB01', '8');
+  await openShop(page, path, 'Dine In');
   await page.getByRole('button', { name: 'Language and text size' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByLabel('Code of the staff')).toHaveCount(0);

@@ -96,7 +96,8 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
     switch (effect.type) {
       case 'setTime':
         if (effect.orderType !== getState().visit.selectedOrderType) dispatch(setOrderType(effect.orderType));
-        return void dispatch(setCollectionTime({ time: effect.time, day: effect.day }));
+        dispatch(setCollectionTime({ time: effect.time, day: effect.day }));
+        return void send({ type: 'wayChanged' });
       case 'setTable':
         dispatch(
           setTable({ tableNo: effect.tableNo, checkNo: effect.checkNo, qrTypeId: toKnownQRType(effect.qrTypeId) }),

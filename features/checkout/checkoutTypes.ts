@@ -141,6 +141,8 @@ export type CheckoutEvent =
     }
   | { type: 'orderRefused'; problem: OrderProblem }
   | { type: 'menuChanged' }
+  /** The chosen way of ordering is stored, so the total is that of the new way. */
+  | { type: 'wayChanged' }
   /** The total is not the confirmed one any more, so nothing was sent. */
   | { type: 'totalChanged'; before: Cents }
   /** `isTill`: the outlet was paid at its till when the order was made. */

@@ -153,7 +153,10 @@ function chooseTime(facts: CheckoutFacts, chosen: TimeChoice): Transition {
   const gate = firstGate(facts, orderType);
   if (gate?.name === 'scanning') return to({ ...gate, chosen });
   const asks = facts.needsMobile.includes(orderType);
-  return to(gate ?? (asks ? givingMobile(confirmed) : review('confirming', facts, confirmed)), {
+  const { total, ...confirming } = review('confirming', facts, confirmed);
+  // The facts are of the way before, which may have another total: 'wayChanged' brings the new one.
+  const reviewed = orderType === facts.orderType ? { ...confirming, total } : confirming;
+  return to(gate ?? (asks ? givingMobile(confirmed) : reviewed), {
     type: 'setTime',
     ...chosen,
   });
@@ -518,6 +521,10 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'timeChosen':
       return state.name === 'choosingTime'
         ? chooseTime(facts, { orderType: event.orderType, time: event.time, day: event.day })
+        : to(state);
+    case 'wayChanged':
+      return state.name === 'confirming' && state.total === undefined
+        ? to({ ...state, total: facts.total })
         : to(state);
     case 'confirmed':
       return state.name === 'confirming' ? applyConfirm(facts, event) : to(state);

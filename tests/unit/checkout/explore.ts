@@ -26,6 +26,7 @@ const samples: Samples = {
     ['timeChosen', { type: 'timeChosen', orderType: 'Takeaway', time: 'NOW', day: null }],
     ['timeChosen', { type: 'timeChosen', ...chosen }],
   ],
+  wayChanged: [['wayChanged', { type: 'wayChanged' }]],
   mobileGiven: [['mobileGiven', { type: 'mobileGiven', mobileNo: '81234567' }]],
   confirmed: [['confirmed', { type: 'confirmed' }]],
   paymentChosen: [

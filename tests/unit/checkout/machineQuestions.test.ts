@@ -136,12 +136,19 @@ describe('the questions before an order', () => {
     const asked = next(state, { type: 'timeChosen', ...chosen }, facts);
     expect(asked).toEqual({ state: { name: 'scanning', hint: null, chosen }, effects: [] });
     const table = { tableNo: '12', checkNo: null, qrTypeId: 1 };
-    expect(next(asked.state, { type: 'tableScanned', ...table }, facts)).toEqual({
-      state: { name: 'confirming', total },
+    const scanned = next(asked.state, { type: 'tableScanned', ...table }, facts);
+    // Dine-in has a service charge, so the total of takeaway is not the one to confirm (CHECKOUT-39).
+    expect(scanned).toEqual({
+      state: { name: 'confirming' },
       effects: [
         { type: 'setTable', ...table },
         { type: 'setTime', ...chosen },
       ],
+    });
+    const ofDineIn = { ...facts, total: total + 42 };
+    expect(next(scanned.state, { type: 'wayChanged' }, ofDineIn).state).toEqual({
+      name: 'confirming',
+      total: total + 42,
     });
     const failed = next(asked.state, { type: 'cameraFailed', why: 'missing' }, facts);
     expect(next(failed.state, { type: 'retried' }, facts).state).toEqual(asked.state);

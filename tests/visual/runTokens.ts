@@ -8,6 +8,10 @@ import { serveStorybook } from './serveStorybook.ts';
 import { readClaims, readStories } from './stories.ts';
 import { findIdleTokens, judgeTokens, type TokenUse } from './tokens.ts';
 
+if (process.argv.includes('--help')) {
+  console.log('npm run visual:tokens\n\nfails for a token of a brand that changes nothing on any page of any brand');
+  process.exit();
+}
 await build('stories', { ifStale: true });
 const folder = join(root, 'dist/stories');
 const claims = readClaims(readStories(folder));

@@ -1,5 +1,6 @@
 import { OTP_LIFE_MS, type SentOtp, type SignUpValues, type StaffValues } from '#features/model/account';
-import { getChanged, sessionMemory } from '#features/platform/storage';
+import { createMemory } from '#features/platform/storage';
+import { getChanged } from './getChanged';
 
 /** Purpose of a confirmed number. */
 export type CodePurpose = 'sign-up' | 'forgot-password';
@@ -43,20 +44,19 @@ const isKeptCode = (code: unknown): code is Kept['codes'][number] => {
   return isSent && typeof purpose === 'string' && typeof mobileNo === 'string' && typeof until === 'number';
 };
 
-const memory = sessionMemory<Kept>('makan-guest', (stored) => {
+const memory = createMemory<Kept>('makan-guest', 'tab', (stored) => {
   const { codes, typed } = Object(stored) as Partial<Kept>;
   return { codes: (Array.isArray(codes) ? codes : []).filter(isKeptCode), typed: getChanged(typed, EMPTY_TYPED) };
 });
 
 function read(deviceNow: number): Kept {
-  const { codes, typed } = memory.get();
+  const { codes, typed } = memory.refresh();
   // A clock that was set back must not make a code live longer.
   return { codes: codes.filter(({ until }) => until > deviceNow && until - deviceNow <= OTP_LIFE_MS), typed };
 }
 
-/** If storage is blocked or full, the screens remember as long as they are open. */
 const write = (kept: Kept): void =>
-  memory.set(kept.codes.length === 0 && Object.keys(kept.typed).length === 0 ? undefined : kept);
+  kept.codes.length === 0 && Object.keys(kept.typed).length === 0 ? memory.forget() : memory.set(kept);
 
 /** The codes of this tab that still live, newest first. @param deviceNow milliseconds of the device's clock. */
 export function readCodes(deviceNow: number): KeptCode[] {

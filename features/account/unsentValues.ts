@@ -1,4 +1,5 @@
-import { getChanged, onErased, sessionMemory } from '#features/platform/storage';
+import { createMemory } from '#features/platform/storage';
+import { getChanged } from './getChanged';
 
 /** A form of a member. */
 export type UnsentForm = 'contact' | 'profile';
@@ -12,34 +13,24 @@ interface Unsent {
 
 type UnsentForms = Partial<Record<UnsentForm, Unsent>>;
 
-const memory = sessionMemory<UnsentForms>('makan-unsent', (stored) => ({ ...Object(stored) }));
-
-/** Kept in memory too, for a browser that blocks storage. */
-let unsent = memory.get();
-onErased(() => {
-  unsent = {};
-});
-
-function write(next: UnsentForms): void {
-  unsent = next;
-  memory.set(Object.keys(next).length === 0 ? undefined : next);
-}
+const unsent = createMemory<UnsentForms>('makan-unsent', 'tab', (stored) => ({ ...Object(stored) }));
 
 /** Forgets the values of a form, because they were sent. */
 export function forgetUnsent(form: UnsentForm): void {
-  const { [form]: _, ...others } = unsent;
-  write(others);
+  const { [form]: _, ...others } = unsent.get();
+  if (Object.keys(others).length === 0) unsent.forget();
+  else unsent.set(others);
 }
 
 /** Keeps what a member has typed until it is sent (SESSION-19). @param saved the values of an untouched form */
 export function keepUnsent<V extends object>(form: UnsentForm, person: number, typed: V, saved: V): void {
   const values = getChanged(typed, saved);
   if (Object.keys(values).length === 0) forgetUnsent(form);
-  else write({ ...unsent, [form]: { person, values } });
+  else unsent.set({ ...unsent.get(), [form]: { person, values } });
 }
 
 /** Returns `saved` with the changes that this member has typed in this tab and not sent. */
 export function readUnsent<V extends object>(form: UnsentForm, person: number | undefined, saved: V): V {
-  const kept = unsent[form];
+  const kept = unsent.get()[form];
   return { ...saved, ...(kept?.person === person && getChanged(kept?.values, saved)) };
 }

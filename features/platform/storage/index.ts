@@ -13,7 +13,6 @@ export {
   watchErasure,
 } from './personalData';
 export { flushPersistence, saveOnChange } from './saveOnChange';
-export { getChanged, type SessionMemory, sessionMemory } from './sessionMemory';
 export { hasSignInMark, removeSignInMark } from './signInMark';
 export { tabMark } from './tabMark';
 export { browserVault, type Encrypted, tabVault, type Vault } from './vault';

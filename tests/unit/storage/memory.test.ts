@@ -67,6 +67,14 @@ describe('a memory of the browser', () => {
     expect((await openTab()).ofBrowser.get()).toEqual([4]);
   });
 
+  it('is read from the browser again once its storage has room', async () => {
+    vi.stubGlobal('localStorage', createStorage(3));
+    (await openTab()).ofBrowser.set([1, 2, 3]);
+    vi.stubGlobal('localStorage', createStorage());
+    (await openTab()).ofBrowser.set([4], 'browser');
+    expect((await openTab()).ofBrowser.get()).toEqual([4]);
+  });
+
   it('is not stored if it is set for the page only', async () => {
     const { ofBrowser } = await openTab();
     ofBrowser.set([1], 'page');
@@ -88,7 +96,27 @@ describe('a memory of the browser', () => {
   });
 });
 
+it('a forgotten value is gone from storage too', async () => {
+  const { ofTab } = await openTab();
+  ofTab.set([1]);
+  ofTab.forget();
+  expect(ofTab.get()).toEqual([]);
+  expect(sessionStorage.getItem('makan-table')).toBeNull();
+});
+
 describe('an erasure (SESSION-18)', () => {
+  it.each([
+    ['stored', () => {}],
+    ['only in the page, because storage is blocked', () => vi.stubGlobal('sessionStorage', undefined)],
+  ])('in another tab ends a value of a tab that slept: %s', async (_, limitStorage) => {
+    limitStorage();
+    const { ofTab } = await openTab();
+    ofTab.set([1]);
+    localStorage.setItem('makan-erased', 'by another tab');
+    expect(ofTab.refresh()).toEqual([]);
+    expect((await openTab()).ofTab.get()).toEqual([]);
+  });
+
   it('of a person empties every memory, also those whose code has not loaded', async () => {
     const before = await openTab();
     for (const memory of [before.ofBrowser, before.ofTab, before.ofVisit]) memory.set([1]);

@@ -141,6 +141,8 @@ const createCompositionHandler =
   (event: CompositionEvent<E>) => {
     onCompositionEnd?.(event);
     if (parse) onValueChange?.(parse(event.currentTarget.value));
+    // Last, so that what the handlers set is there when the caret is put back.
+    keepCaret(event.currentTarget);
   };
 
 /** A field for one line of text. Other props go to the input. */
@@ -180,11 +182,7 @@ export function TextField({
             parse,
             (input) => fullLength !== undefined && isTypedIntoFull(input, String(rest.value ?? ''), fullLength),
           )}
-          onCompositionEnd={(event) => {
-            createCompositionHandler(onCompositionEnd, onValueChange, parse)(event);
-            // After the handlers, so that what they set is there when the caret is put back.
-            keepCaret(event.currentTarget);
-          }}
+          onCompositionEnd={createCompositionHandler(onCompositionEnd, onValueChange, parse)}
         />
         {suffix && <Suffix>{suffix}</Suffix>}
       </Frame>

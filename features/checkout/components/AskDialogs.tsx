@@ -2,7 +2,7 @@ import { Suspense, useRef } from 'react';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { late } from '#features/platform/lateCode';
-import { Dialog, Price, ReceiptTotal, Spinner, Text } from '#ui';
+import { Dialog, Price, ReceiptTotal, Spinner, Stack, Text } from '#ui';
 import { messages } from '../messages';
 import { TotalChange } from './TotalChange';
 
@@ -75,14 +75,16 @@ export function ConfirmDialog({
         </SubmitButton>
       }
     >
-      <TotalChange before={totalBefore} total={total} />
-      <ReceiptTotal label={t('total')} value={<Price cents={total} />} />
-      {giftsLeft.length > 0 && <Text role="status">{t('giftsLeft', { names: giftsLeft.join(', ') })}</Text>}
-      {mobileNo !== undefined && (
-        <Suspense fallback={<Spinner label={t('loadingForm')} />}>
-          <MobileForm ref={form} initial={mobileNo} maxLength={10} onSubmit={onConfirm} />
-        </Suspense>
-      )}
+      <Stack gap={3}>
+        <TotalChange before={totalBefore} total={total} />
+        <ReceiptTotal label={t('total')} value={<Price cents={total} />} />
+        {giftsLeft.length > 0 && <Text role="status">{t('giftsLeft', { names: giftsLeft.join(', ') })}</Text>}
+        {mobileNo !== undefined && (
+          <Suspense fallback={<Spinner label={t('loadingForm')} />}>
+            <MobileForm ref={form} initial={mobileNo} maxLength={10} onSubmit={onConfirm} />
+          </Suspense>
+        )}
+      </Stack>
     </Dialog>
   );
 }

@@ -37,21 +37,23 @@ export function PaymentModeDialog({ paymentTypes, total, totalBefore, onPay, onC
         </SubmitButton>
       }
     >
-      <TotalChange before={totalBefore} total={total} />
-      <RadioGroup label={t('paymentMode')} value={String(paymentType?.id)} onValueChange={setChosen}>
-        {paymentTypes.map((type) => (
-          <RadioRow
-            key={type.id}
-            value={String(type.id)}
-            name={
-              <Stack direction="row" gap={3}>
-                <PaymentLogo code={type.code} />
-                <span>{type.name}</span>
-              </Stack>
-            }
-          />
-        ))}
-      </RadioGroup>
+      <Stack gap={3}>
+        <TotalChange before={totalBefore} total={total} />
+        <RadioGroup label={t('paymentMode')} value={String(paymentType?.id)} onValueChange={setChosen}>
+          {paymentTypes.map((type) => (
+            <RadioRow
+              key={type.id}
+              value={String(type.id)}
+              name={
+                <Stack direction="row" gap={3}>
+                  <PaymentLogo code={type.code} />
+                  <span>{type.name}</span>
+                </Stack>
+              }
+            />
+          ))}
+        </RadioGroup>
+      </Stack>
     </Dialog>
   );
 }

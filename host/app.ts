@@ -29,6 +29,7 @@ import { Metrics } from './metrics.ts';
 import { startRealtime } from './realtime.ts';
 import { root } from './root.ts';
 import { handlers } from './routes/handlers.ts';
+import { registerPayDoor } from './routes/payDoor.ts';
 import { registerPaymentNotifications, registerPaymentReturn } from './routes/payments.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { isEmpty, seedAddedBrands, seedDemo } from './seed.ts';
@@ -119,6 +120,7 @@ function createServer({ env, dev, logTo }: Pick<HostOptions, 'env' | 'dev' | 'lo
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.decorateRequest('member', undefined);
+  app.decorateRequest('actor', undefined);
   return app;
 }
 
@@ -134,7 +136,7 @@ function registerCallChecks(app: FastifyInstance, { log }: Core, data: Database,
     else log.error('The database is gone; calls are answered with 503 until it is back');
   });
   app.addHook('onRequest', async (request) => {
-    const needsDatabase = /^\/(api|sandbox|staff)(\/|$)/.test(request.routeOptions.url ?? '');
+    const needsDatabase = /^\/(api|pay|sandbox|staff)(\/|$)/.test(request.routeOptions.url ?? '');
     if (needsDatabase && data.isUp?.() === false) throw databaseUnavailable();
     if (request.routeOptions.config.endpoint) await guard.check(request);
   });
@@ -201,8 +203,9 @@ export async function createHost({
     registerEndpoint(app, core, name, handlers[name] as Handler<typeof name>);
   await registerPaymentNotifications(app, core);
   await registerPaymentReturn(app);
+  registerPayDoor(app, core);
   registerImages(app);
-  registerSandbox(app, core);
+  const sandboxGateway = registerSandbox(app, core);
   registerStaff(app, core);
   app.get('/config.json', async (request, reply) => {
     reply.header('cache-control', 'private, no-cache');
@@ -221,7 +224,7 @@ export async function createHost({
   const realtime = await startRealtime(app, core, data);
   listeners.push(realtime.publish);
 
-  const sweeper = createSweeper(core, { guard, outbox, data });
+  const sweeper = createSweeper(core, { guard, outbox, data, ...(sandboxGateway && { sandboxGateway }) });
 
   return {
     app,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DEFAULT_BRAND } from '#contract/wire';
 import { OperatorError } from './errors.ts';
 import type { TrustProxy } from './http/address.ts';
+import { GATEWAY_NAMES, type GatewayName } from './payments/gateway.ts';
 import { root } from './root.ts';
 import { createSettingReader, type SettingReader, type SettingSource } from './settingReader.ts';
 
@@ -33,8 +34,15 @@ export interface Env {
    * readable by every client.
    */
   otpInAnswer: 'safe' | 'legacy';
+  /** The gateway that orders are paid at, where their brand has none of its own. */
+  gateway: GatewayName;
+  /** Signs the notifications of the gateway. */
   gatewaySecret: string;
-  /** Hosted payment page, without the session; undefined: the sandbox's own. */
+  /** Key for calls to the gateway. */
+  gatewayKey: string | undefined;
+  /** Number of the shop at the gateway. */
+  gatewayStore: string | undefined;
+  /** Address of the gateway; for 'sandbox' its payment page without the session. undefined: the usual one. */
   gatewayUrl: string | undefined;
   /** More hosts that a payment page may be on (PAY-2). */
   gatewayHosts: string[];
@@ -59,6 +67,8 @@ export interface Env {
   feedbackEmail: string | undefined;
   /** Password of /staff; undefined disables /staff. */
   staffPassword: string | undefined;
+  /** Password of the managers at /staff, who may settle money; undefined: nobody may. */
+  managerPassword: string | undefined;
   /** Bearer token of /metrics; undefined disables /metrics. */
   metricsToken: string | undefined;
   /** Days after which orders lose mobile number and e-mail address, and feedback is deleted. 0: never. */
@@ -155,11 +165,27 @@ function readAddresses({ list, url, wrong }: SettingReader, isProduction: boolea
     return address;
   };
   const publicUrl = needed('PUBLIC_URL', 'so payments could not return; set it to the address that diners open.');
-  const gatewayUrl = needed('GATEWAY_URL', 'and production has no sandbox; set it to your hosted payment page.');
   const appUrl = url('APP_URL', WEB);
   if (appUrl !== undefined) allowedOrigins.push(new URL(appUrl).origin);
   const messageUrl = needed('MESSAGE_URL', 'so no code would reach a phone; set it to your SMS and e-mail provider.');
-  return { allowedOrigins, gatewayHosts, publicUrl, gatewayUrl, appUrl, messageUrl };
+  return { allowedOrigins, gatewayHosts, publicUrl, appUrl, messageUrl };
+}
+
+/** The gateway of the server, which brands without one of their own use. */
+function readGateway({ given, choice, url, wrong }: SettingReader, isProduction: boolean) {
+  const gateway = choice('GATEWAY', 'sandbox', GATEWAY_NAMES);
+  const gatewayUrl = url('GATEWAY_URL', WEB);
+  const gatewayKey = given('GATEWAY_KEY');
+  const gatewayStore = given('GATEWAY_STORE');
+  if (isProduction && gateway === 'sandbox' && given('GATEWAY_URL') === undefined)
+    wrong.push(
+      'GATEWAY_URL is not set, and production has no sandbox; set GATEWAY to stripe, hitpay or fiserv, or GATEWAY_URL to your own payment page.',
+    );
+  if ((gateway === 'stripe' || gateway === 'hitpay') && gatewayKey === undefined)
+    wrong.push(`GATEWAY_KEY is not set, so ${gateway} takes no calls; set it to the key from your account there.`);
+  if (gateway === 'fiserv' && gatewayStore === undefined)
+    wrong.push('GATEWAY_STORE is not set, so Fiserv does not know the shop; set it to your store number there.');
+  return { gateway, gatewayUrl, gatewayKey, gatewayStore };
 }
 
 function readBrand({ given, wrong }: SettingReader): string {
@@ -176,6 +202,18 @@ function readPassword({ given, wrong }: SettingReader, name: string): string | u
     wrong.push(`${name} has ${value.length} characters, which can be guessed; use at least 16.`);
   else if (value !== undefined && isRepetitive(value)) wrong.push(complainOfRepetition(name));
   return value;
+}
+
+function readStaffPasswords(reader: SettingReader) {
+  const staffPassword = readPassword(reader, 'STAFF_PASSWORD');
+  const managerPassword = readPassword(reader, 'MANAGER_PASSWORD');
+  if (managerPassword !== undefined && managerPassword === staffPassword)
+    reader.wrong.push(
+      'MANAGER_PASSWORD and STAFF_PASSWORD are the same, so everybody could give money back; change one.',
+    );
+  if (managerPassword !== undefined && staffPassword === undefined)
+    reader.wrong.push('MANAGER_PASSWORD is set without STAFF_PASSWORD, which opens /staff; set both.');
+  return { staffPassword, managerPassword };
 }
 
 const COLLECTORS = [
@@ -199,9 +237,10 @@ export function readEnv(source: SettingSource): Env {
   const env: Env = {
     ...readSecrets(reader, isProduction),
     ...readAddresses(reader, isProduction),
+    ...readGateway(reader, isProduction),
     defaultBrand: readBrand(reader),
     metricsToken: readPassword(reader, 'METRICS_TOKEN'),
-    staffPassword: readPassword(reader, 'STAFF_PASSWORD'),
+    ...readStaffPasswords(reader),
     hasTelemetry: readTelemetry(reader),
     isProduction,
     isDev: flag('MAKAN_DEV', false),

@@ -26,6 +26,8 @@ export const unauthorized = (
   message = 'You are not signed in, or your session has ended; please sign in.',
 ): HttpError => new HttpError(401, message, ERROR_CODE.unauthorized);
 
+export const forbidden = (message: string): HttpError => new HttpError(403, message, ERROR_CODE.unauthorized);
+
 /** Returns the same error for unknown, malformed and foreign values, so that it reveals nothing (WIRE-27). */
 export const notFound = (what = 'What you asked for'): HttpError =>
   new HttpError(404, `${what} was not found.`, ERROR_CODE.notFound);

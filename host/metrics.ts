@@ -1,5 +1,5 @@
 /** Result of an order on this server. 'late': paid after it had failed. */
-export type OrderOutcome = 'placed' | 'refused' | 'paid' | 'late' | 'failed';
+export type OrderOutcome = 'placed' | 'refused' | 'paid' | 'late' | 'failed' | 'refunded';
 
 /** Metrics of this server since its start, for Prometheus. */
 export class Metrics {

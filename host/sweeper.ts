@@ -2,8 +2,10 @@ import type { Core } from './core.ts';
 import { isDatabaseUnavailable } from './db/availability.ts';
 import type { Database } from './db/database.ts';
 import type { ReplayGuard } from './http/signature.ts';
+import type { Gateway } from './sandbox/gateway.ts';
 import { releaseOverdueShares } from './services/billShares.ts';
-import { failOverdueOrders } from './services/orders/settle.ts';
+import { askGateways, failOverdueOrders } from './services/money/askGateways.ts';
+import { sendPendingRefunds } from './services/money/refunds.ts';
 import type { Outbox } from './services/outbox.ts';
 import { deleteOldData } from './services/retention.ts';
 import { endOldCalls } from './services/staffCalls.ts';
@@ -28,11 +30,14 @@ interface Swept {
   guard: ReplayGuard;
   outbox: Outbox;
   data: Database;
+  sandboxGateway?: Gateway;
 }
 
-export function createSweeper(core: Core, { guard, outbox, data }: Swept): Sweeper {
+export function createSweeper(core: Core, { guard, outbox, data, sandboxGateway }: Swept): Sweeper {
   const sweep = async (): Promise<void> => {
     outbox.wake();
+    await sandboxGateway?.tellShop();
+    await askGateways(core);
     await failOverdueOrders(core);
     await releaseOverdueShares(core);
     await acceptDueOrders(core);
@@ -41,6 +46,7 @@ export function createSweeper(core: Core, { guard, outbox, data }: Swept): Sweep
   };
   const tidy = async (): Promise<void> => {
     await guard.sweep();
+    await sendPendingRefunds(core);
     await endOldCalls(core);
     await deleteOldData(core);
   };

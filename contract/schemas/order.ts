@@ -106,13 +106,15 @@ export type OrderPayload = Static<typeof OrderPayload>;
 
 /**
  * Others may follow; a client shows what it does not know as text. `Paid` and `Sent To Till` end the way to an order well,
- * `Failed` badly; `Sent To Till` is an order without a payment here.
+ * `Failed` badly; `Sent To Till` is an order without a payment here. `Refunded`: it was paid, is not made, and the money
+ * goes back.
  */
 export const OrderStatus = Type.Union([
   Type.Literal('Waiting For Payment'),
   Type.Literal('Sent To Till'),
   Type.Literal('Paid'),
   Type.Literal('Failed'),
+  Type.Literal('Refunded'),
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
 
@@ -218,6 +220,8 @@ export const Order = Shape({
   orderAssignations: Type.Array(Shape({ accessCode: Type.String() })),
   /** Where the receipt went last; masked for anyone but the owner. */
   tempEmail: Nullable(Type.String()),
+  /** What of the payment went back to the diner, and when, oldest first. Missing: nothing. */
+  refunds: Type.Optional(Type.Array(Shape({ amount: Dollars, at: Instant }))),
 });
 export type Order = Static<typeof Order>;
 

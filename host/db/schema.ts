@@ -17,6 +17,7 @@ import type {
   Feedback,
   Menu,
   Order,
+  OrderStatus,
   OrderType,
   Organisation,
   OutletQRType,
@@ -34,6 +35,8 @@ import type {
   Tax,
   UserVoucher,
 } from '#contract';
+import type { Cents } from '#contract/money';
+import type { Capture, GatewayName } from '../payments/gateway.ts';
 
 /** The part of an order that never changes, in the shape of the contract; `totalDiscount` is without the voucher. */
 type OrderDocument = Pick<
@@ -54,6 +57,28 @@ type OrderDocument = Pick<
   | 'voucherDiscount'
   | 'availableAwardPoint'
 >;
+
+/** How money came or went: a gateway, at the counter, or in a way that only the staff knows. */
+export type Means = GatewayName | 'cash' | 'terminal' | 'by hand';
+
+/** What an entry of the ledger is of: money, or a decision of the staff. */
+export type LedgerKind = 'payment' | 'refund' | 'move' | 'cancel' | 'note';
+
+/** What the staff may do: serve and take money, or settle money too. */
+export type StaffRole = 'staff' | 'manager';
+
+/** Money that was given back to the diner; `at` is an ISO date. */
+export interface MoneyBack {
+  refundNo: string;
+  amount: Cents;
+  at: string;
+}
+
+/** Percentages that the amounts of an order were computed with. */
+export interface Rates {
+  serviceCharge: number;
+  taxes: { name: string; type: string; rate: number }[];
+}
 
 /** Lines that an order took from a table cart (TABLE-13). */
 export interface TableOrder {
@@ -80,6 +105,10 @@ export interface QrCode {
 
 /** Payment gateway of a brand (WIRE-46). Missing fields come from the server's settings. */
 export interface BrandGateway {
+  /** Default: the server's. */
+  provider?: GatewayName;
+  /** Key for calls to the gateway. Never leaves the server. */
+  ApiKey?: string;
   /** URL of the hosted payment page, without the session. */
   paymentGatewayHost?: string;
   StoreId?: string;
@@ -265,7 +294,7 @@ export const orders = pgTable('orders', {
   paymentRef: text('payment_ref').notNull(),
   outletId: integer('outlet_id').notNull(),
   memberId: integer('member_id'),
-  status: text().$type<'Waiting For Payment' | 'Sent To Till' | 'Paid' | 'Failed'>().notNull(),
+  status: text().$type<OrderStatus>().notNull(),
   movementStatus: text('movement_status').$type<'Received' | 'Preparing' | 'Ready' | 'Fully Collected'>(),
   failedReason: text('failed_reason'),
   externalOrderNo: text('external_order_no'),
@@ -293,6 +322,9 @@ export const orders = pgTable('orders', {
   attention: text(),
   isHolding: boolean('is_holding').notNull().default(true),
   tableOrder: jsonb('table_order').$type<TableOrder>(),
+  isRejected: boolean('is_rejected').notNull().default(false),
+  refunds: jsonb().$type<MoneyBack[]>(),
+  rates: jsonb().$type<Rates>(),
   document: jsonb().$type<OrderDocument>().notNull(),
 });
 export type OrderRow = typeof orders.$inferSelect;
@@ -304,10 +336,63 @@ export const payments = pgTable('payments', {
   shareNo: text('share_no'),
   amount: integer().notNull(),
   paymentMode: text('payment_mode'),
-  status: text().$type<'open' | 'approved' | 'declined' | 'cancelled'>().notNull().default('open'),
+  status: text().$type<'open' | 'approved' | 'declined' | 'cancelled' | 'expired'>().notNull().default('open'),
   createdAt: timestampColumn('created_at').notNull(),
   settledAt: timestampColumn('settled_at'),
   captured: integer(),
+  gateway: text().$type<GatewayName>().notNull().default('sandbox'),
+  providerRef: text('provider_ref'),
+  pageUrl: text('page_url'),
+  openedAt: timestampColumn('opened_at'),
+  answeredAt: timestampColumn('answered_at'),
+  askAt: timestampColumn('ask_at'),
+  asked: integer().notNull().default(0),
+});
+
+export const ledger = pgTable('ledger', {
+  id: idColumn(),
+  at: timestampColumn('at').notNull(),
+  outletId: integer('outlet_id').notNull(),
+  orderNo: text('order_no'),
+  shareNo: text('share_no'),
+  checkKey: text('check_key'),
+  kind: text().$type<LedgerKind>().notNull(),
+  means: text().$type<Means>(),
+  payKind: text('pay_kind'),
+  amount: integer().notNull().default(0),
+  session: text(),
+  capture: text(),
+  ref: text(),
+  reason: text(),
+  actor: text(),
+  role: text().$type<StaffRole>(),
+});
+export type LedgerRow = typeof ledger.$inferSelect;
+
+export const refunds = pgTable('refunds', {
+  refundNo: text('refund_no').primaryKey(),
+  outletId: integer('outlet_id').notNull(),
+  orderNo: text('order_no'),
+  shareNo: text('share_no'),
+  session: text(),
+  capture: text(),
+  means: text().$type<Means>().notNull(),
+  amount: integer().notNull(),
+  status: text().$type<'pending' | 'done' | 'failed'>().notNull().default('pending'),
+  reason: text().notNull(),
+  refused: text(),
+  actor: text().notNull(),
+  role: text().$type<StaffRole>().notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+  settledAt: timestampColumn('settled_at'),
+});
+export type RefundRow = typeof refunds.$inferSelect;
+
+export const sandboxPayments = pgTable('sandbox_payments', {
+  session: text().primaryKey(),
+  outcome: text().$type<'approved' | 'declined' | 'cancelled' | 'expired'>().notNull(),
+  captures: jsonb().$type<(Capture & { refundKeys?: string[] })[]>().notNull(),
+  notifyAt: timestampColumn('notify_at'),
 });
 
 export const checks = pgTable(
@@ -432,6 +517,9 @@ export const allTables = [
     orders,
     billShares,
     payments,
+    ledger,
+    refunds,
+    sandboxPayments,
     checks,
     staffCalls,
     counters,

@@ -13,6 +13,7 @@ import {
 import type { Core } from '../core.ts';
 import type { Member } from '../db/schema.ts';
 import { badRequest, unauthorized } from '../errors.ts';
+import type { Actor } from '../services/money/ledger.ts';
 import { findMemberByToken, parseBearer } from '../services/tokens.ts';
 import { toNetwork } from './address.ts';
 import { type Device, readDevice, setDeviceCookie, setSignInCookie } from './device.ts';
@@ -153,6 +154,8 @@ export function registerEndpoint<N extends EndpointName>(
 declare module 'fastify' {
   interface FastifyRequest {
     member: Member | undefined;
+    /** Who of the staff sent it; on the pages of the staff and the sandbox alone. */
+    actor: Actor | undefined;
   }
   interface FastifyContextConfig {
     /** Set on calls of the contract, which must be signed (WIRE-2). */

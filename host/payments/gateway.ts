@@ -23,6 +23,15 @@ export interface GatewayTools {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** What the sandbox's own gateway has decided; only where there is a sandbox. */
+  book?: SandboxBook;
+}
+
+/** The records of the sandbox's gateway. */
+export interface SandboxBook {
+  read: (session: string) => Promise<PaymentState>;
+  expire: (session: string) => Promise<void>;
+  refund: (session: string, capture: string, amount: Cents, key: string) => Promise<Refund>;
 }
 
 /** A payment that is to be opened at a gateway. */
@@ -111,7 +120,7 @@ export interface Refund {
 export interface PaymentGateway {
   readonly name: GatewayName;
   /** Address of the page, for a gateway whose page needs no call before it. */
-  pageUrl?: (request: PaymentRequest) => string;
+  pageUrl?: (request: Pick<PaymentRequest, 'session' | 'successUrl' | 'failUrl' | 'notifyUrl'>) => string;
   /** Opens the payment. Repeating it leads to the same payment. */
   open: (request: PaymentRequest) => Promise<PaymentPage>;
   /**

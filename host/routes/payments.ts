@@ -1,45 +1,84 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readParameters } from '#contract/text';
 import { ERROR_CODE, PAYMENT_RETURN } from '#contract/wire';
 import type { Core } from '../core.ts';
-import { badRequest, HttpError } from '../errors.ts';
-import { NOTIFICATION_PATH } from '../services/paymentPages.ts';
-import { GATEWAY_SIGNATURE, isSignedByGateway, settlePayment } from '../services/payments.ts';
+import type { BrandGateway } from '../db/schema.ts';
+import { badRequest, HttpError, notFound } from '../errors.ts';
+import { GATEWAY_NAMES, GatewayError, type GatewayName, type GatewayNotice, NotSigned } from '../payments/gateway.ts';
+import { readSession } from '../payments/sandbox.ts';
+import { findBrandByCode } from '../services/catalogue.ts';
+import { applyState } from '../services/money/applyState.ts';
+import { askGateway } from '../services/money/askGateways.ts';
+import { callGateway, getGateway, NOTIFICATION_PATH } from '../services/paymentPages.ts';
+import { findSession, findSessionByRef, type Session } from '../services/payments.ts';
 
-/** Largest integer of the database. */
-const MAX_CENTS = 2_147_483_647;
+/** Reads a notification with the gateway that it claims to come from. Throws 401 and 400. */
+async function readNotice(
+  core: Core,
+  name: GatewayName,
+  own: BrandGateway | null,
+  { headers, body }: FastifyRequest,
+): Promise<GatewayNotice | undefined> {
+  const gateway = getGateway(core, own, core.env.publicUrl ?? '');
+  if (gateway.name !== name) throw new HttpError(401, 'This brand is not paid at that gateway.', ERROR_CODE.signature);
+  try {
+    return await callGateway(core, gateway).readNotification({
+      headers,
+      body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    });
+  } catch (error) {
+    if (error instanceof NotSigned) throw new HttpError(401, error.message, ERROR_CODE.signature);
+    if (error instanceof GatewayError) throw badRequest(error.message);
+    throw error;
+  }
+}
 
-/** A gateway's notification. `amount`: captured cents. */
-const Notification = Type.Object({
-  session: Type.String({ pattern: '^[\\w-]{1,100}$' }),
-  outcome: Type.Union([Type.Literal('approved'), Type.Literal('declined'), Type.Literal('cancelled')]),
-  amount: Type.Integer({ minimum: 0, maximum: MAX_CENTS }),
-});
-
-/** Receives the gateway's notifications: signed over the bytes of the body with the brand's secret, safe to repeat. */
+/**
+ * Receives the notifications of the gateways: the bytes of the body as they came, because they are signed; safe to
+ * repeat. A gateway whose answer is not 2xx sends its notification again.
+ */
 export async function registerPaymentNotifications(app: FastifyInstance, core: Core): Promise<void> {
-  await app.register(async (gateway) => {
-    gateway.removeContentTypeParser('application/json');
-    gateway.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    gateway.post(NOTIFICATION_PATH, async (request) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const signature = request.headers[GATEWAY_SIGNATURE];
-      const parsed = parseJson(body);
-      // The secret is that of the payment's brand; without a valid session it is the server's.
-      const session = Value.Check(Notification, parsed) ? parsed.session : '';
-      if (typeof signature !== 'string' || !(await isSignedByGateway(core, session, body, signature))) {
-        throw new HttpError(401, 'The notification is not signed with the secret of this host.', ERROR_CODE.signature);
-      }
-      if (parsed === undefined) throw badRequest('The notification is not valid JSON.');
-      if (!Value.Check(Notification, parsed)) {
-        throw badRequest('The notification lacks its session, outcome or amount, or has a wrong one.');
-      }
-      await settlePayment(core, parsed);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    // In the sandbox's protocol the brand is that of the payment; without a valid session its secret is the server's.
+    scope.post(NOTIFICATION_PATH, async (request) => {
+      const session = Buffer.isBuffer(request.body) ? readSession(request.body) : '';
+      const own = session === '' ? null : ((await findSession(core, session))?.gateway ?? null);
+      const notice = await readNotice(core, 'sandbox', own, request);
+      const problem = notice?.state && (await applyState(core, notice.session ?? '', notice.state));
+      if (problem) throw badRequest(problem);
       return { success: true };
     });
+    scope.post<{ Params: { gateway: string; brand: string } }>(
+      `${NOTIFICATION_PATH}/:gateway/:brand`,
+      async (request) => {
+        const name = GATEWAY_NAMES.find((one) => one === request.params.gateway);
+        const brand = await findBrandByCode(core, request.params.brand);
+        if (!name || !brand) throw notFound('The gateway');
+        const notice = await readNotice(core, name, brand.gateway, request);
+        const payment = notice && (await findNoticed(core, name, notice));
+        // Not ours: another shop of the same account. It must not be sent again.
+        if (!notice || !payment || payment.brand.code !== brand.code) return { success: true };
+        const { session } = payment.payment;
+        if (notice.state) await applyState(core, session, notice.state);
+        else if (!(await askGateway(core, session)))
+          throw new HttpError(503, 'The gateway did not answer; please send this again.', ERROR_CODE.unavailable);
+        return { success: true };
+      },
+    );
   });
+}
+
+/** The payment that a notification is about. */
+async function findNoticed(
+  core: Core,
+  name: GatewayName,
+  { session, providerRef }: GatewayNotice,
+): Promise<Session | undefined> {
+  const own = session ?? (providerRef && (await findSessionByRef(core, name, providerRef)));
+  const found = own ? await findSession(core, own) : undefined;
+  return found?.payment.gateway === name ? found : undefined;
 }
 
 /** Characters of a value that a payment page returns with: references have fewer. */
@@ -93,12 +132,4 @@ export async function registerPaymentReturn(app: FastifyInstance): Promise<void>
         return openPage(url, form, reply);
       });
   });
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

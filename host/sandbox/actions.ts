@@ -4,9 +4,8 @@ import { Value } from 'typebox/value';
 import { Dollars, Id, MovementStatus, OutletSettings, SeatNo, Shape } from '#contract';
 import { getCheckName } from '#contract/wire';
 import type { Core } from '../core.ts';
-import { badRequest, notFound } from '../errors.ts';
+import { badRequest, notFound, unauthorized } from '../errors.ts';
 import { requireStorable } from '../http/route.ts';
-import { settleShareNote } from '../services/billShares.ts';
 import {
   bumpMenuVersion,
   changeSettings,
@@ -17,13 +16,16 @@ import {
 } from '../services/catalogue.ts';
 import { MAX_CHECK_NO_LENGTH, openCheck } from '../services/checks.ts';
 import { closeCheck } from '../services/clearTable.ts';
+import type { Actor } from '../services/money/ledger.ts';
+import { settleOrderNote, settleShareNote } from '../services/money/notes.ts';
 import { answerCall } from '../services/staffCalls.ts';
 import { setStock } from '../services/stock.ts';
 import { endTable } from '../services/tables/ending.ts';
 import { agreeByStaff, sendAwayByStaff } from '../services/tables/sessions.ts';
-import { acceptOrder, rejectOrder, setAutoAccept, setMovementStatus, settleOrderNote } from '../services/till.ts';
+import { acceptOrder, rejectOrder, setAutoAccept, setMovementStatus } from '../services/till.ts';
 import { addBillLine, LINE_KINDS } from './bill.ts';
 import type { Gateway } from './gateway.ts';
+import { moneyActions } from './moneyActions.ts';
 import { setPaymentTimeout } from './outlet.ts';
 import { getHome } from './page.ts';
 
@@ -32,13 +34,13 @@ interface Action {
   /** Below /sandbox for forms, below /sandbox/api for JSON; its parameters are fields of the input. */
   path: string;
   input: TSchema;
-  run: (core: Core, input: never) => Promise<void>;
+  run: (core: Core, input: never, by: Actor) => Promise<void>;
 }
 
 const action = <const S extends TSchema>(
   path: string,
   input: S,
-  run: (core: Core, input: Static<S>) => Promise<void>,
+  run: (core: Core, input: Static<S>, by: Actor) => Promise<void>,
 ): Action => ({ path, input, run });
 
 const Short = Type.String({ minLength: 1, maxLength: 40 });
@@ -78,15 +80,12 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
     Shape({ orderNo: OrderNo, movementStatus: MovementStatus, from: Type.Optional(MovementStatus) }),
     (core, { orderNo, movementStatus, from }) => setMovementStatus(core, orderNo, movementStatus, from),
   ),
-  action('/till/orders/:orderNo/note-settled', Shape({ orderNo: OrderNo, note: Note }), (core, { orderNo, note }) =>
-    settleOrderNote(core, orderNo, note),
+  action('/till/orders/:orderNo/note-settled', Shape({ orderNo: OrderNo, note: Note }), (core, { orderNo, note }, by) =>
+    settleOrderNote(core, orderNo, note, by),
   ),
-  action(
-    '/till/shares/:shareNo/note-settled',
-    Shape({ shareNo: OrderNo, note: Note }),
-    async (core, { shareNo, note }) => {
-      await settleShareNote(core, shareNo, note);
-    },
+  ...moneyActions.map(({ path, input, run }) => ({ path, input, run }) as Action),
+  action('/till/shares/:shareNo/note-settled', Shape({ shareNo: OrderNo, note: Note }), (core, { shareNo, note }, by) =>
+    settleShareNote(core, shareNo, note, by),
   ),
   action(
     '/till/outlets/:outletId/auto-accept',
@@ -210,7 +209,11 @@ export const getReturnPath = (request: FastifyRequest, from = request.body): str
  */
 export function registerActions(app: FastifyInstance, core: Core, home: string, gateway?: Gateway): void {
   for (const { path, input, run } of buildActions(gateway)) {
-    const perform = async (request: FastifyRequest) => run(core, readInput(input, request) as never);
+    const perform = async (request: FastifyRequest) => {
+      const { actor } = request;
+      if (!actor) throw unauthorized();
+      await run(core, readInput(input, request) as never, actor);
+    };
     app.post(`${home}${path}`, async (request, reply) => {
       // First, so that nothing is done where it is wrong.
       const back = getReturnPath(request);

@@ -1,5 +1,17 @@
+import type { Cents } from '#contract/money';
+import { type Core, getNow } from '../core.ts';
 import { HttpError } from '../errors.ts';
-import type { Notification, Outcome } from '../services/payments.ts';
+import { decide, findDecision, findDue, markTold } from './book.ts';
+
+export type Outcome = 'approved' | 'declined' | 'cancelled';
+
+/** A notification in the protocol of the sandbox. */
+export interface Notification {
+  session: string;
+  outcome: Outcome;
+  /** Cents that were captured. */
+  amount: Cents;
+}
 
 /** Posts a signed notification to the host. @returns the status code of the answer. */
 export type Notify = (notification: Notification) => Promise<number>;
@@ -7,82 +19,71 @@ export type Notify = (notification: Notification) => Promise<number>;
 /** A decision on the payment page. */
 export interface Decision {
   outcome: Outcome;
-  /** Milliseconds since 1970 when the shop is notified. */
-  dueAt: number;
+  /** When the shop is told; null: it was, or never is. */
+  notifyAt: Date | null;
 }
 
-interface PendingDecision extends Decision {
-  sent: Promise<void>;
+export interface DecideOptions {
+  /** Until the bank has decided, and the shop is told. */
+  delayMs: number;
+  /** false: the notification is lost on its way. */
+  isTold: boolean;
+  /** Takes the money of a payment that is over, as gateways sometimes do. */
+  isLate: boolean;
 }
 
-const ATTEMPTS = 5;
-const PAUSE_MS = 2000;
+const RETRY_MS = 2000;
 
 /**
  * The simulated payment gateway of the sandbox. A payment is decided once; a second submit gets the first decision.
- * Delayed decisions are kept in memory only, and are lost when the host stops.
+ * Decisions are in the database, as those of a real gateway survive the shop's server.
  */
 export class Gateway {
   /** Send payment pages with COOP same-origin, as some gateways do: the app then loses its handle on their window. */
   isCoopSameOrigin = false;
-  private readonly pending = new Map<string, PendingDecision>();
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly core: Core;
   private readonly notify: Notify;
-  private readonly now: () => number;
 
-  /** @param now milliseconds that never go back, of the host's clock. */
-  constructor(notify: Notify, now: () => number) {
+  constructor(core: Core, notify: Notify) {
+    this.core = core;
     this.notify = notify;
-    this.now = now;
   }
 
   /** The decision on a payment that the host was not notified of yet. */
-  getDecision = (session: string): Decision | undefined => this.pending.get(session);
+  async findDecision(session: string): Promise<Decision | undefined> {
+    const row = await findDecision(this.core, session);
+    if (!row || row.outcome === 'expired' || row.notifyAt === null) return undefined;
+    return { outcome: row.outcome, notifyAt: row.notifyAt };
+  }
 
   /**
    * Decides a payment, at once or after a delay.
-   * @returns the decision that stands; its notification has arrived, unless it is delayed.
+   * @returns the decision that stands; its notification has arrived, unless it is delayed or lost.
    */
-  async decide({ session, outcome, amount }: Notification, delayMs: number): Promise<Outcome> {
-    const first = this.pending.get(session);
-    if (first) {
-      if (first.dueAt <= this.now()) await first.sent;
-      return first.outcome;
-    }
-    const notification = { session, outcome, amount };
-    const sent = delayMs > 0 ? this.sendLater(notification, delayMs, 1) : this.send(notification);
-    const taken = { outcome, dueAt: this.now() + delayMs, sent };
-    this.pending.set(session, taken);
-    const forget = () => this.pending.delete(session);
-    sent.then(forget, forget);
-    if (delayMs === 0) await sent;
-    return outcome;
-  }
-
-  /** Drops the notifications that are still to be sent. */
-  close(): void {
-    for (const timer of this.timers) clearTimeout(timer);
-    this.timers.clear();
-  }
-
-  private async send(notification: Notification): Promise<void> {
-    const status = await this.notify(notification);
-    if (status >= 300) {
+  async decide(
+    { session, outcome, amount }: Notification,
+    { delayMs, isTold, isLate }: DecideOptions,
+  ): Promise<Outcome> {
+    const now = getNow(this.core);
+    const notifyAt = isTold ? new Date(now.getTime() + delayMs) : null;
+    const { row, isNew } = await decide(this.core, session, { outcome, amount, notifyAt, isLate });
+    const stands = row.outcome === 'expired' ? 'cancelled' : row.outcome;
+    if (!isNew || !isTold || delayMs > 0) return stands;
+    const status = await this.notify({ session, outcome, amount });
+    await markTold(this.core, session, null);
+    if (status >= 300)
       throw new HttpError(502, `The shop answered the payment's notification with ${status}; its log says why.`);
-    }
+    return stands;
   }
 
-  private sendLater(notification: Notification, ms: number, attempt: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.timers.delete(timer);
-        this.send(notification).then(resolve, (error: unknown) => {
-          // Gateways retry their notifications.
-          if (attempt >= ATTEMPTS) reject(error);
-          else this.sendLater(notification, PAUSE_MS * attempt, attempt + 1).then(resolve, reject);
-        });
-      }, ms);
-      this.timers.add(timer);
-    });
+  /** Sends the notifications that are due. One that the shop could not take is sent again. */
+  async tellShop(): Promise<void> {
+    for (const { session, outcome, captures } of await findDue(this.core)) {
+      if (outcome === 'expired') continue;
+      const [capture] = captures;
+      const status = await this.notify({ session, outcome, amount: capture?.amount ?? 0 }).catch(() => 503);
+      const again = status >= 500 ? new Date(this.core.clock.now() + RETRY_MS) : null;
+      await markTold(this.core, session, again);
+    }
   }
 }

@@ -11,12 +11,14 @@ import { databaseUnavailable, HttpError, notFound } from '../errors.ts';
 import { RETRY_AFTER_S } from '../http/errors.ts';
 import { isFromOwnPage } from '../http/host.ts';
 import { getBaseUrl } from '../http/route.ts';
+import { GATEWAY_SIGNATURE } from '../payments/sandbox.ts';
 import { root } from '../root.ts';
 import { getOutletShares } from '../services/billShares.ts';
 import { getChecks } from '../services/checks.ts';
 import { readInbox } from '../services/messages.ts';
+import type { Actor } from '../services/money/ledger.ts';
 import { NOTIFICATION_PATH } from '../services/paymentPages.ts';
-import { GATEWAY_SIGNATURE, signNotification } from '../services/payments.ts';
+import { signNotification } from '../services/payments.ts';
 import { getOpenCalls } from '../services/staffCalls.ts';
 import { getOrders } from '../services/till.ts';
 import { registerActions } from './actions.ts';
@@ -32,6 +34,9 @@ import { renderSwitchesPage } from './switches.ts';
 import { renderTillPage } from './till.ts';
 
 const assets = { 'sandbox.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
+
+/** Whoever uses the sandbox may do everything. */
+const SANDBOX_ACTOR: Actor = { name: 'Sandbox', role: 'manager' };
 
 /** Posts notifications as a gateway does: over HTTP where the host listens, else (in tests) by injection. */
 const createNotifier =
@@ -130,15 +135,16 @@ export function registerAssets(app: FastifyInstance, home: string): void {
 /**
  * Registers /sandbox: payment gateway, till, kitchen, inbox, QR sheet and switches. Never in production: it has no
  * sign-in, and a visitor can act as the staff and the gateway, and read every SMS.
+ * @returns its gateway; undefined without a sandbox.
  */
-export function registerSandbox(app: FastifyInstance, core: Core): void {
+export function registerSandbox(app: FastifyInstance, core: Core): Gateway | undefined {
   const { env } = core;
-  if (!env.hasSandbox) return;
+  if (!env.hasSandbox) return undefined;
+  const gateway = new Gateway(core, createNotifier(app, core));
   app.register(async (scope) => {
-    const gateway = new Gateway(createNotifier(app, core), () => core.clock.elapsed());
-    scope.addHook('onClose', async () => gateway.close());
     // A different site in a developer's browser must not use the sandbox of this machine.
     scope.addHook('onRequest', async (request) => {
+      request.actor = SANDBOX_ACTOR;
       if (isFromOwnPage(env, request)) return;
       throw new HttpError(403, 'The sandbox takes forms of its own pages only; open it and try there.');
     });
@@ -154,4 +160,5 @@ export function registerSandbox(app: FastifyInstance, core: Core): void {
     registerPay(scope, core, gateway);
     registerActions(scope, core, SANDBOX, gateway);
   });
+  return gateway;
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Shape } from '#contract';
 import type { Core } from '../core.ts';
 import { badRequest, HttpError } from '../errors.ts';
 import { getBaseUrl, requireStorable } from '../http/route.ts';
 import { getBrand, getOutlet } from '../services/catalogue.ts';
 import { getGateway, getReturnPage } from '../services/paymentPages.ts';
-import { getPaymentSession, getReturnUrl, type Outcome, type Session } from '../services/payments.ts';
+import { getPaymentSession, getReturnUrl, type Session } from '../services/payments.ts';
 import { readInput } from './actions.ts';
-import type { Decision, Gateway } from './gateway.ts';
+import type { Decision, Gateway, Outcome } from './gateway.ts';
 import { formatCents, formatMoment, type Html, html } from './html.ts';
 import { HOME, renderBarePage, SANDBOX, sendHtml } from './page.ts';
 
@@ -22,6 +22,8 @@ const Input = Shape({
   decision: Type.Union([Type.Literal('approve'), Type.Literal('decline'), Type.Literal('cancel')]),
   /** Seconds until the shop is notified; the diner returns at once. */
   delaySeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
+  /** The notification never arrives; the shop learns of the payment by asking. */
+  isLost: Type.Optional(Type.Boolean()),
 });
 
 const JsonInput = Shape({
@@ -59,13 +61,13 @@ function findRedirect(core: Core, baseUrl: string, session: Session | undefined)
   return isPayable(session) ? undefined : getCompleteUrl(baseUrl, 'order-cannot-pay', session);
 }
 
-const renderWaitingPage = ({ outcome, dueAt }: Decision, to: string): Html =>
+const renderWaitingPage = ({ outcome, notifyAt }: Decision, to: string): Html =>
   renderBarePage(
     'Sandbox Payments',
     'pay',
     html`<main class="pay"><header><b>Sandbox Payments</b><span>Test mode</span></header>
 <div class="body"><h1>This payment is ${outcome}</h1>
-<p>The shop hears of it at ${formatMoment(new Date(dueAt))}. There is nothing more to do here.</p>
+<p>${notifyAt && `The shop hears of it at ${formatMoment(notifyAt)}.`} There is nothing more to do here.</p>
 <a class="button main" href="${to}">Return to the shop</a></div></main>`,
   );
 
@@ -87,7 +89,9 @@ const renderPayPage = (session: Session, merchant: string, mode: string, currenc
 <div><dt>Pays with</dt><dd>${mode}</dd></div>
 ${session.deadline && html`<div><dt>Pay until</dt><dd>${formatMoment(session.deadline)}</dd></div>`}</dl>
 <label class="delay">Tell the shop after <input name="delaySeconds" type="number" inputmode="numeric" min="0" max="3600" value="0"> seconds
-<small>You return at once; the notification follows later.</small></label>
+<small>You return at once; the bank decides later.</small></label>
+<label class="delay"><input name="isLost" type="checkbox" value="true"> Lose the notification
+<small>The shop learns of the payment when it asks.</small></label>
 <button class="main" name="decision" value="approve">Approve ${formatCents(session.payment.amount)}</button>
 <div class="row"><button name="decision" value="decline">Decline</button><button name="decision" value="cancel">Cancel</button></div>
 <p class="note">No money moves. Approving stands for a card that is accepted, declining for one that is refused, cancelling for a diner who turns back.</p>
@@ -110,7 +114,7 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
       requireStorable(request.params);
       const baseUrl = getBaseUrl(core, request);
       const session = await findSession(core, request.params.session);
-      const decision = gateway.getDecision(request.params.session);
+      const decision = await gateway.findDecision(request.params.session);
       if (session && decision)
         return send(reply, renderWaitingPage(decision, getBackUrl(core, baseUrl, session, decision.outcome)));
       const to = findRedirect(core, baseUrl, session);
@@ -120,7 +124,7 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
       const outlet = await getOutlet(core, session.outletId);
       const brand = await getBrand(core, outlet.brandId);
       const mode = outlet.paymentTypes.find(({ code }) => code === session.payment.paymentMode)?.name ?? 'any way';
-      const { currency } = getGateway(core, brand.gateway, baseUrl);
+      const { currency } = getGateway(core, brand.gateway, baseUrl).settings;
       return send(reply, renderPayPage(session, `${brand.name} · ${outlet.name}`, mode, currency), request.query.coop);
     },
   );
@@ -128,20 +132,17 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
   /** Decides a payment. @returns the URL that the diner goes to. */
   const decide = async (
     baseUrl: string,
-    {
-      session: id,
-      decision,
-      delaySeconds = 0,
-    }: { session: string; decision: keyof typeof outcomes; delaySeconds?: number },
+    { session: id, decision, delaySeconds = 0, isLost = false }: Static<typeof Input>,
     isLate = false,
   ): Promise<string> => {
     const session = await findSession(core, id);
-    const isTaken = gateway.getDecision(id) !== undefined;
+    const isTaken = (await gateway.findDecision(id)) !== undefined;
     const to = findRedirect(core, baseUrl, session);
     const isOpen = to === undefined || isTaken || (isLate && session?.payment.status !== 'approved');
     if (!session || !isOpen) return to ?? getCompleteUrl(baseUrl, 'invalid-order');
     const notification = { session: id, outcome: outcomes[decision], amount: session.payment.amount };
-    return getBackUrl(core, baseUrl, session, await gateway.decide(notification, delaySeconds * 1000));
+    const options = { delayMs: delaySeconds * 1000, isTold: !isLost, isLate };
+    return getBackUrl(core, baseUrl, session, await gateway.decide(notification, options));
   };
 
   app.post(`${SANDBOX}/pay/:session`, async (request, reply) =>

@@ -25,6 +25,7 @@ const tones: Record<OrderRow['status'], Badge['tone']> = {
   'Sent To Till': 'good',
   'Waiting For Payment': 'warn',
   Failed: 'off',
+  Refunded: 'off',
 };
 
 const getBackPath = (outletId: number): string => `${HOME}/till?outlet=${outletId}`;
@@ -70,6 +71,7 @@ const titles: Record<OrderRow['status'], string> = {
   'Sent To Till': 'New order',
   'Waiting For Payment': 'Not paid yet',
   Failed: 'Failed order',
+  Refunded: 'Cancelled order',
 };
 
 const renderOrder = (order: OrderRow): Html => {

@@ -16,14 +16,15 @@ import { ERROR_CODE, getCheckName, SHARE_REF_PREFIX } from '#contract/wire';
 import { HOUR_MS } from '../clock.ts';
 import { type Core, getNow, inTransaction } from '../core.ts';
 import { isDatabaseUnavailable } from '../db/availability.ts';
-import { billShares, payments } from '../db/schema.ts';
+import { billShares } from '../db/schema.ts';
 import { badRequest, HttpError, notFound, tooManyRequests } from '../errors.ts';
 import { isSameSecret, randomToken, sha256 } from '../secrets.ts';
 import { getBrand, getOutlet, type OutletRow } from './catalogue.ts';
 import { addTaxes, CHECK_CLOSED, type CheckName, type CheckRow, findCheck, getSlipNo, lockCheck } from './checks.ts';
 import { consumeAttempt, NETWORK_SHARE, SHARE_LIMITS } from './limits.ts';
-import { addNote, requireSameNote } from './orders/document.ts';
+import { addNote } from './orders/document.ts';
 import { getGateway, getPaymentUrl } from './paymentPages.ts';
+import { openPayment } from './payments.ts';
 import { describeShares, isTaken, type ShareRow, toOwnShare, toSplitBill, toTakenShares } from './shareView.ts';
 
 /** Seconds that a share is held where the outlet sets no payment timeout. */
@@ -152,7 +153,7 @@ const getShareParts = (bill: PosBill, share: ShareRow) => {
   return { serviceCharge: share.serviceCharge, taxes: addTaxes(none, share.taxes).map(({ total }) => toCents(total)) };
 };
 
-function splitParts(bill: PosBill, taken: readonly ShareRow[], amount: Cents, open: Cents) {
+export function splitParts(bill: PosBill, taken: readonly ShareRow[], amount: Cents, open: Cents) {
   const left = partsLeft(
     getBillParts(bill),
     taken.map((share) => getShareParts(bill, share)),
@@ -231,6 +232,8 @@ export async function claimShare(
     const createdAt = getNow(inner);
     const shareNo = claim.shareNo ?? randomToken(16);
     const session = randomToken();
+    const gateway = getGateway(inner, brand.gateway, baseUrl, 'share');
+    const deadline = new Date(createdAt.getTime() + getClaimMs(outlet));
     const [last] = await inner.db
       .select({ number: max(billShares.number) })
       .from(billShares)
@@ -247,26 +250,26 @@ export async function claimShare(
         of: wish.kind === 'equal' ? wish.of : null,
         billTotal: split.total,
         ...splitParts(check.bill, taken, amount, openRest(split, counted)),
-        paymentUrl: getPaymentUrl(getGateway(inner, brand.gateway, baseUrl, 'share'), session),
-        deadline: new Date(createdAt.getTime() + getClaimMs(outlet)),
+        paymentUrl: getPaymentUrl(inner, gateway, baseUrl, session),
+        deadline,
       })
       .onConflictDoNothing({ target: billShares.shareNo })
       .returning();
     if (!row) throw numberTaken();
-    await inner.db.insert(payments).values({ session, shareNo, amount, createdAt });
+    await openPayment(inner, { session, of: { shareNo }, amount, paymentMode: null, gateway: gateway.name, deadline });
     emitBillChange(inner, check);
     return toOwnShare(row);
   });
 }
 
-const getShare = async (core: Core, shareNo: string): Promise<ShareRow> => {
+export const getShare = async (core: Core, shareNo: string): Promise<ShareRow> => {
   const [row] = await core.db.select().from(billShares).where(eq(billShares.shareNo, shareNo));
   if (!row) throw shareNotFound();
   return row;
 };
 
 /** Works on a share while its check is locked. @returns the share afterwards. Throws 404. */
-async function withShare(
+export async function withShare(
   core: Core,
   shareNo: string,
   work: (share: ShareRow, check: CheckRow | undefined) => Promise<void>,
@@ -343,16 +346,6 @@ export async function flagShare(core: Core, shareNo: string, note: string): Prom
     .where(eq(billShares.shareNo, shareNo));
   emitBillChange(core, share);
 }
-
-/** Clears the note of a share once the staff have done what it says. Throws 400 where it says something else now, and 404. */
-export const settleShareNote = (core: Core, shareNo: string, note: string): Promise<ShareRow> =>
-  inTransaction(core, (inner) =>
-    withShare(inner, shareNo, async ({ attention, outletId, number }) => {
-      requireSameNote(attention, note);
-      await inner.db.update(billShares).set({ attention: null }).where(eq(billShares.shareNo, shareNo));
-      inner.log.info({ outletId, share: number, note }, 'A note on a share was settled');
-    }),
-  );
 
 /** Takes the names that people typed from these shares. */
 async function forgetNames(core: Core, which: SQL | undefined): Promise<void> {

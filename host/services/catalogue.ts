@@ -36,6 +36,12 @@ export async function getBrand(core: Core, id: number): Promise<BrandRow> {
   });
 }
 
+/** The brand of this code, read from the database. */
+export async function findBrandByCode(core: Core, code: string): Promise<BrandRow | undefined> {
+  const [brand] = await core.db.select().from(table.brands).where(eq(table.brands.code, code));
+  return brand;
+}
+
 export const toBrandDetails = (brand: BrandRow): BrandDetails => ({
   id: brand.id,
   name: brand.name,

@@ -1,20 +1,26 @@
 import { SHARE_RETURN } from '#contract/wire';
 import type { Core } from '../core.ts';
 import type { BrandGateway } from '../db/schema.ts';
+import type { GatewayName, GatewaySettings, PaymentGateway } from '../payments/gateway.ts';
+import { createGateway } from '../payments/index.ts';
+import { createSandboxBook } from '../sandbox/book.ts';
 
 /** Path that a gateway sends its notifications to. */
 export const NOTIFICATION_PATH = '/api/payments/notification';
 
+/** Path of the page that leads a payer to their gateway; the session follows. */
+export const PAY_PATH = '/pay';
+
 /** The gateway settings of a brand, complete. */
 export interface Gateway {
-  /** Address of the payment page, without the session. */
-  pageUrl: string;
-  secret: string;
-  currency: string;
+  name: GatewayName;
+  settings: GatewaySettings;
   successUrl: string;
   failUrl: string;
-  /** Query of the payment page; empty unless the brand has a `StoreId`. */
-  query: Record<string, string>;
+  /** Address of the payment page, without the session. */
+  pageUrl: string;
+  /** The address for notifications that the brand sets itself. */
+  notifyUrl: string | undefined;
 }
 
 /** Subject of a payment: an order, or a share of a bill. */
@@ -36,25 +42,44 @@ export function getGateway(
   kind: PaidKind = 'order',
 ): Gateway {
   const returnUrl = `${env.appUrl ?? baseUrl}/payment-complete`;
-  const { StoreId, ...rest } = own ?? {};
-  const successUrl = markShareReturn(kind, rest.ResponseSuccessUrl ?? returnUrl);
-  const failUrl = markShareReturn(kind, rest.ResponseFailUrl ?? returnUrl);
-  const currency = rest.Currency ?? 'SGD';
+  const name = own?.provider ?? env.gateway;
+  // The server's key and host are those of its own gateway, and of no other.
+  const isServers = name === env.gateway;
+  const host = own?.paymentGatewayHost ?? (isServers ? env.gatewayUrl : undefined);
+  const settings: GatewaySettings = {
+    currency: own?.Currency ?? 'SGD',
+    host: name === 'sandbox' ? (host ?? `${baseUrl}/sandbox/pay`).replace(/\/+$/, '') : host,
+    storeId: own?.StoreId ?? (isServers ? env.gatewayStore : undefined),
+    apiKey: own?.ApiKey ?? (isServers ? env.gatewayKey : undefined),
+    sharedSecret: own?.SharedSecret ?? env.gatewaySecret,
+  };
   return {
-    pageUrl: (rest.paymentGatewayHost ?? env.gatewayUrl ?? `${baseUrl}/sandbox/pay`).replace(/\/+$/, ''),
-    secret: rest.SharedSecret ?? env.gatewaySecret,
-    ...{ currency, successUrl, failUrl },
-    query: StoreId
-      ? {
-          ...{ StoreId, Currency: currency, ResponseSuccessUrl: successUrl, ResponseFailUrl: failUrl },
-          TransactionNotificationUrl: rest.TransactionNotificationUrl ?? `${baseUrl}${NOTIFICATION_PATH}`,
-        }
-      : {},
+    ...{ name, settings },
+    successUrl: markShareReturn(kind, own?.ResponseSuccessUrl ?? returnUrl),
+    failUrl: markShareReturn(kind, own?.ResponseFailUrl ?? returnUrl),
+    pageUrl: name === 'sandbox' && settings.host ? settings.host : `${baseUrl}${PAY_PATH}`,
+    notifyUrl: own?.TransactionNotificationUrl,
   };
 }
 
-/** URL of the payment page of a session. */
-export function getPaymentUrl({ pageUrl, query }: Gateway, session: string): string {
-  const search = new URLSearchParams(query).toString();
-  return `${pageUrl}/${session}${search && `?${search}`}`;
+/** The gateway itself, to be called. */
+export const callGateway = (core: Core, { name, settings }: Pick<Gateway, 'name' | 'settings'>): PaymentGateway =>
+  createGateway(name, settings, {
+    fetch,
+    now: () => core.clock.now(),
+    ...(core.env.hasSandbox && { book: createSandboxBook(core) }),
+  });
+
+/** Where a gateway sends the notifications of a brand's payments. */
+export const getNotifyUrl = ({ name, notifyUrl }: Gateway, baseUrl: string, brandCode: string): string =>
+  notifyUrl ?? `${baseUrl}${NOTIFICATION_PATH}${name === 'sandbox' ? '' : `/${name}/${brandCode}`}`;
+
+/** URL that the diner's browser opens for a payment: the gateway's page, or the one here that leads to it. */
+export function getPaymentUrl(core: Core, gateway: Gateway, baseUrl: string, session: string): string {
+  const { successUrl, failUrl } = gateway;
+  const notifyUrl = getNotifyUrl(gateway, baseUrl, '');
+  return (
+    callGateway(core, gateway).pageUrl?.({ session, successUrl, failUrl, notifyUrl }) ??
+    `${baseUrl}${PAY_PATH}/${session}`
+  );
 }

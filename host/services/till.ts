@@ -6,11 +6,11 @@ import { HOUR_MS } from '../clock.ts';
 import { type Core, inTransaction } from '../core.ts';
 import { checks, counters, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
-import { sha256, toPublicId } from '../secrets.ts';
+import { sha256 } from '../secrets.ts';
 import { addTaxes, CHECK_CLOSED, getBillLineTotals, isCheck, lockCheck } from './checks.ts';
 import { consumeAttempt, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
-import { changeOrder, getOrder, lockOrder, requireSameNote } from './orders/document.ts';
+import { changeOrder, getOrder, lockOrder } from './orders/document.ts';
 import { failOrder, settleEachOrder } from './orders/settle.ts';
 
 /** Age at which a till with auto-accept accepts an order. */
@@ -162,7 +162,7 @@ async function notifyDiner(core: Core, orderNo: string, what: string): Promise<v
 export async function rejectOrder(core: Core, orderNo: string, reason = 'Rejected by the outlet'): Promise<void> {
   const isRejected = await inTransaction(core, async (inner) => {
     const { movementStatus } = await lockOrder(inner, orderNo);
-    return movementStatus === null && (await failOrder(inner, orderNo, reason));
+    return movementStatus === null && (await failOrder(inner, orderNo, reason, true));
   });
   if (!isRejected)
     throw badRequest('The order is paid, failed or begun, so it cannot be refused; settle it with the diner.');
@@ -188,16 +188,6 @@ export async function setMovementStatus(
   });
   // A second tap on Ready sends the diner no second notice.
   if (movementStatus === 'Ready' && before !== 'Ready') await notifyDiner(core, orderNo, 'is ready');
-}
-
-/** Clears an order's note once the staff have done what it says. Throws 400 where it says something else now, and 404. */
-export async function settleOrderNote(core: Core, orderNo: string, note: string): Promise<void> {
-  await inTransaction(core, async (inner) => {
-    const { id, attention } = await lockOrder(inner, orderNo);
-    requireSameNote(attention, note);
-    await changeOrder(inner, orderNo, { attention: null });
-    inner.log.info({ orderId: toPublicId(core.env.otpSecret, id), note }, 'A note on an order was settled');
-  });
 }
 
 /** The condition for orders that the till may accept. */

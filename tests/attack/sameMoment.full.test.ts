@@ -7,18 +7,21 @@ import { openPostgres } from '../../host/db/postgres.ts';
 import { knownDevices, members } from '../../host/db/schema.ts';
 import { demo } from '../../host/demo/index.ts';
 import { type Env, readEnv } from '../../host/env.ts';
+import type { Outcome } from '../../host/sandbox/gateway.ts';
 import { seedDemo } from '../../host/seed.ts';
 import { getChecks, getSlipNo, openCheck } from '../../host/services/checks.ts';
 import { closeCheck } from '../../host/services/clearTable.ts';
 import { deleteMember } from '../../host/services/memberData.ts';
+import { applyState } from '../../host/services/money/applyState.ts';
 import { findOrder } from '../../host/services/orders/document.ts';
-import { getPaymentSession, type Outcome, settlePayment } from '../../host/services/payments.ts';
+import { getPaymentSession } from '../../host/services/payments.ts';
 import { setStock } from '../../host/services/stock.ts';
 import { setAutoAccept } from '../../host/services/till.ts';
 import { issueToken } from '../../host/services/tokens.ts';
 import { type Caller, createCaller, sign } from '../call.ts';
 import { NOON } from '../injectedServer.ts';
 import { orderPayload } from '../orderPayload.ts';
+import { sandboxState } from '../sandboxState.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 let postgres: TestPostgres;
@@ -144,7 +147,7 @@ describe('two orders of one member at the same moment', () => {
   };
   const payFor = (hostedPamentUrl: string | null, outcome: Outcome) =>
     getPaymentSession(host.core, hostedPamentUrl?.replace(/\?.*$/, '').split('/').pop() ?? '').then(({ payment }) =>
-      settlePayment(host.core, { session: payment.session, outcome, amount: payment.amount }),
+      applyState(host.core, payment.session, sandboxState(payment.session, outcome, payment.amount)),
     );
   /** Orders once with points and once without, and has both declined. */
   const orderTwice = async () => {

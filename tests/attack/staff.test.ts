@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTEMPTS_PER_ADDRESS } from '../../host/services/limits.ts';
-import { TRIES_PER_DEVICE } from '../../host/staff/index.ts';
+import { TRIES_PER_DEVICE } from '../../host/staff/session.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
 const PASSWORD = 'the-password-of-this-shop';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Order } from '#contract';
 import { toCents, toDollars } from '#contract/money';
 import type { Core } from '../../core.ts';
-import { type Member, type OrderRow, orders } from '../../db/schema.ts';
+import { type Member, type MoneyBack, type OrderRow, orders } from '../../db/schema.ts';
 import { badRequest, notFound } from '../../errors.ts';
 import { toPublicId } from '../../secrets.ts';
 
@@ -20,6 +20,17 @@ const getSums = ({ taxes, totalDiscount, voucherDiscount }: OrderRow['document']
     totalTax: toDollars(added.reduce((sum, amount) => sum + amount, 0)),
     totalDiscount: toDollars(toCents(totalDiscount) + toCents(voucherDiscount)),
   };
+};
+
+/** What went back, without refunds that failed afterwards. */
+const sumRefunds = (refunds: readonly MoneyBack[]): Order['refunds'] => {
+  const failed = refunds.filter(({ amount }) => amount < 0);
+  const made = refunds.filter(({ amount }) => amount > 0);
+  for (const { amount } of failed) {
+    const at = made.findLastIndex((one) => one.amount === -amount);
+    if (at >= 0) made.splice(at, 1);
+  }
+  return made.map(({ amount, at }) => ({ amount: toDollars(amount), at }));
 };
 
 /** An order of the contract; mobile number and e-mail address are masked for all but its owner (WIRE-27). */
@@ -50,6 +61,7 @@ export function toOrder({ env }: Core, row: OrderRow, viewer: Member | undefined
     awardedPoint: row.awardedPoint,
     orderAssignations: row.accessCode === null ? [] : [{ accessCode: row.accessCode }],
     tempEmail: row.tempEmail === null || isOwner ? row.tempEmail : maskEmail(row.tempEmail),
+    ...(row.refunds && { refunds: sumRefunds(row.refunds) }),
   };
 }
 

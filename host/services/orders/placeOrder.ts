@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Item, Order, OrderPayload, Tax } from '#contract';
-import { isFree, pointsFor, promoCodeCounts, type Quote, quote, toDollars } from '#contract/money';
+import {
+  isFree,
+  pointsFor,
+  promoCodeCounts,
+  type Quote,
+  quote,
+  serviceChargePercentage,
+  toDollars,
+} from '#contract/money';
 import { ERROR_CODE, getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { type Core, getNow } from '../../core.ts';
 import { type Member, members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
@@ -301,6 +309,7 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
   const createdAt = getNow(core);
   const deadline = new Date(createdAt.getTime() + (seconds ?? core.env.paymentTimeout) * 1000);
   const session = randomToken();
+  const gateway = getGateway(core, brand.gateway, baseUrl);
 
   const [row] = await core.db
     .insert(orders)
@@ -317,7 +326,7 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
       // Not of a member whose meal is free: a whole canteen of them has one network.
       network: isReserved && !(isPaid && member) ? network : null,
       paymentMode: mode,
-      hostedPaymentUrl: isPaidOnline ? getPaymentUrl(getGateway(core, brand.gateway, baseUrl), session) : null,
+      hostedPaymentUrl: isPaidOnline ? getPaymentUrl(core, gateway, baseUrl, session) : null,
       paymentDeadline: isPaidOnline ? deadline : null,
       paidAt: isPaid ? createdAt : null,
       grandTotal: result.total,
@@ -326,6 +335,10 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
       voucherNo: pricing.voucherNo,
       promoCodeId: pricing.promoCode?.id,
       tableOrder,
+      rates: {
+        serviceCharge: serviceChargePercentage(outlet.settings, payload.type),
+        taxes: taxes.map(({ name, type, rate }) => ({ name, type, rate })),
+      },
       document: toOrderDocument(outlet, brand, request, pricing),
     })
     .returning();
@@ -334,6 +347,9 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
     await settleTableOrder(core, row);
     await endPaidTable(core, tableOrder.sessionId);
   }
-  if (isPaidOnline) await openPayment(core, { session, orderNo, amount: result.total, paymentMode: mode });
+  if (isPaidOnline)
+    await openPayment(core, {
+      ...{ session, of: { orderNo }, amount: result.total, paymentMode: mode, gateway: gateway.name, deadline },
+    });
   return toOrder(core, row, member);
 }

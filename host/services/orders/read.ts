@@ -8,16 +8,16 @@ import { badRequest } from '../../errors.ts';
 import { fromPublicId } from '../../secrets.ts';
 import { getOutlet, isTable } from '../catalogue.ts';
 import { holdCheck } from '../checks.ts';
+import { failIfUnpaid, hurry } from '../money/askGateways.ts';
 import { changeOrder, findOrder, getOrder, lockOrder, maySeeOrder, orderNotFound, toOrder } from './document.ts';
 import { mayMoveOrder } from './mover.ts';
-import { failOrder, PAYMENT_TIMEOUT } from './settle.ts';
 
-/** The order as it is now: an overdue one fails at once, without waiting for the sweep. */
+/** The order as it is now: an overdue one fails at once, without waiting for the sweep, if its gateway says so too. */
 async function failIfOverdue(core: Core, row: OrderRow): Promise<OrderRow> {
   const isDue =
     row.status === 'Waiting For Payment' && row.paymentDeadline && row.paymentDeadline.getTime() <= core.clock.now();
   if (!isDue) return row;
-  await inTransaction(core, (inner) => failOrder(inner, row.orderNo, PAYMENT_TIMEOUT));
+  await failIfUnpaid(core, row.orderNo);
   return getOrder(core, row.orderNo);
 }
 
@@ -37,6 +37,7 @@ export async function readOrder(core: Core, orderNo: string, viewer: Member | un
 
 export async function readOrderByPaymentRef(core: Core, ref: string, viewer: Member | undefined): Promise<Order> {
   const [row] = await core.db.select().from(orders).where(eq(orders.paymentRef, ref));
+  if (row?.status === 'Waiting For Payment') await hurry(core, row.orderNo);
   return toOrder(core, await requireVisible(core, row, viewer), viewer);
 }
 

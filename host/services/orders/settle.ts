@@ -1,5 +1,5 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { type Core, getNow, inTransaction } from '../../core.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Core, getNow } from '../../core.ts';
 import { isDatabaseUnavailable } from '../../db/availability.ts';
 import { members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
 import { toPublicId } from '../../secrets.ts';
@@ -98,7 +98,7 @@ async function adjustPortions(
 }
 
 /** @returns the new balance; negative where points were spent twice. */
-async function addPoints(core: Core, memberId: number, points: number): Promise<number> {
+export async function addPoints(core: Core, memberId: number, points: number): Promise<number> {
   const [row] = await core.db
     .update(members)
     .set({ points: sql`${members.points} + ${points}::numeric` })
@@ -135,7 +135,11 @@ async function notifyDoubleSpend(core: Core, row: OrderRow, twice: readonly stri
   return lateNote(what);
 }
 
-function logOutcome(core: Core, { id, outletId, document }: OrderRow, outcome: 'paid' | 'late' | 'failed'): void {
+function logOutcome(
+  core: Core,
+  { id, outletId, document }: OrderRow,
+  outcome: 'paid' | 'late' | 'failed' | 'refunded',
+): void {
   core.metrics.countOrder(outcome);
   const orderId = toPublicId(core.env.otpSecret, id);
   core.log.info({ orderId, outletId, brand: document.brandCode, outcome }, 'An order was settled');
@@ -144,7 +148,7 @@ function logOutcome(core: Core, { id, outletId, document }: OrderRow, outcome: '
 /** Marks an order as paid, also one that had failed; a member gets a point for each whole dollar. Throws 404. */
 export async function payOrder(core: Core, orderNo: string): Promise<void> {
   const row = await lockOrder(core, orderNo);
-  if (row.status === 'Paid') return;
+  if (row.status === 'Paid' || row.status === 'Refunded') return;
   // Session, voucher, member, stock: locked in the same order as when an order is placed, to prevent deadlocks.
   if (row.tableOrder) await lockSession(core, row.tableOrder.sessionId);
   const tableOrder = await settleTableOrder(core, row);
@@ -161,15 +165,23 @@ export async function payOrder(core: Core, orderNo: string): Promise<void> {
 }
 
 /**
- * Marks an order as failed and releases what it had reserved. A paid or failed one stays as it is. Throws 404.
+ * Marks an order as failed and releases what it had reserved. One that is paid, failed or refunded stays as it is. Throws
+ * 404.
+ * @param isRejected the outlet refused it, so that money which comes later makes no food.
  * @returns whether it was failed by this call.
  */
-export async function failOrder(core: Core, orderNo: string, reason: string): Promise<boolean> {
+export async function failOrder(core: Core, orderNo: string, reason: string, isRejected = false): Promise<boolean> {
   const row = await lockOrder(core, orderNo);
-  if (row.status === 'Paid' || row.status === 'Failed') return false;
+  if (row.status === 'Paid' || row.status === 'Failed' || row.status === 'Refunded') return false;
   const tableOrder = await returnToTable(core, row);
   if (row.isHolding) await releaseReserved(core, row);
-  await changeOrder(core, orderNo, { status: 'Failed', failedReason: reason, isHolding: false, tableOrder });
+  await changeOrder(core, orderNo, {
+    status: 'Failed',
+    failedReason: reason,
+    isRejected,
+    isHolding: false,
+    tableOrder,
+  });
   logOutcome(core, row, 'failed');
   return true;
 }
@@ -190,16 +202,18 @@ export async function settleEachOrder<T extends { orderNo: string }>(
   }
 }
 
-/** Fails the orders whose time to pay is over, at most 100 at once. @returns how many. */
-export async function failOverdueOrders(core: Core): Promise<number> {
-  const due = await core.db
-    .select({ orderNo: orders.orderNo })
-    .from(orders)
-    .where(and(eq(orders.status, 'Waiting For Payment'), lte(orders.paymentDeadline, getNow(core))))
-    .limit(100);
-  let failed = 0;
-  await settleEachOrder(core, due, async ({ orderNo }) => {
-    if (await inTransaction(core, (inner) => failOrder(inner, orderNo, PAYMENT_TIMEOUT))) failed += 1;
-  });
-  return failed;
+/**
+ * Cancels a paid order whose money goes back: voucher and points return, those that it gave are taken, and its ticket
+ * leaves the kitchen unless it was collected. The caller has locked it.
+ * @param isRestocked its portions can be sold again.
+ */
+export async function undoOrder(core: Core, row: OrderRow, isRestocked: boolean): Promise<void> {
+  if (row.voucherNo !== null) await releaseVoucher(core, row.voucherNo, row.orderNo);
+  if (row.memberId !== null && row.pointsUsed !== row.awardedPoint)
+    await addPoints(core, row.memberId, row.pointsUsed - row.awardedPoint);
+  if (isRestocked)
+    for (const { item, quantity } of sortByItemId(row)) await adjustPortions(core, row, item.id, quantity);
+  const movementStatus = row.movementStatus === 'Fully Collected' ? row.movementStatus : null;
+  await changeOrder(core, row.orderNo, { status: 'Refunded', movementStatus, isHolding: false, awardedPoint: 0 });
+  logOutcome(core, row, 'refunded');
 }

@@ -5,9 +5,11 @@ import type { BillShares, OwnShare, PosBill, ShareClaim } from '#contract';
 import type { Core } from '../../../host/core.ts';
 import { billShares, checks } from '../../../host/db/schema.ts';
 import { HttpError } from '../../../host/errors.ts';
+import type { Outcome } from '../../../host/sandbox/gateway.ts';
 import { claimShare, readShares, releaseOverdueShares, releaseShare } from '../../../host/services/billShares.ts';
 import { newCheckKey } from '../../../host/services/checks.ts';
-import { type Outcome, settlePayment } from '../../../host/services/payments.ts';
+import { applyState } from '../../../host/services/money/applyState.ts';
+import { sandboxState } from '../../sandboxState.ts';
 
 const PHONES = 6;
 const TABLE = '46';
@@ -121,7 +123,7 @@ export async function playEvening(world: World, moments: readonly (readonly { st
     const share = claimed[at % Math.max(1, claimed.length)];
     if (!share) return;
     const session = share.hostedPamentUrl?.split('/').pop() ?? '';
-    await settlePayment(core, { session, outcome, amount: cents(share.amount) });
+    await applyState(core, session, sandboxState(session, outcome, cents(share.amount)));
     if (outcome === 'approved') approved.add(share.shareNo);
   }
 

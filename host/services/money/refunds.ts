@@ -1,0 +1,178 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { type Cents, inDollars } from '#contract/money';
+import { type Core, getNow, inTransaction } from '../../core.ts';
+import { isDatabaseUnavailable } from '../../db/availability.ts';
+import { type RefundRow, refunds } from '../../db/schema.ts';
+import { badRequest, forbidden } from '../../errors.ts';
+import { GatewayError, type Refund } from '../../payments/gateway.ts';
+import { randomToken } from '../../secrets.ts';
+import { lockOrder } from '../orders/document.ts';
+import { undoOrder } from '../orders/settle.ts';
+import { callGateway, getGateway } from '../paymentPages.ts';
+import { getPaymentSession } from '../payments.ts';
+import { note } from './applyState.ts';
+import { type Actor, addEntry, type Balance, getBalances, type Subject } from './ledger.ts';
+import { writeMoneyBack } from './moneyBack.ts';
+
+/** Time after which a refund without an answer is sent again. */
+const RETRY_AFTER_MS = 30_000;
+
+/** Throws 403 unless the person may settle money. */
+export function requireManager({ role }: Actor): void {
+  if (role !== 'manager') throw forbidden('Only a manager may do this; sign in with the password of the managers.');
+}
+
+export interface RefundRequest {
+  subject: Subject;
+  outletId: number;
+  /** Cents; undefined: all that is left. */
+  amount: Cents | undefined;
+  /** How it goes back: the way that it came, or given by hand. */
+  means: 'gateway' | 'cash' | 'terminal' | 'by hand';
+  reason: string;
+  /** The dishes can be sold again; counts where everything goes back. */
+  isRestocked?: boolean;
+}
+
+async function getPending(core: Core, subject: Subject): Promise<RefundRow[]> {
+  const isOf = 'orderNo' in subject ? eq(refunds.orderNo, subject.orderNo) : eq(refunds.shareNo, subject.shareNo);
+  return core.db
+    .select()
+    .from(refunds)
+    .where(and(isOf, eq(refunds.status, 'pending')));
+}
+
+/** What can still be given back of each payment: without the refunds that are under way. */
+export async function getRefundable(core: Core, subject: Subject): Promise<Balance[]> {
+  const pending = await getPending(core, subject);
+  return (await getBalances(core, subject))
+    .map((balance) => {
+      const under = pending.filter(({ capture }) => capture === balance.capture);
+      return { ...balance, left: balance.left - under.reduce((sum, { amount }) => sum + amount, 0) };
+    })
+    .filter(({ left }) => left > 0);
+}
+
+const sum = (balances: readonly Balance[]): Cents => balances.reduce((total, { left }) => total + left, 0);
+
+/** Divides an amount among payments, the largest first. */
+function divide(balances: readonly Balance[], amount: Cents): { balance: Balance; part: Cents }[] {
+  let open = amount;
+  return balances.flatMap((balance) => {
+    const part = Math.min(open, balance.left);
+    open -= part;
+    return part > 0 ? [{ balance, part }] : [];
+  });
+}
+
+/**
+ * Gives money back, whole or in part, and writes who did it and why. Through the gateway it is sent at once, and again
+ * until the gateway answers. An order whose money all goes back is cancelled: its ticket leaves the kitchen. Throws 400,
+ * 403 and 404.
+ */
+export async function giveBack(
+  core: Core,
+  { subject, outletId, amount, means, reason, isRestocked = false }: RefundRequest,
+  by: Actor,
+): Promise<void> {
+  requireManager(by);
+  const sent = await inTransaction(core, async (inner) => {
+    const order = 'orderNo' in subject ? await lockOrder(inner, subject.orderNo) : undefined;
+    const all = await getRefundable(inner, subject);
+    const usable = means === 'gateway' ? all.filter(({ session }) => session !== null) : all;
+    const wanted = amount ?? sum(usable);
+    if (wanted <= 0) throw badRequest('There is no money of this order here, so nothing can be given back.');
+    if (wanted > sum(usable))
+      throw badRequest(
+        means === 'gateway' && wanted <= sum(all)
+          ? `Only ${inDollars(sum(usable))} came through a gateway; give the rest back in cash.`
+          : `Only ${inDollars(sum(usable))} can be given back; enter no more than that.`,
+      );
+    const isWhole = wanted === sum(all);
+    const rows: RefundRow[] = [];
+    for (const { balance, part } of divide(usable, wanted)) {
+      const [row] = await inner.db
+        .insert(refunds)
+        .values({
+          ...{ refundNo: randomToken(12), outletId, ...subject, reason, amount: part },
+          ...{ session: balance.session, capture: balance.capture },
+          means: means === 'gateway' ? balance.means : means,
+          ...{ actor: by.name, role: by.role, createdAt: getNow(inner) },
+        })
+        .returning();
+      if (row) rows.push(row);
+    }
+    if (order?.status === 'Paid' && isWhole) {
+      await addEntry(inner, { outletId, orderNo: order.orderNo, kind: 'cancel', reason }, by);
+      await undoOrder(inner, order, isRestocked);
+    }
+    if (means !== 'gateway') for (const row of rows) await finish(inner, row, { ref: null, outcome: 'done' });
+    return means === 'gateway' ? rows : [];
+  });
+  for (const row of sent) await send(core, row);
+}
+
+/** Applies the answer to a refund, once. */
+async function finish(core: Core, refund: RefundRow, answer: Refund): Promise<void> {
+  const { refundNo, outletId, orderNo, shareNo, session, capture, means, amount, reason } = refund;
+  const [row] = await core.db.select().from(refunds).where(eq(refunds.refundNo, refundNo)).for('update');
+  if (row?.status !== 'pending') return;
+  const subject: Subject = orderNo === null ? { shareNo: shareNo ?? '' } : { orderNo };
+  const settledAt = getNow(core);
+  if (answer.outcome === 'failed') {
+    const refused = answer.reason ?? 'no reason was given';
+    await core.db.update(refunds).set({ status: 'failed', refused, settledAt }).where(eq(refunds.refundNo, refundNo));
+    await note(core, subject, `The gateway refused to give back ${inDollars(amount)} (${refused}); do it by hand.`);
+    return;
+  }
+  // A gateway that has accepted a refund makes it; one that fails later is told by compareRefunds.
+  await core.db.update(refunds).set({ status: 'done', settledAt }).where(eq(refunds.refundNo, refundNo));
+  const by: Actor = { name: refund.actor, role: refund.role };
+  const entry = { outletId, ...subject, session, capture, means, reason, kind: 'refund', amount: -amount } as const;
+  await addEntry(core, { ...entry, ref: refundNo }, by);
+  if (orderNo !== null) await writeMoneyBack(core, orderNo, refundNo, amount);
+}
+
+/** Sends a refund to its gateway. Without an answer it stays pending, and is sent again with the same key. */
+async function send(core: Core, refund: RefundRow): Promise<void> {
+  const { refundNo, session, capture, amount, outletId } = refund;
+  try {
+    if (session === null || capture === null) throw new Error(`The refund ${refundNo} is of no payment.`);
+    const { payment, gateway } = await getPaymentSession(core, session);
+    const settings = getGateway(core, gateway, core.env.publicUrl ?? '');
+    if (settings.name !== payment.gateway)
+      return await inTransaction(core, (inner) =>
+        finish(inner, refund, {
+          ref: null,
+          outcome: 'failed',
+          reason: `the brand does not use ${payment.gateway} any more`,
+        }),
+      );
+    const answer = await callGateway(core, settings).refund(payment, capture, amount, refundNo);
+    await inTransaction(core, (inner) => finish(inner, refund, answer));
+  } catch (err) {
+    if (isDatabaseUnavailable(err)) throw err;
+    // GatewayError: no answer. Anything else is a fault of ours, and the money has to go back all the same.
+    core.log[err instanceof GatewayError ? 'warn' : 'error']({ err, outletId }, 'A refund is sent again later');
+  }
+}
+
+/** Sends the refunds again that have no answer. */
+export async function sendPendingRefunds(core: Core): Promise<void> {
+  const before = new Date(core.clock.now() - RETRY_AFTER_MS);
+  const due = await core.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lte(refunds.createdAt, before)))
+    .orderBy(asc(refunds.createdAt))
+    .limit(50);
+  for (const refund of due) await send(core, refund);
+}
+
+/** Refunds of a subject, oldest first. */
+export const getRefunds = (core: Core, subject: Subject): Promise<RefundRow[]> =>
+  core.db
+    .select()
+    .from(refunds)
+    .where('orderNo' in subject ? eq(refunds.orderNo, subject.orderNo) : eq(refunds.shareNo, subject.shareNo))
+    .orderBy(asc(refunds.createdAt));

@@ -26,6 +26,7 @@ import { Gateway, type Notify } from './gateway.ts';
 import { html } from './html.ts';
 import { findOtpCode, renderInboxPage } from './inbox.ts';
 import { renderKitchenPage } from './kitchen.ts';
+import { registerMoneyPages } from './moneyPages.ts';
 import { getHome, HOME, renderPage, SANDBOX, sendHtml } from './page.ts';
 import { registerPay } from './pay.ts';
 import { renderPhonePage, toHostPath } from './phone.ts';
@@ -152,6 +153,7 @@ export function registerSandbox(app: FastifyInstance, core: Core): Gateway | und
     registerAssets(scope, SANDBOX);
     registerPages(scope, core, gateway);
     registerReads(scope, core, SANDBOX);
+    registerMoneyPages(scope, core, SANDBOX);
     scope.get<{ Querystring: { to?: string } }>(`${SANDBOX}/api/inbox`, async ({ query }) => {
       const messages = await readInbox(core);
       const matching = messages.filter(({ recipient }) => query.to === undefined || recipient === query.to);

@@ -15,11 +15,12 @@ export const getHome = ({ url }: { url: string }): typeof SANDBOX | typeof STAFF
 /** Placeholder in links for the path of the request's pages; {@link sendHtml} replaces it. */
 export const HOME = '\u0001home\u0001';
 
-export type Section = 'sheet' | 'till' | 'kitchen' | 'inbox' | 'switches';
+export type Section = 'sheet' | 'till' | 'orders' | 'kitchen' | 'inbox' | 'switches';
 
 const sections: readonly [Section, path: string, name: string][] = [
   ['sheet', HOME, 'Sheet'],
   ['till', `${HOME}/till`, 'Till'],
+  ['orders', `${HOME}/orders`, 'Orders'],
   ['kitchen', `${HOME}/kitchen`, 'Kitchen'],
   ['inbox', `${HOME}/inbox`, 'Inbox'],
   ['switches', `${HOME}/switches`, 'Switches'],

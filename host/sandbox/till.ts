@@ -30,9 +30,8 @@ const tones: Record<OrderRow['status'], Badge['tone']> = {
 
 const getBackPath = (outletId: number): string => `${HOME}/till?outlet=${outletId}`;
 
-function renderOrderActions(order: OrderRow): Html | false {
+function renderOrderActions(order: OrderRow, back: string): Html | false {
   const { orderNo, status, movementStatus } = order;
-  const back = getBackPath(order.outletId);
   if (movementStatus !== null) {
     return html`<div class="steps">${movements.map((movement) =>
       renderForm({
@@ -74,7 +73,11 @@ const titles: Record<OrderRow['status'], string> = {
   Refunded: 'Cancelled order',
 };
 
-const renderOrder = (order: OrderRow): Html => {
+/**
+ * An order with what the staff do next.
+ * @param back path of the page that it stands on. Default: the till, where a link leads to its money.
+ */
+export const renderOrder = (order: OrderRow, back = getBackPath(order.outletId)): Html => {
   const { orderNo, queueNumber, externalOrderNo, status, failedReason, type, tableNo, checkNo, document } = order;
   const where = [type, tableNo && formatTableName(tableNo), checkNo && `Check ${checkNo}`].filter(Boolean).join(' · ');
   const collection =
@@ -92,13 +95,14 @@ ${
   renderNote({
     note: order.attention,
     action: `/till/orders/${orderNo}/note-settled`,
-    back: getBackPath(order.outletId),
+    back,
   })
 }
 ${renderOrderLines(order)}
 ${document.specialInstruction && html`<p class="said">“${document.specialInstruction}”</p>`}
 <p class="quiet"><code>${orderNo}</code> · ${order.mobileNo}${!document.cutlery && ' · no cutlery'}</p>
-${renderOrderActions(order)}
+${renderOrderActions(order, back)}
+${back === getBackPath(order.outletId) && html`<p class="links"><a href="${HOME}/order?orderNo=${encodeURIComponent(orderNo)}">Payment, refund, record</a></p>`}
 </article>`;
 };
 
@@ -166,6 +170,17 @@ ${
 <button class="main">Add</button>`,
   })}</details>`
 }
+${
+  isOpen &&
+  html`<details><summary>Take a payment</summary>${renderForm({
+    action: `/till/outlets/${outletId}/checks/pay`,
+    back,
+    values,
+    body: html`<label>How<select name="means"><option value="cash">Cash</option><option value="terminal">Terminal</option></select></label>
+<label class="narrow">Amount<input name="amount" type="number" min="0.01" step="0.01" placeholder="all"></label>
+<button class="main">Take</button>`,
+  })}</details><p class="links"><a href="${HOME}/slip?${String(new URLSearchParams({ outlet: String(outletId), table: tableNo, check: checkNo }))}">Slip for another phone</a></p>`
+}
 ${renderForm({
   action: `/till/outlets/${outletId}/checks/${isOpen ? 'close' : 'open'}`,
   back,
@@ -216,7 +231,7 @@ ${outlet.settings.callStaff && renderCalls(calls[0] ?? [], calls[1] ?? [], getBa
     )}</div></div>
 <div class="stack" data-live="orders">${
       orders.length > 0
-        ? orders.map(renderOrder)
+        ? orders.map((order) => renderOrder(order))
         : html`<p class="card empty" data-key="none">No orders yet. <a href="${HOME}#${brand.code}">Scan a code of ${outlet.name}</a> and order something.</p>`
     }</div></section>
 ${hasChecks && html`<section><h2>Checks</h2><div class="card">${renderOpenForm(place)}</div><div class="stack" data-live="checks">${checks.map((check) => renderCheck(place, check, shares, taxes))}</div></section>`}${tables && renderTables(outlet, tables)}</div>`,

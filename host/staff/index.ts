@@ -10,6 +10,7 @@ import { getReturnPath, readInput, registerActions } from '../sandbox/actions.ts
 import { html } from '../sandbox/html.ts';
 import { registerAssets, registerPageErrorHandler, registerReads } from '../sandbox/index.ts';
 import { renderKitchenPage } from '../sandbox/kitchen.ts';
+import { registerMoneyPages } from '../sandbox/moneyPages.ts';
 import { renderPage, STAFF, sendHtml } from '../sandbox/page.ts';
 import { toHostPath } from '../sandbox/phone.ts';
 import { renderSheetPage } from '../sandbox/sheet.ts';
@@ -117,6 +118,7 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
       sendHtml(reply, env, await renderSwitchesPage(core, undefined, query.outlet)),
     );
     registerReads(scope, core, STAFF);
+    registerMoneyPages(scope, core, STAFF);
     registerActions(scope, core, STAFF);
   });
 }

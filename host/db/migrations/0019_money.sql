@@ -39,7 +39,7 @@ create table ledger (
   actor text,
   role text
 );
-create unique index ledger_once on ledger (kind, means, ref) where ref is not null;
+create unique index ledger_once on ledger (kind, means, coalesce(session, ''), ref) where ref is not null;
 create index ledger_order on ledger (order_no) where order_no is not null;
 create index ledger_share on ledger (share_no) where share_no is not null;
 create index ledger_check on ledger (check_key) where check_key is not null;

@@ -138,6 +138,8 @@ document.addEventListener('click', async ({ target }) => {
   }
 });
 
+document.querySelector('[data-print]')?.addEventListener('click', () => print());
+
 const frame = document.querySelector('.phone iframe');
 if (frame) {
   const field = document.querySelector('[name=to]');

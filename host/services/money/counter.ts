@@ -34,6 +34,7 @@ export async function markPaid(core: Core, { orderNo, means, reason }: MarkPaid,
   if (means === 'gateway') requireManager(by);
   await inTransaction(core, async (inner) => {
     const order = await lockOrder(inner, orderNo);
+    if (order.checkKey !== null) throw badRequest('This order is on a check; take the payment of the check.');
     const due = await getDue(inner, order);
     if (order.status === 'Paid' || order.status === 'Refunded' || due <= 0)
       throw badRequest(`The order is '${order.status}' already, so there is nothing to pay.`);

@@ -27,11 +27,18 @@ import { renderKitchenPage } from './kitchen.ts';
 import { getHome, HOME, renderPage, SANDBOX, sendHtml } from './page.ts';
 import { registerPay } from './pay.ts';
 import { renderPhonePage, toHostPath } from './phone.ts';
+import { renderReadyPage } from './ready.ts';
 import { readSheet, renderSheetPage } from './sheet.ts';
 import { renderSwitchesPage } from './switches.ts';
 import { renderTillPage } from './till.ts';
 
-const assets = { 'sandbox.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
+const assets = {
+  'sandbox.css': 'text/css',
+  'sandbox.js': 'text/javascript',
+  'kitchen.css': 'text/css',
+  'kitchen.js': 'text/javascript',
+  'ready.css': 'text/css',
+} as const;
 
 /** Posts notifications as a gateway does: over HTTP where the host listens, else (in tests) by injection. */
 const createNotifier =
@@ -84,6 +91,9 @@ function registerPages(app: FastifyInstance, core: Core, gateway: Gateway): void
   app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/kitchen`, async ({ query }, reply) =>
     sendHtml(reply, env, await renderKitchenPage(core, query.outlet)),
   );
+  app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/ready`, async ({ query }, reply) =>
+    sendHtml(reply, env, await renderReadyPage(core, query.outlet)),
+  );
   app.get(`${SANDBOX}/inbox`, async (_request, reply) => sendHtml(reply, env, await renderInboxPage(core)));
   app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/switches`, async ({ query }, reply) =>
     sendHtml(reply, env, await renderSwitchesPage(core, gateway, query.outlet)),
@@ -128,7 +138,8 @@ export function registerAssets(app: FastifyInstance, home: string): void {
 }
 
 /**
- * Registers /sandbox: payment gateway, till, kitchen, inbox, QR sheet and switches. Never in production: it has no
+ * Registers /sandbox: payment gateway, till, kitchen, screen for what is ready, inbox, QR sheet and
+ * switches. Never in production: it has no
  * sign-in, and a visitor can act as the staff and the gateway, and read every SMS.
  */
 export function registerSandbox(app: FastifyInstance, core: Core): void {

@@ -8,6 +8,7 @@ import { checks, counters, type OrderRow, orders, outlets } from '../db/schema.t
 import { badRequest } from '../errors.ts';
 import { sha256, toPublicId } from '../secrets.ts';
 import { addTaxes, CHECK_CLOSED, getBillLineTotals, isCheck, lockCheck } from './checks.ts';
+import { markReady } from './kitchen.ts';
 import { consumeAttempt, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
 import { changeOrder, getOrder, lockOrder, requireSameNote } from './orders/document.ts';
@@ -184,6 +185,7 @@ export async function setMovementStatus(
     if (from !== undefined && ![from, movementStatus].includes(order.movementStatus))
       throw badRequest(`The order is ${order.movementStatus} by now, so it was not moved.`);
     await changeOrder(inner, orderNo, { movementStatus });
+    if (movementStatus === 'Ready' && order.movementStatus !== 'Ready') await markReady(inner, orderNo);
     return order.movementStatus;
   });
   // A second tap on Ready sends the diner no second notice.
@@ -223,33 +225,6 @@ export async function getOrders(core: Core, outletId: number, limit = 50): Promi
   const byId = new Map(others.map((order) => [order.id, order]));
   for (const { id } of waiting) byId.delete(id);
   return [...waiting, ...[...byId.values()].sort((a, b) => b.id - a.id)];
-}
-
-/** The condition for orders that the kitchen works on; that of the index `orders_kitchen`. */
-export const isInKitchen = inArray(orders.movementStatus, ['Received', 'Preparing', 'Ready']);
-
-/** Tickets that the kitchen page shows, without the collected ones. */
-const TICKETS_SHOWN = 200;
-
-/** Collected orders that the kitchen page still shows. */
-const COLLECTED_SHOWN = 8;
-
-/**
- * The newest accepted orders of an outlet, oldest first, and then the last collected ones. `hidden`: how many older
- * ones were never collected, and would take the place of new ones (SERVICE-11).
- */
-export async function getKitchenOrders(core: Core, outletId: number): Promise<{ shown: OrderRow[]; hidden: number }> {
-  const own = eq(orders.outletId, outletId);
-  const isBegun = and(own, isInKitchen);
-  const begun = await core.db.select().from(orders).where(isBegun).orderBy(desc(orders.id)).limit(TICKETS_SHOWN);
-  const all = begun.length < TICKETS_SHOWN ? begun.length : await core.db.$count(orders, isBegun);
-  const collected = await core.db
-    .select()
-    .from(orders)
-    .where(and(own, eq(orders.movementStatus, 'Fully Collected')))
-    .orderBy(desc(orders.id))
-    .limit(COLLECTED_SHOWN);
-  return { shown: [...begun.reverse(), ...collected], hidden: Math.max(0, all - begun.length) };
 }
 
 /** Sets whether the till of an outlet accepts orders by itself. */

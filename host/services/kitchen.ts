@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 export const LATE_AFTER_MS = 15 * MINUTE_MS;
 
 /** A pre-order is to be begun so long before its collection time. Earlier it is no new ticket (SERVICE-18). */
-export const BEGIN_AHEAD_MS = 20 * MINUTE_MS;
+const BEGIN_AHEAD_MS = 20 * MINUTE_MS;
 
 /** Numbers that nobody marked as ready or collected leave the screen after these times (SERVICE-22). */
 export const READY_SHOWN_MS = HOUR_MS;
@@ -28,7 +28,7 @@ export const getDueAt = (order: Due): number =>
   isPreOrder(order) ? Date.parse(withZone(order.document.collectionDateTime)) : order.createdAt.getTime();
 
 /** Sorts tickets: the one that is due first comes first. */
-export const byDueTime = (a: Due, b: Due): number => getDueAt(a) - getDueAt(b) || a.id - b.id;
+const byDueTime = (a: Due, b: Due): number => getDueAt(a) - getDueAt(b) || a.id - b.id;
 
 /** Whether the kitchen should begin an order now. */
 export const isToBegin = (order: Due, now: number): boolean =>
@@ -143,7 +143,7 @@ export interface BoardNumber {
   queueNumber: string;
 }
 
-export interface Board {
+interface Board {
   /** Oldest first. */
   preparing: BoardNumber[];
   /** The newest first. `readyAt` is in milliseconds since 1970. */

@@ -205,3 +205,30 @@ test('the screen for diners shows a number as soon as it is ready, with a chime,
   await sandbox.move(orderNo, 'Fully Collected');
   await expect(ready.getByText('1 more')).toBeHidden();
 });
+
+test('a staff page that is shown again says at once that it may be out of date, and keeps what is typed (SERVICE-20)', async ({
+  newDevice,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|NetworkError/);
+  const { outletId } = await sandbox.code('L2N', '41');
+  const device = await newDevice({ viewport: { width: 1024, height: 768 } });
+  const switches = await device.newPage();
+  await switches.clock.install();
+  await switches.goto(`/sandbox/switches?outlet=${outletId}`);
+  await switches.clock.pauseAt(await switches.evaluate(() => Date.now() + 1000));
+  const field = switches.locator('[data-live] input[name=quantityLeft]').first();
+  await field.fill('7');
+  await field.blur();
+
+  await setVisibility(switches, 'hidden');
+  await device.setOffline(true);
+  await setVisibility(switches, 'visible');
+  await expect(switches.getByRole('alert')).toHaveText(/may be out of date/);
+
+  // The return of the network refreshes the page without a timer.
+  await device.setOffline(false);
+  await expect(switches.getByRole('alert')).toBeHidden();
+  await expect(field).toHaveValue('7');
+});

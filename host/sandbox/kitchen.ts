@@ -27,12 +27,12 @@ const columns: readonly { movement: MovementStatus; title: string; on?: string }
   { movement: 'Fully Collected', title: 'Collected' },
 ];
 
-/** What a ticket shows besides its order. */
+/** Data of a ticket that its order does not have. */
 interface TicketFacts {
   now: number;
   /** The page to come back to. */
   back: string;
-  /** Who ordered each line, by its id. */
+  /** Names or seats of the diners who ordered the lines, by the id of the line. */
   orderers: ReadonlyMap<number, string> | undefined;
   getAllergens: AllergenReader | undefined;
 }

@@ -2,7 +2,7 @@ import type { OrderItem } from '#contract';
 import type { OrderRow } from '../db/schema.ts';
 import { formatDollars, type Html, html, type Part } from './html.ts';
 
-/** What a page adds to a line. */
+/** Parts that a page adds to a line. */
 interface LineNotes {
   /** Beside the name of the dish. */
   renderWho?: (line: OrderItem) => Part;

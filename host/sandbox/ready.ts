@@ -7,7 +7,7 @@ import { findPlace, type Place } from './outlet.ts';
 import { HOME, renderBarePage, renderPage } from './page.ts';
 import { getAllPlaces } from './sheet.ts';
 
-/** Longer numbers, which only another till gives, get a line of their own and smaller letters. */
+/** A long number, as some tills give, fills a whole line in smaller letters. */
 const getSize = ({ length }: string): string => (length <= 3 ? 'short' : length <= 6 ? 'medium' : 'long');
 
 /** @param key changes when the number is ready once more, so that it chimes again. */

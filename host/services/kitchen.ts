@@ -15,7 +15,7 @@ export const LATE_AFTER_MS = 15 * MINUTE_MS;
 /** A pre-order is to be begun so long before its collection time. Earlier it is no new ticket (SERVICE-18). */
 const BEGIN_AHEAD_MS = 20 * MINUTE_MS;
 
-/** Numbers that nobody marked as ready or collected leave the screen after these times (SERVICE-22). */
+/** Numbers leave the screen after these times, even if the staff never move their tickets (SERVICE-22). */
 export const READY_SHOWN_MS = HOUR_MS;
 const PREPARING_SHOWN_MS = 3 * HOUR_MS;
 
@@ -84,7 +84,7 @@ export function findSeats({ tableOrder, document }: Pick<OrderRow, 'tableOrder' 
 }
 
 /**
- * Who ordered the lines of orders: the name of a person, or 'Seat 2'. Names are erased when the session of a table ends
+ * Finds the diners who ordered the lines of orders: the name of a person, or 'Seat 2'. Names are erased when the session of a table ends
  * (TABLE-24). A table with one phone is left out.
  * @returns texts by the id of the line, by order number
  */
@@ -110,7 +110,7 @@ export async function getOrderers(core: Core, rows: readonly OrderRow[]): Promis
   );
 }
 
-/** Reads the allergens of a dish. `undefined`: its menu does not state them, which never means that there are none. */
+/** Reads the allergens of a dish. `undefined`: the menu does not state them, so the dish may have any. */
 export type AllergenReader = (itemId: number) => readonly string[] | undefined;
 
 /** The reader for the menus of an outlet; `undefined` where they state the allergens of no dish. */

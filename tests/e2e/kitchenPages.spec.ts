@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { setVisibility } from './support/visibility.ts';
 
-/** What a page asked of its device. */
+/** Counts of the calls of a page to its device. */
 interface Asked {
   tones: number;
   wakeLocks: number;

@@ -1,5 +1,5 @@
-// What pages do that hang on a wall: the kitchen, and the screen with the numbers that are ready. They chime, highlight
-// what is new, keep the device awake, and show no more numbers than fit.
+// Script of the kitchen page and of the screen for diners. They chime, highlight new tickets and numbers, keep the device
+// awake, and show only the numbers that fit.
 
 const page = document.body.dataset.page;
 const chimes = document.querySelector('[data-chime]');
@@ -85,7 +85,7 @@ if (AudioContextClass) {
   startAudio();
 } else showNote('sound', 'This browser plays no sound for new tickets.');
 
-// What is new
+// New tickets and numbers
 
 const REMIND_AFTER_MS = 60_000;
 const REMIND_EVERY_MS = 20_000;
@@ -147,7 +147,7 @@ const keepScreenOn = async () => {
     lock = await navigator.wakeLock.request('screen');
     showNote('screen', '');
   } catch {
-    // A page that was hidden meanwhile asks again when it is shown.
+    // A page that is hidden by now asks again when it is shown.
     if (!document.hidden) showNote('screen', `This device does not keep the screen on. ${NEVER_OFF}`);
   } finally {
     isAsking = false;

@@ -63,7 +63,7 @@ const takeOver = (fresh) => {
     const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`);
     if (next) update(region, next);
   }
-  // The kitchen counts new tickets in its title. A page that only says what went wrong keeps the title.
+  // The kitchen counts new tickets in its title. An error page has another title, which is not taken over.
   if (fresh.body.dataset.page === document.body.dataset.page) document.title = fresh.title;
   document.dispatchEvent(new Event('refreshed'));
 };

@@ -101,7 +101,7 @@ test('shows nothing but numbers, and no link that a diner could press (SERVICE-2
     const page = await readPage();
     expect(page).toContain('&lt;b onclick=&quot;x&quot;&gt;7&lt;/b&gt;');
     expect(page).not.toMatch(/<b |<a |<form|Egg|Mei|9111/i);
-    // Who knows the order number may see the order.
+    // Anyone with the order number may see the order.
     expect(page).not.toContain(orderNo.slice(0, 6));
   }
 });

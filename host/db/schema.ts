@@ -322,6 +322,7 @@ export const orders = pgTable('orders', {
   attention: text(),
   isHolding: boolean('is_holding').notNull().default(true),
   tableOrder: jsonb('table_order').$type<TableOrder>(),
+  readyAt: timestampColumn('ready_at'),
   isRejected: boolean('is_rejected').notNull().default(false),
   refunds: jsonb().$type<MoneyBack[]>(),
   rates: jsonb().$type<Rates>(),

@@ -30,11 +30,18 @@ import { registerMoneyPages } from './moneyPages.ts';
 import { getHome, HOME, renderPage, SANDBOX, sendHtml } from './page.ts';
 import { registerPay } from './pay.ts';
 import { renderPhonePage, toHostPath } from './phone.ts';
+import { renderReadyPage } from './ready.ts';
 import { readSheet, renderSheetPage } from './sheet.ts';
 import { renderSwitchesPage } from './switches.ts';
 import { renderTillPage } from './till.ts';
 
-const assets = { 'sandbox.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
+const assets = {
+  'sandbox.css': 'text/css',
+  'sandbox.js': 'text/javascript',
+  'kitchen.css': 'text/css',
+  'kitchen.js': 'text/javascript',
+  'ready.css': 'text/css',
+} as const;
 
 /** Whoever uses the sandbox may do everything. */
 const SANDBOX_ACTOR: Actor = { name: 'Sandbox', role: 'manager' };
@@ -90,6 +97,9 @@ function registerPages(app: FastifyInstance, core: Core, gateway: Gateway): void
   app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/kitchen`, async ({ query }, reply) =>
     sendHtml(reply, env, await renderKitchenPage(core, query.outlet)),
   );
+  app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/ready`, async ({ query }, reply) =>
+    sendHtml(reply, env, await renderReadyPage(core, query.outlet)),
+  );
   app.get(`${SANDBOX}/inbox`, async (_request, reply) => sendHtml(reply, env, await renderInboxPage(core)));
   app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/switches`, async ({ query }, reply) =>
     sendHtml(reply, env, await renderSwitchesPage(core, gateway, query.outlet)),
@@ -134,7 +144,8 @@ export function registerAssets(app: FastifyInstance, home: string): void {
 }
 
 /**
- * Registers /sandbox: payment gateway, till, kitchen, inbox, QR sheet and switches. Never in production: it has no
+ * Registers /sandbox: payment gateway, till, kitchen, screen for what is ready, inbox, QR sheet and
+ * switches. Never in production: it has no
  * sign-in, and a visitor can act as the staff and the gateway, and read every SMS.
  * @returns its gateway; undefined without a sandbox.
  */

@@ -1,15 +1,28 @@
+import type { OrderItem } from '#contract';
 import type { OrderRow } from '../db/schema.ts';
-import { formatDollars, type Html, html } from './html.ts';
+import { formatDollars, type Html, html, type Part } from './html.ts';
+
+/** Parts that a page adds to a line. */
+interface LineNotes {
+  /** Beside the name of the dish. */
+  renderWho?: (line: OrderItem) => Part;
+  /** Under the dish and its choices. */
+  renderNote?: (line: OrderItem) => Part;
+}
 
 /** The dishes of an order with what was chosen and said. @param hasPrices default true. */
-export const renderOrderLines = ({ document }: OrderRow, hasPrices = true): Html =>
-  html`<ul class="lines">${document.orderItems.map(
-    ({ quantity, item, total, specialInstruction, orderItemOptions }) =>
-      html`<li><b>${quantity}</b><div>${item.name}${orderItemOptions.map(
-        (option) =>
-          html`<small>${option.quantity > 1 && `${option.quantity} × `}${option.name}${
-            option.orderModifierOptions.length > 0 &&
-            ` (${option.orderModifierOptions.map((inner) => `${inner.quantity > 1 ? `${inner.quantity} × ` : ''}${inner.name}`).join(', ')})`
-          }</small>`,
-      )}${specialInstruction && html`<small class="said">“${specialInstruction}”</small>`}</div>${hasPrices && html`<span>${formatDollars(total)}</span>`}</li>`,
-  )}</ul>`;
+export const renderOrderLines = (
+  { document }: OrderRow,
+  hasPrices = true,
+  { renderWho, renderNote }: LineNotes = {},
+): Html =>
+  html`<ul class="lines">${document.orderItems.map((line) => {
+    const { quantity, item, total, specialInstruction, orderItemOptions } = line;
+    return html`<li><b>${quantity}</b><div>${item.name}${renderWho?.(line)}${orderItemOptions.map(
+      (option) =>
+        html`<small>${option.quantity > 1 && `${option.quantity} × `}${option.name}${
+          option.orderModifierOptions.length > 0 &&
+          ` (${option.orderModifierOptions.map((inner) => `${inner.quantity > 1 ? `${inner.quantity} × ` : ''}${inner.name}`).join(', ')})`
+        }</small>`,
+    )}${specialInstruction && html`<small class="said">“${specialInstruction}”</small>`}${renderNote?.(line)}</div>${hasPrices && html`<span>${formatDollars(total)}</span>`}</li>`;
+  })}</ul>`;

@@ -15,18 +15,32 @@ export const getHome = ({ url }: { url: string }): typeof SANDBOX | typeof STAFF
 /** Placeholder in links for the path of the request's pages; {@link sendHtml} replaces it. */
 export const HOME = '\u0001home\u0001';
 
-export type Section = 'sheet' | 'till' | 'orders' | 'kitchen' | 'inbox' | 'switches';
+export type Section = 'sheet' | 'till' | 'orders' | 'kitchen' | 'ready' | 'inbox' | 'switches';
 
 const sections: readonly [Section, path: string, name: string][] = [
   ['sheet', HOME, 'Sheet'],
   ['till', `${HOME}/till`, 'Till'],
   ['orders', `${HOME}/orders`, 'Orders'],
   ['kitchen', `${HOME}/kitchen`, 'Kitchen'],
+  ['ready', `${HOME}/ready`, 'Ready'],
   ['inbox', `${HOME}/inbox`, 'Inbox'],
   ['switches', `${HOME}/switches`, 'Switches'],
 ];
 
-const renderDocument = (title: string, kind: string, body: Part): Html => html`<!doctype html>
+/** Styles and scripts that only some pages have. */
+export type PageAsset = 'kitchen.css' | 'ready.css' | 'kitchen.js';
+
+const renderAsset = (name: PageAsset): Html =>
+  name.endsWith('.css')
+    ? html`<link rel="stylesheet" href="${HOME}/assets/${name}">`
+    : html`<script src="${HOME}/assets/${name}" type="module"></script>`;
+
+const renderDocument = (
+  title: string,
+  kind: string,
+  body: Part,
+  pageAssets: readonly PageAsset[] = [],
+): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -36,6 +50,7 @@ const renderDocument = (title: string, kind: string, body: Part): Html => html`<
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${HOME}/assets/sandbox.css">
 <script src="${HOME}/assets/sandbox.js" defer></script>
+${pageAssets.map(renderAsset)}
 </head>
 <body data-page="${kind}">
 ${body}
@@ -45,6 +60,8 @@ ${body}
 
 export interface Page {
   title: string;
+  /** Number in front of the title of the tab. Default: none. */
+  count?: number;
   /** One sentence under the title. */
   lead?: Part;
   /** Beside the title. */
@@ -52,17 +69,19 @@ export interface Page {
   section?: Section;
   /** For the staff of a shop. Default: of the sandbox. */
   isStaff?: boolean;
+  /** Besides those of every page. */
+  assets?: readonly PageAsset[];
   body: Part;
 }
 
 /** A page of the sandbox, or of the staff, with its navigation. */
-export const renderPage = ({ title, lead, aside, section, isStaff = false, body }: Page): Html => {
+export const renderPage = ({ title, count = 0, lead, aside, section, isStaff = false, assets, body }: Page): Html => {
   const name = isStaff ? 'Staff' : 'Sandbox';
   const shown = sections.filter(([id]) => !isStaff || id !== 'inbox');
   // The sign-in page has no navigation.
   const isOpen = !isStaff || section !== undefined;
   return renderDocument(
-    `${title} · ${name}`,
+    `${count > 0 ? `(${count}) ` : ''}${title} · ${name}`,
     section ?? 'other',
     html`<header class="top">
 <a class="brand" href="${HOME}">${name}<span>${isStaff ? 'of the shop' : 'what stands in for the world around the shop'}</span></a>
@@ -78,11 +97,13 @@ ${
 <p class="problem" role="alert" hidden></p>
 ${body}
 </main>`,
+    assets,
   );
 };
 
-/** A page without navigation: the payment page and the phone. */
-export const renderBarePage = (title: string, kind: string, body: Part): Html => renderDocument(title, kind, body);
+/** A page without navigation: the payment page, the phone and the screen for what is ready. */
+export const renderBarePage = (title: string, kind: string, body: Part, assets?: readonly PageAsset[]): Html =>
+  renderDocument(title, kind, body, assets);
 
 /** Content-Security-Policy of these pages: nothing from other origins. */
 const getContentPolicy = ({ publicUrl, appUrl }: Env): string =>

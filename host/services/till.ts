@@ -3,7 +3,7 @@ import type { Localization, MovementStatus, OrderedItemOption, OrderItem, PosBil
 import { type Cents, toCents, toDollars } from '#contract/money';
 import { singaporeDay } from '#contract/wire';
 import { HOUR_MS } from '../clock.ts';
-import { type Core, inTransaction } from '../core.ts';
+import { type Core, getNow, inTransaction } from '../core.ts';
 import { checks, counters, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
@@ -183,7 +183,8 @@ export async function setMovementStatus(
     if (order.movementStatus === null) throw badRequest('The till has not accepted this order yet; accept it first.');
     if (from !== undefined && ![from, movementStatus].includes(order.movementStatus))
       throw badRequest(`The order is ${order.movementStatus} by now, so it was not moved.`);
-    await changeOrder(inner, orderNo, { movementStatus });
+    const isNewlyReady = movementStatus === 'Ready' && order.movementStatus !== 'Ready';
+    await changeOrder(inner, orderNo, { movementStatus, ...(isNewlyReady && { readyAt: getNow(inner) }) });
     return order.movementStatus;
   });
   // A second tap on Ready sends the diner no second notice.
@@ -213,33 +214,6 @@ export async function getOrders(core: Core, outletId: number, limit = 50): Promi
   const byId = new Map(others.map((order) => [order.id, order]));
   for (const { id } of waiting) byId.delete(id);
   return [...waiting, ...[...byId.values()].sort((a, b) => b.id - a.id)];
-}
-
-/** The condition for orders that the kitchen works on; that of the index `orders_kitchen`. */
-export const isInKitchen = inArray(orders.movementStatus, ['Received', 'Preparing', 'Ready']);
-
-/** Tickets that the kitchen page shows, without the collected ones. */
-const TICKETS_SHOWN = 200;
-
-/** Collected orders that the kitchen page still shows. */
-const COLLECTED_SHOWN = 8;
-
-/**
- * The newest accepted orders of an outlet, oldest first, and then the last collected ones. `hidden`: how many older
- * ones were never collected, and would take the place of new ones (SERVICE-11).
- */
-export async function getKitchenOrders(core: Core, outletId: number): Promise<{ shown: OrderRow[]; hidden: number }> {
-  const own = eq(orders.outletId, outletId);
-  const isBegun = and(own, isInKitchen);
-  const begun = await core.db.select().from(orders).where(isBegun).orderBy(desc(orders.id)).limit(TICKETS_SHOWN);
-  const all = begun.length < TICKETS_SHOWN ? begun.length : await core.db.$count(orders, isBegun);
-  const collected = await core.db
-    .select()
-    .from(orders)
-    .where(and(own, eq(orders.movementStatus, 'Fully Collected')))
-    .orderBy(desc(orders.id))
-    .limit(COLLECTED_SHOWN);
-  return { shown: [...begun.reverse(), ...collected], hidden: Math.max(0, all - begun.length) };
 }
 
 /** Sets whether the till of an outlet accepts orders by itself. */

@@ -13,6 +13,7 @@ import { renderKitchenPage } from '../sandbox/kitchen.ts';
 import { registerMoneyPages } from '../sandbox/moneyPages.ts';
 import { renderPage, STAFF, sendHtml } from '../sandbox/page.ts';
 import { toHostPath } from '../sandbox/phone.ts';
+import { renderReadyPage } from '../sandbox/ready.ts';
 import { renderSheetPage } from '../sandbox/sheet.ts';
 import { renderSwitchesPage } from '../sandbox/switches.ts';
 import { renderTillPage } from '../sandbox/till.ts';
@@ -113,6 +114,9 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
     );
     scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/kitchen`, async ({ query }, reply) =>
       sendHtml(reply, env, await renderKitchenPage(core, query.outlet, true)),
+    );
+    scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/ready`, async ({ query }, reply) =>
+      sendHtml(reply, env, await renderReadyPage(core, query.outlet, true)),
     );
     scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/switches`, async ({ query }, reply) =>
       sendHtml(reply, env, await renderSwitchesPage(core, undefined, query.outlet)),

@@ -74,6 +74,8 @@ create table refunds (
 create index refunds_order on refunds (order_no) where order_no is not null;
 create index refunds_pending on refunds (created_at) where status = 'pending';
 
+-- When the kitchen had it ready.
+alter table orders add column ready_at timestamptz;
 -- Refused by the outlet: money that comes later makes no food.
 alter table orders add column is_rejected boolean not null default false;
 -- [{"amount", "at"}]: cents that were given back.

@@ -13,17 +13,35 @@ const isInUse = (part) =>
   (part.contains(document.activeElement) && document.activeElement.matches('input, select')) ||
   [...part.querySelectorAll('input:not([type=hidden])')].some((field) => field.value !== field.defaultValue);
 
+/** Parts such as 'Waiting 5 min' change by the minute. They are copied, so that a press on the rest is not lost. */
+const CLOCK = '[data-clock]';
+const toSource = (part) => {
+  const copy = part.cloneNode(true);
+  for (const clock of copy.querySelectorAll(CLOCK)) clock.replaceWith('');
+  return copy.outerHTML;
+};
+const copyClocks = (part, old) => {
+  const clocks = old.querySelectorAll(CLOCK);
+  for (const [index, clock] of part.querySelectorAll(CLOCK).entries()) {
+    if (clocks[index].outerHTML !== clock.outerHTML) clocks[index].replaceWith(clock);
+  }
+};
+
 /** What the host sent for a part: scripts change the part itself, as when details are opened. */
 const sent = new WeakMap();
-const getSource = (part) => sent.get(part) ?? part.outerHTML;
+const getSource = (part) => sent.get(part) ?? toSource(part);
 
 /** Takes over what is new in a live region, and leaves alone what has not changed or is being typed in. */
 const update = (region, fresh) => {
   const known = new Map([...region.children].map((part) => [part.dataset.key, part]));
   const parts = [...fresh.children].map((part) => {
     const old = known.get(part.dataset.key);
-    const source = part.outerHTML;
-    if (old && (getSource(old) === source || isInUse(old))) return old;
+    const source = toSource(part);
+    if (old && getSource(old) === source) {
+      copyClocks(part, old);
+      return old;
+    }
+    if (old && isInUse(old)) return old;
     const wasOpen = old?.querySelector('details')?.open ?? false;
     sent.set(part, source);
     const details = part.querySelector('details');
@@ -45,10 +63,13 @@ const takeOver = (fresh) => {
     const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`);
     if (next) update(region, next);
   }
+  // The kitchen counts new tickets in its title. An error page has another title, which is not taken over.
+  if (fresh.body.dataset.page === document.body.dataset.page) document.title = fresh.title;
+  document.dispatchEvent(new Event('refreshed'));
 };
 
 for (const region of document.querySelectorAll('[data-live]')) {
-  for (const part of region.children) sent.set(part, part.outerHTML);
+  for (const part of region.children) sent.set(part, toSource(part));
 }
 
 document.querySelector('.picker [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -63,27 +84,75 @@ const isSignedOut = ({ url }) => {
 /** Refreshes without an answer, one after the other; a host that is started again has one or two. */
 let missed = 0;
 const MISSED = 3;
-let isAsking = false;
+const EVERY_MS = 1500;
+const PATIENCE_MS = 5000;
+
+/** A page that chimes also refreshes while it is hidden, less often. */
+const HIDDEN_EVERY_MS = 15_000;
+const isHeard = document.querySelector('[data-chime]') !== null;
+
+/** The refresh under way. One that is no longer in here was overtaken, and changes nothing. */
+let running;
+let askedAt = 0;
+
+const cancelRefresh = () => {
+  running?.abort();
+  running = undefined;
+};
 
 const refresh = async () => {
-  if (document.hidden || isAsking) return;
-  isAsking = true;
+  cancelRefresh();
+  const own = new AbortController();
+  running = own;
+  askedAt = Date.now();
+  const patience = setTimeout(() => own.abort(), PATIENCE_MS);
   try {
-    const answer = await fetch(location.href, { signal: AbortSignal.timeout(5000) });
-    if (isSignedOut(answer)) return;
+    const answer = await fetch(location.href, { signal: own.signal });
+    if (running !== own || isSignedOut(answer)) return;
     if (!answer.ok) throw new Error(`${answer.status}`);
-    takeOver(read(await answer.text()));
+    const text = await answer.text();
+    if (running !== own) return;
+    takeOver(read(text));
     if (missed >= MISSED) say('');
     missed = 0;
   } catch {
+    if (running !== own) return;
     missed += 1;
     if (missed === MISSED)
       say('There is no news from the host, so this page may be out of date; it goes on by itself.');
   } finally {
-    isAsking = false;
+    clearTimeout(patience);
+    if (running === own) running = undefined;
   }
 };
-if (document.querySelector('[data-live]')) setInterval(refresh, 1500);
+
+/** Refreshes at once a page that may be old. If that fails, the page says at once that it may be out of date. */
+const catchUp = () => {
+  if (document.hidden && !isHeard) return;
+  missed = Math.max(missed, MISSED - 1);
+  refresh();
+};
+
+let tickedAt = Date.now();
+const tick = () => {
+  const now = Date.now();
+  const hasSlept = now - tickedAt > 10 * EVERY_MS;
+  tickedAt = now;
+  if (hasSlept) return catchUp();
+  if (running || (document.hidden && !(isHeard && now - askedAt >= HIDDEN_EVERY_MS))) return;
+  refresh();
+};
+
+if (document.querySelector('[data-live]')) {
+  setInterval(tick, EVERY_MS);
+  document.addEventListener('visibilitychange', () => !document.hidden && catchUp());
+  addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
+  addEventListener('online', catchUp);
+}
+
+/** Numbers of the presses: the last one, and the last one that was answered. */
+let pressed = 0;
+let answered = 0;
 
 document.addEventListener('submit', async (event) => {
   const form = event.target;
@@ -91,6 +160,8 @@ document.addEventListener('submit', async (event) => {
   event.preventDefault();
   const button = event.submitter;
   if (button) button.disabled = true;
+  pressed += 1;
+  const own = pressed;
   try {
     const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) });
     if (isSignedOut(answer)) return;
@@ -102,7 +173,13 @@ document.addEventListener('submit', async (event) => {
     say(fresh.querySelector('[data-problem]')?.textContent ?? '');
     // The part that was typed in is taken over too: what was typed has arrived.
     for (const field of form.querySelectorAll('input')) if (answer.ok) field.defaultValue = field.value;
-    takeOver(fresh);
+    // The answer of a refresh, or of an earlier press, may show the moment before this one.
+    cancelRefresh();
+    if (own < answered) refresh();
+    else {
+      answered = own;
+      takeOver(fresh);
+    }
   } catch {
     say('The host did not answer; look whether it runs, and try again.');
   }

@@ -5,7 +5,8 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REALTIME } from '#contract/wire';
 import { orders } from '../../../host/db/schema.ts';
-import { acceptOrder, isInKitchen } from '../../../host/services/till.ts';
+import { isInKitchen } from '../../../host/services/kitchen.ts';
+import { acceptOrder } from '../../../host/services/till.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;

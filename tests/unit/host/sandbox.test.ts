@@ -53,7 +53,9 @@ const payPath = ({ hostedPamentUrl }: Order) => new URL(hostedPamentUrl ?? '').p
 
 describe('the pages of the sandbox', () => {
   test('every page answers with a policy that lets nothing from elsewhere in', async () => {
-    const pages = ['', '/phone?to=/menu', '/till', `/till?outlet=${await outletId('L2N')}`, '/inbox', '/switches'];
+    const till = await outletId('L2N');
+    const boards = ['/kitchen', '/ready', `/ready?outlet=${till}`];
+    const pages = ['', '/phone?to=/menu', '/till', `/till?outlet=${till}`, ...boards, '/inbox', '/switches'];
     for (const path of pages) {
       const { statusCode, headers, body } = await get(`/sandbox${path}`);
       expect(statusCode, path).toBe(200);
@@ -61,8 +63,10 @@ describe('the pages of the sandbox', () => {
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(body, path).not.toMatch(/<script(?![^>]*src="\/sandbox\/)|\sstyle=|\son\w+=|undefined|\[object/);
     }
-    expect((await get('/sandbox/assets/sandbox.css')).headers['content-type']).toBe('text/css; charset=utf-8');
-    expect((await get('/sandbox/assets/sandbox.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
+    for (const name of ['sandbox', 'kitchen', 'ready'])
+      expect((await get(`/sandbox/assets/${name}.css`)).headers['content-type']).toBe('text/css; charset=utf-8');
+    for (const name of ['sandbox', 'kitchen'])
+      expect((await get(`/sandbox/assets/${name}.js`)).headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
   test('the sheet has a code for every table and counter, whose address the app can read', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Cents, readCents } from '#contract/money';
-import { GatewayError, type GatewayTools } from './gateway.ts';
+import { GatewayError, type GatewaySettings, type GatewayTools } from './gateway.ts';
 
 /** Longest time of one call to a gateway, milliseconds. */
 export const CALL_TIMEOUT_MS = 10_000;
@@ -91,10 +91,11 @@ export function readAmount(value: unknown, gateway: string): Cents {
 }
 
 /**
- * Refuses currencies that have no cents, such as JPY: our amounts are integer cents.
+ * Checks the settings that all gateways need. Our amounts are integer cents, so the currency must have cents, unlike JPY.
+ * Anyone could sign with an empty secret.
  * @throws GatewayError with the sentence for the operator.
  */
-export function checkCurrency(currency: string, gateway: string): void {
+export function checkSettings({ currency, sharedSecret }: GatewaySettings, gateway: string): void {
   let decimals: number | undefined;
   try {
     decimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
@@ -102,6 +103,7 @@ export function checkCurrency(currency: string, gateway: string): void {
   if (decimals !== 2) {
     throw new GatewayError(`${gateway} cannot be used with the currency ${currency}: use one with cents, such as SGD.`);
   }
+  if (sharedSecret.trim() === '') throw new GatewayError(`${gateway} needs the secret that signs its notifications.`);
 }
 
 /** The method that a payment type code names: 'paynow' for 'payment-type-paynow' and 'PAY_NOW'; '' for null. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { inDollars } from '#contract/money';
 import { isSameSecret } from '../secrets.ts';
-import { checkCurrency, findMethod, readAmount, readBaseAddress, readSession, toAll } from './calls.ts';
+import { checkSettings, findMethod, readAmount, readBaseAddress, readSession, toAll } from './calls.ts';
 import { type FiservApi, openFiservApi } from './fiservApi.ts';
 import {
   GatewayError,
@@ -44,7 +44,7 @@ const METHODS: Readonly<Record<string, string>> = {
  * that and refunds need Fiserv's API.
  */
 export function createFiservGateway(settings: GatewaySettings, tools: GatewayTools): PaymentGateway {
-  checkCurrency(settings.currency, 'Fiserv');
+  checkSettings(settings, 'Fiserv');
   const { storeId, sharedSecret } = settings;
   const currency = CURRENCY_NUMBERS[settings.currency.toUpperCase()];
   if (!currency) throw new GatewayError(`Fiserv has no number for the currency ${settings.currency} here.`);

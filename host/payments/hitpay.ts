@@ -3,7 +3,7 @@ import {
   CARD_MODES,
   type CallAnswer,
   callJson,
-  checkCurrency,
+  checkSettings,
   findMethod,
   isRecord,
   readAmount,
@@ -55,7 +55,7 @@ type Item = Record<string, unknown>;
  * number in their reference.
  */
 export function createHitpayGateway(settings: GatewaySettings, tools: GatewayTools): PaymentGateway {
-  checkCurrency(settings.currency, 'HitPay');
+  checkSettings(settings, 'HitPay');
   const { apiKey } = settings;
   if (!apiKey) throw new GatewayError('HitPay needs the API key of the brand.');
   const base = readBaseAddress(settings.host ?? PUBLIC_HOST, 'HitPay');
@@ -150,10 +150,16 @@ export function createHitpayGateway(settings: GatewaySettings, tools: GatewayToo
     return rememberRefund(key, charge, readRefund(body));
   };
 
-  const secrets = settings.sharedSecret.split(/[\s,]+/).filter(Boolean);
+  const secrets = readSalts(settings.sharedSecret);
   const readNotification: PaymentGateway['readNotification'] = async (raw) => readHitpayNotification(raw, secrets);
 
   return { name: 'hitpay', open, readNotification, ask, expire, refund };
+}
+
+/** Each webhook of HitPay has another salt. Short parts are no salts but pieces of one, and too easy to guess. */
+function readSalts(text: string): string[] {
+  const salts = text.split(/[\s,]+/).filter(Boolean);
+  return salts.every(({ length }) => length >= 16) ? salts : [text];
 }
 
 function toParameters(request: PaymentRequest, currency: string, now: number): object {

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import {
   CALL_TIMEOUT_MS,
   CARD_MODES,
-  checkCurrency,
+  checkSettings,
   findMethod,
   isRecord,
   readBaseAddress,
@@ -57,7 +57,7 @@ type Session = Stripe.Checkout.Session;
 
 /** Stripe Checkout, on Stripe's own page. */
 export function createStripeGateway(settings: GatewaySettings, tools: GatewayTools): PaymentGateway {
-  checkCurrency(settings.currency, 'Stripe');
+  checkSettings(settings, 'Stripe');
   if (!settings.apiKey) throw new GatewayError('Stripe needs its secret key as the API key of the brand.');
   const address = settings.host === undefined ? undefined : new URL(readBaseAddress(settings.host, 'Stripe'));
   const currency = settings.currency.toLowerCase();

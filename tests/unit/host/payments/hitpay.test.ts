@@ -17,7 +17,7 @@ import {
   toRaw,
 } from './support.ts';
 
-const keys = { apiKey: 'key-of-kopi', salt: 'salt-of-kopi' };
+const keys = { apiKey: 'key-of-kopi', salt: 'a-long-salt-of-kopi' };
 const ofKopi = { ...settings, apiKey: keys.apiKey, sharedSecret: keys.salt };
 
 let standIn: HitpayStandIn;
@@ -272,8 +272,16 @@ describe('the notifications of HitPay', () => {
 
   test('may be signed with any of two salts', async () => {
     await openPaid();
-    const both = createGateway('hitpay', { ...ofKopi, sharedSecret: `another-salt, ${keys.salt}` }, tools);
+    const both = createGateway('hitpay', { ...ofKopi, sharedSecret: `another-salt-of-kopi, ${keys.salt}` }, tools);
     await expect(both.readNotification(toRaw(lastNotice('json')))).resolves.toBeDefined();
+  });
+
+  test('are not accepted with a piece of a salt that has a comma', async () => {
+    const body = JSON.stringify({ id: 'r', reference_number: 'x' });
+    const one = createGateway('hitpay', { ...ofKopi, sharedSecret: 'a-salt-with-a,b' }, tools);
+    const signed = (salt: string) => toRaw({ body, headers: { 'hitpay-signature': hash(body, salt) } });
+    await expect(one.readNotification(signed('b'))).rejects.toThrow(NotSigned);
+    await expect(one.readNotification(signed('a-salt-with-a,b'))).resolves.toBeDefined();
   });
 
   test.each(RUBBISH)('are refused when their body is %s', async (_what, body) => {

@@ -98,3 +98,10 @@ test('the stand-in of Fiserv has a page that a person can pay on, and sends the 
 test('a gateway without a factory is refused', () => {
   expect(() => createGateway('none' as GatewayName, settings, tools)).toThrow('no payment gateway with the name none');
 });
+
+test.each(['stripe', 'hitpay', 'fiserv'] as const)(
+  '%s needs a secret, because anyone could sign with an empty one',
+  (name) => {
+    expect(() => createGateway(name, { ...settings, sharedSecret: ' ' }, tools)).toThrow('secret that signs');
+  },
+);

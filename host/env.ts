@@ -40,6 +40,9 @@ export interface Env {
   gatewaySecret: string;
   /** Key for calls to the gateway. */
   gatewayKey: string | undefined;
+  /** Address of Fiserv's API, and the secret that signs calls to it. */
+  gatewayApiUrl: string | undefined;
+  gatewayApiSecret: string | undefined;
   /** Number of the shop at the gateway. */
   gatewayStore: string | undefined;
   /** Address of the gateway; for 'sandbox' its payment page without the session. undefined: the usual one. */
@@ -177,6 +180,8 @@ function readGateway({ given, choice, url, wrong }: SettingReader, isProduction:
   const gatewayUrl = url('GATEWAY_URL', WEB);
   const gatewayKey = given('GATEWAY_KEY');
   const gatewayStore = given('GATEWAY_STORE');
+  const gatewayApiUrl = url('GATEWAY_API_URL', WEB);
+  const gatewayApiSecret = given('GATEWAY_API_SECRET');
   if (isProduction && gateway === 'sandbox' && given('GATEWAY_URL') === undefined)
     wrong.push(
       'GATEWAY_URL is not set, and production has no sandbox; set GATEWAY to stripe, hitpay or fiserv, or GATEWAY_URL to your own payment page.',
@@ -185,7 +190,12 @@ function readGateway({ given, choice, url, wrong }: SettingReader, isProduction:
     wrong.push(`GATEWAY_KEY is not set, so ${gateway} takes no calls; set it to the key from your account there.`);
   if (gateway === 'fiserv' && gatewayStore === undefined)
     wrong.push('GATEWAY_STORE is not set, so Fiserv does not know the shop; set it to your store number there.');
-  return { gateway, gatewayUrl, gatewayKey, gatewayStore };
+  if (gateway === 'fiserv' && given('GATEWAY_URL') === undefined)
+    wrong.push('GATEWAY_URL is not set, so Fiserv cannot be reached; set it to the address of its payment page.');
+  const api = [gatewayKey, gatewayApiUrl, gatewayApiSecret].filter((value) => value !== undefined);
+  if (gateway === 'fiserv' && api.length > 0 && api.length < 3)
+    wrong.push('GATEWAY_KEY, GATEWAY_API_URL and GATEWAY_API_SECRET belong together; set all three or none.');
+  return { gateway, gatewayUrl, gatewayKey, gatewayStore, gatewayApiUrl, gatewayApiSecret };
 }
 
 function readBrand({ given, wrong }: SettingReader): string {

@@ -109,6 +109,9 @@ export interface BrandGateway {
   provider?: GatewayName;
   /** Key for calls to the gateway. Never leaves the server. */
   ApiKey?: string;
+  /** Address of Fiserv's API, and the secret that signs calls to it. The secret never leaves the server. */
+  ApiHost?: string;
+  ApiSecret?: string;
   /** URL of the hosted payment page, without the session. */
   paymentGatewayHost?: string;
   StoreId?: string;

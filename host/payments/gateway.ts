@@ -17,6 +17,10 @@ export interface GatewaySettings {
   apiKey: string | undefined;
   /** Signs what the gateway and this server send each other: webhook secret, salt or shared secret. */
   sharedSecret: string;
+  /** Base address of Fiserv's API, with its path: it is on another host than the payment page. undefined: it is not used. */
+  apiHost?: string | undefined;
+  /** Signs the calls to Fiserv's API. It belongs to `apiKey`. */
+  apiSecret?: string | undefined;
 }
 
 export interface GatewayTools {

@@ -1,10 +1,18 @@
+import { createFiservGateway } from './fiserv.ts';
 import type { GatewayName, GatewaySettings, GatewayTools, PaymentGateway } from './gateway.ts';
+import { createHitpayGateway } from './hitpay.ts';
 import { createSandboxGateway } from './sandbox.ts';
+import { createStripeGateway } from './stripe.ts';
 
-type Factory = (settings: GatewaySettings, tools: GatewayTools) => PaymentGateway;
+type GatewayFactory = (settings: GatewaySettings, tools: GatewayTools) => PaymentGateway;
 
-const factories = { sandbox: createSandboxGateway } as Record<GatewayName, Factory>;
+const factories: Record<GatewayName, GatewayFactory> = {
+  sandbox: createSandboxGateway,
+  stripe: createStripeGateway,
+  hitpay: createHitpayGateway,
+  fiserv: createFiservGateway,
+};
 
-/** The gateway of this name with the settings of a brand. Making one is cheap and calls nobody. */
+/** Makes a gateway for one brand, without a call. Throws GatewayError for settings that it cannot work with. */
 export const createGateway = (name: GatewayName, settings: GatewaySettings, tools: GatewayTools): PaymentGateway =>
   factories[name](settings, tools);

@@ -52,6 +52,8 @@ export function getGateway(
     storeId: own?.StoreId ?? (isServers ? env.gatewayStore : undefined),
     apiKey: own?.ApiKey ?? (isServers ? env.gatewayKey : undefined),
     sharedSecret: own?.SharedSecret ?? env.gatewaySecret,
+    apiHost: own?.ApiHost ?? (isServers ? env.gatewayApiUrl : undefined),
+    apiSecret: own?.ApiSecret ?? (isServers ? env.gatewayApiSecret : undefined),
   };
   return {
     ...{ name, settings },
@@ -76,10 +78,10 @@ export const getNotifyUrl = ({ name, notifyUrl }: Gateway, baseUrl: string, bran
 
 /** URL that the diner's browser opens for a payment: the gateway's page, or the one here that leads to it. */
 export function getPaymentUrl(core: Core, gateway: Gateway, baseUrl: string, session: string): string {
-  const { successUrl, failUrl } = gateway;
+  const { name, successUrl, failUrl } = gateway;
+  const door = `${baseUrl}${PAY_PATH}/${session}`;
+  // Another gateway is first called at the door: wrong settings must cost no order.
+  if (name !== 'sandbox') return door;
   const notifyUrl = getNotifyUrl(gateway, baseUrl, '');
-  return (
-    callGateway(core, gateway).pageUrl?.({ session, successUrl, failUrl, notifyUrl }) ??
-    `${baseUrl}${PAY_PATH}/${session}`
-  );
+  return callGateway(core, gateway).pageUrl?.({ session, successUrl, failUrl, notifyUrl }) ?? door;
 }

@@ -203,6 +203,11 @@ export const signs: readonly Sign[] = [
   { of: /^npx tsx themes\/generate\.ts$/, prints: /ui\/tokens\.ts is written/ },
   { of: /^npx tsx tests\/check\/lock\.ts$/, start: () => [], prints: /\d+ packages, / },
   { of: /^npx tsx tests\/faults\/kill\.ts$/, start: () => [UNKNOWN], prints: /is no number of kills/ },
+  {
+    of: /^npx tsx tests\/gateways\/main\.ts$/,
+    start: ([name = ''], { port }) => [name, '--port', String(port)],
+    prints: /^host +http:/m,
+  },
   { of: /^node -e$/, prints: /^[\w-]{43}$/m },
 ];
 

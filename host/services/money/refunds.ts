@@ -1,10 +1,10 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Cents, inDollars } from '#contract/money';
 import { type Core, getNow, inTransaction } from '../../core.ts';
 import { isDatabaseUnavailable } from '../../db/availability.ts';
-import { type RefundRow, refunds } from '../../db/schema.ts';
+import { ledger, type RefundRow, refunds } from '../../db/schema.ts';
 import { badRequest, forbidden } from '../../errors.ts';
-import { GatewayError, type Refund } from '../../payments/gateway.ts';
+import { GatewayError, type PaymentState, type Refund } from '../../payments/gateway.ts';
 import { randomToken } from '../../secrets.ts';
 import { lockOrder } from '../orders/document.ts';
 import { undoOrder } from '../orders/settle.ts';
@@ -133,8 +133,19 @@ async function finish(core: Core, refund: RefundRow, answer: Refund): Promise<vo
   if (orderNo !== null) await writeMoneyBack(core, orderNo, refundNo, amount);
 }
 
+/** Whether a gateway has given back more of a capture than we know of, by at least this refund. */
+async function wasMade(core: Core, state: PaymentState | undefined, { capture, means, amount }: RefundRow) {
+  const refunded = state?.captures.find(({ ref }) => ref === capture)?.refunded;
+  if (refunded === undefined) return false;
+  const [known] = await core.db
+    .select({ sum: sql<number>`coalesce(-sum(${ledger.amount}), 0)::int` })
+    .from(ledger)
+    .where(and(eq(ledger.kind, 'refund'), eq(ledger.capture, capture ?? ''), eq(ledger.means, means)));
+  return refunded - (known?.sum ?? 0) >= amount;
+}
+
 /** Sends a refund to its gateway. Without an answer it stays pending, and is sent again with the same key. */
-async function send(core: Core, refund: RefundRow): Promise<void> {
+async function send(core: Core, refund: RefundRow, isRepeated = false): Promise<void> {
   const { refundNo, session, capture, amount, outletId } = refund;
   try {
     if (session === null || capture === null) throw new Error(`The refund ${refundNo} is of no payment.`);
@@ -148,7 +159,12 @@ async function send(core: Core, refund: RefundRow): Promise<void> {
           reason: `the brand does not use ${payment.gateway} any more`,
         }),
       );
-    const answer = await callGateway(core, settings).refund(payment, capture, amount, refundNo);
+    const called = callGateway(core, settings);
+    // The answer to the first try may be lost, and not every gateway knows our key again.
+    const isMade = isRepeated && (await wasMade(core, await called.ask(payment), refund));
+    const answer: Refund = isMade
+      ? { ref: null, outcome: 'done' }
+      : await called.refund(payment, capture, amount, refundNo);
     await inTransaction(core, (inner) => finish(inner, refund, answer));
   } catch (err) {
     if (isDatabaseUnavailable(err)) throw err;
@@ -166,7 +182,7 @@ export async function sendPendingRefunds(core: Core): Promise<void> {
     .where(and(eq(refunds.status, 'pending'), lte(refunds.createdAt, before)))
     .orderBy(asc(refunds.createdAt))
     .limit(50);
-  for (const refund of due) await send(core, refund);
+  for (const refund of due) await send(core, refund, true);
 }
 
 /** Refunds of a subject, oldest first. */

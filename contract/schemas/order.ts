@@ -220,6 +220,8 @@ export const Order = Shape({
   orderAssignations: Type.Array(Shape({ accessCode: Type.String() })),
   /** Where the receipt went last; masked for anyone but the owner. */
   tempEmail: Nullable(Type.String()),
+  /** true: the order is still to be paid to the staff. */
+  isPaidAtCounter: Type.Optional(Type.Boolean()),
   /** What of the payment went back to the diner, and when, oldest first. Missing: nothing. */
   refunds: Type.Optional(Type.Array(Shape({ amount: Dollars, at: Instant }))),
 });

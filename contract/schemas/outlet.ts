@@ -3,7 +3,13 @@ import { Id, Shape } from './common.ts';
 import { CallKind } from './service.ts';
 
 /** A way to pay. `code` names its logo and is the `paymentMode` of an order (`payment-type-amex`). */
-export const PaymentType = Shape({ id: Id, name: Type.String(), code: Type.String() });
+export const PaymentType = Shape({
+  id: Id,
+  name: Type.String(),
+  code: Type.String(),
+  /** The order is paid to the staff: it has no payment page, and its status is 'Sent To Till' until then. Missing: no. */
+  isAtCounter: Type.Optional(Type.Boolean()),
+});
 export type PaymentType = Static<typeof PaymentType>;
 
 /** Which ways of ordering the QR code of a table or counter allows. */
@@ -37,6 +43,11 @@ export const OutletSettings = Shape({
   outletId: Id,
   /** Direct-to-till: orders go to the till and are paid there, not in the app. */
   isDirectToPos: Type.Boolean(),
+  /**
+   * For an outlet without a till: an order with a table and without a check goes on the open check of its table, or opens
+   * one. Only with `isDirectToPos`. Missing: no.
+   */
+  opensChecks: Type.Optional(Type.Boolean()),
   isOutletClosed: Type.Boolean(),
   /** Takeaway may be collected NOW. */
   allowOrderNow: Type.Boolean(),

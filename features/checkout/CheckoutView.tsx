@@ -9,6 +9,7 @@ import { Notices } from './components/Notices';
 import { PaymentModeDialog } from './components/PaymentModeDialog';
 import { PaymentOverlays } from './components/PaymentOverlays';
 import { TimeDialog } from './components/TimeDialog';
+import { needsCheck } from './facts';
 
 const ScanDialog = late(() => import('./components/ScanDialog'));
 
@@ -52,7 +53,7 @@ export function CheckoutView({
           <Suspense>
             <ScanDialog
               hint={state.hint}
-              place={{ outlet: visit.selectedOutlet, isDirectToPos: settings?.isDirectToPos ?? false }}
+              place={{ outlet: visit.selectedOutlet, needsCheck: needsCheck(settings) }}
               onEvent={onEvent}
             />
           </Suspense>

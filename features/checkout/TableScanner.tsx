@@ -6,6 +6,7 @@ import { useBackToClose } from '#features/platform/screens';
 import type { CheckoutState, OnCheckoutEvent } from './checkoutTypes';
 import { Notices } from './components/Notices';
 import ScanDialog from './components/ScanDialog';
+import { needsCheck } from './facts';
 
 const start = { name: 'scanning', hint: null, chosen: null } as const satisfies CheckoutState;
 
@@ -48,11 +49,7 @@ export default function TableScanner() {
     }
   };
   return state.name === 'scanning' ? (
-    <ScanDialog
-      hint={state.hint}
-      place={{ outlet, isDirectToPos: settings?.isDirectToPos ?? false }}
-      onEvent={onEvent}
-    />
+    <ScanDialog hint={state.hint} place={{ outlet, needsCheck: needsCheck(settings) }} onEvent={onEvent} />
   ) : (
     <Notices state={state} onEvent={onEvent} />
   );

@@ -1,4 +1,4 @@
-import type { OrderType } from '#contract';
+import type { OrderType, OutletSettings } from '#contract';
 import { isFree } from '#contract/money';
 import { isOrderingPath } from '#contract/wire';
 import { selectProfile } from '#features/model/account';
@@ -32,6 +32,10 @@ export interface FactsInput {
 export const hidesOrderDialogs = (path: string): boolean => !isOrderingPath(path);
 
 const allTypes: readonly OrderType[] = ['Dine In', 'Takeaway', 'Delivery', 'Retail'];
+
+/** Whether a dish is ordered on a check only: an outlet without a till opens one by itself. */
+export const needsCheck = (settings: OutletSettings | null | undefined): boolean =>
+  settings?.isDirectToPos === true && !settings.opensChecks;
 
 /** The chosen way of ordering, else the first that the code of the table allows. */
 export const getOrderType = ({ visit }: Pick<RootState, 'visit'>): OrderType =>
@@ -134,7 +138,8 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietS
     paymentTypes,
     timeouts: Object.fromEntries(
       paymentTypes.flatMap((type) => {
-        const timeout = selectedOutlet && effectiveTimeout(selectedOutlet, type);
+        // Paid to the staff, an order has no payment page that a window would wait for.
+        const timeout = selectedOutlet && !type.isAtCounter && effectiveTimeout(selectedOutlet, type);
         return timeout ? [[type.id, timeout]] : [];
       }),
     ),

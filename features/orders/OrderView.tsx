@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Order } from '#contract';
+import { toCents } from '#contract/money';
 import { getFailureKind, hasDetails, isPaid, paymentOutcome } from '#features/model/orders';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -10,6 +11,7 @@ import {
   Column,
   ErrorIcon,
   ErrorState,
+  formatPrice,
   Heading,
   Overlay,
   ReceiptCard,
@@ -30,7 +32,7 @@ import { ReceiptActions } from './components/ReceiptActions';
 import { ReceiptOfOrder } from './components/ReceiptOfOrder';
 import { messages } from './messages';
 import { useHasReadySignal } from './ready/useHasReadySignal';
-import { singaporeTime } from './singaporeTime';
+import { singaporeDate, singaporeTime } from './singaporeTime';
 import {
   failures,
   getCollectionText,
@@ -119,12 +121,43 @@ function Failure({ order, nextOrderNo, onOrder, texts, t }: FailureProps) {
 }
 
 /** An order that the outlet has cancelled, or whose money it gives back: what became of it (ORDER-26). */
-function Ended({ status, t }: { status: 'cancelled' | 'refunded'; t: OrderTranslate }) {
+function Ended({ status, order, t }: { status: 'cancelled' | 'refunded'; order: Order; t: OrderTranslate }) {
   return (
     <ReceiptCard>
       <Heading size="lead">{t(status)}</Heading>
+      <MoneyBack order={order} t={t} />
       <Text tone="muted">{t(status === 'cancelled' ? 'cancelledText' : 'refundedText')}</Text>
     </ReceiptCard>
+  );
+}
+
+/** Each sum that went back to the diner, with its day (ORDER-27). */
+const MoneyBack = ({ order, t }: { order: Order; t: OrderTranslate }) =>
+  order.refunds?.map(({ amount, at }) => (
+    <Text key={`${at} ${amount}`}>
+      {t('refundedOn', { amount: formatPrice(toCents(amount)), day: singaporeDate(at) })}
+    </Text>
+  ));
+
+/** A note on a paid or open order: money that went back, or that is to be paid to the staff (ORDER-27, ORDER-28). */
+function MoneyNotes({ order, t }: { order: Order; t: OrderTranslate }) {
+  const isRefunded = (order.refunds?.length ?? 0) > 0;
+  return (
+    <>
+      {order.isPaidAtCounter && (
+        <ReceiptCard>
+          <Heading size="lead">{t('counterTitle')}</Heading>
+          <Text>{t('counterText', { amount: formatPrice(toCents(order.grandTotal)) })}</Text>
+        </ReceiptCard>
+      )}
+      {isRefunded && (
+        <ReceiptCard>
+          <Heading size="lead">{t('refundedSome')}</Heading>
+          <MoneyBack order={order} t={t} />
+          <Text tone="muted">{t('refundTime')}</Text>
+        </ReceiptCard>
+      )}
+    </>
   );
 }
 
@@ -208,8 +241,9 @@ export function OrderView({
           {t('statusNow', { status: spoken })}
         </Text>
         {isFailed && <Failure {...{ order, texts, t }} {...(nextOrderNo && { nextOrderNo })} onOrder={onOrder} />}
-        {status === 'Cancelled' && <Ended status="cancelled" t={t} />}
-        {status === 'Refunded' && <Ended status="refunded" t={t} />}
+        {status === 'Cancelled' && <Ended status="cancelled" order={order} t={t} />}
+        {status === 'Refunded' && <Ended status="refunded" order={order} t={t} />}
+        {status !== 'Cancelled' && status !== 'Refunded' && <MoneyNotes order={order} t={t} />}
         {status === 'Waiting For Payment' && <Waiting isOfTable={isOfTable} bank={bank} onReOrder={onReOrder} t={t} />}
         {!isUnpaid && !isCollected && order.queueNumber && (
           <CollectionNumber

@@ -10,6 +10,12 @@ export const singaporeTime = (instant: string): string => {
   return time.isValid() ? time.utcOffset(SINGAPORE_HOURS).format('DD MMM YYYY, hh:mm a') : '';
 };
 
+/** The day of a point in time in Singapore: '28 Nov'; '' for none. */
+export const singaporeDate = (instant: string): string => {
+  const time = dayjs.utc(instant);
+  return time.isValid() ? time.utcOffset(SINGAPORE_HOURS).format('D MMM') : '';
+};
+
 const INSTANT = /[T ].*(Z|[+-]\d{2}(:?\d{2})?)$/i;
 const TIME_OF_DAY = /(?:^|[T ])(\d{1,2}:\d{2})/;
 /** `+00`: hours alone, which not every browser reads. */

@@ -88,7 +88,7 @@ export default function CallStaff() {
   useBackToClose(isOpen, close);
   const kinds = settings?.callKinds ?? [];
   // At an outlet with bills a call needs the slip of a check: a table without one would be refused each time (SERVICE-2).
-  const lacksCheck = settings?.isDirectToPos && !checkNo;
+  const lacksCheck = settings?.isDirectToPos && !settings.opensChecks && !checkNo;
   if (!isOffered('callStaff') || outletId === undefined || !tableNo || lacksCheck || kinds.length === 0) return null;
 
   const callFor = async (kind: string) => {

@@ -1,11 +1,12 @@
-import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PosBill } from '#contract';
 import { type Cents, toCents, toDollars } from '#contract/money';
-import { CHECK_KEY_LENGTH, CHECK_KEY_MARK, getCheckName } from '#contract/wire';
+import { CHECK_KEY_LENGTH, CHECK_KEY_MARK, getCheckName, singaporeDay } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { billShares, checks, excluded } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { isSameSecret, randomToken } from '../secrets.ts';
+import { nextNumber } from './counters.ts';
 
 export type CheckRow = typeof checks.$inferSelect;
 
@@ -44,6 +45,22 @@ export async function isOpenSlip(
 /** {@link findCheck}, and keeps it from being closed until the transaction ends. Before the session of its table. */
 export const holdCheck = async (core: Core, outletId: number, slipNo: string): Promise<CheckRow | undefined> =>
   (await readCheck(core, outletId, slipNo).for('share')).find(isOfSlip(slipNo));
+
+/**
+ * The open check of a table, or a new one, for an outlet without a till. It is not closed until the transaction ends.
+ * Two first orders at once open one.
+ */
+export async function holdTableCheck(core: Core, outletId: number, tableNo: string): Promise<CheckRow | undefined> {
+  await core.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`check ${outletId} ${tableNo}`}))`);
+  const ofTable = and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), checks.isOpen);
+  const find = () => core.db.select().from(checks).where(ofTable).orderBy(desc(checks.checkNo)).limit(1).for('share');
+  const [known] = await find();
+  if (known) return known;
+  const day = singaporeDay(core.clock.now());
+  const number = await nextNumber(core, `checks:${outletId}:${day}`);
+  await openCheck(core, outletId, tableNo, `${day.slice(5).replace('-', '')}-${String(number).padStart(3, '0')}`);
+  return (await find())[0];
+}
 
 /** Why orders and shares end with their check. */
 export const CHECK_CLOSED = 'The check was closed';

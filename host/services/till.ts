@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Localization, MovementStatus, OrderedItemOption, OrderItem, PosBill } from '#contract';
 import { type Cents, toCents, toDollars } from '#contract/money';
 import { singaporeDay } from '#contract/wire';
 import { HOUR_MS } from '../clock.ts';
 import { type Core, getNow, inTransaction } from '../core.ts';
-import { checks, counters, type OrderRow, orders, outlets } from '../db/schema.ts';
+import { checks, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
 import { addTaxes, CHECK_CLOSED, getBillLineTotals, isCheck, lockCheck } from './checks.ts';
+import { nextNumber } from './counters.ts';
 import { consumeAttempt, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
 import { changeOrder, getOrder, lockOrder } from './orders/document.ts';
@@ -18,16 +19,6 @@ export const AUTO_ACCEPT_AFTER_MS = 1000;
 
 /** Counters of outlets' queue numbers: then the outlet and the day, `7:2026-11-30`. */
 export const QUEUE_COUNTERS = 'queue:';
-
-/** The next number of a series, from 1. */
-async function nextNumber(core: Core, name: string): Promise<number> {
-  const [row] = await core.db
-    .insert(counters)
-    .values({ name, value: 1 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
-    .returning();
-  return row?.value ?? 1;
-}
 
 type BillNames = Pick<PosBill['items'][number], 'name' | 'localizations'>;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PaymentType } from '#contract';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Dialog, Price, RadioGroup, RadioRow, Stack } from '#ui';
+import { Dialog, Price, RadioGroup, RadioRow, Stack, Text } from '#ui';
 import { messages } from '../messages';
 import { PaymentLogo } from './PaymentLogo';
 import { TotalChange } from './TotalChange';
@@ -32,7 +32,7 @@ export function PaymentModeDialog({ paymentTypes, total, totalBefore, onPay, onC
       secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
       primaryAction={
         <SubmitButton onClick={() => paymentType && onPay(paymentType)}>
-          <span>{`${t('pay')} `}</span>
+          <span>{`${t(paymentType?.isAtCounter ? 'orderFor' : 'pay')} `}</span>
           <Price cents={total} />
         </SubmitButton>
       }
@@ -53,6 +53,11 @@ export function PaymentModeDialog({ paymentTypes, total, totalBefore, onPay, onC
             />
           ))}
         </RadioGroup>
+        {paymentType?.isAtCounter && (
+          <Text size="small" tone="muted">
+            {t('payAtCounter')}
+          </Text>
+        )}
       </Stack>
     </Dialog>
   );

@@ -8,4 +8,6 @@ export interface MessageValues {
   reOrderTooMany: { dishes: string | number; max: string | number };
   reOrderElsewhere: { now: string | number; old: string | number };
   withoutChoices: { names: string | number };
+  counterText: { amount: string | number };
+  refundedOn: { amount: string | number; day: string | number };
 }

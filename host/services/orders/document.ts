@@ -22,6 +22,10 @@ const getSums = ({ taxes, totalDiscount, voucherDiscount }: OrderRow['document']
   };
 };
 
+/** Sent without a payment, at an outlet whose orders do not go to a till. */
+const isOpenAtCounter = ({ status, document, checkKey, grandTotal }: OrderRow): boolean =>
+  status === 'Sent To Till' && grandTotal > 0 && !document.outlet.isDirectToPos && checkKey === null;
+
 /** What went back, without refunds that failed afterwards. */
 const sumRefunds = (refunds: readonly MoneyBack[]): Order['refunds'] => {
   const failed = refunds.filter(({ amount }) => amount < 0);
@@ -61,6 +65,7 @@ export function toOrder({ env }: Core, row: OrderRow, viewer: Member | undefined
     awardedPoint: row.awardedPoint,
     orderAssignations: row.accessCode === null ? [] : [{ accessCode: row.accessCode }],
     tempEmail: row.tempEmail === null || isOwner ? row.tempEmail : maskEmail(row.tempEmail),
+    ...(isOpenAtCounter(row) && { isPaidAtCounter: true }),
     ...(row.refunds && { refunds: sumRefunds(row.refunds) }),
   };
 }

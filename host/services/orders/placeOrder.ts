@@ -26,7 +26,7 @@ import {
   indexItems,
   type OutletRow,
 } from '../catalogue.ts';
-import { type CheckRow, holdCheck } from '../checks.ts';
+import { type CheckRow, holdCheck, holdTableCheck } from '../checks.ts';
 import { getGateway, getPaymentUrl } from '../paymentPages.ts';
 import { openPayment } from '../payments.ts';
 import { checkUses, findPromoCode, getAutomaticPromotions, type PromoCode } from '../promotions.ts';
@@ -228,13 +228,14 @@ function choosePayment(
   outlet: OutletRow,
   payload: OrderPayload,
   isPaidOnline: boolean,
-): { mode: string | null; seconds: number | null } {
+): { mode: string | null; seconds: number | null; isAtCounter: boolean } {
   const type = outlet.paymentTypes.find(({ code }) => code === payload.paymentMode);
   if (isPaidOnline && outlet.paymentTypes.length && !type) {
     throw badRequest('This way to pay is not offered at this outlet; please choose another.');
   }
   const own = outlet.paymentTimeouts.find(({ paymentTypeId }) => paymentTypeId === type?.id)?.timeout;
-  return { mode: type?.code ?? null, seconds: own ?? outlet.paymentTimeout };
+  const isAtCounter = isPaidOnline && type?.isAtCounter === true;
+  return { mode: type?.code ?? null, seconds: own ?? outlet.paymentTimeout, isAtCounter };
 }
 
 /** The part of the order that never changes. */
@@ -276,6 +277,13 @@ export async function warmShopCache(core: Core, { outletId, type }: OrderPayload
   ]);
 }
 
+/** The check that an order goes on: that of its slip, or where the outlet has no till the open one of its table. */
+async function findCheckOfOrder(core: Core, { id, settings }: OutletRow, { type, tableNo, checkNo }: OrderPayload) {
+  if (!settings.isDirectToPos) return undefined;
+  if (checkNo) return holdCheck(core, id, checkNo);
+  return settings.opensChecks && type === 'Dine In' && tableNo ? holdTableCheck(core, id, tableNo) : undefined;
+}
+
 /**
  * Places an order of a known person in the caller's transaction: checks it, reserves stock, voucher and points, and opens the payment.
  * Throws HttpErrors with the messages of CHECKOUT-23 to CHECKOUT-27.
@@ -289,15 +297,16 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
   const orderNo = randomToken(16);
   if (member) await holdMember(core, member);
   // Locked first, in the same order as elsewhere, to prevent deadlocks.
-  const check = isDirectToPos && payload.checkNo ? await holdCheck(core, outlet.id, payload.checkNo) : undefined;
+  const check = await findCheckOfOrder(core, outlet, payload);
   const tableOrder = await takeFromTable(core, payload, orderNo);
   const taxes = await getTaxes(core, brand.id);
   const pricing = await priceOrder(core, outlet, request, { taxes, takesSamples: brand.sampleVouchers, check });
   const { result } = pricing;
 
   const paymentRef = randomToken(16);
-  const isPaidOnline = !isDirectToPos && result.total > 0;
-  const { mode, seconds } = choosePayment(outlet, payload, isPaidOnline);
+  const costsSomething = !isDirectToPos && result.total > 0;
+  const { mode, seconds, isAtCounter } = choosePayment(outlet, payload, costsSomething);
+  const isPaidOnline = costsSomething && !isAtCounter;
   const mobileNo = getMobileNo(outlet, payload, member);
   const network = hashNetwork(core, request.address);
   const reserver = { member, mobileNo, network };
@@ -317,10 +326,10 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
       ...{ orderNo, paymentRef, createdAt },
       outletId: outlet.id,
       memberId: member?.id,
-      status: isDirectToPos ? 'Sent To Till' : isPaid ? 'Paid' : 'Waiting For Payment',
+      status: isDirectToPos || isAtCounter ? 'Sent To Till' : isPaid ? 'Paid' : 'Waiting For Payment',
       type: payload.type,
       tableNo: payload.tableNo || null,
-      checkNo: getCheckName(payload.checkNo) || null,
+      checkNo: check?.checkNo ?? (getCheckName(payload.checkNo) || null),
       checkKey: check?.key,
       mobileNo,
       // Not of a member whose meal is free: a whole canteen of them has one network.

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Place, readTableCode } from '../../../features/checkout/scan/tableCode.ts';
 import { payingOutlet } from '../../builders/order.ts';
 
-const place: Place = { outlet: payingOutlet(), isDirectToPos: false };
-const till: Place = { ...place, isDirectToPos: true };
+const place: Place = { outlet: payingOutlet(), needsCheck: false };
+const till: Place = { ...place, needsCheck: true };
 const code = (query: string): string => `https://order.example/?${query}`;
 
 describe('the code that a camera reads', () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Shape } from '#contract';
+import { FIXED_RETENTION_DAYS } from '#contract/wire';
 import { HOUR_MS } from '../clock.ts';
 import type { Core } from '../core.ts';
 import { usedRequests } from '../db/schema.ts';
@@ -28,7 +29,7 @@ const SIGN_IN = `${STAFF}/sign-in`;
 const SESSION_SECONDS = 12 * 3600;
 
 /** A browser that signed in is known for this time, as those of diners are. */
-const KNOWN_DEVICE_SECONDS = 180 * 86_400;
+const KNOWN_DEVICE_SECONDS = FIXED_RETENTION_DAYS.knownDevices * 86_400;
 
 /** Wrong passwords of a known browser in an hour, before those of its network count, which guests may share. */
 export const TRIES_PER_DEVICE = 10;

@@ -85,7 +85,7 @@ describe('what the privacy policy says of storage and of time (SHELL-20)', () =>
     expect(whole(privacy('KURO', 365))).not.toContain('two years');
   });
 
-  it('names the times of the server’s own retention for codes and technical records, and no other ones', () => {
+  it('names only times of the server’s own retention, also for codes and technical records', () => {
     const how = privacy('KURO', 90).sections.find(({ heading }) => heading.endsWith('How long we keep it'));
     const text = how?.body.flat().join('\n') ?? '';
     expect(text).toContain(`one-time codes: ${FIXED_RETENTION_DAYS.oneTimeCodes} days;`);

@@ -22,14 +22,21 @@ export function useBrandLogo(): string | undefined {
   useEffect(() => {
     if (!image || loaded.has(image)) return;
     const picture = new Image();
+    const load = () => {
+      picture.src = image;
+    };
     picture.onload = () => {
       loaded.add(image);
       setShown(image);
     };
-    picture.onerror = () => console.warn(`The picture ${image} did not load; the built-in one is shown.`);
-    picture.src = image;
+    picture.onerror = () => {
+      console.warn(`The picture ${image} did not load; the built-in one is shown.`);
+      addEventListener('online', load, { once: true });
+    };
+    load();
     return () => {
       picture.onload = picture.onerror = null;
+      removeEventListener('online', load);
     };
   }, [image]);
   return image && loaded.has(image) ? image : known;

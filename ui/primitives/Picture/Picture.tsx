@@ -36,6 +36,9 @@ export interface PictureProps extends Omit<ComponentPropsWithRef<'span'>, 'child
 
 const pageMemory = createPictureMemory();
 
+/** Requests the pictures of the page that failed again. Returns whether there were any. */
+export const retryPictures = (): boolean => pageMemory.forgetFailures();
+
 const Frame = styled.span`
   position: relative;
   display: grid;

@@ -1,6 +1,7 @@
 import type { PersistedState } from '#features/model/orders';
 import { type Brand, heroPicture } from '#features/model/shop';
 import { languageTag } from '#features/platform/i18n';
+import { type PictureAddress, readPictureAddress } from '#ui';
 
 /** A brand of this build. */
 export interface BootBrand {
@@ -18,6 +19,19 @@ function appendLink(properties: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), properties));
 }
 
+/**
+ * Shows a photograph as the hero, in the file that the app's `<picture>` chooses: by its own address the browser would
+ * download another format or width, and that one again (MENU-20).
+ */
+function showPhotograph(sets: PictureAddress['sets'], address: string): void {
+  const image = new Image();
+  const show = (url: string) => page.style.setProperty('--shell-hero', `url(${url})`);
+  image.onload = () => show(image.currentSrc);
+  // A browser without AVIF.
+  image.onerror = () => show(address);
+  Object.assign(image, { fetchPriority: 'high', sizes: '100vw', srcset: sets[0]?.srcSet });
+}
+
 /** Shows the page in a brand, before the app is there; one that this build does not have changes nothing. */
 export function paintBrandShell(entry: BootBrand | undefined, path: string): void {
   if (!entry) return;
@@ -28,10 +42,18 @@ export function paintBrandShell(entry: BootBrand | undefined, path: string): voi
     page.dataset.brand = code;
   }
   const picture = heroPicture(hero.picture);
-  // A photograph has a file for each width; the app chooses one.
-  if (path === '/' && composition.hero !== 'none' && picture.endsWith('.webp'))
-    appendLink({ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture });
-  const look = { name: JSON.stringify(name), icon: `url(${icon})`, logo: `url(${logo})`, hero: `url(${picture})` };
+  const photograph = readPictureAddress(picture);
+  if (path === '/' && composition.hero !== 'none') {
+    if (photograph) showPhotograph(photograph.sets, picture);
+    else if (picture.endsWith('.webp'))
+      appendLink({ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture });
+  }
+  const look = {
+    name: JSON.stringify(name),
+    icon: `url(${icon})`,
+    logo: `url(${logo})`,
+    hero: photograph ? 'none' : `url(${picture})`,
+  };
   for (const part of shellParts) page.dataset[part] = composition[part] ?? '';
   for (const [part, value] of Object.entries(look)) page.style.setProperty(`--shell-${part}`, value);
   // The landing screen has no bottom navigation.

@@ -1,7 +1,7 @@
 import type { PersistedState } from '#features/model/orders';
 import { type Brand, heroPicture } from '#features/model/shop';
 import { languageTag } from '#features/platform/i18n';
-import { type PictureAddress, readPictureAddress } from '#ui';
+import { readPictureAddress } from '#ui';
 
 /** A brand of this build. */
 export interface BootBrand {
@@ -20,16 +20,21 @@ function appendLink(properties: Partial<HTMLLinkElement>): void {
 }
 
 /**
- * Shows a photograph as the hero, in the file that the app's `<picture>` chooses: by its own address the browser would
- * download another format or width, and that one again (MENU-20).
+ * Shows the hero's picture. A photograph is shown in the file that the app's `<picture>` chooses: by its own address the
+ * browser would download another format or width, and then that one (MENU-20).
  */
-function showPhotograph(sets: PictureAddress['sets'], address: string): void {
-  const image = new Image();
+function showHero(picture: string): void {
   const show = (url: string) => page.style.setProperty('--shell-hero', `url(${url})`);
+  const photograph = readPictureAddress(picture)?.sets[0];
+  if (!photograph) {
+    appendLink({ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture });
+    show(picture);
+    return;
+  }
+  const image = new Image();
   image.onload = () => show(image.currentSrc);
-  // A browser without AVIF.
-  image.onerror = () => show(address);
-  Object.assign(image, { fetchPriority: 'high', sizes: '100vw', srcset: sets[0]?.srcSet });
+  image.fetchPriority = 'high';
+  image.srcset = photograph.srcSet;
 }
 
 /** Shows the page in a brand, before the app is there; one that this build does not have changes nothing. */
@@ -41,19 +46,8 @@ export function paintBrandShell(entry: BootBrand | undefined, path: string): voi
     appendLink({ rel: 'stylesheet', href: entry.href });
     page.dataset.brand = code;
   }
-  const picture = heroPicture(hero.picture);
-  const photograph = readPictureAddress(picture);
-  if (path === '/' && composition.hero !== 'none') {
-    if (photograph) showPhotograph(photograph.sets, picture);
-    else if (picture.endsWith('.webp'))
-      appendLink({ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture });
-  }
-  const look = {
-    name: JSON.stringify(name),
-    icon: `url(${icon})`,
-    logo: `url(${logo})`,
-    hero: photograph ? 'none' : `url(${picture})`,
-  };
+  if (path === '/' && composition.hero !== 'none') showHero(heroPicture(hero.picture));
+  const look = { name: JSON.stringify(name), icon: `url(${icon})`, logo: `url(${logo})` };
   for (const part of shellParts) page.dataset[part] = composition[part] ?? '';
   for (const [part, value] of Object.entries(look)) page.style.setProperty(`--shell-${part}`, value);
   // The landing screen has no bottom navigation.

@@ -22,12 +22,12 @@ export function useBrandLogo(): string | undefined {
   useEffect(() => {
     if (!image || loaded.has(image)) return;
     const picture = new Image();
-    const load = () => {
-      picture.src = image;
-    };
     picture.onload = () => {
       loaded.add(image);
       setShown(image);
+    };
+    const load = () => {
+      picture.src = image;
     };
     picture.onerror = () => {
       console.warn(`The picture ${image} did not load; the built-in one is shown.`);
@@ -36,7 +36,6 @@ export function useBrandLogo(): string | undefined {
     load();
     return () => {
       picture.onload = picture.onerror = null;
-      removeEventListener('online', load);
     };
   }, [image]);
   return image && loaded.has(image) ? image : known;

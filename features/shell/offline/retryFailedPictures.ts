@@ -1,6 +1,6 @@
 import { type AppStore, addAppListener } from '#features/model/store';
 import { api } from '#features/platform/api';
-import { retryPictures } from '#ui';
+import { pageMemory } from '#ui';
 
 /** Pauses after each time that pictures were requested again, milliseconds; the last one is repeated. */
 const PAUSES_MS = [2000, 10_000, 60_000, 300_000];
@@ -11,16 +11,18 @@ const ANSWERED = `${api.reducerPath}/executeQuery/fulfilled`;
 /**
  * Requests pictures that failed again once a call is answered, which proves a network (MENU-20). The pauses grow: a
  * picture that does not exist must not be requested with each call.
- * @param retry requests them, and returns whether there were any.
  * @returns stops it.
  */
-export function retryFailedPictures(store: AppStore, retry: () => boolean = retryPictures): () => void {
+export function retryFailedPictures(store: AppStore, memory = pageMemory): () => void {
+  let hasFailed = false;
   let times = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAnswered = false;
   const onAnswer = () => {
     isAnswered = timer !== undefined;
-    if (isAnswered || !retry()) return;
+    if (isAnswered || !hasFailed) return;
+    hasFailed = false;
+    memory.forgetFailures();
     timer = setTimeout(
       () => {
         timer = undefined;
@@ -34,11 +36,16 @@ export function retryFailedPictures(store: AppStore, retry: () => boolean = retr
   const begin = () => {
     times = 0;
   };
+  const onError = ({ target }: Event) => {
+    hasFailed ||= (target as Partial<Element> | null)?.tagName === 'IMG';
+  };
   window.addEventListener('online', begin);
+  window.addEventListener('error', onError, true);
   const stop = store.dispatch(addAppListener({ predicate: ({ type }) => type === ANSWERED, effect: onAnswer }));
   return () => {
     stop();
     clearTimeout(timer);
     window.removeEventListener('online', begin);
+    window.removeEventListener('error', onError, true);
   };
 }

@@ -5,7 +5,8 @@ import { createPictureMemory } from '../../../ui/primitives/Picture/memory.ts';
 import { fakeServer } from '../../fakeServer.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
-const page = new EventTarget();
+/** The window, in the place of a picture: the event of a picture is heard there on its way down. */
+const page = Object.assign(new EventTarget(), { tagName: 'IMG' });
 
 /** Of a query that nothing shows. */
 const meta = { requestId: '1', arg: { queryCacheKey: 'none', endpointName: 'outlets', originalArgs: undefined } };
@@ -22,9 +23,12 @@ afterEach(() => {
 function openShop() {
   const store = createStore({ services: { config, send: fakeServer({}) } });
   const memory = createPictureMemory();
-  const stop = retryFailedPictures(store, memory.forgetFailures);
+  const stop = retryFailedPictures(store, memory);
   const answer = () => store.dispatch({ type: 'api/executeQuery/fulfilled', payload: [], meta });
-  const fail = () => memory.request('/laksa.webp').settle('failed');
+  const fail = () => {
+    memory.request('/laksa.webp').settle('failed');
+    page.dispatchEvent(new Event('error'));
+  };
   return { answer, fail, stop, isAsked: () => memory.outcome('/laksa.webp') === undefined };
 }
 

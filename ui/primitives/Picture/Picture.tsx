@@ -34,10 +34,8 @@ export interface PictureProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   memory?: PictureMemory;
 }
 
-const pageMemory = createPictureMemory();
-
-/** Requests the pictures of the page that failed again. Returns whether there were any. */
-export const retryPictures = (): boolean => pageMemory.forgetFailures();
+/** The memory of all pictures of the page that have no other one. */
+export const pageMemory = createPictureMemory();
 
 const Frame = styled.span`
   position: relative;

@@ -17,8 +17,8 @@ export interface PictureMemory {
   outcome(address: string): PictureOutcome | undefined;
   /** Starts an attempt, which counts instead of an earlier one for the same URL until it is released. */
   request(address: string): PictureRequest;
-  /** Forgets failures, for example when the network is back. Returns whether there were any. */
-  forgetFailures(): boolean;
+  /** Forgets failures, for example when the network is back. */
+  forgetFailures(): void;
   /** Calls `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
@@ -37,10 +37,8 @@ export function createPictureMemory(): PictureMemory {
   };
 
   const forgetFailures = () => {
-    let hasFailures = false;
-    for (const [address, outcome] of outcomes) if (outcome === 'failed') hasFailures = outcomes.delete(address);
-    if (hasFailures) notify();
-    return hasFailures;
+    for (const [address, outcome] of outcomes) if (outcome === 'failed') outcomes.delete(address);
+    notify();
   };
 
   const close = (address: string, outcome: PictureOutcome) => {

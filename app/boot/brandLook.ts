@@ -31,9 +31,8 @@ function showHero(picture: string): void {
     show(picture);
     return;
   }
-  const image = new Image();
+  const image = Object.assign(new Image(), { fetchPriority: 'high' });
   image.onload = () => show(image.currentSrc);
-  image.fetchPriority = 'high';
   image.srcset = photograph.srcSet;
 }
 

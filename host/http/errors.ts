@@ -85,7 +85,7 @@ export const sendBadUrl = (_error: FastifyError, _request: FastifyRequest, reply
     .send(toErrorBody(400, 'The address of the request cannot be read.', ERROR_CODE.invalid));
 };
 
-/** What Node refuses before it makes a request of it, by the code of its error. */
+/** Answers to text that Node refuses before it becomes a request, by the code of its error. */
 const parserErrors: Record<string, [statusCode: number, message: string]> = {
   // Of address and headers together: Node does not say which of them is too long, so there is no 414.
   HPE_HEADER_OVERFLOW: [431, 'The address and the headers of the request are too long; please send less.'],

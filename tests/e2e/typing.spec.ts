@@ -64,7 +64,7 @@ test('a paste that the field cleans can be undone and redone with the keys (SHEL
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4);
 });
 
-test('a search is left alone while it is composed (MENU-26)', async ({ page, sandbox }) => {
+test('a search is left alone while it is composed (ACCOUNT-1)', async ({ page, sandbox }) => {
   await openShop(page, (await sandbox.code('KT01', '2')).path);
   await page.getByRole('button', { name: 'Search' }).click();
   const keyboard = await page.context().newCDPSession(page);

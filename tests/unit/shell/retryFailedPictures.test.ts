@@ -8,7 +8,7 @@ const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 
 /** The window, in the place of a picture: the event of a picture is heard there on its way down. */
 const page = Object.assign(new EventTarget(), { tagName: 'IMG' });
 
-/** Of a query that nothing shows. */
+/** A query that no screen shows. */
 const meta = { requestId: '1', arg: { queryCacheKey: 'none', endpointName: 'outlets', originalArgs: undefined } };
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ import type { DevServer } from './dev.ts';
 import type { Env } from './env.ts';
 import { databaseUnavailable } from './errors.ts';
 import { registerCompression } from './http/compression.ts';
-import { registerErrorHandler, registerNotFoundHandler, sendBadUrl } from './http/errors.ts';
+import { answerUnreadable, registerErrorHandler, registerNotFoundHandler, sendBadUrl } from './http/errors.ts';
 import { newRequestId, registerCors, registerSecurityHeaders } from './http/headers.ts';
 import { registerHostCheck } from './http/host.ts';
 import { registerMetrics } from './http/metricsRoute.ts';
@@ -109,6 +109,7 @@ function createServer({ env, dev, logTo }: Pick<HostOptions, 'env' | 'dev' | 'lo
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     frameworkErrors: sendBadUrl,
+    clientErrorHandler: answerUnreadable,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,

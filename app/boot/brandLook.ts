@@ -1,6 +1,7 @@
 import type { PersistedState } from '#features/model/orders';
 import { type Brand, heroPicture } from '#features/model/shop';
 import { languageTag } from '#features/platform/i18n';
+import { readPictureAddress } from '#ui';
 
 /** A brand of this build. */
 export interface BootBrand {
@@ -18,6 +19,23 @@ function appendLink(properties: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), properties));
 }
 
+/**
+ * Shows the hero's picture. A photograph is shown in the file that the app's `<picture>` chooses: by its own address the
+ * browser would download another format or width, and then that one (MENU-20).
+ */
+function showHero(picture: string): void {
+  const show = (url: string) => page.style.setProperty('--shell-hero', `url(${url})`);
+  const photograph = readPictureAddress(picture)?.sets[0];
+  if (!photograph) {
+    appendLink({ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture });
+    show(picture);
+    return;
+  }
+  const image = Object.assign(new Image(), { fetchPriority: 'high' });
+  image.onload = () => show(image.currentSrc);
+  image.srcset = photograph.srcSet;
+}
+
 /** Shows the page in a brand, before the app is there; one that this build does not have changes nothing. */
 export function paintBrandShell(entry: BootBrand | undefined, path: string): void {
   if (!entry) return;
@@ -27,11 +45,8 @@ export function paintBrandShell(entry: BootBrand | undefined, path: string): voi
     appendLink({ rel: 'stylesheet', href: entry.href });
     page.dataset.brand = code;
   }
-  const picture = heroPicture(hero.picture);
-  // A photograph has a file for each width; the app chooses one.
-  if (path === '/' && composition.hero !== 'none' && picture.endsWith('.webp'))
-    appendLink({ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture });
-  const look = { name: JSON.stringify(name), icon: `url(${icon})`, logo: `url(${logo})`, hero: `url(${picture})` };
+  if (path === '/' && composition.hero !== 'none') showHero(heroPicture(hero.picture));
+  const look = { name: JSON.stringify(name), icon: `url(${icon})`, logo: `url(${logo})` };
   for (const part of shellParts) page.dataset[part] = composition[part] ?? '';
   for (const [part, value] of Object.entries(look)) page.style.setProperty(`--shell-${part}`, value);
   // The landing screen has no bottom navigation.

@@ -117,6 +117,15 @@ async function getFresh(request: Request | string, cache: string): Promise<Respo
   return known ? orAfterAWhile(fresh, known) : fresh;
 }
 
+/**
+ * Keeps a picture that the page has loaded. From the browser's cache alone: where the server forbids that one, the picture
+ * would be downloaded twice on a first visit.
+ */
+async function keepLoaded(picture: string): Promise<void> {
+  const answer = await fetch(picture, { cache: 'only-if-cached', mode: 'same-origin' });
+  await keep(PICTURES, picture, answer);
+}
+
 async function deleteOldPictures(): Promise<void> {
   const store = await caches.open(PICTURES);
   const all = await store.keys();
@@ -191,7 +200,7 @@ self.addEventListener('message', (event) => {
   const wanted = files.filter((file): file is string => typeof file === 'string');
   const kept = wanted.map(async (file) => {
     if (assets.has(file)) await getFile(file);
-    else if (isPicture(file)) await getFresh(file, PICTURES);
+    else if (isPicture(file)) await keepLoaded(file);
   });
   event.waitUntil(Promise.allSettled(kept).then(deleteOldPictures));
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SIGN_IN_COOKIE } from '#contract/wire';
+import { FIXED_RETENTION_DAYS, SIGN_IN_COOKIE } from '#contract/wire';
 import type { Env } from '../env.ts';
 import { hmac, isSameSecret, randomToken } from '../secrets.ts';
 
@@ -12,7 +12,7 @@ export interface Device {
 
 /** `__Secure-` needs TLS, which development lacks. */
 const toCookieName = ({ isProduction }: Env, name: string): string => (isProduction ? `__Secure-${name}` : name);
-const MAX_AGE_S = 180 * 86_400;
+const MAX_AGE_S = FIXED_RETENTION_DAYS.knownDevices * 86_400;
 
 const signDevice = ({ otpSecret }: Env, id: string): string => hmac(otpSecret, `device:${id}`);
 

@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import { isDatabaseUnavailable } from '../db/availability.ts';
@@ -72,13 +74,45 @@ export function registerErrorHandler(app: FastifyInstance, onUnavailable: () => 
   });
 }
 
+/** Headers of an answer for which Fastify runs no hooks. */
+const HEADERS_WITHOUT_HOOKS = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" };
+
 /** Answers a URL that cannot be decoded. Fastify runs no hooks for it, so the headers are set here. */
 export const sendBadUrl = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
   void reply
     .code(400)
-    .headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
+    .headers(HEADERS_WITHOUT_HOOKS)
     .send(toErrorBody(400, 'The address of the request cannot be read.', ERROR_CODE.invalid));
 };
+
+/** Answers to text that Node refuses before it becomes a request, by the code of its error. */
+const parserErrors: Record<string, [statusCode: number, message: string]> = {
+  // Of address and headers together: Node does not say which of them is too long, so there is no 414.
+  HPE_HEADER_OVERFLOW: [431, 'The address and the headers of the request are too long; please send less.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time; please send it again.'],
+};
+
+/** A socket, with the response that Node is writing to it. */
+type HttpSocket = Socket & { _httpMessage?: { headersSent: boolean } | null };
+
+/** Answers in the shape of WIRE-6 what Node cannot parse, such as an address of more than 16 kB, and closes the connection. */
+export function answerUnreadable(error: ConnectionError, socket: HttpSocket): void {
+  const [status, message] = parserErrors[error.code] ?? [400, UNREADABLE];
+  // As in Node's own handler: a response that has begun must not get a second one in its middle.
+  if (error.code !== 'ECONNRESET' && socket.writable && !socket._httpMessage?.headersSent) {
+    const body = JSON.stringify(toErrorBody(status, message, ERROR_CODE.invalid));
+    const headers = {
+      ...HEADERS_WITHOUT_HOOKS,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      date: new Date().toUTCString(),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  }
+  socket.destroy(error);
+}
 
 /** Answers what no route matches: with the app's page for a screen, else with 404. */
 export function registerNotFoundHandler(

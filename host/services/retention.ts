@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
-import { singaporeDay } from '#contract/wire';
+import { FIXED_RETENTION_DAYS, singaporeDay } from '#contract/wire';
 import { DAY_MS } from '../clock.ts';
 import { type Core, getNow, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
@@ -7,12 +7,6 @@ import { forgetOldNames } from './billShares.ts';
 import { anonymousOrder, isPersonalOrder } from './orders/anonymous.ts';
 import { REFUSAL_LIFE_MS } from './orders/makeOrder.ts';
 import { QUEUE_COUNTERS } from './till.ts';
-
-/** A browser that has not signed in for so long is unknown again; its cookie expires then too. */
-const DEVICE_DAYS = 180;
-
-/** An answer that is kept for a retry (WIRE-23); it has what is personal in an order. */
-const ANSWER_DAYS = 7;
 
 /** Orders that one statement changes, so that it is over long before the time limit of the database. */
 const ORDERS_AT_ONCE = 1000;
@@ -44,14 +38,15 @@ async function forgetOldOrders({ db }: Core, before: Date): Promise<void> {
 export async function deleteOldData(core: Core): Promise<void> {
   const { db, env } = core;
   const before = (days: number) => new Date(getNow(core).getTime() - days * DAY_MS);
-  const answerDays = Math.min(ANSWER_DAYS, env.retentionDays || ANSWER_DAYS);
+  const { answersForRetries, knownDevices, networkOfOrder, oneTimeCodes } = FIXED_RETENTION_DAYS;
+  const answerDays = Math.min(answersForRetries, env.retentionDays || answersForRetries);
   await db.delete(table.idempotencyKeys).where(lt(table.idempotencyKeys.createdAt, before(answerDays)));
   const isRefusal = sql`${table.idempotencyKeys.answer} ? 'refusal'`;
   const refusedBefore = new Date(getNow(core).getTime() - REFUSAL_LIFE_MS);
   await db.delete(table.idempotencyKeys).where(and(isRefusal, lt(table.idempotencyKeys.createdAt, refusedBefore)));
-  await db.delete(table.otps).where(lt(table.otps.createdAt, before(2)));
+  await db.delete(table.otps).where(lt(table.otps.createdAt, before(oneTimeCodes)));
   await db.delete(table.limits).where(lt(table.limits.resetsAt, before(0)));
-  await db.delete(table.knownDevices).where(lt(table.knownDevices.seenAt, before(DEVICE_DAYS)));
+  await db.delete(table.knownDevices).where(lt(table.knownDevices.seenAt, before(knownDevices)));
   await db
     .delete(table.messages)
     .where(and(eq(table.messages.status, 'waiting'), lt(table.messages.expiresAt, before(0))));
@@ -78,7 +73,7 @@ export async function deleteOldData(core: Core): Promise<void> {
   await db
     .update(orders)
     .set({ network: null })
-    .where(and(isNotNull(orders.network), lt(orders.createdAt, before(1))));
+    .where(and(isNotNull(orders.network), lt(orders.createdAt, before(networkOfOrder))));
   if (env.retentionDays === 0) return;
   await forgetOldOrders(core, before(env.retentionDays));
   await db.delete(table.feedback).where(lt(table.feedback.createdAt, before(env.retentionDays)));

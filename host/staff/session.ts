@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanPersonName } from '#contract/table';
+import { FIXED_RETENTION_DAYS } from '#contract/wire';
 import { HOUR_MS } from '../clock.ts';
 import type { Core } from '../core.ts';
 import { type StaffRole, usedRequests } from '../db/schema.ts';
@@ -15,7 +16,7 @@ import type { Actor } from '../services/money/ledger.ts';
 export const SESSION_SECONDS = 12 * 3600;
 
 /** A browser that signed in is known for this time, as those of diners are. */
-export const KNOWN_DEVICE_SECONDS = 180 * 86_400;
+export const KNOWN_DEVICE_SECONDS = FIXED_RETENTION_DAYS.knownDevices * 86_400;
 
 /** Wrong passwords of a known browser in an hour, before those of its network count, which guests may share. */
 export const TRIES_PER_DEVICE = 10;

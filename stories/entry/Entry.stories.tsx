@@ -12,6 +12,7 @@ import { anOutlet } from '../../tests/builders/outlet';
 import { fakeServer } from '../../tests/fakeServer';
 import { answers, keepsWaiting } from '../../tests/msw';
 import { MenuShop } from '../menu/MenuShop';
+import { compose, endComposition } from '../parts/compose';
 import { isTranslated, type Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
 
@@ -193,6 +194,24 @@ export const PreferencesOfAKiosk: Story = {
     await userEvent.type(await dialog.findByLabelText('Code of the staff'), '1234');
     await userEvent.click(dialog.getByRole('button', { name: 'Leave kiosk mode' }));
     await expect(await dialog.findByText('This is not the code')).toBeVisible();
+  },
+};
+
+/** The code of a chat, full-width and with invisible characters, ends kiosk mode as it is meant (SESSION-20). */
+export const KioskCodeOfAChat: Story = {
+  ...PreferencesOfAKiosk,
+  play: async ({ userEvent }) => {
+    const dialog = within(await body().findByRole('dialog', { name: 'Language and text size' }));
+    const field = await dialog.findByLabelText<HTMLInputElement>('Code of the staff');
+    await userEvent.click(field);
+    await userEvent.paste('\u200b４８\u00ad２１ ');
+    await expect(field).toHaveValue('4821');
+    compose(field, '４８２１');
+    await expect(field).toHaveValue('４８２１');
+    endComposition(field, '４８２１');
+    await waitFor(() => expect(field).toHaveValue('4821'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave kiosk mode' }));
+    await waitFor(() => expect(dialog.queryByLabelText('Code of the staff')).toBeNull());
   },
 };
 

@@ -12,5 +12,16 @@ export function compose(field: HTMLElement, text: string): void {
   });
 }
 
-/** Ends the composition, as the diner chooses the text. */
-export const endComposition = (field: HTMLElement): void => void fireEvent.compositionEnd(field);
+/** As {@link compose}, in the middle of the text that the field has. The caret is then behind the composed text. */
+export function composeAt(field: HTMLInputElement, at: number, text: string): void {
+  const { value } = field;
+  compose(field, value.slice(0, at) + text + value.slice(at));
+  field.setSelectionRange(at + text.length, at + text.length);
+}
+
+/**
+ * Ends the composition, as the diner chooses the text.
+ * @param data the chosen text, as browsers report it.
+ */
+export const endComposition = (field: HTMLElement, data?: string): void =>
+  void fireEvent.compositionEnd(field, { data });

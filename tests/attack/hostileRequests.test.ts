@@ -90,6 +90,30 @@ describe('a request that is made to hurt', () => {
     }
   });
 
+  test.each([
+    ['an address of 20 kB', `GET /api/orders/${'x'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
+    ['headers of 20 kB', `GET /api/orders/x HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no HTTP', 'hello\r\n\r\n', 400],
+  ])('is answered in the form of every other when it has %s (WIRE-6)', async (_, text, expected) => {
+    const server = await createTestServer();
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
+    const parts: Buffer[] = [];
+    socket.on('data', (part: Buffer) => parts.push(part));
+    // It may be closed before all of the request is sent.
+    socket.on('error', () => undefined);
+    socket.write(text);
+    await once(socket, 'close');
+    const [head = '', body = ''] = Buffer.concat(parts).toString().split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${expected} `));
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(head).toContain('connection: close');
+    expect(JSON.parse(body)).toEqual({
+      error: { statusCode: expected, code: 'INVALID_REQUEST', message: expect.any(String) },
+    });
+    await server.close();
+  });
+
   test('writes nothing into the policy of a page by its Host', async () => {
     const { status } = await host.request('GET', '/menu', { headers: { host: "a; script-src 'unsafe-inline'" } });
     expect(status).toBe(421);

@@ -240,6 +240,34 @@ test('a link alone never makes a phone a kiosk: the diner is asked, and No chang
   await expect(page.getByLabel('Code of the staff')).toHaveCount(0);
 });
 
+for (const { answer, isKiosk } of [
+  { answer: 'Make it a kiosk', isKiosk: true },
+  { answer: 'No', isKiosk: false },
+]) {
+  test(`an answer '${answer}' in one tab closes the question of the other, and holds in both (SESSION-20)`, async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    const tabs = [page, other];
+    for (const tab of tabs) {
+      await tab.goto('/tnc?kiosk=4821');
+      await expect(tab.getByRole('alertdialog', { name: 'Make this device a kiosk?' })).toBeVisible();
+    }
+    await other.getByRole('button', { name: answer, exact: true }).click();
+    for (const tab of tabs) {
+      await expect(tab.getByRole('alertdialog')).toHaveCount(0);
+      await tab.goto('/');
+      await tab.getByRole('button', { name: 'Language and text size' }).click();
+      await expect(tab.getByRole('dialog')).toBeVisible();
+      await expect(tab.getByLabel('Code of the staff')).toHaveCount(isKiosk ? 1 : 0);
+      await tab.keyboard.press('Escape');
+      // The first tab saves its state too, which must not take the answer back.
+      await tab.reload();
+    }
+  });
+}
+
 test('a kiosk stays one until the staff leave it with their code (SESSION-20)', { tag: '@full' }, async ({
   newDevice,
 }) => {

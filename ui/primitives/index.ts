@@ -58,7 +58,7 @@ export { PasswordField, type PasswordFieldProps } from './PasswordField/Password
 export { type PictureAddress, readPictureAddress } from './Picture/address';
 export { PictureDataAttributes } from './Picture/dataAttributes';
 export { createPictureMemory, type PictureMemory } from './Picture/memory';
-export { Picture, type PictureFit, type PictureLoading, type PictureProps } from './Picture/Picture';
+export { Picture, type PictureFit, type PictureLoading, type PictureProps, pageMemory } from './Picture/Picture';
 export { PrintSheet, type PrintSheetProps } from './PrintSheet/PrintSheet';
 export { ProgressStepsDataAttributes } from './Progress/dataAttributes';
 export { ProgressRing, type ProgressRingProps } from './Progress/ProgressRing';

@@ -47,7 +47,8 @@ export function MemberLogin({ state = 'idle', onLogin }: MemberLoginProps) {
           hideLabel={t('hidePassword')}
           error={state === 'refused' ? t('refused') : undefined}
           value={password}
-          onChange={(event) => setPassword(stripLeading(event.target.value))}
+          parse={stripLeading}
+          onValueChange={setPassword}
         />
         <SubmitButton type="submit" size="large" width="full" loading={state === 'busy'}>
           {state === 'busy' ? t('busy') : t('login')}

@@ -1,7 +1,6 @@
 import { asyncScheduler, map, merge, type Observable, type SchedulerLike, Subject, takeWhile, tap, timer } from 'rxjs';
 import type { Order } from '#contract';
-import { isFinalRefusal } from '#features/model/orders';
-import { readKey } from '#features/platform/api';
+import { isNotFound, readKey } from '#features/platform/api';
 import { attemptPolling } from '../attemptPolling';
 
 /** Result of looking up a payment reference; `unknown`: no answer yet, ask again. */
@@ -12,12 +11,11 @@ export const LONGEST_LOOK_UP_PAUSE_MS = 15_000;
 /** A first answer that takes longer than this is said to be not known yet, milliseconds. */
 export const SLOW_LOOK_UP_MS = 15_000;
 
-/** Reads a response. Only the server's own refusal means that the order does not exist (PAY-34). */
+/** Reads a response. Only the server's own 404 means that the order does not exist (PAY-34). */
 export function readLookUp({ data, error }: { data?: unknown; error?: unknown }): ReturnedOrder {
-  if (error) return { kind: isFinalRefusal(error) ? 'none' : 'unknown' };
+  if (error) return { kind: isNotFound(error) ? 'none' : 'unknown' };
   const orderNo = readKey((data as Partial<Order> | null | undefined)?.orderNo);
-  if (orderNo !== null) return { kind: 'found', orderNo };
-  return { kind: data === null ? 'none' : 'unknown' };
+  return orderNo === null ? { kind: 'unknown' } : { kind: 'found', orderNo };
 }
 
 export interface ReturnLookUpInput {

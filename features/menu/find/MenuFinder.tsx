@@ -13,7 +13,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
 import { useFavourites } from '#features/model/menu';
-import { SubmitButton } from '#features/platform/forms';
+import { SubmitButton, stripLeading } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { useObservableValue } from '#features/platform/storage';
 import {
@@ -184,7 +184,8 @@ export default function MenuFinder({ menu, query: initialQuery, place, onOpen, o
                 label={t('searchMenu')}
                 clearLabel={t('clear')}
                 value={typed}
-                onValueChange={(text) => setTyped(text.trimStart())}
+                parse={stripLeading}
+                onValueChange={setTyped}
               />
             </Bar>
             <FilterStrip menu={menu} />

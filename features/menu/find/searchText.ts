@@ -1,10 +1,10 @@
 import type { HitRange } from '#ui';
 
-/** Normalizes a text for comparison: lower case without accents. */
+/** Normalizes a text for comparison: lower case without accents and invisible characters. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
     .toLowerCase();
 
 /** The unique folded words of a query. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keepLoading } from '#features/platform/lateCode';
 import { useAppSelector } from '../store';
 import { selectCartCount } from './cartSelectors';
 
@@ -8,10 +9,9 @@ export function useCartCount(): number {
   const hasLines = useAppSelector(selectCartCount) > 0;
   useEffect(() => {
     if (!hasLines) return;
-    import('./quoteSelectors').then(
-      ({ selectShownCount }) => setSelect(() => selectShownCount),
-      // Without a network the badge counts what the diner chose.
-      () => undefined,
+    // Until they come, the badge counts what the diner chose.
+    void keepLoading(() => import('./quoteSelectors')).then(({ selectShownCount }) =>
+      setSelect(() => selectShownCount),
     );
   }, [hasLines]);
   return useAppSelector(select);

@@ -34,7 +34,7 @@ export {
   type Viewer,
 } from './attemptViews';
 export { type Bill, type BillPart, useBillQuery } from './billApi';
-export { isFinalRefusal, isOrderRefusal } from './finalRefusal';
+export { isOrderRefusal } from './finalRefusal';
 export { listEntries, PAGE_SIZE, useOrderHistoryInfiniteQuery } from './historyApi';
 export { nameLine } from './lineNames';
 export { loadOrderChanges } from './loadStreams';

@@ -70,6 +70,7 @@ function readTaxes(order: Fields): Order['taxes'] {
 
 /** What went back; an entry without amount or time is left out. */
 function readRefunds(refunds: unknown): Pick<Order, 'refunds'> {
+  if (refunds === undefined) return {};
   const known = list<NonNullable<Order['refunds']>[number]>(refunds).filter((one) => {
     const { amount, at } = getFields(one);
     return isMoney(amount) && isText(at);

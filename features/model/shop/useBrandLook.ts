@@ -26,8 +26,14 @@ export function useBrandLogo(): string | undefined {
       loaded.add(image);
       setShown(image);
     };
-    picture.onerror = () => console.warn(`The picture ${image} did not load; the built-in one is shown.`);
-    picture.src = image;
+    const load = () => {
+      picture.src = image;
+    };
+    picture.onerror = () => {
+      console.warn(`The picture ${image} did not load; the built-in one is shown.`);
+      addEventListener('online', load, { once: true });
+    };
+    load();
     return () => {
       picture.onload = picture.onerror = null;
     };

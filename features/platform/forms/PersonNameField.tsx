@@ -1,6 +1,7 @@
 import { isPersonNameAtTable, PERSON_NAME_MAX } from '#contract/table';
 import { useMessages } from '#features/platform/i18n';
 import { TextField } from '#ui';
+import { stripLeading } from './clean';
 import { messages } from './messages';
 
 export interface PersonNameFieldProps {
@@ -20,7 +21,8 @@ export function PersonNameField({ value, onValueChange }: PersonNameFieldProps) 
       autoComplete="given-name"
       dir="auto"
       error={isPersonNameAtTable(value) ? undefined : t('personNameInvalid')}
-      onValueChange={(text) => onValueChange(text.trimStart())}
+      parse={stripLeading}
+      onValueChange={onValueChange}
     />
   );
 }

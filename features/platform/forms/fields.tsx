@@ -73,7 +73,8 @@ export function FormPasswordField({ name, label, onLeave, ...rest }: FormPasswor
       error={error}
       showLabel={t('showPassword', { field: label })}
       hideLabel={t('hidePassword', { field: label })}
-      onChange={(event) => void helpers.setValue(stripLeading(event.target.value))}
+      parse={stripLeading}
+      onValueChange={(text) => void helpers.setValue(text)}
       onBlur={() => {
         field.onBlur();
         onLeave?.();
@@ -100,8 +101,8 @@ export function FormTextArea({ name, ...rest }: FormTextAreaProps) {
       name={name}
       value={field.value}
       error={error}
-      onChange={(event) => {
-        const text = stripLeading(event.target.value);
+      parse={stripLeading}
+      onValueChange={(text) => {
         // Emptying the field counts as blur: the required error is shown at once (ACCOUNT-29).
         if (text === '') void helpers.setTouched(true, false);
         void helpers.setValue(text);

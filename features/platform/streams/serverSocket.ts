@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client';
 import { REALTIME } from '#contract/wire';
 import { callUrl, getCredentials, runtimeConfig } from '#features/platform/api';
 import { reportFault } from '#features/platform/faults';
+import { keepLoading } from '#features/platform/lateCode';
 
 /** The connection to the ordering server that all listeners of a page share. */
 export type ServerSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'connect' | 'disconnect' | 'connected'>;
@@ -30,7 +31,7 @@ export const connectToServer: Connect = async (getToken) => {
   const config = runtimeConfig();
   const { socketPath = REALTIME.path } = config;
   if (socketPath === null) return silent;
-  const { io } = await import('socket.io-client');
+  const { io } = await keepLoading(() => import('socket.io-client'));
   // A path in this address would be the name of a namespace.
   const { origin } = new URL(callUrl(config, '/'), window.location.href);
   return io(origin, {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type RootState, useAppDispatch } from '#features/model/store';
-import { useClock } from '#features/platform/clock';
+import { nextTask, useClock } from '#features/platform/clock';
 import { openDialogs, useBackToClose } from '#features/platform/screens';
 import { flushPersistence } from '#features/platform/storage';
 import { startStream } from '#features/platform/streams';
@@ -36,7 +36,10 @@ export default function IdleWatch() {
     const goHome = () => {
       // On `/` itself no dialog would be left.
       for (const dialog of openDialogs.takeAbove(0)) dialog.close();
-      navigate('/', { replace: true });
+      const leave = () => navigate('/', { replace: true });
+      leave();
+      // The guard of a screen for members leads to the sign-in once its member is signed out. This comes after it.
+      void nextTask().then(leave);
     };
     dispatch(forgetVisitor(goHome, { path: pathname, isDialogOpen }));
     scrollToTop();

@@ -10,10 +10,8 @@ import { forgetVisitor } from '../idle/forgetVisitor';
 import { keepFieldsForgetful } from './forgetfulFields';
 import { isVisitOver } from './isVisitOver';
 import { KioskQuestion } from './KioskQuestion';
+import { isKioskCode, refusedInTabs, shareKiosk } from './kioskTabs';
 import { messages } from './messages';
-
-/** Four to eight digits, chosen by the staff. */
-const isCode = (text: string): boolean => /^\d{4,8}$/.test(text);
 
 export interface KioskWatchProps {
   /** URL that the app was opened with: the diner may have gone on before this component has loaded. */
@@ -66,6 +64,9 @@ export default function KioskWatch({ address }: KioskWatchProps) {
   const isRead = useRef(false);
   /** Code of the address, while the question is open. */
   const [asked, setAsked] = useState<string>();
+  const [otherTabs] = useState(refusedInTabs);
+  useEffect(() => shareKiosk(store), [store]);
+  useEffect(() => otherTabs.listen(() => setAsked(undefined)), [otherTabs]);
 
   useEffect(() => {
     if (isRead.current) return;
@@ -77,16 +78,17 @@ export default function KioskWatch({ address }: KioskWatchProps) {
     if (code === null) return;
     // Before the question: closing it goes a step back in the history.
     void forgetCode(navigate).then(() => {
-      if (isCode(code) && !store.getState().shop.kioskMode) setAsked(code);
+      if (isKioskCode(code) && !store.getState().shop.kioskMode) setAsked(code);
     });
   }, [address, dispatch, navigate, store]);
 
-  if (asked === undefined) return null;
+  // Another tab may have made this device a kiosk while the question was open here.
+  if (asked === undefined || isKiosk) return null;
   return (
     <KioskQuestion
       onAnswer={(isYes) => {
         setAsked(undefined);
-        if (!isYes) return;
+        if (!isYes) return otherTabs.post('refused');
         dispatch(setKioskCode(asked));
         void flushPersistence().then(() => dispatch(notify({ kind: 'success', text: t('isKiosk') })));
       }}

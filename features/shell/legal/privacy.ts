@@ -1,9 +1,13 @@
+import { FIXED_RETENTION_DAYS } from '#contract/wire';
 import type { LegalText } from './legalText';
 import { STORED_DATA } from './storedData';
 
-/** How long the server keeps what is personal in an order. */
 const toPeriod = (days: number | undefined): string =>
   days === undefined ? 'for as long as the shop has set, which our data protection officer tells you' : `${days} days`;
+
+/** A time that no setting of the server changes. A server that names no `retentionDays` may be another one than ours. */
+const toFixedPeriod = (data: keyof typeof FIXED_RETENTION_DAYS, retentionDays: number | undefined): string =>
+  toPeriod(retentionDays === undefined ? undefined : FIXED_RETENTION_DAYS[data]);
 
 /**
  * The privacy policy for a brand; its facts are in SHELL-20.
@@ -73,11 +77,12 @@ export const privacy = (brand: string, retentionDays?: number): LegalText => ({
       heading: '5. How long we keep it',
       body: [
         [
-          'account data: while you have the account, and up to 12 months after it is closed;',
+          'account data: until you have the account deleted, which you may ask for at any time;',
           'what was ordered and paid: five years, as the law on business records requires;',
           `what is personal in an order, such as a guest’s mobile number, and names at a table: ${toPeriod(retentionDays)}, and until then masked to anyone but its owner;`,
           `messages to us: ${toPeriod(retentionDays)};`,
-          'one-time codes: ten minutes; technical records: up to 12 months.',
+          `one-time codes: ${toFixedPeriod('oneTimeCodes', retentionDays)};`,
+          `technical records: ${toFixedPeriod('knownDevices', retentionDays)}.`,
         ],
         'After that the data is deleted, or changed so that it can no longer be linked to you.',
       ],

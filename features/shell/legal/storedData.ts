@@ -1,3 +1,5 @@
+import { FIXED_RETENTION_DAYS } from '#contract/wire';
+
 /** Something that the app or its server keeps in the browser: its name there, and what the privacy policy says of it. */
 export interface StoredData {
   keys: readonly string[];
@@ -28,6 +30,6 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     keys: ['makan-device', 'makan-signed-in'],
-    text: 'two cookies: one marks your browser as one that you have signed in with, for up to 180 days, so that nobody can lock you out, and one says that somebody is signed in.',
+    text: `two cookies: one marks your browser as one that you have signed in with, for up to ${FIXED_RETENTION_DAYS.knownDevices} days, so that nobody can lock you out, and one says that somebody is signed in.`,
   },
 ];

@@ -5,10 +5,11 @@ import { shopApi } from '#features/model/shop';
 import { addAppListener, type RootState, useAppSelector, useAppStore } from '#features/model/store';
 import { api } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
-import { reportFault } from '#features/platform/faults';
 import { useMessages } from '#features/platform/i18n';
+import { keepLoading } from '#features/platform/lateCode';
 import '../OfflineBanner';
 import { messages } from '../offlineMessages';
+import { retryFailedPictures } from './retryFailedPictures';
 
 /** Tags that are refetched once the server can be reached again, beside the menu, which tells it. */
 const STALE = ['Settings', 'Brand', 'Outlets', 'Promotions', 'Vouchers', 'Orders', 'Bill'] as const;
@@ -29,6 +30,7 @@ export default function OfflineWatch() {
   const store = useAppStore();
 
   useEffect(() => syncSavedMenu(store, clock), [store, clock]);
+  useEffect(() => retryFailedPictures(store), [store]);
 
   useEffect(() => {
     const refresh = () => void store.dispatch(api.util.invalidateTags([...STALE]));
@@ -96,10 +98,7 @@ export default function OfflineWatch() {
 
   useEffect(() => {
     if (!import.meta.env.PROD) return;
-    import('./registerServiceWorker').then(
-      ({ install }) => install(),
-      (fault: unknown) => reportFault('The app could not be kept for use without a network:', fault),
-    );
+    void keepLoading(() => import('./registerServiceWorker')).then(({ install }) => install());
   }, []);
 
   return null;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { Checkbox, FormRow, Radio, SelectField, Stack, TextArea, TextField } from '#ui';
-import { compose, endComposition } from '../../parts/compose';
+import { compose, composeAt, endComposition } from '../../parts/compose';
 import { getEnds, inRightToLeft } from '../rightToLeft';
 
 const meta = {
@@ -206,5 +206,51 @@ export const KeepsCaret: Story = {
     await userEvent.keyboard('{Backspace}9');
     await expect(mobile).toHaveValue('81294567');
     await expect(mobile.selectionStart).toBe(4);
+  },
+};
+
+/** A full number has no room for what is composed, or written at once by a keyboard: its digits stay (SHELL-48). */
+export const ComposedIntoFull: Story = {
+  render: function Masked() {
+    const [mobileNo, setMobileNo] = useState('81234567');
+    return (
+      <TextField
+        label="Mobile No"
+        value={mobileNo}
+        fullLength={8}
+        parse={(text) => digits(text.normalize('NFKC'))}
+        onValueChange={setMobileNo}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Mobile No');
+    for (const at of [4, 8]) {
+      composeAt(field, at, '９９');
+      endComposition(field, '９９');
+      await waitFor(() => expect(field).toHaveValue('81234567'));
+    }
+    field.setSelectionRange(4, 4);
+    document.execCommand('insertText', false, '99');
+    await expect(field).toHaveValue('81234567');
+    await userEvent.clear(field);
+    composeAt(field, 0, '９１２３４５６７');
+    endComposition(field, '９１２３４５６７');
+    await waitFor(() => expect(field).toHaveValue('91234567'));
+  },
+};
+
+/** A paste that the field cleans can be undone (SHELL-48). */
+export const UndonePaste: Story = {
+  ...(ComposedIntoFull.render && { render: ComposedIntoFull.render }),
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Mobile No');
+    field.select();
+    await userEvent.paste('9876\u200b 5432');
+    await expect(field).toHaveValue('98765432');
+    document.execCommand('undo');
+    await expect(field).toHaveValue('81234567');
+    document.execCommand('redo');
+    await expect(field).toHaveValue('98765432');
   },
 };

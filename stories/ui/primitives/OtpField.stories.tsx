@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { OtpField } from '#ui';
-import { compose, endComposition } from '../../parts/compose';
+import { compose, composeAt, endComposition } from '../../parts/compose';
 import { inRightToLeft } from '../rightToLeft';
 
 const meta = {
@@ -62,6 +62,20 @@ export const Composed: Story = {
     endComposition(field);
     await waitFor(() => expect(field).toHaveValue('40823'));
     await expect(args.onValueChange).toHaveBeenCalledTimes(1);
+  },
+};
+/** A full code has no room for what is composed before its end: its last digits stay (SHELL-48). */
+export const ComposedIntoFull: Story = {
+  args: { value: '40823', parse: (text) => text.normalize('NFKC') },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole<HTMLInputElement>('textbox', { name: 'OTP code' });
+    composeAt(field, 2, '９９');
+    await expect(field).toHaveValue('40９９823');
+    endComposition(field, '９９');
+    await waitFor(() => expect(field).toHaveValue('40823'));
+    composeAt(field, 5, '９');
+    endComposition(field, '９');
+    await waitFor(() => expect(field).toHaveValue('40823'));
   },
 };
 /** A code is read from left to right everywhere, and stands at the start of the line. */

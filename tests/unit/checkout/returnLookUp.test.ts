@@ -2,6 +2,7 @@ import { defer, NEVER, of, takeUntil, timer } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { type ReturnedOrder, readLookUp, returnLookUp } from '../../../features/checkout/payment/returnLookUp.ts';
+import { readAnswer } from '../../../features/platform/api/baseQuery.ts';
 import { anOrder } from '../../builders/order.ts';
 
 const refusal = (statusCode: number) => ({ error: { kind: 'refused', statusCode, message: 'Not found' } });
@@ -12,8 +13,20 @@ describe('what a server says of a payment reference (PAY-24, PAY-34)', () => {
     // A server may send numbers.
     expect(readLookUp({ data: { ...anOrder(), orderNo: 10023 } })).toEqual({ kind: 'found', orderNo: '10023' });
     expect(readLookUp(refusal(404))).toEqual({ kind: 'none' });
-    expect(readLookUp(refusal(400))).toEqual({ kind: 'none' });
-    expect(readLookUp({ data: null })).toEqual({ kind: 'none' });
+  });
+
+  const page = '<!doctype html><title>Sign in to the Wi-Fi</title>';
+  it.each(
+    [200, 204, 302, 400, 401, 402, 403, 404, 405, 408, 409, 410, 413, 414, 422, 425, 429, 431, 451].concat([
+      500, 501, 502, 503, 504, 507, 511,
+    ]),
+  )('of the status %i only the server’s own 404 is "no such order", and a page of others never is', (status) => {
+    const isRefusal = status >= 400;
+    const json = isRefusal ? { error: { statusCode: status, message: 'The request was refused.' } } : null;
+    const own = readLookUp(readAnswer({ status, text: JSON.stringify(json), date: null }));
+    expect(own).toEqual({ kind: status === 404 ? 'none' : 'unknown' });
+    for (const text of [page, '', 'Not Found', '{"message":"no Route matched"}', '{"error":"Not Found"}'])
+      expect(readLookUp(readAnswer({ status, text, date: null })), text).toEqual({ kind: 'unknown' });
   });
 
   it.each([
@@ -23,6 +36,7 @@ describe('what a server says of a payment reference (PAY-24, PAY-34)', () => {
     ['a fault of the server', refusal(503)],
     ['a refusal that says nothing of the order', refusal(429)],
     ['a token that is over', refusal(401)],
+    ['no order', { data: null }],
     ['half an order', { data: {} }],
     ['a list', { data: [] }],
     ['a call that was cancelled', { error: { name: 'AbortError' } }],

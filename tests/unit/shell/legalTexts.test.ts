@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { FIXED_RETENTION_DAYS } from '#contract/wire';
 import type { LegalText } from '../../../features/shell/legal/legalText.ts';
 import { privacy } from '../../../features/shell/legal/privacy.ts';
 import { STORED_DATA } from '../../../features/shell/legal/storedData.ts';
@@ -51,7 +52,19 @@ it('sections are numbered without a gap', () => {
 
 describe('what the privacy policy says of storage and of time (SHELL-20)', () => {
   /** Channels between tabs, locks, an event and an element of the page: they keep nothing. */
-  const notKept = ['activity', 'attempts', 'order', 'payment', 'reading', 'seat', 'session', 'config', 'stuck-file'];
+  const notKept = [
+    'activity',
+    'attempts',
+    'order',
+    'payment',
+    'reading',
+    'seat',
+    'session',
+    'config',
+    'stuck-file',
+    'kiosk',
+    'kiosk-answer',
+  ];
 
   it('names all that app and server keep in the browser', () => {
     const found = new Set<string>();
@@ -70,5 +83,19 @@ describe('what the privacy policy says of storage and of time (SHELL-20)', () =>
     expect(whole(privacy('KURO', 90))).toContain('messages to us: 90 days;');
     expect(whole(privacy('KURO'))).not.toMatch(/messages to us: \d/);
     expect(whole(privacy('KURO', 365))).not.toContain('two years');
+  });
+
+  it('names only times of the server’s own retention, also for codes and technical records', () => {
+    const how = privacy('KURO', 90).sections.find(({ heading }) => heading.endsWith('How long we keep it'));
+    const text = how?.body.flat().join('\n') ?? '';
+    expect(text).toContain(`one-time codes: ${FIXED_RETENTION_DAYS.oneTimeCodes} days;`);
+    expect(text).toContain(`technical records: ${FIXED_RETENTION_DAYS.knownDevices} days.`);
+    // The law's five years of business records are the only time that no setting of the server decides.
+    expect(text.match(/\b(?:\w+) (?:minutes|days|months|years)\b/g)).toEqual([
+      'five years',
+      ...['90 days', '90 days'],
+      ...[FIXED_RETENTION_DAYS.oneTimeCodes, FIXED_RETENTION_DAYS.knownDevices].map((days) => `${days} days`),
+    ]);
+    expect(readFileSync('features/shell/legal/privacy.ts', 'utf8')).not.toMatch(/\d+ (?:days|months)/);
   });
 });

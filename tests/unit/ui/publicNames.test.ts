@@ -19,7 +19,7 @@ it('the primitives are exactly these components and functions, beside the icons'
       'LinkRows MessageScreen OtpField Overlay PasswordField Picture PrintSheet ProgressRing ProgressSteps Prose',
       'QrCode Radio RadioGroup ScannerFrame Screen SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner',
       'Splash Stack Stepper Tag Text TextArea TextField TextLink TopBar VirtualList createPictureMemory',
-      'createSnackbarQueue keepFocusInView readPictureAddress readTextScale token useComposition useTextScale',
+      'createSnackbarQueue keepFocusInView pageMemory readPictureAddress readTextScale token useComposition useTextScale',
     ].flatMap((line) => line.split(' ')),
   );
 });

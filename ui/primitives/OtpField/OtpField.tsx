@@ -1,5 +1,6 @@
 import {
   type ChangeEvent,
+  type ClipboardEvent,
   type ComponentPropsWithRef,
   type CompositionEvent,
   type ReactNode,
@@ -10,7 +11,7 @@ import {
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { FieldLabel, FieldRoot, useField } from '../TextField/parts';
-import { isComposing, isTypedIntoFull, keepCaret } from '../TextField/typing';
+import { fitIntoLength, getTyped, isComposing, keepCaret, pasteParsed } from '../TextField/typing';
 import { useControlled } from '../useControlled';
 
 export interface OtpFieldProps
@@ -39,8 +40,8 @@ export interface OtpFieldProps
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** A code that came in one piece: pasted, dropped, suggested by a keyboard, or as long as a code is. */
-const getWhole = ({ inputType, data }: InputEvent, length: number): string | undefined =>
-  data && (/Paste|Drop|Replacement/.test(inputType) || data.length >= length) ? data : undefined;
+const getWhole = ({ inputType, data }: InputEvent, length: number): string | null =>
+  data && (/Paste|Drop|Replacement/.test(inputType) || data.length >= length) ? data : null;
 
 const Box = styled.div`
   position: relative;
@@ -113,6 +114,7 @@ export function OtpField({
   onValueChange,
   onChange,
   onCompositionEnd,
+  onPaste,
   parse = withoutSpaces,
   length,
   hint,
@@ -134,18 +136,24 @@ export function OtpField({
     setValue(code);
     onValueChange?.(code);
   };
+  const read = (whole: string | null, all: string): string => ((whole && parse(whole)) || parse(all)).slice(0, length);
   const handleCompositionEnd = (event: CompositionEvent<HTMLInputElement>) => {
+    const { currentTarget, data } = event;
     onCompositionEnd?.(event);
     setComposed(undefined);
-    change(parse(event.currentTarget.value).slice(0, length));
+    change(read(data?.length >= length ? data : null, fitIntoLength(currentTarget, data, length)));
+    keepCaret(currentTarget);
   };
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    keepCaret(event.target);
-    if (isComposing(event)) return setComposed(event.target.value);
-    if (isTypedIntoFull(event.target, value, length)) return;
+    const { target } = event;
+    keepCaret(target);
+    if (isComposing(event)) return setComposed(target.value);
     onChange?.(event);
-    const whole = getWhole(event.nativeEvent as InputEvent, length);
-    change(((whole && parse(whole)) || parse(event.target.value)).slice(0, length));
+    change(read(getWhole(event.nativeEvent as InputEvent, length), fitIntoLength(target, getTyped(event), length)));
+  };
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    onPaste?.(event);
+    pasteParsed(event, (pasted, before, after) => read(pasted, before + pasted + after));
   };
   const field = useField(id, { label, hint, error }, note);
   const shown = composed ?? value;
@@ -168,6 +176,7 @@ export function OtpField({
           value={shown}
           onChange={handleChange}
           onCompositionEnd={handleCompositionEnd}
+          onPaste={handlePaste}
         />
         <Cells aria-hidden>
           {Array.from({ length }, (_, index) => (

@@ -34,7 +34,8 @@ export interface PictureProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   memory?: PictureMemory;
 }
 
-const pageMemory = createPictureMemory();
+/** The memory of all pictures of the page that have no other one. */
+export const pageMemory = createPictureMemory();
 
 const Frame = styled.span`
   position: relative;

@@ -4,7 +4,7 @@ import { CloseIcon, SearchIcon } from '../../icons';
 import { buttonReset } from '../../styles';
 import { token } from '../../tokens';
 import { bareInput, fieldFrame } from '../TextField/parts';
-import { keepCaret } from '../TextField/typing';
+import { createTextHandlers } from '../TextField/textHandlers';
 import { useControlled } from '../useControlled';
 
 export interface SearchFieldProps
@@ -17,7 +17,9 @@ export interface SearchFieldProps
   value?: string;
   /** Initial text of an uncontrolled field. Default empty. */
   defaultValue?: string;
-  /** Called with the text after each change. */
+  /** Cleans the text for `onValueChange`. Text that an input method composes is cleaned when it is done. */
+  parse?: (text: string) => string;
+  /** Called with the text after each change, as `parse` leaves it. */
   onValueChange?: (value: string) => void;
 }
 
@@ -64,7 +66,10 @@ export function SearchField({
   clearLabel,
   value: given,
   defaultValue = '',
+  parse,
   onValueChange,
+  onCompositionEnd,
+  onPaste,
   className,
   style,
   ref,
@@ -91,10 +96,7 @@ export function SearchField({
         aria-label={label}
         placeholder={label}
         value={value}
-        onChange={(event) => {
-          keepCaret(event.target);
-          change(event.target.value);
-        }}
+        {...createTextHandlers({ onValueChange: change, parse }, { onCompositionEnd, onPaste })}
       />
       {value !== '' && !isFixed && (
         <Clear

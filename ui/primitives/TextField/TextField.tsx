@@ -1,9 +1,9 @@
-import { type ChangeEvent, type ComponentPropsWithRef, type CompositionEvent, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { wrapText } from '../../wrapText';
 import { bareInput, ErrorText, FieldLabel, FieldRoot, type FieldTexts, Footer, fieldFrame, useField } from './parts';
-import { isComposing, isTypedIntoFull, keepCaret } from './typing';
+import { createTextHandlers } from './textHandlers';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix'>, FieldTexts {
   /** Fixed text before the input, such as '+65'. */
@@ -11,8 +11,8 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'pr
   /** A button or icon after the text. */
   suffix?: ReactNode;
   /**
-   * With this many characters a controlled field is full: one more is refused before its end. Unlike `maxLength` it cuts
-   * nothing that is pasted. Default: never full.
+   * With this many characters a controlled field is full: what is typed or composed beyond them is refused. Unlike
+   * `maxLength` it cuts nothing that is pasted. Default: never full.
    */
   fullLength?: number;
   /** Cleans the text for `onValueChange`. Text that an input method composes is cleaned when it is done. */
@@ -109,42 +109,6 @@ const Count = styled.span`
   white-space: nowrap;
 `;
 
-/**
- * A handler that calls `onChange` with the event, then `onValueChange` with the value; undefined without either.
- * @param parse cleans the value for `onValueChange`, but not while it is composed.
- * @param isRefused whether the field keeps its text instead.
- */
-function createChangeHandler<E extends HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-  onChange: ((event: ChangeEvent<E>) => void) | undefined,
-  onValueChange: ((value: string) => void) | undefined,
-  parse?: (text: string) => string,
-  isRefused?: (field: E) => boolean,
-) {
-  if (!onChange && !onValueChange) return undefined;
-  return (event: ChangeEvent<E>) => {
-    const { target } = event;
-    if (!(target instanceof HTMLSelectElement)) keepCaret(target);
-    const isComposed = isComposing(event);
-    if (!isComposed && isRefused?.(target)) return;
-    onChange?.(event);
-    onValueChange?.(parse && !isComposed ? parse(target.value) : target.value);
-  };
-}
-
-/** Handles the end of a composition, after which the text is cleaned. */
-const createCompositionHandler =
-  <E extends HTMLInputElement | HTMLTextAreaElement>(
-    onCompositionEnd: ((event: CompositionEvent<E>) => void) | undefined,
-    onValueChange: ((value: string) => void) | undefined,
-    parse: ((text: string) => string) | undefined,
-  ) =>
-  (event: CompositionEvent<E>) => {
-    onCompositionEnd?.(event);
-    if (parse) onValueChange?.(parse(event.currentTarget.value));
-    // Last, so that what the handlers set is there when the caret is put back.
-    keepCaret(event.currentTarget);
-  };
-
 /** A field for one line of text. Other props go to the input. */
 export function TextField({
   label,
@@ -160,6 +124,7 @@ export function TextField({
   onChange,
   onValueChange,
   onCompositionEnd,
+  onPaste,
   'aria-describedby': note,
   ...rest
 }: TextFieldProps) {
@@ -176,13 +141,7 @@ export function TextField({
         <Input
           {...field.controlProps}
           {...rest}
-          onChange={createChangeHandler(
-            onChange,
-            onValueChange,
-            parse,
-            (input) => fullLength !== undefined && isTypedIntoFull(input, String(rest.value ?? ''), fullLength),
-          )}
-          onCompositionEnd={createCompositionHandler(onCompositionEnd, onValueChange, parse)}
+          {...createTextHandlers({ onValueChange, parse, fullLength }, { onChange, onCompositionEnd, onPaste })}
         />
         {suffix && <Suffix>{suffix}</Suffix>}
       </Frame>
@@ -205,6 +164,7 @@ export function TextArea({
   onChange,
   onValueChange,
   onCompositionEnd,
+  onPaste,
   'aria-describedby': note,
   ...rest
 }: TextAreaProps) {
@@ -218,8 +178,7 @@ export function TextArea({
           rows={rows}
           {...field.controlProps}
           {...rest}
-          onChange={createChangeHandler(onChange, onValueChange, parse)}
-          onCompositionEnd={createCompositionHandler(onCompositionEnd, onValueChange, parse)}
+          {...createTextHandlers({ onValueChange, parse }, { onChange, onCompositionEnd, onPaste })}
         />
       </Frame>
       <Footer>
@@ -249,7 +208,14 @@ export function SelectField({
     <FieldRoot className={className} style={style}>
       <FieldLabel htmlFor={field.controlId}>{label}</FieldLabel>
       <SelectFrame data-invalid={error ? true : undefined} data-disabled={rest.disabled || undefined}>
-        <Select {...field.controlProps} {...rest} onChange={createChangeHandler(onChange, onValueChange)}>
+        <Select
+          {...field.controlProps}
+          {...rest}
+          onChange={(event) => {
+            onChange?.(event);
+            onValueChange?.(event.target.value);
+          }}
+        >
           {children}
         </Select>
       </SelectFrame>

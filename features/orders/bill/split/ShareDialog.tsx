@@ -12,6 +12,7 @@ import { Dialog, formatPrice, SegmentedControl, Stack, Stepper, StepperRow, Text
 import { DishSteppers } from './DishSteppers';
 import { chooseDishes } from './dishesLeft';
 import { messages } from './messages';
+import { cleanSum, readSum } from './readSum';
 import { useShareClaim } from './useShareClaim';
 
 export interface ShareDialogProps {
@@ -26,12 +27,6 @@ const kinds = ['all', 'dishes', 'equal', 'amount'] as const;
 type Kind = (typeof kinds)[number];
 
 const MOST_PEOPLE = 50;
-
-/** Parses an amount such as '18.4' or '18,40' to cents; 0 for an invalid one. */
-function readSum(text: string): Cents {
-  const plain = text.trim().replace(',', '.');
-  return /^\d{1,6}(\.\d{0,2})?$/.test(plain) ? toCents(Number(plain)) : 0;
-}
 
 /** Chooses a share, and claims it (SPLIT-2). */
 export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDialogProps) {
@@ -144,7 +139,8 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
             inputMode="decimal"
             autoComplete="off"
             value={sum}
-            onValueChange={(text) => setSum(text.trimStart())}
+            parse={cleanSum}
+            onValueChange={setSum}
             error={sum !== '' && amount === 0 ? t('sumWrong', { open: formatPrice(left.open) }) : undefined}
           />
         )}

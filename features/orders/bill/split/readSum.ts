@@ -1,0 +1,19 @@
+import { type Cents, toCents } from '#contract/money';
+import { cleanTyped } from '#contract/text';
+
+/** The typed text of an amount: of ordinary width, without the currency, which the field shows before it. */
+export const cleanSum = (text: string): string =>
+  cleanTyped(text)
+    // A Chinese keyboard writes a full stop so.
+    .replaceAll('。', '.')
+    .replace(/^(?:S?\$|SGD)\s*/i, '');
+
+/** `1,234` and `1 234.50`: groups of three digits, and two decimals at most. */
+const GROUPED = /^\d{1,3}(?:[ ,]\d{3})+(?:\.\d{0,2})?$/;
+
+/** Parses an amount such as '18.4', '18,40' or '1,234.50' to cents; 0 for an invalid one. */
+export function readSum(text: string): Cents {
+  const typed = cleanSum(text);
+  const plain = GROUPED.test(typed) ? typed.replace(/[ ,]/g, '') : typed.replace(',', '.');
+  return /^\d{1,6}(\.\d{0,2})?$/.test(plain) ? toCents(Number(plain)) : 0;
+}

@@ -29,11 +29,12 @@ import { renderKitchenPage } from './kitchen.ts';
 import { getHome, HOME, renderPage, SANDBOX, sendHtml } from './page.ts';
 import { registerPay } from './pay.ts';
 import { renderPhonePage, toHostPath } from './phone.ts';
+import { registerReport } from './report.ts';
 import { readSheet, renderSheetPage } from './sheet.ts';
 import { renderSwitchesPage } from './switches.ts';
 import { renderTillPage } from './till.ts';
 
-const assets = { 'sandbox.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
+const assets = { 'sandbox.css': 'text/css', 'report.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
 
 /** Whoever uses the sandbox may do everything. */
 const SANDBOX_ACTOR: Actor = { name: 'Sandbox', role: 'manager' };
@@ -152,6 +153,7 @@ export function registerSandbox(app: FastifyInstance, core: Core): Gateway | und
     registerAssets(scope, SANDBOX);
     registerPages(scope, core, gateway);
     registerReads(scope, core, SANDBOX);
+    registerReport(scope, core, SANDBOX);
     scope.get<{ Querystring: { to?: string } }>(`${SANDBOX}/api/inbox`, async ({ query }) => {
       const messages = await readInbox(core);
       const matching = messages.filter(({ recipient }) => query.to === undefined || recipient === query.to);

@@ -12,6 +12,7 @@ import { registerAssets, registerPageErrorHandler, registerReads } from '../sand
 import { renderKitchenPage } from '../sandbox/kitchen.ts';
 import { renderPage, STAFF, sendHtml } from '../sandbox/page.ts';
 import { toHostPath } from '../sandbox/phone.ts';
+import { registerReport } from '../sandbox/report.ts';
 import { renderSheetPage } from '../sandbox/sheet.ts';
 import { renderSwitchesPage } from '../sandbox/switches.ts';
 import { renderTillPage } from '../sandbox/till.ts';
@@ -117,6 +118,7 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
       sendHtml(reply, env, await renderSwitchesPage(core, undefined, query.outlet)),
     );
     registerReads(scope, core, STAFF);
+    registerReport(scope, core, STAFF);
     registerActions(scope, core, STAFF);
   });
 }

@@ -138,6 +138,11 @@ document.addEventListener('click', async ({ target }) => {
   }
 });
 
+for (const button of document.querySelectorAll('[data-print]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => print());
+}
+
 const frame = document.querySelector('.phone iframe');
 if (frame) {
   const field = document.querySelector('[name=to]');

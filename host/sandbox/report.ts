@@ -6,7 +6,7 @@ import { type Comparison, compareWithGateways } from '../services/money/compareW
 import { requireManager } from '../services/money/refunds.ts';
 import { getCurrentDay, getReport } from '../services/money/report.ts';
 import { type ReportRow, type ReportTable, tabulate } from '../services/money/reportTables.ts';
-import { describePeriod, getCsvName, toReportCsv } from '../services/money/reportText.ts';
+import { getCsvName, toReportCsv } from '../services/money/reportText.ts';
 import type { Report } from '../services/money/reportTypes.ts';
 import { formatCents, type Html, html } from './html.ts';
 import { findPlace, type Place, renderOutletPicker } from './outlet.ts';
@@ -44,6 +44,12 @@ async function readReport(core: Core, query: Query): Promise<Asked> {
   return { places, place, today, report, comparison };
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-SG', { dateStyle: 'full', timeZone: 'Asia/Singapore' });
+
+/** 'Saturday, 28 November 2026, 04:00 to 04:00 the next day'. */
+const describeDay = ({ from, begins }: Report['period']): string =>
+  `${dayFormat.format(from)}, ${begins} to ${begins} the next day`;
+
 const getPath = (place: Place, day: string, rest = ''): string =>
   `${HOME}/report${rest}?outlet=${place.outlet.id}&day=${day}`;
 
@@ -51,11 +57,16 @@ const getPath = (place: Place, day: string, rest = ''): string =>
 const renderBar = (amount: number, largest: number): Html =>
   html`<svg class="bar" aria-hidden="true"><rect width="${largest > 0 ? Math.round((Math.max(0, amount) / largest) * 1000) / 10 : 0}%" height="100%"/></svg>`;
 
+function renderFigures({ count, amount }: ReportRow, columns: { count: boolean; amount: boolean }): Html {
+  const shown = amount === undefined ? undefined : formatCents(amount);
+  // A number without an amount stands where the amounts do.
+  if (columns.count && columns.amount && shown === undefined) return html`<td colspan="2">${count}</td>`;
+  return html`${columns.count && html`<td>${count}</td>`}${columns.amount && html`<td>${shown}</td>`}`;
+}
+
 function renderRow(row: ReportRow, columns: { count: boolean; amount: boolean }, bar: Html | undefined): Html {
-  const { name, detail, count, amount, isTotal = false } = row;
-  return html`<tr${isTotal && html` class="total"`}><th scope="row">${name}${detail && html` <small>${detail}</small>`}${bar}</th>${
-    columns.count && html`<td>${count}</td>`
-  }${columns.amount && html`<td>${amount !== undefined && formatCents(amount)}</td>`}</tr>`;
+  const { name, detail, isTotal = false } = row;
+  return html`<tr${isTotal && html` class="total"`}><th scope="row">${name}${detail && html` <small>${detail}</small>`}${bar}</th>${renderFigures(row, columns)}</tr>`;
 }
 
 function renderTable({ id, title, rows, empty }: ReportTable): Html {
@@ -73,25 +84,27 @@ function renderTable({ id, title, rows, empty }: ReportTable): Html {
   }</section>`;
 }
 
-function renderTools(place: Place, day: string, today: string): Html {
+function renderTools({ place, today, report, comparison }: Asked): Html {
+  const { day } = report.period;
   const [before, after] = [shiftDay(day, -1), shiftDay(day, 1)];
   return html`<div class="tools"><div class="days">${
     isReportDay(before) && html`<a class="button" href="${getPath(place, before)}" rel="prev">Day before</a>`
   }<form method="get" action="${HOME}/report"><input type="hidden" name="outlet" value="${place.outlet.id}"><label>Day<input type="date" name="day" value="${day}" max="${today}" required></label><button>Show</button></form>${
     after <= today && html`<a class="button" href="${getPath(place, after)}" rel="next">Day after</a>`
-  }</div><div class="row"><form method="get" action="${HOME}/report"><input type="hidden" name="outlet" value="${place.outlet.id}"><input type="hidden" name="day" value="${day}"><input type="hidden" name="compare" value="1"><button>Compare with the gateways</button></form><a class="button" href="${getPath(place, day, '.csv')}">Download CSV</a><button type="button" data-print hidden>Print</button></div></div>`;
+  }</div><div class="row"><form method="get" action="${HOME}/report"><input type="hidden" name="outlet" value="${place.outlet.id}"><input type="hidden" name="day" value="${day}"><input type="hidden" name="compare" value="1"><button>Compare with the gateways</button></form><a class="button" href="${getPath(place, day, '.csv')}${comparison && '&compare=1'}">Download CSV</a><button type="button" data-print hidden>Print</button></div></div>`;
 }
 
-function renderReportPage({ places, place, today, report, comparison }: Asked, isStaff: boolean): Html {
+function renderReportPage(asked: Asked, isStaff: boolean): Html {
+  const { places, place, report, comparison } = asked;
   const { outlet, period } = report;
   return renderPage({
     title: 'Report',
     section: 'report',
     isStaff,
-    lead: `${outlet.brandName} · ${outlet.name}. The business day ${period.day}, from ${describePeriod(period)}.`,
+    lead: `${outlet.brandName} · ${outlet.name}. Business day of ${describeDay(period)}.`,
     body: html`<link rel="stylesheet" href="${HOME}/assets/report.css">${renderOutletPicker(places, place, '/report')}
-${renderTools(place, period.day, today)}
-<p class="printed"><b>${outlet.brandName} · ${outlet.name} (${outlet.code})</b> ${period.day} · ${describePeriod(period)}</p>
+${renderTools(asked)}
+<p class="printed"><b>${outlet.brandName} · ${outlet.name} (${outlet.code})</b> ${describeDay(period)}</p>
 <div class="report">${tabulate(report, comparison).map(renderTable)}</div>`,
   });
 }

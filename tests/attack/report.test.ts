@@ -7,7 +7,7 @@ import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 const STAFF = 'the-password-of-the-staff-here';
 const MANAGER = 'the-password-of-the-managers-here';
 const DAY = '2026-03-14';
-/** What a name could do in a page, a spreadsheet, a header and a terminal. */
+/** A name that attacks a page, a spreadsheet, a header and a terminal. */
 const EVIL = `=HYPERLINK("http://evil.example","<script>alert('1')</script>")\r\n\u001b[2J"; x="`;
 
 let host: InjectedServer;

@@ -51,7 +51,8 @@ for (const region of document.querySelectorAll('[data-live]')) {
   for (const part of region.children) sent.set(part, part.outerHTML);
 }
 
-document.querySelector('.picker [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+for (const current of document.querySelectorAll('.picker [aria-current], .top nav [aria-current]'))
+  current.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** Whether it is the page to sign in: the sign-in of this page is over. Then it is loaded again, which leads there. */
 const isSignedOut = ({ url }) => {

@@ -3,13 +3,14 @@ import { type Cents, inDollars } from '#contract/money';
 import type { Core } from '../../core.ts';
 import { isDatabaseUnavailable } from '../../db/availability.ts';
 import { type BrandGateway, billShares, type LedgerRow, ledger, orders, payments, refunds } from '../../db/schema.ts';
-import { type Capture, GatewayError } from '../../payments/gateway.ts';
+import { type Capture, GatewayError, type GatewayName } from '../../payments/gateway.ts';
 import { getBrand, getOutlet } from '../catalogue.ts';
 import { callGateway, getGateway } from '../paymentPages.ts';
 import type { PaymentRow } from '../payments.ts';
 import { getBusinessDay } from './businessDay.ts';
 import { isWithin, type ReportRequest } from './report.ts';
 import { nameOrder } from './reportSums.ts';
+import { nameMeans } from './reportTypes.ts';
 
 /** Questions at the same time. */
 const AT_ONCE = 8;
@@ -21,7 +22,7 @@ export interface Difference {
   problem: string;
 }
 
-/** What the gateways say about the payments of a day, compared with the ledger (REPORT-5). */
+/** The result of comparing the ledger with the gateways, for the payments of a day (REPORT-5). */
 export interface Comparison {
   /** Payments that a gateway answered about. */
   asked: number;
@@ -91,6 +92,7 @@ export function compareCaptures(
   const paid = sumByCapture(entries, 'payment', gateway);
   const refunded = sumByCapture(entries, 'refund', gateway);
   const seenName = `seen:${session}`;
+  const who = nameMeans(gateway);
   const problems: string[] = [];
   let seen = paid.get(seenName) ?? 0;
   for (const capture of captures) {
@@ -99,21 +101,21 @@ export function compareCaptures(
     const isSeen = known === undefined && seen >= capture.amount;
     if (isSeen) seen -= capture.amount;
     else if (known === undefined)
-      problems.push(`${gateway} took ${inDollars(capture.amount)}, which the ledger does not have.`);
+      problems.push(`${who} took ${inDollars(capture.amount)}, which the ledger does not have.`);
     else if (known !== capture.amount)
-      problems.push(`${gateway} took ${inDollars(capture.amount)}, and the ledger has ${inDollars(known)}.`);
+      problems.push(`${who} took ${inDollars(capture.amount)}, and the ledger has ${inDollars(known)}.`);
     // Money that was entered as seen is given back under the name that it was entered with.
     const back = -(refunded.get(capture.ref) ?? 0) - (isSeen ? (refunded.get(seenName) ?? 0) : 0);
     if (back !== capture.refunded)
       problems.push(
-        `${gateway} gave back ${inDollars(capture.refunded)}, and the ledger has ${inDollars(back)}${isRefundUnderWay ? '; a refund is under way' : ''}.`,
+        `${who} gave back ${inDollars(capture.refunded)}, and the ledger has ${inDollars(back)}${isRefundUnderWay ? '; a refund is under way' : ''}.`,
       );
   }
   for (const [ref, amount] of paid) {
     if (ref === seenName || amount === 0 || captures.some((capture) => capture.ref === ref)) continue;
-    problems.push(`The ledger has ${inDollars(amount)}, which ${gateway} did not take.`);
+    problems.push(`The ledger has ${inDollars(amount)}, which ${who} did not take.`);
   }
-  if (seen > 0) problems.push(`The ledger has ${inDollars(seen)} that were seen at ${gateway}, which it did not take.`);
+  if (seen > 0) problems.push(`The ledger has ${inDollars(seen)} that were seen at ${who}, which it did not take.`);
   return problems;
 }
 
@@ -138,7 +140,7 @@ export async function compareWithGateways(core: Core, request: ReportRequest): P
   const { gateway: own } = await getBrand(core, outlet.brandId);
   const all = await readPayments(core, request, outlet.settings.dayBegins);
   const result: Comparison = { asked: 0, differences: [], notAnswered: [], notAskable: [] };
-  const unable = new Map<string, number>();
+  const unable = new Map<GatewayName, number>();
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const batch = all.slice(at, at + AT_ONCE);
     const answers = await Promise.all(batch.map((one) => ask(core, own, one)));
@@ -163,7 +165,8 @@ export async function compareWithGateways(core: Core, request: ReportRequest): P
     }
   }
   result.notAskable = [...unable].map(
-    ([name, count]) => `${name} cannot be asked about its payments of this day (${count}); compare them by hand.`,
+    ([name, count]) =>
+      `${nameMeans(name)} cannot be asked about its payments of this day (${count}); compare them by hand.`,
   );
   return result;
 }

@@ -2,16 +2,17 @@ import { type Cents, toCents } from '#contract/money';
 import { singaporeWallTime } from '#contract/wire';
 import { HOUR_MS } from '../../clock.ts';
 import type { BusinessDay } from './businessDay.ts';
-import type {
-  Figure,
-  MoneyFigure,
-  Named,
-  Report,
-  ReportCheck,
-  ReportEntry,
-  ReportOrder,
-  ServiceChargeFigure,
-  TaxFigure,
+import {
+  type Figure,
+  type MoneyFigure,
+  type Named,
+  nameMeans,
+  type Report,
+  type ReportCheck,
+  type ReportEntry,
+  type ReportOrder,
+  type ServiceChargeFigure,
+  type TaxFigure,
 } from './reportTypes.ts';
 
 /** Everything that the figures of a day are computed from. */
@@ -145,7 +146,7 @@ const sumMoney = (entries: readonly ReportEntry[], kind: ReportEntry['kind'], si
     entries
       .filter((entry) => entry.kind === kind)
       .map(({ means, payKind, amount }) => ({
-        ...{ means: means ?? 'unknown', payKind },
+        ...{ means: nameMeans(means), payKind },
         // An entry the other way round corrects an earlier one.
         ...{ count: Math.sign(amount * sign), amount: sign === 1 ? amount : 0 - amount },
       })),

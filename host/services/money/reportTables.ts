@@ -45,12 +45,13 @@ function tabulateSales({ sales }: Report): ReportTable {
     id: 'sales',
     title: 'Sales',
     rows: [
+      { name: 'Orders', count: orders },
       { name: 'Dishes', amount: gross },
       ...takenOff,
       ...serviceCharges.map(({ rate, amount }) => ({ name: 'Service charge', detail: percent(rate), amount })),
       ...added.map(({ amount, ...tax }) => ({ name: tax.name, detail: describeRate(tax), amount })),
       ...(points === 0 ? [] : [{ name: 'Paid with points', amount: negate(points) }]),
-      { name: 'Total', count: orders, amount: total, isTotal: true },
+      { name: 'Total', amount: total, isTotal: true },
     ],
   };
 }
@@ -58,9 +59,9 @@ function tabulateSales({ sales }: Report): ReportTable {
 const tabulateTaxes = ({ sales }: Report): ReportTable => ({
   id: 'taxes',
   title: 'Taxes in these sales',
-  rows: sales.taxes.map(({ name, type, rate, amount }) => ({
-    name,
-    detail: `${percent(rate)}, ${type === 'Inclusive' ? 'in the prices' : 'added'}`,
+  rows: sales.taxes.map(({ type, amount, ...tax }) => ({
+    name: tax.name,
+    detail: [describeRate(tax), type === 'Inclusive' ? 'in the prices' : 'added'].filter(Boolean).join(', '),
     amount,
   })),
 });
@@ -139,7 +140,7 @@ export function tabulate(report: Report, comparison?: Comparison): ReportTable[]
     {
       id: 'unassigned',
       title: 'Money without a sale of this day',
-      rows: unassigned.map(({ name, amount, note }) => ({ name, ...(note && { detail: note }), amount })),
+      rows: unassigned.map(({ name, amount, note }) => ({ name, ...(note && { detail: 'has a note' }), amount })),
     },
     {
       id: 'notes',

@@ -49,7 +49,7 @@ function toTextRow({ name, detail, count, amount }: ReportRow): string {
   const label = toLine(detail ? `${name} · ${detail}` : name);
   if (amount === undefined && count === undefined) return `  ${label}`;
   const figures = `${(count === undefined ? '' : String(count)).padStart(6)}${(amount === undefined ? '' : toPlain(amount)).padStart(12)}`;
-  // A long name has a line of its own, so that the figures stay in their columns.
+  // A long name has a separate line, so that the figures stay in their columns.
   return label.length > NAME_WIDTH
     ? `  ${label}\n  ${' '.repeat(NAME_WIDTH)}${figures}`
     : `  ${label.padEnd(NAME_WIDTH)}${figures}`;

@@ -19,6 +19,14 @@ export type ReportOrder = Pick<
 
 type DocumentField = 'orderItems' | 'subtotal' | 'serviceCharge' | 'totalDiscount' | 'voucherDiscount' | 'taxes';
 
+const MEANS_NAMES: Record<Means, string> = {
+  ...{ sandbox: 'Sandbox', stripe: 'Stripe', hitpay: 'HitPay', fiserv: 'Fiserv' },
+  ...{ cash: 'Cash', terminal: 'Card terminal', 'by hand': 'By hand' },
+};
+
+/** How people call a gateway or another way to pay. */
+export const nameMeans = (means: Means | null): string => (means === null ? 'Unknown' : MEANS_NAMES[means]);
+
 /** An entry of the ledger, with what it is for. */
 export interface ReportEntry {
   kind: 'payment' | 'refund' | 'move';

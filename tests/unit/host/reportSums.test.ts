@@ -153,8 +153,8 @@ describe('the figures of a day', () => {
     ];
     const { came } = sumUp({ orders: [makeOrder(1)], entries });
     expect(came).toEqual([
-      { means: 'sandbox', payKind: 'card', count: 1, amount: 500 },
-      { means: 'sandbox', payKind: null, count: 0, amount: 0 },
+      { means: 'Sandbox', payKind: 'card', count: 1, amount: 500 },
+      { means: 'Sandbox', payKind: null, count: 0, amount: 0 },
     ]);
   });
 

@@ -22,6 +22,7 @@ import { openPostgres } from './db/postgres.ts';
 import { allTables } from './db/schema.ts';
 import type { Env } from './env.ts';
 import { HttpError, OperatorError } from './errors.ts';
+import { printReport } from './reportCommand.ts';
 import { deleteMember, exportMember } from './services/memberData.ts';
 import { exportShop, importShop } from './shop/shopFiles.ts';
 
@@ -150,7 +151,14 @@ const say = (what: string): void => console.error(what);
 interface Command {
   argument?: string;
   options?: readonly string[];
-  run: (argument: string, env: Env, options: ReadonlySet<string>) => Promise<string>;
+  /** Options that a value follows, with an example of it. */
+  values?: Readonly<Record<string, string>>;
+  run: (
+    argument: string,
+    env: Env,
+    options: ReadonlySet<string>,
+    values: ReadonlyMap<string, string>,
+  ) => Promise<string>;
 }
 
 const commands: Record<string, Command> = {
@@ -179,8 +187,33 @@ const commands: Record<string, Command> = {
   },
   backup: { argument: 'a file that is not there yet', run: backUp },
   restore: { argument: 'the file of a backup', run: restore },
+  report: {
+    options: ['--csv', '--compare'],
+    values: { '--day': '2026-11-28', '--outlet': 'TP01' },
+    run: (_, env, options, values) => {
+      if (!env.databaseUrl) requireData(env);
+      return withCore(env, (core) =>
+        printReport(core, {
+          ...{ day: values.get('--day'), outlet: values.get('--outlet') },
+          ...{ isCsv: options.has('--csv'), compares: options.has('--compare') },
+        }),
+      );
+    },
+  },
   'move-to-postgres': { run: (_, env) => moveToPostgres(env) },
 };
+
+/** The words after a command, as {@link runCommand} takes them. A value is joined to its option: `--day=2026-11-28`. */
+export function readWords(name: string, words: readonly string[]): { argument: string; options: string[] } {
+  const values = commands[name]?.values ?? {};
+  const isValue = (at: number): boolean => (words[at - 1] ?? '') in values && words[at]?.startsWith('--') === false;
+  const options = words.flatMap((word, at) => {
+    if (!word.startsWith('--')) return [];
+    return word in values && isValue(at + 1) ? [`${word}=${words[at + 1]}`] : [word];
+  });
+  const [argument = ''] = words.filter((word, at) => !word.startsWith('--') && !isValue(at));
+  return { argument, options };
+}
 
 /** Runs a command of the operator and prints what was done. Throws a {@link CommandError} where it cannot be run. */
 export async function runCommand(
@@ -192,10 +225,20 @@ export async function runCommand(
   const command = commands[name];
   if (!command) throw new CommandError(`There is no command '${name}'; there are ${Object.keys(commands).join(', ')}.`);
   if (command.argument && !argument) throw new CommandError(`'${name}' needs ${command.argument}.`);
-  const strange = options.find((option) => !command.options?.includes(option));
-  if (strange) throw new CommandError(`'${name}' has no option ${strange}.`);
+  if (!command.argument && argument)
+    throw new CommandError(`'${name}' takes no argument, so it does not know what ${argument} is.`);
+  const values = new Map<string, string>();
+  for (const option of options) {
+    const [key = '', value = ''] = option.split(/=(.*)/s);
+    const example = command.values?.[key];
+    if (example === undefined && !command.options?.includes(option))
+      throw new CommandError(`'${name}' has no option ${option}.`);
+    if (example === undefined) continue;
+    if (value === '') throw new CommandError(`${key} needs a value, such as ${key} ${example}.`);
+    values.set(key, value);
+  }
   try {
-    console.log(await command.run(argument, env, new Set(options)));
+    console.log(await command.run(argument, env, new Set(options), values));
   } catch (error) {
     if (isDatabaseUnavailable(error))
       throw new CommandError(

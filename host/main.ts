@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHost, openDatabase } from './app.ts';
-import { runCommand } from './commands.ts';
+import { readWords, runCommand } from './commands.ts';
 import { type Env, loadEnv } from './env.ts';
 import { OperatorError } from './errors.ts';
 
@@ -49,11 +49,12 @@ async function start(env: Env): Promise<void> {
 }
 
 const [command, ...given] = process.argv.slice(2);
-const options = given.filter((one) => one.startsWith('--'));
-const [argument = ''] = given.filter((one) => !options.includes(one));
 try {
   if (command === undefined) await start(loadEnv());
-  else await runCommand(command, argument, loadEnv(), options);
+  else {
+    const { argument, options } = readWords(command, given);
+    await runCommand(command, argument, loadEnv(), options);
+  }
 } catch (error) {
   exitWithError(error);
 }

@@ -65,6 +65,11 @@ export const OutletSettings = Shape({
   splitBill: Type.Optional(Type.Boolean()),
   /** Diners may call staff from their phone (SERVICE-1). */
   callStaff: Type.Optional(Type.Boolean()),
+  /**
+   * When the business day of its figures begins, `HH:mm` in Asia/Singapore; missing: 04:00. The app does not read it
+   * (REPORT-1).
+   */
+  dayBegins: Type.Optional(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })),
   /** Reasons for calling staff, in this order, if `callStaff` is true. */
   callKinds: Type.Optional(Type.Array(CallKind, { maxItems: 12 })),
   isEnabledDineInServiceCharge: Type.Boolean(),

@@ -31,6 +31,7 @@ import { getHome, HOME, renderPage, SANDBOX, sendHtml } from './page.ts';
 import { registerPay } from './pay.ts';
 import { renderPhonePage, toHostPath } from './phone.ts';
 import { renderReadyPage } from './ready.ts';
+import { registerReport } from './report.ts';
 import { readSheet, renderSheetPage } from './sheet.ts';
 import { renderSwitchesPage } from './switches.ts';
 import { renderTillPage } from './till.ts';
@@ -41,6 +42,7 @@ const assets = {
   'kitchen.css': 'text/css',
   'kitchen.js': 'text/javascript',
   'ready.css': 'text/css',
+  'report.css': 'text/css',
 } as const;
 
 /** Whoever uses the sandbox may do everything. */
@@ -165,6 +167,7 @@ export function registerSandbox(app: FastifyInstance, core: Core): Gateway | und
     registerPages(scope, core, gateway);
     registerReads(scope, core, SANDBOX);
     registerMoneyPages(scope, core, SANDBOX);
+    registerReport(scope, core, SANDBOX);
     scope.get<{ Querystring: { to?: string } }>(`${SANDBOX}/api/inbox`, async ({ query }) => {
       const messages = await readInbox(core);
       const matching = messages.filter(({ recipient }) => query.to === undefined || recipient === query.to);

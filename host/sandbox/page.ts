@@ -15,7 +15,7 @@ export const getHome = ({ url }: { url: string }): typeof SANDBOX | typeof STAFF
 /** Placeholder in links for the path of the request's pages; {@link sendHtml} replaces it. */
 export const HOME = '\u0001home\u0001';
 
-export type Section = 'sheet' | 'till' | 'orders' | 'kitchen' | 'ready' | 'inbox' | 'switches';
+export type Section = 'sheet' | 'till' | 'orders' | 'kitchen' | 'ready' | 'inbox' | 'switches' | 'report';
 
 const sections: readonly [Section, path: string, name: string][] = [
   ['sheet', HOME, 'Sheet'],
@@ -25,6 +25,7 @@ const sections: readonly [Section, path: string, name: string][] = [
   ['ready', `${HOME}/ready`, 'Ready'],
   ['inbox', `${HOME}/inbox`, 'Inbox'],
   ['switches', `${HOME}/switches`, 'Switches'],
+  ['report', `${HOME}/report`, 'Report'],
 ];
 
 /** Styles and scripts that only some pages have. */

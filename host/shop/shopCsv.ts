@@ -31,7 +31,7 @@ const readPath = (row: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Row | undefined)?.[name], row);
 
 /** A text that begins like this would run as a formula in a spreadsheet, so that `'` is put in front. */
-const FORMULA = /^'*[=+\-@\t\r\n]/;
+export const FORMULA = /^'*[=+\-@\t\r\n]/;
 
 const isPlainList = (value: unknown): value is (string | number)[] =>
   Array.isArray(value) &&

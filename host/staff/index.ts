@@ -14,6 +14,7 @@ import { registerMoneyPages } from '../sandbox/moneyPages.ts';
 import { renderPage, STAFF, sendHtml } from '../sandbox/page.ts';
 import { toHostPath } from '../sandbox/phone.ts';
 import { renderReadyPage } from '../sandbox/ready.ts';
+import { registerReport } from '../sandbox/report.ts';
 import { renderSheetPage } from '../sandbox/sheet.ts';
 import { renderSwitchesPage } from '../sandbox/switches.ts';
 import { renderTillPage } from '../sandbox/till.ts';
@@ -123,6 +124,7 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
     );
     registerReads(scope, core, STAFF);
     registerMoneyPages(scope, core, STAFF);
+    registerReport(scope, core, STAFF);
     registerActions(scope, core, STAFF);
   });
 }

@@ -95,6 +95,7 @@ export const signs: readonly Sign[] = [
     usesShop: true,
   },
   { of: /^member:export$/, start: () => ['6581234567'], prints: /"feedback": \[/, env: shop, usesShop: true },
+  { of: /^report$/, prints: /^From sales to money$/m, env: shop, usesShop: true },
   { of: /^member:delete$/, start: () => ['6581234567'], prints: /The member is forgotten/, env: shop, usesShop: true },
   {
     of: /^backup$/,

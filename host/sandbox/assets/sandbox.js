@@ -72,7 +72,8 @@ for (const region of document.querySelectorAll('[data-live]')) {
   for (const part of region.children) sent.set(part, toSource(part));
 }
 
-document.querySelector('.picker [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+for (const current of document.querySelectorAll('.picker [aria-current], .top nav [aria-current]'))
+  current.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** Whether it is the page to sign in: the sign-in of this page is over. Then it is loaded again, which leads there. */
 const isSignedOut = ({ url }) => {
@@ -215,7 +216,10 @@ document.addEventListener('click', async ({ target }) => {
   }
 });
 
-document.querySelector('[data-print]')?.addEventListener('click', () => print());
+for (const button of document.querySelectorAll('[data-print]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => print());
+}
 
 const frame = document.querySelector('.phone iframe');
 if (frame) {

@@ -34,7 +34,7 @@ export interface Env {
    * readable by every client.
    */
   otpInAnswer: 'safe' | 'legacy';
-  /** The gateway that orders are paid at, where their brand has none of its own. */
+  /** The gateway of the server. A brand may set another. */
   gateway: GatewayName;
   /** Signs the notifications of the gateway. */
   gatewaySecret: string;
@@ -174,7 +174,7 @@ function readAddresses({ list, url, wrong }: SettingReader, isProduction: boolea
   return { allowedOrigins, gatewayHosts, publicUrl, appUrl, messageUrl };
 }
 
-/** The gateway of the server, which brands without one of their own use. */
+/** The gateway of the server. A brand may set another. */
 function readGateway({ given, choice, url, wrong }: SettingReader, isProduction: boolean) {
   const gateway = choice('GATEWAY', 'sandbox', GATEWAY_NAMES);
   const gatewayUrl = url('GATEWAY_URL', WEB);

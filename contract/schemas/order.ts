@@ -222,7 +222,7 @@ export const Order = Shape({
   tempEmail: Nullable(Type.String()),
   /** true: the order is still to be paid to the staff. */
   isPaidAtCounter: Type.Optional(Type.Boolean()),
-  /** What of the payment went back to the diner, and when, oldest first. Missing: nothing. */
+  /** Money that the diner was given back, oldest first. Missing: nothing. */
   refunds: Type.Optional(Type.Array(Shape({ amount: Dollars, at: Instant }))),
 });
 export type Order = Static<typeof Order>;

@@ -131,7 +131,7 @@ function Ended({ status, order, t }: { status: 'cancelled' | 'refunded'; order: 
   );
 }
 
-/** Each sum that went back to the diner, with its day (ORDER-27). */
+/** Each sum that went back to the diner, with its day (SETTLE-10). */
 const MoneyBack = ({ order, t }: { order: Order; t: OrderTranslate }) =>
   order.refunds?.map(({ amount, at }) => (
     <Text key={`${at} ${amount}`}>
@@ -139,7 +139,7 @@ const MoneyBack = ({ order, t }: { order: Order; t: OrderTranslate }) =>
     </Text>
   ));
 
-/** A note on a paid or open order: money that went back, or that is to be paid to the staff (ORDER-27, ORDER-28). */
+/** A note on a paid or open order: money that went back, or that is to be paid to the staff (SETTLE-10, SETTLE-11). */
 function MoneyNotes({ order, t }: { order: Order; t: OrderTranslate }) {
   const isRefunded = (order.refunds?.length ?? 0) > 0;
   return (

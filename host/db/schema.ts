@@ -61,10 +61,10 @@ type OrderDocument = Pick<
 /** How money came or went: a gateway, at the counter, or in a way that only the staff knows. */
 export type Means = GatewayName | 'cash' | 'terminal' | 'by hand';
 
-/** What an entry of the ledger is of: money, or a decision of the staff. */
+/** The kinds of an entry: money, or a decision of the staff. */
 export type LedgerKind = 'payment' | 'refund' | 'move' | 'cancel' | 'note';
 
-/** What the staff may do: serve and take money, or settle money too. */
+/** 'staff' serve and take money; 'manager' settle money too. */
 export type StaffRole = 'staff' | 'manager';
 
 /** Money that was given back to the diner; `at` is an ISO date. */

@@ -154,7 +154,7 @@ export function registerEndpoint<N extends EndpointName>(
 declare module 'fastify' {
   interface FastifyRequest {
     member: Member | undefined;
-    /** Who of the staff sent it; on the pages of the staff and the sandbox alone. */
+    /** The person of the staff who sent it; on the pages of the staff and the sandbox alone. */
     actor: Actor | undefined;
   }
   interface FastifyContextConfig {

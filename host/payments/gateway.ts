@@ -5,7 +5,7 @@ import type { Cents } from '#contract/money';
 export const GATEWAY_NAMES = ['sandbox', 'stripe', 'hitpay', 'fiserv'] as const;
 export type GatewayName = (typeof GATEWAY_NAMES)[number];
 
-/** What a gateway needs to know of one brand. Secrets never leave the server. */
+/** The settings of a gateway for one brand. Secrets never leave the server. */
 export interface GatewaySettings {
   /** ISO 4217, for example SGD. */
   currency: string;
@@ -27,7 +27,7 @@ export interface GatewayTools {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** What the sandbox's own gateway has decided; only where there is a sandbox. */
+  /** The records of the sandbox's gateway; only where there is a sandbox. */
   book?: SandboxBook;
 }
 
@@ -43,7 +43,7 @@ export interface PaymentRequest {
   /** Our number of the payment: random, and the key that makes a repeated request the same one. */
   session: string;
   amount: Cents;
-  /** What the payer reads: 'Kopi & Toast, Bugis'. */
+  /** Text for the payer: 'Kopi & Toast, Bugis'. */
   description: string;
   /** Code of the payment type that the diner chose; null: any. */
   mode: string | null;
@@ -81,7 +81,7 @@ export interface Capture {
   refunded: Cents;
 }
 
-/** What a gateway says of a payment. Each answer is whole, so that late and doubled ones do no harm. */
+/** The state of a payment at its gateway. Each answer is whole, so that late and doubled ones do no harm. */
 export interface PaymentState {
   /**
    * 'pending': nothing is decided yet. 'paid': see `captures`. 'failed': declined or cancelled. 'expired': the time is over.
@@ -109,7 +109,7 @@ export interface GatewayNotice {
   state?: PaymentState;
 }
 
-/** What became of a refund: 'done', 'pending' (the gateway will tell), or 'failed' with the reason. */
+/** The result of a refund: 'done', 'pending' (the gateway will tell), or 'failed' with the reason. */
 export interface Refund {
   /** The gateway's number of the refund. */
   ref: string | null;
@@ -132,9 +132,9 @@ export interface PaymentGateway {
    * @returns undefined for one that says nothing of a payment: it is answered with success and forgotten.
    */
   readNotification: (raw: RawNotification) => Promise<GatewayNotice | undefined>;
-  /** What became of a payment. undefined: this gateway cannot be asked. */
+  /** Asks for the state of a payment. undefined: this gateway cannot be asked. */
   ask: (payment: OpenedPayment) => Promise<PaymentState | undefined>;
-  /** Ends an unpaid payment, so that it cannot be paid any more. It may have been paid meanwhile: ask afterwards. */
+  /** Ends an unpaid payment, so that it cannot be paid any more. A payment may arrive at the same moment, so ask afterwards. */
   expire: (payment: OpenedPayment) => Promise<void>;
   /**
    * Gives money back.

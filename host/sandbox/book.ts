@@ -3,7 +3,8 @@ import type { Cents } from '#contract/money';
 import { type Core, getNow, inTransaction } from '../core.ts';
 import { sandboxPayments } from '../db/schema.ts';
 import type { PaymentState, SandboxBook } from '../payments/gateway.ts';
-import type { Outcome } from './gateway.ts';
+
+export type Outcome = 'approved' | 'declined' | 'cancelled';
 
 type Row = typeof sandboxPayments.$inferSelect;
 
@@ -23,7 +24,7 @@ function toState(core: Core, row: Row | undefined): PaymentState {
   return { outcome: 'failed', captures, ...(reason && { reason }) };
 }
 
-/** What was decided about a payment; undefined: nothing yet. */
+/** The decision about a payment; undefined: none yet. */
 export async function findDecision(core: Core, session: string): Promise<Row | undefined> {
   const [row] = await core.db.select().from(sandboxPayments).where(eq(sandboxPayments.session, session));
   return row;

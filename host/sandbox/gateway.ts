@@ -1,9 +1,9 @@
 import type { Cents } from '#contract/money';
 import { type Core, getNow } from '../core.ts';
 import { HttpError } from '../errors.ts';
-import { decide, findDecision, findDue, markTold } from './book.ts';
+import { decide, findDecision, findDue, markTold, type Outcome } from './book.ts';
 
-export type Outcome = 'approved' | 'declined' | 'cancelled';
+export type { Outcome } from './book.ts';
 
 /** A notification in the protocol of the sandbox. */
 export interface Notification {

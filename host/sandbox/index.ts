@@ -45,7 +45,7 @@ const assets = {
   'report.css': 'text/css',
 } as const;
 
-/** Whoever uses the sandbox may do everything. */
+/** Every user of the sandbox has all rights. */
 const SANDBOX_ACTOR: Actor = { name: 'Sandbox', role: 'manager' };
 
 /** Posts notifications as a gateway does: over HTTP where the host listens, else (in tests) by injection. */

@@ -9,7 +9,7 @@ export interface OrderMoney {
   order: OrderRow;
   received: number;
   due: number;
-  /** What can still be given back or moved. */
+  /** Money that can still be given back or moved. */
   balances: readonly Balance[];
   entries: readonly LedgerRow[];
   refunds: readonly RefundRow[];

@@ -22,7 +22,7 @@ const refund = { amount, means: Back, reason: Reason };
 
 const inCents = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars));
 
-/** What the staff do with money, each with its reason. docs/guides/sandbox.md lists them. */
+/** The actions of the staff with money, each with a reason. docs/guides/sandbox.md lists them. */
 export const moneyActions = [
   action(
     '/till/orders/:orderNo/paid',

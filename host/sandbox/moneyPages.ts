@@ -18,7 +18,7 @@ import { renderOrder } from './till.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** Midnight in Singapore at the start of a day, `YYYY-MM-DD`; undefined where there is none. Throws 400. */
+/** Midnight in Singapore at the start of a day, `YYYY-MM-DD`; undefined without a text. Throws 400 for a day that the calendar lacks. */
 function readDay(text: string | undefined): Date | undefined {
   if (!text) return undefined;
   const at = new Date(`${text}T00:00:00+08:00`);

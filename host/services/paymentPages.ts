@@ -43,7 +43,7 @@ export function getGateway(
 ): Gateway {
   const returnUrl = `${env.appUrl ?? baseUrl}/payment-complete`;
   const name = own?.provider ?? env.gateway;
-  // The server's key and host are those of its own gateway, and of no other.
+  // The server's key and host belong to the server's gateway only.
   const isServers = name === env.gateway;
   const host = own?.paymentGatewayHost ?? (isServers ? env.gatewayUrl : undefined);
   const settings: GatewaySettings = {

@@ -76,7 +76,7 @@ export async function findSession(core: Core, session: string): Promise<Session 
   };
 }
 
-/** Our number of the payment that a gateway knows by this number of its own. */
+/** Finds our number of a payment by the gateway's number. */
 export async function findSessionByRef(core: Core, gateway: GatewayName, ref: string): Promise<string | undefined> {
   const [row] = await core.db
     .select({ session: payments.session })

@@ -66,7 +66,7 @@ const toEnded = ({ expiresAt, role }: SignIn) => ({
   expiresAt: new Date(expiresAt),
 });
 
-/** Who is signed in with this browser: the session lasts still, and was not ended. */
+/** The sign-in of this browser, if it still lasts and was not ended. */
 export async function getSignedIn(core: Core, request: FastifyRequest): Promise<SignIn | undefined> {
   const signIn = findSignIn(core, request);
   if (!signIn || signIn.expiresAt <= core.clock.now()) return undefined;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, lazy } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
-import { cards, createSettings, createVisit, payingOutlet, payNow } from '../../tests/builders/order';
+import { atCounter, cards, createSettings, createVisit, payingOutlet, payNow } from '../../tests/builders/order';
 import { compose, endComposition } from '../parts/compose';
 import { CheckoutStory, type CheckoutStoryProps } from './CheckoutStory';
 import { cameraThatFails, cameraThatSees, cameraThatWaits } from './cameras';
@@ -362,6 +362,24 @@ export const ConfirmMobileRequired: Story = {
     await userEvent.click(shown.getByRole('button', { name: 'Confirm' }));
     await expect(await shown.findByText('Mobile No is required')).toBeVisible();
     await expect(args.onEvent).not.toHaveBeenCalled();
+  },
+};
+
+/** The counter beside PayNow: the button says that it orders, and the dialog who takes the money (SETTLE-11). */
+export const PaymentModeAtCounter: Story = {
+  args: {
+    state: { name: 'choosingPayment' },
+    visit: createVisit({
+      selectedOutlet: payingOutlet({ paymentTypes: [payNow, atCounter] }),
+    }),
+  },
+  play: async ({ args, userEvent }) => {
+    const shown = await dialog();
+    await expect(await shown.findByRole('button', { name: 'Pay $28.80' })).toBeVisible();
+    await userEvent.click(shown.getByRole('radio', { name: atCounter.name }));
+    await expect(shown.getByText(/^The kitchen begins at once/)).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'Order for $28.80' }));
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'paymentChosen', paymentType: atCounter });
   },
 };
 

@@ -142,6 +142,48 @@ export const RefundedWithAccessCode: Story = {
   },
 };
 
+/** All of the money went back: the day and the sum are shown (SETTLE-10). */
+export const Refunded: Story = {
+  args: {
+    order: anOrder({
+      orderStatus: 'Refunded',
+      movementStatus: null,
+      refunds: [{ amount: anOrder().grandTotal, at: '2026-08-09T03:10:00.000Z' }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Refunded \$[\d.]+ on 9 Aug$/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Re-Order' })).toBeVisible();
+  },
+};
+
+/** A part went back in two steps; the order is being made all the same (SETTLE-10). */
+export const RefundedInPart: Story = {
+  args: {
+    order: anOrder({
+      refunds: [
+        { amount: 4.2, at: '2026-08-09T03:10:00.000Z' },
+        { amount: 1, at: '2026-08-09T16:30:00.000Z' },
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Refunded $4.20 on 9 Aug')).toBeVisible();
+    // After midnight in Singapore.
+    await expect(canvas.getByText('Refunded $1.00 on 10 Aug')).toBeVisible();
+    await expect(canvas.getByText('Order status: Paid, Preparing')).toBeVisible();
+  },
+};
+
+/** To be paid to the staff, while the kitchen works on it (SETTLE-11). */
+export const PaidAtCounter: Story = {
+  args: { order: anOrder({ orderStatus: 'Sent To Till', isAwardedPoint: false, isPaidAtCounter: true }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('To be paid at the counter')).toBeVisible();
+    await expect(canvas.getByText(/^Please pay \$[\d.]+ to our staff\.$/)).toBeVisible();
+  },
+};
+
 const waiting = anOrder({
   orderStatus: 'Waiting For Payment',
   movementStatus: null,

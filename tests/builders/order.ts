@@ -10,6 +10,12 @@ export const orderedAt = '2026-08-09T01:41:00.000Z';
 export const cards: PaymentType = { id: 1, name: 'Credit or debit card', code: 'payment-type-cybersource' };
 export const amex: PaymentType = { id: 2, name: 'American Express', code: 'payment-type-amex' };
 export const payNow: PaymentType = { id: 3, name: 'PayNow', code: 'payment-type-paynow' };
+export const atCounter: PaymentType = {
+  id: 4,
+  name: 'At the counter',
+  code: 'payment-type-counter',
+  isAtCounter: true,
+};
 
 /** A paid dine-in order: laksa with egg and fish ball, and two kopi. */
 export const anOrder = (changes: Partial<Order> = {}): Order => ({

@@ -68,7 +68,7 @@ function readTaxes(order: Fields): Order['taxes'] {
   return [{ name: '', type: isIncluded ? 'Inclusive' : 'Exclusive', amount }];
 }
 
-/** What went back; an entry without amount or time is left out. */
+/** Money that was given back; an entry without amount or time is left out. */
 function readRefunds(refunds: unknown): Pick<Order, 'refunds'> {
   if (refunds === undefined) return {};
   const known = list<NonNullable<Order['refunds']>[number]>(refunds).filter((one) => {

@@ -4,13 +4,14 @@ import { type Core, getNow, inTransaction } from '../../core.ts';
 import { billShares, ledger, orders, outlets, payments, refunds } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { Capture, PaymentState } from '../../payments/gateway.ts';
-import { failShare, flagShare, payShare } from '../billShares.ts';
-import { addNote, changeOrder, lockOrder } from '../orders/document.ts';
+import { failShare, payShare } from '../billShares.ts';
+import { lockOrder } from '../orders/document.ts';
 import { failOrder, PAYMENT_TIMEOUT, payOrder } from '../orders/settle.ts';
 import type { PaymentRow } from '../payments.ts';
 import { payOrdersOfCheck } from './counter.ts';
 import { addEntry, type Subject } from './ledger.ts';
 import { writeMoneyBack } from './moneyBack.ts';
+import { note } from './notes.ts';
 
 const getSubject = ({ orderNo, shareNo, session }: PaymentRow): Subject => {
   if (orderNo !== null) return { orderNo };
@@ -18,17 +19,10 @@ const getSubject = ({ orderNo, shareNo, session }: PaymentRow): Subject => {
   throw new Error(`The payment ${session} is of nothing; its row in the database is damaged.`);
 };
 
-/** Adds a note for the staff to an order or a share. It stands until they have settled it. */
-export async function note(core: Core, subject: Subject, text: string): Promise<void> {
-  if ('shareNo' in subject) return flagShare(core, subject.shareNo, text);
-  const { attention } = await lockOrder(core, subject.orderNo);
-  await changeOrder(core, subject.orderNo, { attention: addNote(attention, text) });
-}
-
 const wrongAmount = (captured: Cents, due: Cents): string =>
   `The gateway captured ${inDollars(captured)} where ${inDollars(due)} were due; settle this payment by hand.`;
 
-/** Why money that arrived makes no food (decision of docs/spec/money.md, PAY-35); undefined: it pays the order. */
+/** Why money that arrived makes no food (SETTLE-4); undefined: it pays the order. */
 async function whyNotMade(core: Core, orderNo: string): Promise<string | undefined> {
   const order = await lockOrder(core, orderNo);
   if (order.status === 'Paid') return 'the order was paid already';

@@ -10,7 +10,7 @@ import { type CheckName, lockCheck } from '../checks.ts';
 import { addNote, changeOrder, lockOrder } from '../orders/document.ts';
 import { payOrder } from '../orders/settle.ts';
 import { isTaken, toSplitBill, toTakenShares } from '../shareView.ts';
-import { type Actor, addEntry, getBalances, getReceived } from './ledger.ts';
+import { type Actor, addEntry, getReceived } from './ledger.ts';
 import { getRefundable, requireManager } from './refunds.ts';
 
 /** How the staff took money, or where they saw it. */
@@ -22,7 +22,7 @@ export interface MarkPaid {
   reason: string;
 }
 
-/** What of an order is still to be paid. */
+/** The sum of an order that is still to be paid. */
 const getDue = async (core: Core, { orderNo, grandTotal }: OrderRow): Promise<Cents> =>
   grandTotal - (await getReceived(core, { orderNo }));
 
@@ -46,7 +46,7 @@ export async function markPaid(core: Core, { orderNo, means, reason }: MarkPaid,
       await addEntry(inner, { ...base, means: gateway, session, capture: `seen:${session}` }, by);
     } else await addEntry(inner, { ...base, means, capture: `${means}:${randomToken(9)}` }, by);
     await payOrder(inner, orderNo);
-    // So that its page at the gateway is closed with the next sweep, and nobody pays a second time.
+    // The next sweep ends its page at the gateway, so that the diner cannot pay a second time.
     if (means !== 'gateway')
       await inner.db
         .update(payments)
@@ -161,13 +161,6 @@ export async function payOrdersOfCheck(core: Core, name: CheckName): Promise<voi
       and(...[eq(orders.outletId, check.outletId), eq(orders.checkKey, check.key), eq(orders.status, 'Sent To Till')]),
     )
     .orderBy(orders.id);
-  // One that the till has not accepted is on no bill yet, so nobody has paid for it.
+  // An order that the till has not accepted is on no bill, so the check did not pay for it.
   for (const { orderNo, movementStatus } of waiting) if (movementStatus !== null) await payOrder(core, orderNo);
-}
-
-/** What the staff see of an order's money. */
-export async function describeMoney(core: Core, order: OrderRow) {
-  const subject = { orderNo: order.orderNo };
-  const received = await getReceived(core, subject);
-  return { received, due: order.grandTotal - received, balances: await getBalances(core, subject) };
 }

@@ -3,7 +3,7 @@ import type { Cents } from '#contract/money';
 import { type Core, getNow } from '../../core.ts';
 import { type LedgerRow, ledger, type Means, type StaffRole } from '../../db/schema.ts';
 
-/** Who of the staff does something, for the record. */
+/** The person of the staff who does something, for the record. */
 export interface Actor {
   name: string;
   role: StaffRole;
@@ -25,7 +25,7 @@ export async function addEntry(core: Core, entry: Entry, by?: Actor): Promise<Le
   return row;
 }
 
-/** What an entry is about. */
+/** The subject of an entry. */
 export type Subject = { orderNo: string } | { shareNo: string };
 
 const isOf = (subject: Subject) =>
@@ -35,7 +35,7 @@ const isOf = (subject: Subject) =>
 export const getEntries = (core: Core, subject: Subject): Promise<LedgerRow[]> =>
   core.db.select().from(ledger).where(isOf(subject)).orderBy(asc(ledger.id));
 
-/** The money that is here for an order or a share: what came, without what went back or was moved. */
+/** The money that an order or a share has: payments without refunds and without money that was moved away. */
 export async function getReceived(core: Core, subject: Subject): Promise<Cents> {
   const [row] = await core.db
     .select({ sum: sql<number>`coalesce(sum(${ledger.amount}), 0)::int` })
@@ -53,7 +53,7 @@ export interface Balance {
   left: Cents;
 }
 
-/** What is left of each payment of a subject, the largest first. */
+/** The rest of each payment of a subject, the largest first. */
 export async function getBalances(core: Core, subject: Subject): Promise<Balance[]> {
   const rows = await core.db
     .select({

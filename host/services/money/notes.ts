@@ -2,9 +2,16 @@ import { eq } from 'drizzle-orm';
 import { type Core, inTransaction } from '../../core.ts';
 import { billShares } from '../../db/schema.ts';
 import { toPublicId } from '../../secrets.ts';
-import { withShare } from '../billShares.ts';
-import { changeOrder, lockOrder, requireSameNote } from '../orders/document.ts';
-import { type Actor, addEntry } from './ledger.ts';
+import { flagShare, withShare } from '../billShares.ts';
+import { addNote, changeOrder, lockOrder, requireSameNote } from '../orders/document.ts';
+import { type Actor, addEntry, type Subject } from './ledger.ts';
+
+/** Adds a note for the staff to an order or a share. It stands until they have settled it. */
+export async function note(core: Core, subject: Subject, text: string): Promise<void> {
+  if ('shareNo' in subject) return flagShare(core, subject.shareNo, text);
+  const { attention } = await lockOrder(core, subject.orderNo);
+  await changeOrder(core, subject.orderNo, { attention: addNote(attention, text) });
+}
 
 /**
  * Clears an order's note once the staff have done what it says, and records who did. Throws 400 where it says something

@@ -10,9 +10,9 @@ import { lockOrder } from '../orders/document.ts';
 import { undoOrder } from '../orders/settle.ts';
 import { callGateway, getGateway } from '../paymentPages.ts';
 import { getPaymentSession } from '../payments.ts';
-import { note } from './applyState.ts';
 import { type Actor, addEntry, type Balance, getBalances, type Subject } from './ledger.ts';
 import { writeMoneyBack } from './moneyBack.ts';
+import { note } from './notes.ts';
 
 /** Time after which a refund without an answer is sent again. */
 const RETRY_AFTER_MS = 30_000;
@@ -42,7 +42,7 @@ async function getPending(core: Core, subject: Subject): Promise<RefundRow[]> {
     .where(and(isOf, eq(refunds.status, 'pending')));
 }
 
-/** What can still be given back of each payment: without the refunds that are under way. */
+/** The sum of each payment that can still be given back. Refunds under way are taken off. */
 export async function getRefundable(core: Core, subject: Subject): Promise<Balance[]> {
   const pending = await getPending(core, subject);
   return (await getBalances(core, subject))

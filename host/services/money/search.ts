@@ -17,7 +17,7 @@ export interface Search {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** What a text may mean: each is looked for. */
+/** The conditions for each meaning of a text. */
 function toConditions(text: string): SQL | undefined {
   const exact = [eq(orders.orderNo, text), eq(orders.queueNumber, text.padStart(3, '0')), eq(orders.queueNumber, text)];
   const begins = text.length >= 6 ? [like(orders.orderNo, `${escapeLike(text)}%`)] : [];

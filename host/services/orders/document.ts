@@ -26,7 +26,7 @@ const getSums = ({ taxes, totalDiscount, voucherDiscount }: OrderRow['document']
 const isOpenAtCounter = ({ status, document, checkKey, grandTotal }: OrderRow): boolean =>
   status === 'Sent To Till' && grandTotal > 0 && !document.outlet.isDirectToPos && checkKey === null;
 
-/** What went back, without refunds that failed afterwards. */
+/** The refunds, without those that failed afterwards. */
 const sumRefunds = (refunds: readonly MoneyBack[]): Order['refunds'] => {
   const failed = refunds.filter(({ amount }) => amount < 0);
   const made = refunds.filter(({ amount }) => amount > 0);

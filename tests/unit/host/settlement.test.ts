@@ -35,7 +35,7 @@ const say = (session: string, ...captures: ReturnType<typeof captured>[]) =>
 const note = async (orderNo: string) => (await getOrder(host.core, orderNo)).attention;
 
 describe('an order whose time to pay is over', () => {
-  test('is paid, if the notification was lost and the gateway says so (PAY-37)', async () => {
+  test('is paid, if the notification was lost and the gateway says so (SETTLE-1)', async () => {
     const { orderNo, session } = await place();
     await act(`/pay/${session}`, { decision: 'approve', isLost: true });
     expect((await read(orderNo)).orderStatus).toBe('Waiting For Payment');
@@ -44,14 +44,14 @@ describe('an order whose time to pay is over', () => {
     expect((await read(orderNo)).orderStatus).toBe('Paid');
   });
 
-  test('is paid with a read as well, before any sweep (PAY-37)', async () => {
+  test('is paid with a read as well, before any sweep (SETTLE-1)', async () => {
     const { orderNo, session } = await place();
     await act(`/pay/${session}`, { decision: 'approve', isLost: true });
     host.advance(301_000);
     expect((await read(orderNo)).orderStatus).toBe('Paid');
   });
 
-  test('fails once the gateway has ended it there (PAY-37)', async () => {
+  test('fails once the gateway has ended it there (SETTLE-1)', async () => {
     const { orderNo, session } = await place();
     host.advance(301_000);
     expect((await read(orderNo)).orderStatus).toBe('Failed');
@@ -59,7 +59,7 @@ describe('an order whose time to pay is over', () => {
     expect(row?.outcome).toBe('expired');
   });
 
-  test('is asked about at once when the diner comes back (PAY-38)', async () => {
+  test('is asked about at once when the diner comes back (SETTLE-2)', async () => {
     const { orderNo, session } = await place();
     const { returnUrl } = (await host
       .request('POST', `/sandbox/api/pay/${session}`, {
@@ -72,7 +72,7 @@ describe('an order whose time to pay is over', () => {
     expect((await read(orderNo)).orderStatus).toBe('Paid');
   });
 
-  test('is asked about again for a day, and then no more (PAY-37)', async () => {
+  test('is asked about again for a day, and then no more (SETTLE-1)', async () => {
     const { session } = await place();
     host.advance(301_000);
     await host.sweep();
@@ -88,7 +88,7 @@ describe('an order whose time to pay is over', () => {
 });
 
 describe('what a gateway says', () => {
-  test('counts a capture once, however often it is told, and in whatever order (PAY-39)', async () => {
+  test('counts a capture once, however often it is told, and in whatever order (SETTLE-3)', async () => {
     const { orderNo, session, cents } = await place();
     await say(session, captured('c1', cents));
     await applyState(host.core, session, { outcome: 'failed', captures: [], reason: 'declined' });
@@ -98,14 +98,14 @@ describe('what a gateway says', () => {
     expect(await getReceived(host.core, { orderNo })).toBe(cents);
   });
 
-  test('leaves a note about a second capture, and no second order (PAY-40)', async () => {
+  test('leaves a note about a second capture, and no second order (SETTLE-4)', async () => {
     const { orderNo, session, cents } = await place();
     await say(session, captured('c1', cents), captured('c2', cents));
     expect(await note(orderNo)).toContain('a second time');
     expect(await getReceived(host.core, { orderNo })).toBe(2 * cents);
   });
 
-  test('pays no order that the outlet had refused; the money is a note (PAY-40)', async () => {
+  test('pays no order that the outlet had refused; the money is a note (SETTLE-4)', async () => {
     const { orderNo, session, cents } = await place();
     await act(`/till/orders/${orderNo}/reject`, { reason: 'Sold out' });
     await say(session, captured('c1', cents));
@@ -113,7 +113,7 @@ describe('what a gateway says', () => {
     expect(await note(orderNo)).toContain('had refused the order');
   });
 
-  test('makes no kitchen ticket in an outlet that closed meanwhile (PAY-40)', async () => {
+  test('makes no kitchen ticket in an outlet that has closed since (SETTLE-4)', async () => {
     const { orderNo, session, cents } = await place();
     host.advance(301_000);
     await host.sweep();
@@ -126,7 +126,7 @@ describe('what a gateway says', () => {
     expect(await note(orderNo)).toContain('the outlet had closed');
   });
 
-  test('a refund at its own page is recorded, told to the diner, and a note (PAY-41)', async () => {
+  test('a refund at its own page is recorded, told to the diner, and a note (SETTLE-5)', async () => {
     const { orderNo, session, cents } = await place();
     await say(session, captured('c1', cents));
     await say(session, captured('c1', cents, 100));
@@ -141,7 +141,7 @@ describe('what a gateway says', () => {
 });
 
 describe('the staff', () => {
-  test('give a part back through the gateway; the order stays paid (PAY-42)', async () => {
+  test('give a part back through the gateway; the order stays paid (SETTLE-6)', async () => {
     const { orderNo, session, cents } = await place();
     await act(`/pay/${session}`, { decision: 'approve' });
     const path = `/till/orders/${orderNo}/refund`;
@@ -153,7 +153,7 @@ describe('the staff', () => {
     expect(tooMuch.message).toMatch(/^Only \$[\d.]+ can be given back/);
   });
 
-  test('give everything back: the ticket goes, points and stock return (PAY-42)', async () => {
+  test('give everything back: the ticket goes, points and stock return (SETTLE-6)', async () => {
     const token = await host.signIn();
     const points = async () =>
       (await host.core.db.select().from(members).where(eq(members.mobileNo, '6581234567')))[0]?.points;
@@ -169,7 +169,7 @@ describe('the staff', () => {
     expect(await points()).toBe(before);
   });
 
-  test('mark an order as paid in cash; its page at the gateway ends (PAY-43)', async () => {
+  test('mark an order as paid in cash; its page at the gateway ends (SETTLE-7)', async () => {
     const { orderNo, session, cents } = await place();
     expect((await act(`/till/orders/${orderNo}/paid`, { means: 'cash' })).status).toBe(200);
     expect((await read(orderNo)).orderStatus).toBe('Paid');
@@ -180,7 +180,7 @@ describe('the staff', () => {
     expect(await note(orderNo)).toContain('the order was paid already');
   });
 
-  test('mark money as seen at the gateway; its notification counts once (PAY-43)', async () => {
+  test('mark money as seen at the gateway; its notification counts once (SETTLE-7)', async () => {
     const { orderNo, session, cents } = await place();
     await act(`/till/orders/${orderNo}/paid`, { means: 'gateway', reason: 'On the dashboard' });
     expect((await read(orderNo)).orderStatus).toBe('Paid');
@@ -189,7 +189,7 @@ describe('the staff', () => {
     expect(await note(orderNo)).toBeNull();
   });
 
-  test('move the money of a refused order to another one (PAY-44)', async () => {
+  test('move the money of a refused order to another one (SETTLE-8)', async () => {
     const from = await place();
     await act(`/till/orders/${from.orderNo}/reject`, {});
     await say(from.session, captured('c1', from.cents));
@@ -199,12 +199,12 @@ describe('the staff', () => {
     expect((await read(to.orderNo)).orderStatus).toBe('Paid');
     expect(await getReceived(host.core, { orderNo: from.orderNo })).toBe(0);
     expect((await act(path, { to: to.orderNo, reason: 'again' })).status).toBe(400);
-    // What was moved goes back the way that it came.
+    // Moved money goes back the way that it came.
     await act(`/till/orders/${to.orderNo}/cancel`, { means: 'by hand', reason: 'Left' });
     expect((await read(to.orderNo)).orderStatus).toBe('Refunded');
   });
 
-  test('settle a note, which stays in the record with their name (PAY-45)', async () => {
+  test('settle a note, which stays in the record with their name (SETTLE-9)', async () => {
     const { orderNo, session, cents } = await place();
     await say(session, captured('c1', cents), captured('c2', cents));
     const text = (await note(orderNo)) ?? '';
@@ -213,7 +213,7 @@ describe('the staff', () => {
     expect((await getEntries(host.core, { orderNo })).at(-1)).toMatchObject({ kind: 'note', reason: text });
   });
 
-  test('cannot change what the ledger holds (PAY-45)', async () => {
+  test('cannot change what the ledger holds (SETTLE-9)', async () => {
     const { orderNo, session, cents } = await place();
     await say(session, captured('c1', cents));
     const change = host.core.db.update(ledger).set({ amount: 1 }).where(eq(ledger.orderNo, orderNo));

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checks, outlets } from '../../../host/db/schema.ts';
+import { changeSettings } from '../../../host/services/catalogue.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
+
+let host: InjectedServer;
+const ids = new Map<string, number>();
+beforeAll(async () => {
+  host = await createTestServer();
+  for (const { code, id } of (await host.call('outlets')).body) ids.set(code, id);
+});
+afterAll(() => host.close());
+
+const act = async (path: string, body: object) => {
+  const { status, error } = await host.request('POST', `/sandbox/api${path}`, { body });
+  return { status, message: error?.message };
+};
+const read = async (orderNo: string) => (await host.call('order', { params: { orderNo } })).body;
+const send = async (code: string, dish: string, change: object) => {
+  const body = await host.payload(code, [{ dish }], change);
+  const { body: made, error } = await host.call('makeOrder', { body });
+  return { order: made?.data, message: error?.message };
+};
+const sweepLater = async () => {
+  host.advance(2000);
+  await host.sweep();
+};
+
+describe('a payment type at the counter', () => {
+  beforeAll(async () => {
+    const payNow = { id: 9000, name: 'PayNow', code: 'payment-type-paynow' };
+    const counter = { id: 9001, name: 'At the counter', code: 'payment-type-counter', isAtCounter: true };
+    await host.core.db
+      .update(outlets)
+      .set({ paymentTypes: [payNow, counter] })
+      .where(eq(outlets.code, 'TP01'));
+  });
+  const atCounter = { tableNo: 'Counter 1', paymentMode: 'payment-type-counter' };
+
+  test('has no payment page; the kitchen begins, and the diner reads the sum to pay (SETTLE-11)', async () => {
+    const { order } = await send('TP01', 'Yuzu Soda', atCounter);
+    expect(order).toMatchObject({ orderStatus: 'Sent To Till', hostedPamentUrl: null, isPaidAtCounter: true });
+    await sweepLater();
+    expect(await read(order?.orderNo ?? '')).toMatchObject({ movementStatus: 'Received', isPaidAtCounter: true });
+  });
+
+  test("ends 'Sent To Till' with the payment to the staff (SETTLE-7, SETTLE-11)", async () => {
+    const { order } = await send('TP01', 'Yuzu Soda', atCounter);
+    await sweepLater();
+    await act(`/till/orders/${order?.orderNo}/paid`, { means: 'terminal' });
+    const paid = await read(order?.orderNo ?? '');
+    expect(paid).toMatchObject({ orderStatus: 'Paid', movementStatus: 'Received' });
+    expect(paid).not.toHaveProperty('isPaidAtCounter');
+  });
+
+  test('stands beside payments on the phone at the same outlet (SETTLE-11)', async () => {
+    const { order } = await send('TP01', 'Yuzu Soda', { tableNo: 'Counter 1', paymentMode: 'payment-type-paynow' });
+    expect(order?.hostedPamentUrl).toContain('/sandbox/pay/');
+  });
+});
+
+describe('an outlet without a till', () => {
+  let outletId: number;
+  const atTable = (tableNo: string) => ({ tableNo, type: 'Dine In' as const, checkNo: '' });
+  const openChecks = async (tableNo: string) =>
+    (await host.core.db.select().from(checks).where(eq(checks.outletId, outletId))).filter(
+      (check) => check.isOpen && check.tableNo === tableNo,
+    );
+  beforeAll(async () => {
+    outletId = ids.get('L2N') ?? 0;
+    await changeSettings(host.core, outletId, { opensChecks: true });
+    for (const table of ['41', '42', '43']) {
+      for (const { tableNo, checkNo } of await openChecks(table))
+        await act(`/till/outlets/${outletId}/checks/close`, { tableNo, checkNo });
+    }
+  });
+  test('the first order of a table opens its check, and the next one goes on it (SETTLE-12)', async () => {
+    const first = await send('L2N', 'Ban Mian', atTable('41'));
+    const second = await send('L2N', 'Ban Mian', atTable('41'));
+    expect(first.message).toBeUndefined();
+    expect(first.order?.checkNo).toMatch(/^\d{4}-\d{3}$/);
+    expect(second.order?.checkNo).toBe(first.order?.checkNo);
+    expect(await openChecks('41')).toHaveLength(1);
+  });
+
+  test('two first orders at once open one check (SETTLE-12)', async () => {
+    const both = await Promise.all([1, 2].map(() => send('L2N', 'Ban Mian', atTable('42'))));
+    expect(new Set(both.map(({ order }) => order?.checkNo)).size).toBe(1);
+    expect(await openChecks('42')).toHaveLength(1);
+  });
+
+  test('a payment of the whole check pays its orders; a part leaves them open (SETTLE-13)', async () => {
+    const { order } = await send('L2N', 'Ban Mian', atTable('43'));
+    await sweepLater();
+    const pay = (amount?: number) =>
+      act(`/till/outlets/${outletId}/checks/pay`, {
+        ...{ tableNo: '43', checkNo: order?.checkNo, means: 'cash' },
+        ...(amount && { amount }),
+      });
+    expect((await pay(1)).status).toBe(200);
+    expect((await read(order?.orderNo ?? '')).orderStatus).toBe('Sent To Till');
+    expect((await pay(1000)).message).toMatch(/^Only \$[\d.]+ are open/);
+    expect((await pay()).status).toBe(200);
+    expect((await read(order?.orderNo ?? '')).orderStatus).toBe('Paid');
+    expect((await pay()).message).toMatch(/^Nothing is open on this check/);
+  });
+
+  test('the slip of a check shows its code and its sum (SETTLE-12)', async () => {
+    const [check] = await openChecks('43');
+    const query = new URLSearchParams({ outlet: String(outletId), table: '43', check: check?.checkNo ?? '' });
+    const { status, body } = await host.request('GET', `/sandbox/slip?${query}`);
+    expect(status).toBe(200);
+    expect(String(body)).toContain('<svg');
+    expect((await host.request('GET', `/sandbox/slip?outlet=${outletId}&table=43&check=no`)).status).toBe(404);
+  });
+});
+
+describe('the pages of the staff', () => {
+  const PASSWORDS = { STAFF_PASSWORD: 'password-of-the-staff', MANAGER_PASSWORD: 'password-of-managers' };
+  let shop: InjectedServer;
+  beforeAll(async () => {
+    shop = await createTestServer(PASSWORDS);
+  });
+  afterAll(() => shop.close());
+  const signIn = async (password: string) => {
+    const { headers } = await shop.request('POST', '/staff/sign-in', {
+      body: new URLSearchParams({ password, name: 'Mei' }).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'http://localhost:4180',
+        host: 'localhost:4180',
+      },
+    });
+    return { cookie: /^[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '', host: 'localhost:4180' };
+  };
+  const place = async () => {
+    const body = await shop.payload('TP01', [{ dish: 'Yuzu Soda' }], { tableNo: 'Counter 1', mobileNo: '6591234568' });
+    return (await shop.call('makeOrder', { body })).body.data;
+  };
+
+  test('let the staff take money, and managers give it back, under their names (SETTLE-14, SETTLE-9)', async () => {
+    const order = await place();
+    const path = `/staff/api/till/orders/${order.orderNo}`;
+    const staff = await signIn(PASSWORDS.STAFF_PASSWORD);
+    expect((await shop.request('POST', `${path}/paid`, { body: { means: 'cash' }, headers: staff })).status).toBe(200);
+    const back = { body: { means: 'cash', reason: 'Spilled' } };
+    const refused = await shop.request('POST', `${path}/refund`, { ...back, headers: staff });
+    expect([refused.status, refused.error?.message]).toEqual([
+      403,
+      'Only a manager may do this; sign in with the password of the managers.',
+    ]);
+    const manager = await signIn(PASSWORDS.MANAGER_PASSWORD);
+    expect((await shop.request('POST', `${path}/refund`, { ...back, headers: manager })).status).toBe(200);
+    const page = String(
+      (await shop.request('GET', `/staff/order?orderNo=${order.orderNo}`, { headers: manager })).body,
+    );
+    for (const text of ['Spilled', 'Mei (manager)', 'Refund', 'Cash']) expect(page).toContain(text);
+    const asStaff = String(
+      (await shop.request('GET', `/staff/order?orderNo=${order.orderNo}`, { headers: staff })).body,
+    );
+    expect(asStaff).not.toContain('Give money back');
+  });
+
+  test('find an order by number, phone, amount and day (SETTLE-15)', async () => {
+    const order = await place();
+    const headers = await signIn(PASSWORDS.STAFF_PASSWORD);
+    const outlet = (await shop.call('outlets')).body.find(({ code }) => code === 'TP01')?.id;
+    const finds = async (query: Record<string, string>) => {
+      const search = new URLSearchParams({ outlet: String(outlet), ...query });
+      const { body } = await shop.request('GET', `/staff/orders?${search}`, { headers });
+      return String(body).includes(order.orderNo);
+    };
+    for (const q of [order.orderNo, order.orderNo.slice(0, 8), '4568', `$${order.grandTotal}`, ''])
+      expect([q, await finds({ q })]).toEqual([q, true]);
+    for (const q of ['9999', '%', '_', "' or 1=1", '$0.01']) expect([q, await finds({ q })]).toEqual([q, false]);
+    expect(await finds({ from: '2026-03-14', to: '2026-03-14' })).toBe(true);
+    expect(await finds({ from: '2026-03-15' })).toBe(false);
+  });
+});

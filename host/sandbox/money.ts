@@ -47,10 +47,10 @@ export const describeMeans = ({ means, payKind }: Pick<LedgerRow, 'means' | 'pay
 const renderBackChoice = (balances: readonly Balance[]): Html => {
   const isOnline = balances.some(({ session }) => session !== null);
   const ways = [
-    ...(isOnline ? [['gateway', 'Through the gateway'] as const] : []),
-    ['cash', 'In cash'] as const,
-    ['terminal', 'At the terminal'] as const,
-    ['by hand', 'Done in another way'] as const,
+    ...(isOnline ? [['gateway', 'Gateway'] as const] : []),
+    ['cash', 'Cash'] as const,
+    ['terminal', 'Terminal'] as const,
+    ['by hand', 'Other way'] as const,
   ];
   return html`<label>How<select name="means">${ways.map(([value, name]) => html`<option value="${value}">${name}</option>`)}</select></label>`;
 };

@@ -54,15 +54,15 @@ async function renderOrdersPage(core: Core, query: OrdersQuery, isStaff: boolean
     isStaff,
     lead: `${brand.name} · ${outlet.name}. Orders of all days, the newest first.`,
     body: html`${renderOutletPicker(places, place, '/orders')}
-<form class="card search" method="get" action="${HOME}/orders" data-layout="row"><input type="hidden" name="outlet" value="${outlet.id}">
+<form class="card find" method="get" action="${HOME}/orders" data-layout="row"><input type="hidden" name="outlet" value="${outlet.id}">
 <label class="wide">Number, last digits of the phone, or amount<input name="q" type="search" maxlength="80" value="${text}" autocomplete="off"></label>
 <label>From<input name="from" type="date" value="${query.from}"></label><label>To<input name="to" type="date" value="${query.to}"></label><button class="main">Search</button></form>
 ${
   found.length === 0
     ? html`<p class="card empty">No order has that number, phone or amount. Try fewer digits, or other days.</p>`
-    : html`<div class="card scroll"><table class="found"><thead><tr><th>When</th><th>Number</th><th>Where</th><th>Status</th><th>Phone</th><th class="sum">Total</th></tr></thead><tbody>${found.map(
+    : html`<div class="card scroll"><table class="found"><thead><tr><th>When</th><th>Number</th><th class="more">Where</th><th>Status</th><th class="more">Phone</th><th class="sum">Total</th></tr></thead><tbody>${found.map(
         (order) =>
-          html`<tr><td>${formatMoment(order.createdAt)}</td><td><a href="${HOME}/order?orderNo=${encodeURIComponent(order.orderNo)}">${order.queueNumber ?? order.orderNo.slice(0, 8)}</a></td><td>${[order.type, order.tableNo && formatTableName(order.tableNo)].filter(Boolean).join(' · ')}</td><td>${order.status}${order.attention !== null && html` <b>with a note</b>`}</td><td>${order.mobileNo === 'N/A' ? '' : `…${order.mobileNo.slice(-4)}`}</td><td class="sum">${formatCents(order.grandTotal)}</td></tr>`,
+          html`<tr><td>${formatMoment(order.createdAt)}</td><td><a href="${HOME}/order?orderNo=${encodeURIComponent(order.orderNo)}">${order.queueNumber ?? order.orderNo.slice(0, 8)}</a></td><td class="more">${[order.type, order.tableNo && formatTableName(order.tableNo)].filter(Boolean).join(' · ')}</td><td>${order.status}${order.attention !== null && html` <b>with a note</b>`}</td><td class="more">${order.mobileNo === 'N/A' ? '' : `…${order.mobileNo.slice(-4)}`}</td><td class="sum">${formatCents(order.grandTotal)}</td></tr>`,
       )}</tbody></table>${found.length === FOUND_SHOWN && html`<p class="quiet">The newest ${FOUND_SHOWN} are shown; search for more detail.</p>`}</div>`
 }`,
   });
@@ -108,7 +108,7 @@ async function renderSlip(core: Core, baseUrl: string, { outlet, table, check }:
   return renderBarePage(
     `Slip of ${formatTableName(found.tableNo)}`,
     'slip',
-    html`<main class="slip"><h1>${place.brand.name}</h1><p>${place.outlet.name}</p><h2>${formatTableName(found.tableNo)} · ${found.checkNo}</h2>${trusted(renderSVG(baseUrl + path, { border: 1, pixelSize: 6 }))}<p>Scan to order, to see the bill and to pay.</p><p class="sum">${formatDollars(found.bill.check_total)}</p><button data-print>Print</button></main>`,
+    html`<main class="slip"><h1>${place.brand.name}</h1><p>${place.outlet.name}</p><h2>${formatTableName(found.tableNo)} · ${found.checkNo}</h2>${trusted(renderSVG(baseUrl + path, { border: 1, pixelSize: 6 }))}<p>Scan to order, to see the bill and to pay.</p>${found.bill.check_total > 0 && html`<p class="sum">${formatDollars(found.bill.check_total)}</p>`}<button data-print>Print</button></main>`,
   );
 }
 

@@ -239,21 +239,23 @@ export class World {
 
   /**
    * Ends a payment as a diner would on its page.
-   * @param isLate the gateway takes the money though the session is over, as it happens now and then.
+   * @param how `isLate`: the gateway takes the money though the session is over, as it happens now and then. `isLost`:
+   * its notification does not arrive.
    * @returns where the page goes.
    */
   async pay(
     { order }: { order: Pick<Order, 'hostedPamentUrl'> },
     decision: 'approve' | 'decline' | 'cancel',
-    isLate = false,
+    how: { isLate?: true; isLost?: true } = {},
   ): Promise<URL> {
     const session = new URL(order.hostedPamentUrl ?? '').pathname.split('/').pop();
     const { status, body } = await this.host.send('POST', this.sandboxAddress(`pay/${session}`), {
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ decision, ...(isLate && { isLate }) }),
+      body: JSON.stringify({ decision, ...how }),
     });
-    if (isLate && status >= 400 && status < 500)
-      throw new NotOffered(`The test call pay/:session takes no late payment (isLate); it answered ${status}.`);
+    const [special] = Object.keys(how);
+    if (special && status >= 400 && status < 500)
+      throw new NotOffered(`The test call pay/:session does not know ${special}; it answered ${status}.`);
     const { returnUrl } = body as { returnUrl?: string };
     expect(
       status < 300 && returnUrl && URL.canParse(returnUrl),
@@ -274,6 +276,17 @@ export class World {
         );
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
+  }
+
+  /** Gives money back as the staff do. @param amount dollars; undefined: everything. */
+  async refund(orderNo: string, amount?: number): Promise<void> {
+    const { status } = await this.host.send('POST', this.sandboxAddress(`till/orders/${orderNo}/refund`), {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ means: 'gateway', reason: 'A conformance check', ...(amount && { amount }) }),
+    });
+    if (status >= 400 && status < 500)
+      throw new NotOffered(`The test call till/orders/:orderNo/refund answered ${status}; it gives no money back.`);
+    expect(status < 300, `The test call till/orders/:orderNo/refund answered ${status}.`);
   }
 
   /** The newest code that was sent to a number. */

@@ -1,7 +1,7 @@
 /** Checks that a server keeps what was ordered, and says the same of a dish everywhere. */
 import type { OrderPayload } from '#contract';
 import { toCents } from '#contract/money';
-import { singaporeDay } from '#contract/wire';
+import { singaporeWallTime } from '#contract/wire';
 import { allItems, getName, toPayload } from './basket.ts';
 import type { Check } from './check.ts';
 import { expect, NotOffered } from './host.ts';
@@ -99,13 +99,15 @@ export const keptChecks: readonly Check[] = [
       const params = { outletId: shop.outlet.id };
       if (shop.settings.isDirectToPos) throw new NotOffered(`${place.outlet} sends orders straight to the till.`);
       const { allowOrderNow, takeAwayTiming } = await world.host.get('outletSettings', { params });
-      const later = takeAwayTiming.at(-1);
+      const now = singaporeWallTime(world.host.now());
+      const today = now.slice(0, 10);
+      // In the evening the last one may have passed.
+      const later = takeAwayTiming.findLast((time) => `${today}T${time}` > now);
       if (!allowOrderNow && !later) throw new NotOffered(`${place.outlet} takes no orders for now.`);
       const { body, error } = await world.host.call('menu', { params, query: { diningoption: 'Takeaway' } });
       const menu = error ? undefined : body[0];
       const [line] = menu ? world.lines({ ...shop, menu }) : [];
       if (!menu || !line) throw new NotOffered(`${place.outlet} has no dish to take away.`);
-      const today = singaporeDay(world.host.now());
       for (const time of [...(allowOrderNow ? ['NOW'] : []), ...(later ? [`${today}T${later}`] : [])]) {
         const when = { collectionDateTime: time, isPreOrder: time !== 'NOW' };
         const { order } = await world.place(toPayload({ ...shop, menu }, [line], { type: 'Takeaway', ...when }));

@@ -101,6 +101,51 @@ export const payChecks: readonly Check[] = [
   ),
   {
     level: 'pay',
+    name: 'payment: paid, an order stays paid whatever the gateway says later',
+    isOptional: true,
+    run: async (world) => {
+      const placed = await world.toPay();
+      await world.pay(placed, 'approve');
+      await world.settled(placed.order.orderNo, paidStatuses);
+      await world.pay(placed, 'decline');
+      const { orderStatus } = await world.host.get('order', { params: { orderNo: placed.order.orderNo } });
+      expect(paidStatuses.includes(orderStatus), `A refusal after the payment made the order '${orderStatus}'.`);
+    },
+  },
+  {
+    level: 'pay',
+    name: 'payment: approved without a notification, the order is paid all the same',
+    isOptional: true,
+    run: async (world) => {
+      const placed = await world.toPay();
+      const back = await world.pay(placed, 'approve', { isLost: true });
+      const paymentRef = back.searchParams.get('resultIndicator') ?? '-';
+      // The app looks it up when the diner is back; the server then has a reason to ask the gateway.
+      await world.host.get('orderByPaymentRef', { params: { paymentRef } });
+      await world.settled(placed.order.orderNo, paidStatuses);
+    },
+  },
+  {
+    level: 'pay',
+    name: 'payment: money that went back is listed, and an order without any is not paid',
+    isOptional: true,
+    run: async (world) => {
+      const placed = await world.toPay();
+      const { orderNo, grandTotal } = placed.order;
+      await world.pay(placed, 'approve');
+      await world.settled(orderNo, paidStatuses);
+      await world.refund(orderNo, 0.1);
+      const inPart = await world.settled(orderNo, paidStatuses);
+      const [first] = inPart.refunds ?? [];
+      expect(first?.amount === 0.1, `Of $0.10 that went back, refunds says ${JSON.stringify(inPart.refunds)}.`);
+      await world.refund(orderNo);
+      const whole = await world.settled(orderNo, unpaidStatuses);
+      const sum = (whole.refunds ?? []).reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
+      expect(sum === Math.round(grandTotal * 100), `Of $${grandTotal}, refunds lists ${sum} cents.`);
+    },
+  },
+  {
+    level: 'pay',
     name: 'payment: an unknown reference is 404',
     run: async (world) => {
       const { status } = await world.host.call('orderByPaymentRef', { params: { paymentRef: 'no-such-reference' } });

@@ -224,7 +224,7 @@ export const billChecks: readonly Check[] = [
       const amount = getPart(before);
       const own = await claimed(world, shop, { kind: 'amount' }, amount);
       await release(world, own);
-      const back = await world.pay({ order: own }, 'approve', true);
+      const back = await world.pay({ order: own }, 'approve', { isLate: true });
       if (!back.searchParams.get('resultIndicator'))
         throw new NotOffered('The payment page takes no money for a share that was given back.');
       const paid = await settledShare(world, own);

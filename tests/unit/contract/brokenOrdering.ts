@@ -379,4 +379,34 @@ export const brokenOrdering: readonly BrokenServer[] = [
         orderStatus: order.orderStatus === 'Failed' ? 'Paid' : order.orderStatus,
       })),
   },
+  {
+    does: 'lets a late refusal undo a payment',
+    found: 'payment: paid, an order stays paid whatever the gateway says later',
+    handle: () => {
+      let isDeclined = false;
+      return async (request, forward) => {
+        const { body } = request;
+        if (request.path.includes('/pay/') && body.includes('decline')) isDeclined = true;
+        return change('GET', ORDER, (order: Order) => ({
+          ...order,
+          ...(isDeclined && order.orderStatus === 'Paid' && { orderStatus: 'Failed' }),
+        }))(request, forward);
+      };
+    },
+  },
+  {
+    does: 'believes that a payment without a notification has failed',
+    found: 'payment: approved without a notification, the order is paid all the same',
+    handle: () => async (request, forward) =>
+      forward(
+        request.path.includes('/pay/') && request.body.includes('isLost')
+          ? { ...request, body: JSON.stringify({ decision: 'approve', delaySeconds: 600 }) }
+          : request,
+      ),
+  },
+  {
+    does: 'does not say what went back',
+    found: 'payment: money that went back is listed, and an order without any is not paid',
+    handle: () => change('GET', ORDER, ({ refunds: _, ...order }: Order) => order),
+  },
 ];

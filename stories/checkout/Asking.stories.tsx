@@ -367,6 +367,7 @@ export const ConfirmMobileRequired: Story = {
 
 /** The counter beside PayNow: the button says that it orders, and the dialog who takes the money (SETTLE-11). */
 export const PaymentModeAtCounter: Story = {
+  tags: ['state:checkout.payment-mode-counter'],
   args: {
     state: { name: 'choosingPayment' },
     visit: createVisit({
@@ -378,7 +379,7 @@ export const PaymentModeAtCounter: Story = {
     await expect(await shown.findByRole('button', { name: 'Pay $28.80' })).toBeVisible();
     await userEvent.click(shown.getByRole('radio', { name: atCounter.name }));
     await expect(shown.getByText(/^The kitchen begins at once/)).toBeVisible();
-    await userEvent.click(shown.getByRole('button', { name: 'Order for $28.80' }));
+    await userEvent.click(shown.getByRole('button', { name: 'Order $28.80' }));
     await expect(args.onEvent).toHaveBeenCalledWith({ type: 'paymentChosen', paymentType: atCounter });
   },
 };

@@ -144,6 +144,7 @@ export const RefundedWithAccessCode: Story = {
 
 /** All of the money went back: the day and the sum are shown (SETTLE-10). */
 export const Refunded: Story = {
+  tags: ['state:order.refunded'],
   args: {
     order: anOrder({
       orderStatus: 'Refunded',
@@ -159,6 +160,7 @@ export const Refunded: Story = {
 
 /** A part went back in two steps; the order is being made all the same (SETTLE-10). */
 export const RefundedInPart: Story = {
+  tags: ['state:order.refunded-part'],
   args: {
     order: anOrder({
       refunds: [
@@ -177,6 +179,7 @@ export const RefundedInPart: Story = {
 
 /** To be paid to the staff, while the kitchen works on it (SETTLE-11). */
 export const PaidAtCounter: Story = {
+  tags: ['state:order.at-counter'],
   args: { order: anOrder({ orderStatus: 'Sent To Till', isAwardedPoint: false, isPaidAtCounter: true }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('To be paid at the counter')).toBeVisible();

@@ -33,6 +33,7 @@ export const checkoutStates = [
     'Mobile No is required',
   ),
   state.layout('checkout.payment-mode', 'payment modes with their logos', 'Select Payment Mode', 'Pay'),
+  state('checkout.payment-mode-counter', 'the counter is chosen', 'The kitchen begins at once', 'Order'),
   state('checkout.opening-5', 'opening overlay, retry disabled at 5 s', 'Opening payment page...', '5'),
   state('checkout.opening-retry', 'opening overlay, retry enabled', 'Opening payment page...'),
   state.layout('checkout.waiting', 'waiting overlay', 'Waiting for payment', 'Please pay on the opened payment page'),

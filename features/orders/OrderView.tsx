@@ -30,9 +30,10 @@ import { OrderProgress } from './components/OrderProgress';
 import { PrintedReceipt } from './components/PrintedReceipt';
 import { ReceiptActions } from './components/ReceiptActions';
 import { ReceiptOfOrder } from './components/ReceiptOfOrder';
+import { getRefunds } from './getRefunds';
 import { messages } from './messages';
 import { useHasReadySignal } from './ready/useHasReadySignal';
-import { singaporeDate, singaporeTime } from './singaporeTime';
+import { singaporeTime } from './singaporeTime';
 import {
   failures,
   getCollectionText,
@@ -133,15 +134,14 @@ function Ended({ status, order, t }: { status: 'cancelled' | 'refunded'; order: 
 
 /** Each sum that went back to the diner, with its day (SETTLE-10). */
 const MoneyBack = ({ order, t }: { order: Order; t: OrderTranslate }) =>
-  order.refunds?.map(({ amount, at }) => (
-    <Text key={`${at} ${amount}`}>
-      {t('refundedOn', { amount: formatPrice(toCents(amount)), day: singaporeDate(at) })}
-    </Text>
+  getRefunds(order).map(({ amount, day }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+    <Text key={index}>{t('refundedOn', { amount: formatPrice(amount), day })}</Text>
   ));
 
 /** A note on a paid or open order: money that went back, or that is to be paid to the staff (SETTLE-10, SETTLE-11). */
 function MoneyNotes({ order, t }: { order: Order; t: OrderTranslate }) {
-  const isRefunded = (order.refunds?.length ?? 0) > 0;
+  const isRefunded = getRefunds(order).length > 0;
   return (
     <>
       {order.isPaidAtCounter && (

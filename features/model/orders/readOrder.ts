@@ -68,16 +68,6 @@ function readTaxes(order: Fields): Order['taxes'] {
   return [{ name: '', type: isIncluded ? 'Inclusive' : 'Exclusive', amount }];
 }
 
-/** Money that was given back; an entry without amount or time is left out. */
-function readRefunds(refunds: unknown): Pick<Order, 'refunds'> {
-  if (refunds === undefined) return {};
-  const known = list<NonNullable<Order['refunds']>[number]>(refunds).filter((one) => {
-    const { amount, at } = getFields(one);
-    return isMoney(amount) && isText(at);
-  });
-  return { refunds: known };
-}
-
 /**
  * An order as a server sends it. Details that it leaves out are empty.
  * @throws for an answer without number or status, which counts as a failed call (ORDER-24).
@@ -111,7 +101,6 @@ export function readOrder(answer: unknown): Order {
     totalDiscount: money(order.totalDiscount),
     voucherDiscount: money(order.voucherDiscount),
     rebateAmount: money(order.rebateAmount),
-    ...readRefunds(order.refunds),
     orderAssignations: list<Order['orderAssignations'][number]>(order.orderAssignations).filter(Boolean),
   };
 }

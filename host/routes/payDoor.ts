@@ -41,7 +41,8 @@ const sendForm = (reply: FastifyReply, { action, fields }: { action: string; fie
     html`<form method="post" action="${action}">${Object.entries(fields).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
     )}<button>Go on to pay</button></form><script>__SCRIPT__</script>`,
-    new URL(action).origin,
+    // The gateway may lead on to another of its hosts, to which browsers apply this too.
+    `${new URL(action).origin} https:`,
   );
 
 /** Opens a payment at its gateway, once: a second visit finds the same page. */

@@ -45,7 +45,8 @@ async function askNow(core: Core, session: string): Promise<boolean> {
     .set({ asked: count, askAt: isLast ? null : new Date(next) })
     .where(eq(payments.session, session));
   const asked = callGateway(core, gateway);
-  if (isOver && payment.status === 'open') await asked.expire(payment);
+  // Its time is over, or it was paid in another way, cancelled or refused.
+  if (!found.isWaiting && payment.status === 'open') await asked.expire(payment);
   const state = await asked.ask(payment);
   if (state) await applyState(core, session, state);
   // Once it is paid, only its refunds can change, and those are notified; it is asked once more a day later.

@@ -9,6 +9,7 @@ import { getShares, splitParts } from '../billShares.ts';
 import { type CheckName, lockCheck } from '../checks.ts';
 import { addNote, changeOrder, lockOrder } from '../orders/document.ts';
 import { payOrder } from '../orders/settle.ts';
+import { endPaymentPage } from '../payments.ts';
 import { isTaken, toSplitBill, toTakenShares } from '../shareView.ts';
 import { type Actor, addEntry, getBalances, getReceived } from './ledger.ts';
 import { getRefundable, requireManager } from './refunds.ts';
@@ -46,12 +47,7 @@ export async function markPaid(core: Core, { orderNo, means, reason }: MarkPaid,
       await addEntry(inner, { ...base, means: gateway, session, capture: `seen:${session}` }, by);
     } else await addEntry(inner, { ...base, means, capture: `${means}:${randomToken(9)}` }, by);
     await payOrder(inner, orderNo);
-    // So that its page at the gateway is closed with the next sweep, and nobody pays a second time.
-    if (means !== 'gateway')
-      await inner.db
-        .update(payments)
-        .set({ askAt: getNow(core) })
-        .where(and(eq(payments.orderNo, orderNo), eq(payments.status, 'open')));
+    if (means !== 'gateway') await endPaymentPage(inner, orderNo);
   });
 }
 
@@ -101,6 +97,7 @@ export async function movePayment(core: Core, { from, to, reason }: MovePayment,
     const moved = `${inDollars(due)} of it were moved to another order by ${by.name}.`;
     await changeOrder(inner, from, { attention: addNote(source.attention, moved) });
     await payOrder(inner, to);
+    await endPaymentPage(inner, to);
   });
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { OrderPayload } from '#contract';
+import type { Database } from '../../host/db/database.ts';
 import {
   type BrandGateway,
   brands,
@@ -136,8 +137,19 @@ export function readDoorForm(page: string): { action: string; fields: URLSearchP
   };
 }
 
+/** Starts a server with the passwords of the staff. `database`: another one than PGlite in memory. */
+export const createStaffServer = (
+  settings: Record<string, string> = {},
+  database: Partial<Database> = {},
+): Promise<InjectedServer> =>
+  createTestServer({ STAFF_PASSWORD: STAFF, MANAGER_PASSWORD: MANAGER, ...settings }, database);
+
 export async function openPaidShop(settings: Record<string, string> = {}): Promise<PaidShop> {
-  const host = await createTestServer({ STAFF_PASSWORD: STAFF, MANAGER_PASSWORD: MANAGER, ...settings });
+  return openPaidShopAt(await createStaffServer(settings));
+}
+
+/** As {@link openPaidShop}, with a server that runs already. */
+export async function openPaidShopAt(host: InjectedServer): Promise<PaidShop> {
   const notify = async ({ url, headers, body }: Notification): Promise<number> =>
     (await host.app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: body })).statusCode;
   const gateways = await startGateways({ now: () => host.core.clock.now(), notify });

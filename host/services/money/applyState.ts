@@ -194,7 +194,9 @@ async function applyFailure(core: Core, payment: PaymentRow, { outcome, reason }
  */
 export const applyState = (core: Core, session: string, state: PaymentState): Promise<string | undefined> =>
   inTransaction(core, async (inner) => {
-    const [payment] = await inner.db.select().from(payments).where(eq(payments.session, session)).for('update');
+    // The weaker lock: an entry of the ledger that names the payment waits for no other one.
+    const isPayment = eq(payments.session, session);
+    const [payment] = await inner.db.select().from(payments).where(isPayment).for('no key update');
     if (!payment) throw notFound('The payment');
     const outletId = await findOutletId(inner, payment);
     let problem: string | undefined;

@@ -34,6 +34,7 @@ const getDue = async (core: Core, { orderNo, grandTotal }: OrderRow): Promise<Ce
 export async function markPaid(core: Core, { orderNo, means, reason }: MarkPaid, by: Actor): Promise<void> {
   if (means === 'gateway') requireManager(by);
   await inTransaction(core, async (inner) => {
+    if (means !== 'gateway') await endPaymentPage(inner, orderNo);
     const order = await lockOrder(inner, orderNo);
     if (order.checkKey !== null) throw badRequest('This order is on a check; take the payment of the check.');
     const due = await getDue(inner, order);
@@ -47,7 +48,6 @@ export async function markPaid(core: Core, { orderNo, means, reason }: MarkPaid,
       await addEntry(inner, { ...base, means: gateway, session, capture: `seen:${session}` }, by);
     } else await addEntry(inner, { ...base, means, capture: `${means}:${randomToken(9)}` }, by);
     await payOrder(inner, orderNo);
-    if (means !== 'gateway') await endPaymentPage(inner, orderNo);
   });
 }
 
@@ -65,6 +65,7 @@ export async function movePayment(core: Core, { from, to, reason }: MovePayment,
   requireManager(by);
   if (from === to) throw badRequest('These are the same order; give the number of another one.');
   await inTransaction(core, async (inner) => {
+    await endPaymentPage(inner, to);
     // In one order, so that two moves never wait for each other.
     const [first, second] = from < to ? [from, to] : [to, from];
     const rows = [await lockOrder(inner, first), await lockOrder(inner, second)];
@@ -97,7 +98,6 @@ export async function movePayment(core: Core, { from, to, reason }: MovePayment,
     const moved = `${inDollars(due)} of it were moved to another order by ${by.name}.`;
     await changeOrder(inner, from, { attention: addNote(source.attention, moved) });
     await payOrder(inner, to);
-    await endPaymentPage(inner, to);
   });
 }
 

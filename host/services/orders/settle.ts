@@ -4,7 +4,6 @@ import { isDatabaseUnavailable } from '../../db/availability.ts';
 import { members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
 import { toPublicId } from '../../secrets.ts';
 import { sendSms } from '../messages.ts';
-import { endPaymentPage } from '../payments.ts';
 import { findOverusedCode } from '../promotions.ts';
 import { adjustStock } from '../stock.ts';
 import { endPaidTable, returnToTable, settleTableOrder } from '../tables/orders.ts';
@@ -183,7 +182,6 @@ export async function failOrder(core: Core, orderNo: string, reason: string, isR
     isHolding: false,
     tableOrder,
   });
-  if (isRejected) await endPaymentPage(core, orderNo);
   logOutcome(core, row, 'failed');
   return true;
 }

@@ -125,6 +125,8 @@ export interface PaymentGateway {
   readonly name: GatewayName;
   /** Address of the page, for a gateway whose page needs no call before it. */
   pageUrl?: (request: Pick<PaymentRequest, 'session' | 'successUrl' | 'failUrl' | 'notifyUrl'>) => string;
+  /** Two calls of {@link open} at the same moment would open two payments: this gateway knows no idempotency keys. */
+  readonly mustOpenAlone?: true;
   /** Opens the payment. Repeating it leads to the same payment. */
   open: (request: PaymentRequest) => Promise<PaymentPage>;
   /**

@@ -153,7 +153,7 @@ export function createHitpayGateway(settings: GatewaySettings, tools: GatewayToo
   const secrets = readSalts(settings.sharedSecret);
   const readNotification: PaymentGateway['readNotification'] = async (raw) => readHitpayNotification(raw, secrets);
 
-  return { name: 'hitpay', open, readNotification, ask, expire, refund };
+  return { name: 'hitpay', mustOpenAlone: true, open, readNotification, ask, expire, refund };
 }
 
 /** Each webhook of HitPay has another salt. Short parts are no salts but pieces of one, and too easy to guess. */

@@ -4,6 +4,7 @@ import { ERROR_CODE, PAYMENT_RETURN } from '#contract/wire';
 import type { Core } from '../core.ts';
 import type { BrandGateway } from '../db/schema.ts';
 import { badRequest, HttpError, notFound } from '../errors.ts';
+import { requireStorable } from '../http/route.ts';
 import { GATEWAY_NAMES, GatewayError, type GatewayName, type GatewayNotice, NotSigned } from '../payments/gateway.ts';
 import { readSession } from '../payments/sandbox.ts';
 import { findBrandByCode } from '../services/catalogue.ts';
@@ -53,6 +54,7 @@ export async function registerPaymentNotifications(app: FastifyInstance, core: C
     scope.post<{ Params: { gateway: string; brand: string } }>(
       `${NOTIFICATION_PATH}/:gateway/:brand`,
       async (request) => {
+        requireStorable(request.params);
         const name = GATEWAY_NAMES.find((one) => one === request.params.gateway);
         const brand = await findBrandByCode(core, request.params.brand);
         if (!name || !brand) throw notFound('The gateway');

@@ -182,6 +182,9 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
 export function readInput<const S extends TSchema>(schema: S, { params, body }: FastifyRequest): Static<S> {
   requireStorable([params, body]);
   const { back: __, ...fields } = (body ?? {}) as Record<string, unknown>;
+  // JSON writes NaN as null, and a refund without an amount gives everything back.
+  const [nothing] = Object.entries(fields).find(([, value]) => value === null) ?? [];
+  if (nothing !== undefined) throw badRequest(`The field ${nothing} is null; give it a value, or leave it out.`);
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const input = Value.Convert(schema, { ...given, ...(params as Record<string, string>) });
   if (Value.Check(schema, input)) return input;

@@ -1,8 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Dollars, Id, Shape } from '#contract';
-import { toCents } from '#contract/money';
+import { type Cents, readCents } from '#contract/money';
 import { getCheckName } from '#contract/wire';
 import type { Core } from '../core.ts';
+import { badRequest } from '../errors.ts';
 import { cancelOrder, refundOrder, refundShare } from '../services/money/cancel.ts';
 import { markPaid, movePayment, payCheck } from '../services/money/counter.ts';
 import type { Actor } from '../services/money/ledger.ts';
@@ -20,7 +21,13 @@ const amount = Type.Optional(Dollars);
 const Back = Type.Union((['gateway', 'cash', 'terminal', 'by hand'] as const).map((means) => Type.Literal(means)));
 const refund = { amount, means: Back, reason: Reason };
 
-const inCents = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars));
+/** Throws 400 for a part of a cent. */
+function inCents(dollars: number | undefined): Cents | undefined {
+  if (dollars === undefined) return undefined;
+  const cents = readCents(dollars);
+  if (cents === undefined) throw badRequest('The amount has a part of a cent; enter dollars and cents, such as 12.50.');
+  return cents;
+}
 
 /** The actions of the staff with money, each with a reason. docs/guides/sandbox.md lists them. */
 export const moneyActions = [

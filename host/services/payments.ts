@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Core, getNow } from '../core.ts';
 import { type BrandGateway, billShares, brands, orders, outlets, payments } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
@@ -26,6 +26,16 @@ export async function openPayment(core: Core, { of, deadline, ...payment }: NewP
   const opened = payment.gateway === 'sandbox' ? { openedAt: createdAt, askAt: deadline } : {};
   await core.db.insert(payments).values({ ...payment, ...of, ...opened, createdAt });
 }
+
+/**
+ * An order needs no more money, or takes none: the next sweep ends its open page at the gateway, so that nobody pays a
+ * second time. Call it before the order is locked, as a notification does, to prevent deadlocks.
+ */
+export const endPaymentPage = (core: Core, orderNo: string): Promise<unknown> =>
+  core.db
+    .update(payments)
+    .set({ askAt: getNow(core) })
+    .where(and(eq(payments.orderNo, orderNo), eq(payments.status, 'open'), isNotNull(payments.openedAt)));
 
 /** Subject of a payment: an order, or a share of a bill. */
 export type Subject = { kind: 'order'; order: typeof orders.$inferSelect } | { kind: 'share'; share: ShareRow };

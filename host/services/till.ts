@@ -13,6 +13,7 @@ import { consumeAttempt, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
 import { changeOrder, getOrder, lockOrder } from './orders/document.ts';
 import { failOrder, settleEachOrder } from './orders/settle.ts';
+import { endPaymentPage } from './payments.ts';
 
 /** Age at which a till with auto-accept accepts an order. */
 export const AUTO_ACCEPT_AFTER_MS = 1000;
@@ -152,6 +153,7 @@ async function notifyDiner(core: Core, orderNo: string, what: string): Promise<v
 /** Rejects an order that is not paid and not accepted; a paid one must be refunded by the staff. Throws 400 and 404. */
 export async function rejectOrder(core: Core, orderNo: string, reason = 'Rejected by the outlet'): Promise<void> {
   const isRejected = await inTransaction(core, async (inner) => {
+    await endPaymentPage(inner, orderNo);
     const { movementStatus } = await lockOrder(inner, orderNo);
     return movementStatus === null && (await failOrder(inner, orderNo, reason, true));
   });

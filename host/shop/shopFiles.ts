@@ -18,12 +18,15 @@ const readShop = async (core: Core): Promise<Map<string, Row[]>> => {
   return shop;
 };
 
-/** A brand without its gateway's SharedSecret. */
-const withoutSecret = (row: Row): Row => {
-  if (!row.gateway) return row;
-  const { SharedSecret: _, ...gateway } = row.gateway as Row;
-  return { ...row, gateway };
-};
+/** What of a brand's gateway leaves the server only with --with-secrets, and stays where a file lacks it. */
+const SECRETS = ['ApiKey', 'ApiSecret', 'SharedSecret'];
+
+const filterGateway = (gateway: unknown, isWanted: (name: string, value: unknown) => boolean): Row =>
+  Object.fromEntries(Object.entries(gateway ?? {}).filter(([name, value]) => isWanted(name, value)));
+
+/** A brand without the secrets of its gateway. */
+const withoutSecrets = (row: Row): Row =>
+  row.gateway ? { ...row, gateway: filterGateway(row.gateway, (name) => !SECRETS.includes(name)) } : row;
 
 export interface ExportOptions {
   /** CSV instead of JSON, except for menus. Default false. */
@@ -46,7 +49,7 @@ export async function exportShop(
   for (const file of files) {
     const kept = shop.get(file.name);
     if (!kept) continue;
-    const rows = file.name === 'brands' && !withSecrets ? kept.map(withoutSecret) : kept;
+    const rows = file.name === 'brands' && !withSecrets ? kept.map(withoutSecrets) : kept;
     const isCsv = csv && file.csv !== null;
     const text = isCsv ? toCsv(file.csv ?? file.row, rows) : `${JSON.stringify(rows, undefined, 2)}\n`;
     writeFileSync(join(folder, `${file.name}.${isCsv ? 'csv' : 'json'}`), text);
@@ -133,8 +136,16 @@ async function createCompleter(
   return (row) => {
     const known = now.get(row.id);
     if (name === 'brands') {
-      const secret = (known?.gateway as table.BrandGateway | null | undefined)?.SharedSecret;
-      return row.gateway && secret ? { ...row, gateway: { SharedSecret: secret, ...row.gateway } } : row;
+      if (!row.gateway) return row;
+      const keptGateway = (known?.gateway ?? {}) as table.BrandGateway;
+      const given = row.gateway as table.BrandGateway;
+      // The secrets of one gateway say nothing to another, and must not be sent to it.
+      const stays = keptGateway.provider === given.provider;
+      const secrets = filterGateway(
+        keptGateway,
+        (name, value) => stays && SECRETS.includes(name) && value !== undefined,
+      );
+      return { ...row, gateway: { ...secrets, ...given } };
     }
     const all = known && part && !given.has(row.id) ? { ...known, [part]: row[part] } : row;
     return name === 'menus' ? { ...all, version: Number(known?.version ?? 0) + 1 } : all;
@@ -146,7 +157,7 @@ const PROBLEMS_SHOWN = 100;
 
 /**
  * Takes a shop from files, all or nothing: every row is checked first. Rows that are not in a file stay as they are,
- * and so does the secret of a gateway that is not in it. Every menu gets a version more than it had, so that open apps
+ * and so do the secrets of a gateway that are not in it. Every menu gets a version more than it had, so that open apps
  * fetch it and older carts are refused.
  * @param onProgress is called with a sentence before each step, as a large shop takes some seconds.
  */

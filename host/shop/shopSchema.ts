@@ -19,6 +19,7 @@ import {
   Tax,
 } from '#contract';
 import * as table from '../db/schema.ts';
+import { GATEWAY_NAMES } from '../payments/gateway.ts';
 import {
   checkSameId,
   findEmptyGroup,
@@ -56,7 +57,11 @@ const qrCode = {
   checkNo: Type.Optional(Type.String({ minLength: 1, maxLength: 27 })),
 };
 const Gateway = Shape({
+  provider: Type.Optional(Type.Union(GATEWAY_NAMES.map((name) => Type.Literal(name)))),
   paymentGatewayHost: Type.Optional(Address),
+  ApiHost: Type.Optional(Address),
+  ApiKey: Type.Optional(Type.String({ minLength: 1 })),
+  ApiSecret: Type.Optional(Type.String({ minLength: 1 })),
   StoreId: Type.Optional(Type.String()),
   SharedSecret: Type.Optional(Type.String({ minLength: 1 })),
   Currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),

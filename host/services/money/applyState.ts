@@ -63,40 +63,76 @@ async function findSeen(core: Core, { session }: PaymentRow, amount: Cents) {
   return seen && seen.left >= amount;
 }
 
+/** A part of a difference between what a gateway says was given back and what the ledger has. */
+interface RefundDifference {
+  capture: Capture;
+  /** Cents that the ledger lacks; negative: that it has and the gateway has not. */
+  more: Cents;
+  /** Makes the entry that corrects it one entry. */
+  ref: string;
+}
+
+/**
+ * Finds what the ledger lacks of the refunds of a payment. Only the sum counts: not every gateway says which of two
+ * captures was refunded.
+ */
+async function findRefundDifferences(
+  core: Core,
+  { session, gateway }: PaymentRow,
+  captures: readonly Capture[],
+): Promise<RefundDifference[]> {
+  const known = await core.db
+    .select({
+      capture: ledger.capture,
+      sum: sql<number>`(-sum(${ledger.amount}))::int`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(ledger)
+    .where(and(eq(ledger.kind, 'refund'), eq(ledger.session, session), eq(ledger.means, gateway)))
+    .groupBy(ledger.capture);
+  const all = captures.map((capture) => {
+    const { sum = 0, count = 0 } = known.find((one) => one.capture === capture.ref) ?? {};
+    return { capture, more: capture.refunded - sum, ref: `${capture.ref}:${count}:${capture.refunded}` };
+  });
+  let open = all.reduce((sum, { more }) => sum + more, 0);
+  return all.flatMap((one) => {
+    if (Math.sign(one.more) !== Math.sign(open)) return [];
+    const more = Math.sign(open) * Math.min(Math.abs(open), Math.abs(one.more));
+    open -= more;
+    return more === 0 ? [] : [{ ...one, more }];
+  });
+}
+
 /**
  * Compares what a gateway says was given back with what we know: a refund at its own page is recorded, and one that it
  * had accepted and then could not make is taken back.
  */
-async function compareRefunds(core: Core, payment: PaymentRow, capture: Capture, outletId: number): Promise<void> {
+async function compareRefunds(
+  core: Core,
+  payment: PaymentRow,
+  captures: readonly Capture[],
+  outletId: number,
+): Promise<void> {
   const { session, gateway } = payment;
-  const isOfCapture = and(eq(ledger.session, session), eq(ledger.capture, capture.ref), eq(ledger.means, gateway));
-  const [known] = await core.db
-    .select({ sum: sql<number>`coalesce(-sum(${ledger.amount}), 0)::int` })
-    .from(ledger)
-    .where(and(eq(ledger.kind, 'refund'), isOfCapture));
-  const [asked] = await core.db
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
-    .from(refunds)
-    .where(and(eq(refunds.session, session), eq(refunds.capture, capture.ref), eq(refunds.status, 'pending')));
-  const isPending = (asked?.sum ?? 0) > 0;
-  const more = capture.refunded - (known?.sum ?? 0);
+  const isUnderWay = and(eq(refunds.session, session), eq(refunds.status, 'pending'));
   // While one of ours is under way, its own answer says how it ended.
-  if (more === 0 || isPending) return;
+  if ((await core.db.$count(refunds, isUnderWay)) > 0) return;
   const subject = getSubject(payment);
-  const entry = await addEntry(core, {
-    ...{ outletId, ...subject, session, capture: capture.ref, kind: 'refund', means: gateway, amount: -more },
-    ref: `${capture.ref}:${known?.sum ?? 0}:${capture.refunded}`,
-    reason: more > 0 ? 'Given back at the gateway' : 'A refund failed at the gateway',
-  });
-  if (!entry) return;
-  if ('orderNo' in subject) await writeMoneyBack(core, subject.orderNo, entry.ref ?? '', more);
-  await note(
-    core,
-    subject,
-    more > 0
-      ? `${inDollars(more)} were given back at the gateway's own page (${capture.ref}).`
-      : `The gateway could not give back ${inDollars(-more)} (${capture.ref}); give it back by hand.`,
-  );
+  for (const { capture, more, ref } of await findRefundDifferences(core, payment, captures)) {
+    const entry = await addEntry(core, {
+      ...{ outletId, ...subject, session, capture: capture.ref, kind: 'refund', means: gateway, amount: -more, ref },
+      reason: more > 0 ? 'Given back at the gateway' : 'A refund failed at the gateway',
+    });
+    if (!entry) continue;
+    if ('orderNo' in subject) await writeMoneyBack(core, subject.orderNo, ref, more);
+    await note(
+      core,
+      subject,
+      more > 0
+        ? `${inDollars(more)} were given back at the gateway's own page (${capture.ref}).`
+        : `The gateway could not give back ${inDollars(-more)} (${capture.ref}); give it back by hand.`,
+    );
+  }
 }
 
 /** @returns a sentence where the amount is wrong. */
@@ -126,7 +162,6 @@ async function applyCapture(
     await core.db.update(payments).set(change).where(eq(payments.session, session));
     payment.status = change.status ?? payment.status;
   }
-  await compareRefunds(core, payment, capture, outletId);
   return problem;
 }
 
@@ -153,11 +188,14 @@ async function applyFailure(core: Core, payment: PaymentRow, { outcome, reason }
  */
 export const applyState = (core: Core, session: string, state: PaymentState): Promise<string | undefined> =>
   inTransaction(core, async (inner) => {
-    const [payment] = await inner.db.select().from(payments).where(eq(payments.session, session)).for('update');
+    // The weaker lock: an entry of the ledger that names the payment waits for no other one.
+    const isPayment = eq(payments.session, session);
+    const [payment] = await inner.db.select().from(payments).where(isPayment).for('no key update');
     if (!payment) throw notFound('The payment');
     const outletId = await findOutletId(inner, payment);
     let problem: string | undefined;
     for (const capture of state.captures) problem = (await applyCapture(inner, payment, capture, outletId)) ?? problem;
+    await compareRefunds(inner, payment, state.captures, outletId);
     if (state.outcome === 'failed' || state.outcome === 'expired') await applyFailure(inner, payment, state);
     return problem;
   });

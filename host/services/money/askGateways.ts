@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../clock.ts';
 import { type Core, getNow, inTransaction, perHost } from '../../core.ts';
 import { isDatabaseUnavailable } from '../../db/availability.ts';
 import { orders, payments } from '../../db/schema.ts';
-import { GatewayError } from '../../payments/gateway.ts';
+import { GatewayError, type GatewayName } from '../../payments/gateway.ts';
 import { failOrder, PAYMENT_TIMEOUT, settleEachOrder } from '../orders/settle.ts';
 import { callGateway, getGateway } from '../paymentPages.ts';
 import { getPaymentSession } from '../payments.ts';
@@ -45,7 +45,8 @@ async function askNow(core: Core, session: string): Promise<boolean> {
     .set({ asked: count, askAt: isLast ? null : new Date(next) })
     .where(eq(payments.session, session));
   const asked = callGateway(core, gateway);
-  if (isOver && payment.status === 'open') await asked.expire(payment);
+  // Its time is over, or it was paid in another way, cancelled or refused.
+  if (!found.isWaiting && payment.status === 'open') await asked.expire(payment);
   const state = await asked.ask(payment);
   if (state) await applyState(core, session, state);
   // Once it is paid, only its refunds can change, and those are notified; it is asked once more a day later.
@@ -77,12 +78,12 @@ export function askGateway(core: Core, session: string): Promise<boolean> {
   return answer;
 }
 
-/** Asks about every payment that is due: unpaid ones at their deadline, and again for a day. @returns how many. */
-export async function askGateways(core: Core): Promise<number> {
+/** Asks a gateway about every payment that is due: unpaid ones at their deadline, and again for a day. @returns how many. */
+export async function askGateways(core: Core, gateway: GatewayName): Promise<number> {
   const due = await core.db
     .select({ session: payments.session })
     .from(payments)
-    .where(lte(payments.askAt, getNow(core)))
+    .where(and(eq(payments.gateway, gateway), lte(payments.askAt, getNow(core))))
     .orderBy(asc(payments.askAt))
     .limit(100);
   for (let at = 0; at < due.length; at += AT_ONCE)
@@ -119,17 +120,26 @@ export async function failIfUnpaid(core: Core, orderNo: string): Promise<boolean
   if (!deadline) return false;
   const isAnswered = (payment?.answeredAt?.getTime() ?? 0) >= deadline.getTime();
   const mustAsk = payment?.askAt && !isAnswered;
-  const isAsked = !mustAsk || (await askGateway(core, payment.session));
+  // One that has not answered is asked again after its pause, and not by each reader of the order.
+  const isDue = (payment?.askAt?.getTime() ?? 0) <= core.clock.now();
+  const isAsked = !mustAsk || (isDue && (await askGateway(core, payment.session)));
   if (!isAsked && core.clock.now() < deadline.getTime() + GRACE_MS) return false;
   return inTransaction(core, (inner) => failOrder(inner, orderNo, PAYMENT_TIMEOUT));
 }
 
-/** Fails the orders whose time to pay is over, at most 100 at once. @returns how many. */
-export async function failOverdueOrders(core: Core): Promise<number> {
+/** Fails the orders of a gateway whose time to pay is over, at most 100 at once. @returns how many. */
+export async function failOverdueOrders(core: Core, gateway: GatewayName): Promise<number> {
   const due = await core.db
     .select({ orderNo: orders.orderNo })
     .from(orders)
-    .where(and(eq(orders.status, 'Waiting For Payment'), lte(orders.paymentDeadline, getNow(core))))
+    .leftJoin(payments, eq(payments.orderNo, orders.orderNo))
+    .where(
+      and(
+        eq(orders.status, 'Waiting For Payment'),
+        lte(orders.paymentDeadline, getNow(core)),
+        eq(sql`coalesce(${payments.gateway}, 'sandbox')`, gateway),
+      ),
+    )
     .orderBy(asc(orders.paymentDeadline))
     .limit(100);
   let failed = 0;

@@ -4,6 +4,7 @@ import { badRequest } from '../../errors.ts';
 import { getShare } from '../billShares.ts';
 import { getOrder, lockOrder } from '../orders/document.ts';
 import { failOrder, undoOrder } from '../orders/settle.ts';
+import { endPaymentPage } from '../payments.ts';
 import { type Actor, addEntry, getReceived } from './ledger.ts';
 import { giveBack, type RefundRequest, requireManager } from './refunds.ts';
 
@@ -31,6 +32,7 @@ export async function cancelOrder(core: Core, { orderNo, isRestocked = false, ..
       by,
     );
   await inTransaction(core, async (inner) => {
+    await endPaymentPage(inner, orderNo);
     const row = await lockOrder(inner, orderNo);
     const { status, outletId } = row;
     if (status === 'Failed' || status === 'Refunded')

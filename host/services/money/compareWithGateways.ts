@@ -94,6 +94,8 @@ export function compareCaptures(
   const seenName = `seen:${session}`;
   const who = nameMeans(gateway);
   const problems: string[] = [];
+  const backProblems: string[] = [];
+  let backDifference = 0;
   let seen = paid.get(seenName) ?? 0;
   for (const capture of captures) {
     const known = paid.get(capture.ref);
@@ -106,11 +108,14 @@ export function compareCaptures(
       problems.push(`${who} took ${inDollars(capture.amount)}, and the ledger has ${inDollars(known)}.`);
     // Money that was entered as seen is given back under the name that it was entered with.
     const back = -(refunded.get(capture.ref) ?? 0) - (isSeen ? (refunded.get(seenName) ?? 0) : 0);
+    backDifference += capture.refunded - back;
     if (back !== capture.refunded)
-      problems.push(
+      backProblems.push(
         `${who} gave back ${inDollars(capture.refunded)}, and the ledger has ${inDollars(back)}${isRefundUnderWay ? '; a refund is under way' : ''}.`,
       );
   }
+  // Not every gateway says which of two captures was refunded, so only the sum can be wrong.
+  if (backDifference !== 0) problems.push(...backProblems);
   for (const [ref, amount] of paid) {
     if (ref === seenName || amount === 0 || captures.some((capture) => capture.ref === ref)) continue;
     problems.push(`The ledger has ${inDollars(amount)}, which ${who} did not take.`);

@@ -9,6 +9,7 @@ import { getShares, splitParts } from '../billShares.ts';
 import { type CheckName, lockCheck } from '../checks.ts';
 import { addNote, changeOrder, lockOrder } from '../orders/document.ts';
 import { payOrder } from '../orders/settle.ts';
+import { endPaymentPage } from '../payments.ts';
 import { isTaken, toSplitBill, toTakenShares } from '../shareView.ts';
 import { type Actor, addEntry, getReceived } from './ledger.ts';
 import { getRefundable, requireManager } from './refunds.ts';
@@ -33,6 +34,7 @@ const getDue = async (core: Core, { orderNo, grandTotal }: OrderRow): Promise<Ce
 export async function markPaid(core: Core, { orderNo, means, reason }: MarkPaid, by: Actor): Promise<void> {
   if (means === 'gateway') requireManager(by);
   await inTransaction(core, async (inner) => {
+    if (means !== 'gateway') await endPaymentPage(inner, orderNo);
     const order = await lockOrder(inner, orderNo);
     if (order.checkKey !== null) throw badRequest('This order is on a check; take the payment of the check.');
     const due = await getDue(inner, order);
@@ -46,12 +48,6 @@ export async function markPaid(core: Core, { orderNo, means, reason }: MarkPaid,
       await addEntry(inner, { ...base, means: gateway, session, capture: `seen:${session}` }, by);
     } else await addEntry(inner, { ...base, means, capture: `${means}:${randomToken(9)}` }, by);
     await payOrder(inner, orderNo);
-    // The next sweep ends its page at the gateway, so that the diner cannot pay a second time.
-    if (means !== 'gateway')
-      await inner.db
-        .update(payments)
-        .set({ askAt: getNow(core) })
-        .where(and(eq(payments.orderNo, orderNo), eq(payments.status, 'open')));
   });
 }
 
@@ -69,6 +65,7 @@ export async function movePayment(core: Core, { from, to, reason }: MovePayment,
   requireManager(by);
   if (from === to) throw badRequest('These are the same order; give the number of another one.');
   await inTransaction(core, async (inner) => {
+    await endPaymentPage(inner, to);
     // In one order, so that two moves never wait for each other.
     const [first, second] = from < to ? [from, to] : [to, from];
     const rows = [await lockOrder(inner, first), await lockOrder(inner, second)];

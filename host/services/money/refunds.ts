@@ -1,11 +1,13 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { type Cents, inDollars } from '#contract/money';
 import { type Core, getNow, inTransaction } from '../../core.ts';
 import { isDatabaseUnavailable } from '../../db/availability.ts';
 import { ledger, type RefundRow, refunds } from '../../db/schema.ts';
 import { badRequest, forbidden } from '../../errors.ts';
-import { GatewayError, type PaymentState, type Refund } from '../../payments/gateway.ts';
+import { CALL_TIMEOUT_MS } from '../../payments/calls.ts';
+import { GatewayError, type GatewayName, type PaymentState, type Refund } from '../../payments/gateway.ts';
 import { randomToken } from '../../secrets.ts';
+import { consumeAttempt, resetAttempts } from '../limits.ts';
 import { lockOrder } from '../orders/document.ts';
 import { undoOrder } from '../orders/settle.ts';
 import { callGateway, getGateway } from '../paymentPages.ts';
@@ -16,6 +18,9 @@ import { note } from './notes.ts';
 
 /** Time after which a refund without an answer is sent again. */
 const RETRY_AFTER_MS = 30_000;
+
+/** Longest time in which one server sends a refund: up to four calls. One that is killed leaves its turn this long. */
+const LONGEST_SENDING_MS = 4 * CALL_TIMEOUT_MS;
 
 /** Throws 403 unless the person may settle money. */
 export function requireManager({ role }: Actor): void {
@@ -55,6 +60,19 @@ export async function getRefundable(core: Core, subject: Subject): Promise<Balan
 
 const sum = (balances: readonly Balance[]): Cents => balances.reduce((total, { left }) => total + left, 0);
 
+/**
+ * Throws 400 while another refund of one of these payments waits for its gateway. If both answers were lost, the sum that
+ * the gateway has given back would not say which of the two was made.
+ */
+async function requireNoneUnderWay(core: Core, balances: readonly Balance[]): Promise<void> {
+  const captures = balances.map(({ capture }) => capture);
+  const isUnderWay = and(inArray(refunds.capture, captures), eq(refunds.status, 'pending'));
+  if ((await core.db.$count(refunds, isUnderWay)) > 0)
+    throw badRequest(
+      'Another refund of this payment waits for the gateway; try again once it is done, or give the money back in cash.',
+    );
+}
+
 /** Divides an amount among payments, the largest first. */
 function divide(balances: readonly Balance[], amount: Cents): { balance: Balance; part: Cents }[] {
   let open = amount;
@@ -88,6 +106,7 @@ export async function giveBack(
           ? `Only ${inDollars(sum(usable))} came through a gateway; give the rest back in cash.`
           : `Only ${inDollars(sum(usable))} can be given back; enter no more than that.`,
       );
+    if (means === 'gateway') await requireNoneUnderWay(inner, usable);
     const isWhole = wanted === sum(all);
     const rows: RefundRow[] = [];
     for (const { balance, part } of divide(usable, wanted)) {
@@ -144,8 +163,21 @@ async function wasMade(core: Core, state: PaymentState | undefined, { capture, m
   return refunded - (known?.sum ?? 0) >= amount;
 }
 
-/** Sends a refund to its gateway. Without an answer it stays pending, and is sent again with the same key. */
+/**
+ * Sends a refund to its gateway, from one server at a time: not every gateway knows our key. Without an answer it stays
+ * pending, and is sent again with the same key.
+ */
 async function send(core: Core, refund: RefundRow, isRepeated = false): Promise<void> {
+  const { refundNo } = refund;
+  const turn = `refund:${refundNo}`;
+  if (!(await consumeAttempt(core, turn, 1, LONGEST_SENDING_MS))) return;
+  const isPending = and(eq(refunds.refundNo, refundNo), eq(refunds.status, 'pending'));
+  // Another server may have finished it since it was read.
+  if ((await core.db.$count(refunds, isPending)) > 0) await sendNow(core, refund, isRepeated);
+  await resetAttempts(core, turn);
+}
+
+async function sendNow(core: Core, refund: RefundRow, isRepeated: boolean): Promise<void> {
   const { refundNo, session, capture, amount, outletId } = refund;
   try {
     if (session === null || capture === null) throw new Error(`The refund ${refundNo} is of no payment.`);
@@ -173,13 +205,13 @@ async function send(core: Core, refund: RefundRow, isRepeated = false): Promise<
   }
 }
 
-/** Sends the refunds again that have no answer. */
-export async function sendPendingRefunds(core: Core): Promise<void> {
+/** Sends the refunds again that a gateway has not answered. */
+export async function sendPendingRefunds(core: Core, gateway: GatewayName): Promise<void> {
   const before = new Date(core.clock.now() - RETRY_AFTER_MS);
   const due = await core.db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.status, 'pending'), lte(refunds.createdAt, before)))
+    .where(and(eq(refunds.status, 'pending'), eq(refunds.means, gateway), lte(refunds.createdAt, before)))
     .orderBy(asc(refunds.createdAt))
     .limit(50);
   for (const refund of due) await send(core, refund, true);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Body, Order, OrderHistoryEntry } from '#contract';
 import { toDollars } from '#contract/money';
@@ -12,12 +13,16 @@ import { failIfUnpaid, hurry } from '../money/askGateways.ts';
 import { changeOrder, findOrder, getOrder, lockOrder, maySeeOrder, orderNotFound, toOrder } from './document.ts';
 import { mayMoveOrder } from './mover.ts';
 
+/** How long a read of an overdue order waits for its gateway. */
+const READ_WAIT_MS = 2000;
+
 /** The order as it is now: an overdue one fails at once, without waiting for the sweep, if its gateway says so too. */
 async function failIfOverdue(core: Core, row: OrderRow): Promise<OrderRow> {
   const isDue =
     row.status === 'Waiting For Payment' && row.paymentDeadline && row.paymentDeadline.getTime() <= core.clock.now();
   if (!isDue) return row;
-  await failIfUnpaid(core, row.orderNo);
+  // A gateway that hangs must not hold up the diner's page: the order stays as it is until the gateway answers.
+  await Promise.race([failIfUnpaid(core, row.orderNo), sleep(READ_WAIT_MS, undefined, { ref: false })]);
   return getOrder(core, row.orderNo);
 }
 

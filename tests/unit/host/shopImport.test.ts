@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { menus, organisations, outlets, taxes } from '../../../host/db/schema.ts';
+import { brands, menus, organisations, outlets, taxes } from '../../../host/db/schema.ts';
 import { changeSettings } from '../../../host/services/catalogue.ts';
-import { importShop } from '../../../host/shop/shopFiles.ts';
+import { exportShop, importShop } from '../../../host/shop/shopFiles.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -70,6 +70,42 @@ describe('activation codes', () => {
     expect(await take({ organisations: csv })).toMatch(
       /, column activationCode must not have fewer than 1 characters\.$/,
     );
+  });
+});
+
+describe("a brand's own gateway", () => {
+  const secrets = { ApiKey: 'key-at-fiserv', ApiSecret: 'api-secret-at-fiserv', SharedSecret: 'secret-at-fiserv' };
+  const open = {
+    provider: 'fiserv',
+    StoreId: '62',
+    paymentGatewayHost: 'https://f.example',
+    ApiHost: 'https://a.example',
+  };
+  const readBrand = async () => (await host.core.db.select().from(brands).where(eq(brands.id, 1)))[0];
+  const takeGateway = async (gateway: object) => take({ brands: [{ ...(await readBrand()), gateway }] });
+
+  test('is taken whole, and exported without its secrets, which stay where a file lacks them (WIRE-46)', async () => {
+    expect(await takeGateway({ ...open, ...secrets })).toMatch(/^Imported/);
+    expect((await readBrand())?.gateway).toEqual({ ...open, ...secrets });
+    for (const csv of [true, false]) {
+      const folder = mkdtempSync(join(tmpdir(), 'makan-export-'));
+      await exportShop(host.core, folder, { csv });
+      const text = readFileSync(join(folder, `brands.${csv ? 'csv' : 'json'}`), 'utf8');
+      expect(text).toContain('https://a.example');
+      for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+      rmSync(folder, { recursive: true });
+      expect(await take({ brands: csv ? text : JSON.parse(text) })).toMatch(/^Imported/);
+      expect((await readBrand())?.gateway).toEqual({ ...open, ...secrets });
+    }
+    expect(await takeGateway({ ...open, ApiKey: 'new-key' })).toMatch(/^Imported/);
+    expect((await readBrand())?.gateway).toEqual({ ...open, ...secrets, ApiKey: 'new-key' });
+  });
+
+  test('that becomes that of another provider does not get the secrets of the one before', async () => {
+    expect(await takeGateway({ provider: 'stripe', ApiKey: 'sk_new' })).toMatch(/^Imported/);
+    expect((await readBrand())?.gateway).toEqual({ provider: 'stripe', ApiKey: 'sk_new' });
+    for (const wrong of [{ provider: 'paypal' }, { ApiKey: '' }, { ApiHost: 'javascript:1' }, { Apikey: 'x' }])
+      expect(await takeGateway(wrong)).toMatch(/^Nothing was imported:\n.*gateway/);
   });
 });
 

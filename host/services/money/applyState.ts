@@ -5,7 +5,7 @@ import { billShares, ledger, orders, outlets, payments, refunds } from '../../db
 import { notFound } from '../../errors.ts';
 import type { Capture, PaymentState } from '../../payments/gateway.ts';
 import { failShare, payShare } from '../billShares.ts';
-import { lockOrder } from '../orders/document.ts';
+import { changeOrder, lockOrder } from '../orders/document.ts';
 import { failOrder, PAYMENT_TIMEOUT, payOrder } from '../orders/settle.ts';
 import type { PaymentRow } from '../payments.ts';
 import { payOrdersOfCheck } from './counter.ts';
@@ -36,6 +36,9 @@ async function whyNotMade(core: Core, orderNo: string): Promise<string | undefin
   return outlet?.settings.isOutletClosed ? 'the outlet had closed' : undefined;
 }
 
+/** The app asks the diner to see the staff. */
+const PAID_TOO_LATE = 'Money arrived after the order had ended';
+
 /** Pays what the payment is for, with the first capture of the right amount; other money is a note. */
 async function receive(core: Core, payment: PaymentRow, { amount, ref }: Capture, isFirst: boolean): Promise<void> {
   const subject = getSubject(payment);
@@ -52,6 +55,9 @@ async function receive(core: Core, payment: PaymentRow, { amount, ref }: Capture
   if (reason === undefined) return payOrder(core, subject.orderNo);
   core.log.warn({ amount }, 'Money arrived for an order that is not made');
   await note(core, subject, `${arrived} after ${reason}; give it back, or move it to another order.`);
+  // Else the diner, whose bank shows the payment, would read that none was made in time.
+  const { status } = await lockOrder(core, subject.orderNo);
+  if (status === 'Failed') await changeOrder(core, subject.orderNo, { failedReason: PAID_TOO_LATE });
 }
 
 /** The staff saw this money at the gateway before it told us: the two entries are one payment. */

@@ -7,7 +7,7 @@ import { badRequest, notFound } from '../../errors.ts';
 import { randomToken } from '../../secrets.ts';
 import { getShares, splitParts } from '../billShares.ts';
 import { type CheckName, lockCheck } from '../checks.ts';
-import { addNote, changeOrder, lockOrder } from '../orders/document.ts';
+import { lockOrder } from '../orders/document.ts';
 import { payOrder } from '../orders/settle.ts';
 import { endPaymentPage } from '../payments.ts';
 import { isTaken, toSplitBill, toTakenShares } from '../shareView.ts';
@@ -95,8 +95,6 @@ export async function movePayment(core: Core, { from, to, reason }: MovePayment,
       await addEntry(inner, { ...entry, orderNo: from, amount: -part }, by);
       await addEntry(inner, { ...entry, orderNo: to, amount: part }, by);
     }
-    const moved = `${inDollars(due)} of it were moved to another order by ${by.name}.`;
-    await changeOrder(inner, from, { attention: addNote(source.attention, moved) });
     await payOrder(inner, to);
   });
 }

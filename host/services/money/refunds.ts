@@ -2,17 +2,18 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { type Cents, inDollars } from '#contract/money';
 import { type Core, getNow, inTransaction } from '../../core.ts';
 import { isDatabaseUnavailable } from '../../db/availability.ts';
-import { ledger, type RefundRow, refunds } from '../../db/schema.ts';
+import { billShares, ledger, type RefundRow, refunds } from '../../db/schema.ts';
 import { badRequest, forbidden } from '../../errors.ts';
 import { CALL_TIMEOUT_MS } from '../../payments/calls.ts';
 import { GatewayError, type GatewayName, type PaymentState, type Refund } from '../../payments/gateway.ts';
 import { randomToken } from '../../secrets.ts';
+import { getShare } from '../billShares.ts';
 import { consumeAttempt, resetAttempts } from '../limits.ts';
 import { lockOrder } from '../orders/document.ts';
 import { undoOrder } from '../orders/settle.ts';
 import { callGateway, getGateway } from '../paymentPages.ts';
 import { getPaymentSession } from '../payments.ts';
-import { type Actor, addEntry, type Balance, getBalances, type Subject } from './ledger.ts';
+import { type Actor, addEntry, type Balance, getBalances, getReceived, type Subject } from './ledger.ts';
 import { writeMoneyBack } from './moneyBack.ts';
 import { note } from './notes.ts';
 
@@ -150,6 +151,17 @@ async function finish(core: Core, refund: RefundRow, answer: Refund): Promise<vo
   const entry = { outletId, ...subject, session, capture, means, reason, kind: 'refund', amount: -amount } as const;
   await addEntry(core, { ...entry, ref: refundNo }, by);
   if (orderNo !== null) await writeMoneyBack(core, orderNo, refundNo, amount);
+  else await reopenBill(core, subject, shareNo ?? '');
+}
+
+/** Money that a share has got back pays nothing of its bill any more, beyond what the bill did not need anyway. */
+async function reopenBill(core: Core, subject: Subject, shareNo: string): Promise<void> {
+  const received = await getReceived(core, subject);
+  const share = await getShare(core, shareNo);
+  const excess = Math.max(share.excess, share.amount - Math.max(0, received));
+  if (excess === share.excess) return;
+  await core.db.update(billShares).set({ excess }).where(eq(billShares.shareNo, shareNo));
+  core.emit({ type: 'bill', outletId: share.outletId, tableNo: share.tableNo, checkNo: share.checkNo });
 }
 
 /** Whether a gateway has given back more of a capture than we know of, by at least this refund. */

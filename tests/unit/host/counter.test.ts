@@ -70,7 +70,7 @@ describe('an outlet without a till', () => {
   beforeAll(async () => {
     outletId = ids.get('L2N') ?? 0;
     await changeSettings(host.core, outletId, { opensChecks: true });
-    for (const table of ['41', '42', '43']) {
+    for (const table of ['41', '42', '43', '44']) {
       for (const { tableNo, checkNo } of await openChecks(table))
         await act(`/till/outlets/${outletId}/checks/close`, { tableNo, checkNo });
     }
@@ -104,6 +104,21 @@ describe('an outlet without a till', () => {
     expect((await pay()).status).toBe(200);
     expect((await read(order?.orderNo ?? '')).orderStatus).toBe('Paid');
     expect((await pay()).message).toMatch(/^Nothing is open on this check/);
+  });
+
+  test('a refund of a share reopens that part of the bill (SETTLE-6, SETTLE-13)', async () => {
+    const { order } = await send('L2N', 'Ban Mian', atTable('44'));
+    await sweepLater();
+    const name = { tableNo: '44', checkNo: order?.checkNo };
+    await act(`/till/outlets/${outletId}/checks/pay`, { ...name, means: 'cash', amount: 2 });
+    const pages = await host.request('GET', `/sandbox/api/till/outlets/${outletId}`);
+    const { shares } = pages.body as { shares: { shareNo: string; tableNo: string; amount: number; excess: number }[] };
+    const share = shares.find(({ tableNo }) => tableNo === '44');
+    const back = { amount: 0.5, means: 'cash', reason: 'Too much' };
+    expect((await act(`/till/shares/${share?.shareNo}/refund`, back)).status).toBe(200);
+    const again = (await host.request('GET', `/sandbox/api/till/outlets/${outletId}`)).body as typeof pages.body;
+    const after = (again as { shares: typeof shares }).shares.find(({ tableNo }) => tableNo === '44');
+    expect(after).toMatchObject({ amount: 200, excess: 50 });
   });
 
   test('the slip of a check shows its code and its sum (SETTLE-12)', async () => {

@@ -111,6 +111,8 @@ describe('what a gateway says', () => {
     await say(session, captured('c1', cents));
     expect(await read(orderNo)).toMatchObject({ orderStatus: 'Failed', movementStatus: null });
     expect(await note(orderNo)).toContain('had refused the order');
+    // The app reads 'timeout' and 'cancel' in it as 'nothing was charged'.
+    expect((await read(orderNo)).failedReason).toBe('Money arrived after the order had ended');
   });
 
   test('makes no kitchen ticket in an outlet that has closed since (SETTLE-4)', async () => {

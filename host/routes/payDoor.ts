@@ -77,7 +77,7 @@ async function open(core: Core, found: Session, baseUrl: string): Promise<Paymen
   for (let tries = 0; tries < WAIT_TRIES; tries += 1) {
     if (await consumeAttempt(core, turn, 1, LONGEST_OPENING_MS)) {
       try {
-        // Another phone may have opened it since the session was read.
+        // A phone that was first may have opened it since the session was read.
         return (
           findPage(await getPaymentSession(core, session)) ?? (await openNow(core, found, baseUrl, gateway, called))
         );

@@ -18,7 +18,7 @@ const readShop = async (core: Core): Promise<Map<string, Row[]>> => {
   return shop;
 };
 
-/** What of a brand's gateway leaves the server only with --with-secrets, and stays where a file lacks it. */
+/** Settings of a gateway that are exported only with --with-secrets. An import keeps those that its file lacks. */
 const SECRETS = ['ApiKey', 'ApiSecret', 'SharedSecret'];
 
 const filterGateway = (gateway: unknown, isWanted: (name: string, value: unknown) => boolean): Row =>

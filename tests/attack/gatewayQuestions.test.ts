@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setAutoAccept } from '../../host/services/till.ts';
-import { openPaidShop, type PaidShop } from './paidShop.ts';
+import { importGateways, KEYS, openPaidShop, type PaidShop } from './paidShop.ts';
 
 let shop: PaidShop;
 beforeAll(async () => {
@@ -30,6 +30,19 @@ test('an order is failed ten minutes after its time, if its gateway does not ans
   shop.host.advance(3_600_000);
   await shop.host.sweep();
   expect([await statusOf(order.orderNo), await shop.received(order.orderNo)]).toEqual(['Paid', order.cents]);
+});
+
+test('a payment of a gateway that its brand has left is not asked about again, and its order fails in time', async () => {
+  const order = await shop.place('hitpay');
+  await shop.goToPay(order);
+  await importGateways(shop.host, { kuro: { provider: 'sandbox' } });
+  shop.host.advance(601_000);
+  await shop.host.sweep();
+  expect([await statusOf(order.orderNo), (await shop.payment(order.session)).askAt]).toEqual(['Failed', null]);
+  const { apiKey: ApiKey, salt: SharedSecret } = KEYS.hitpay;
+  await importGateways(shop.host, {
+    kuro: { provider: 'hitpay', ApiKey, SharedSecret, paymentGatewayHost: shop.hitpay.url },
+  });
 });
 
 test('a payment that is asked about and notified at the same moment counts once', async () => {

@@ -66,7 +66,7 @@ export interface PaidShop {
   goToPay: (order: PlacedOrder) => Promise<void>;
   /** Goes through the door and pays at the gateway. */
   pay: (order: PlacedOrder) => Promise<void>;
-  /** What the gateway took for a payment, and what it gave back. */
+  /** The captures of a payment at its gateway, with the cents that were given back of each. */
   taken: (order: PlacedOrder) => { ref: string; amount: number; refunded: number }[];
   standIn: (at: At) => StandIn;
   act: (

@@ -32,7 +32,11 @@ async function askNow(core: Core, session: string): Promise<boolean> {
   const found = await getPaymentSession(core, session);
   const { payment, gateway: own, deadline } = found;
   const gateway = getGateway(core, own, core.env.publicUrl ?? '');
-  if (gateway.name !== payment.gateway) return true;
+  if (gateway.name !== payment.gateway) {
+    // The brand has changed its gateway, so this one can never be asked. It must not stand before those that can.
+    await core.db.update(payments).set({ askAt: null }).where(eq(payments.session, session));
+    return true;
+  }
   const now = core.clock.now();
   const isOver = deadline !== null && deadline.getTime() <= now;
   const count = payment.asked + 1;

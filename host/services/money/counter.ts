@@ -121,6 +121,7 @@ export async function payCheck(core: Core, { means, amount, ...name }: PayCheck,
     const wanted = amount ?? open;
     if (open <= 0)
       throw badRequest('Nothing is open on this check: it is paid, or somebody is paying on a phone right now.');
+    if (wanted <= 0) throw badRequest('Enter the amount that the diner paid; it is more than $0.00.');
     if (wanted > open) throw badRequest(`Only ${inDollars(open)} are open on this check; enter no more than that.`);
     const now = getNow(inner);
     const shareNo = randomToken(16);

@@ -34,6 +34,9 @@ async function readNotice(
   }
 }
 
+/** Largest notification, bytes: an event of Stripe holds a whole session. */
+const MAX_NOTIFICATION = 131_072;
+
 /**
  * Receives the notifications of the gateways: the bytes of the body as they came, because they are signed; safe to
  * repeat. A gateway whose answer is not 2xx sends its notification again.
@@ -43,7 +46,7 @@ export async function registerPaymentNotifications(app: FastifyInstance, core: C
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     // In the sandbox's protocol the brand is that of the payment; without a valid session its secret is the server's.
-    scope.post(NOTIFICATION_PATH, async (request) => {
+    scope.post(NOTIFICATION_PATH, { bodyLimit: MAX_NOTIFICATION }, async (request) => {
       const session = Buffer.isBuffer(request.body) ? readSession(request.body) : '';
       const own = session === '' ? null : ((await findSession(core, session))?.gateway ?? null);
       const notice = await readNotice(core, 'sandbox', own, request);
@@ -53,6 +56,7 @@ export async function registerPaymentNotifications(app: FastifyInstance, core: C
     });
     scope.post<{ Params: { gateway: string; brand: string } }>(
       `${NOTIFICATION_PATH}/:gateway/:brand`,
+      { bodyLimit: MAX_NOTIFICATION },
       async (request) => {
         requireStorable(request.params);
         const name = GATEWAY_NAMES.find((one) => one === request.params.gateway);

@@ -179,14 +179,17 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
 ];
 
 /** The fields of a request as the schema wants them: a form sends text only, and leaves empty what is not given. */
-export function readInput<const S extends TSchema>(schema: S, { params, body }: FastifyRequest): Static<S> {
+export function readInput<const S extends TSchema>(schema: S, { params, body, headers }: FastifyRequest): Static<S> {
   requireStorable([params, body]);
+  const isForm = headers['content-type']?.includes('json') !== true;
   const { back: __, ...fields } = (body ?? {}) as Record<string, unknown>;
   // JSON writes NaN as null, and a refund without an amount gives everything back.
   const [nothing] = Object.entries(fields).find(([, value]) => value === null) ?? [];
   if (nothing !== undefined) throw badRequest(`The field ${nothing} is null; give it a value, or leave it out.`);
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-  const input = Value.Convert(schema, { ...given, ...(params as Record<string, string>) });
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => !isForm || value !== ''));
+  // JSON has numbers and booleans: a text or a `true` in their place is a mistake, which may cost money.
+  const typed = isForm ? (Value.Convert(schema, given) as object) : given;
+  const input = { ...typed, ...(Value.Convert(schema, { ...(params as Record<string, string>) }) as object) };
   if (Value.Check(schema, input)) return input;
   const [error] = Value.Errors(schema, input);
   const field = error?.instancePath.slice(1).replaceAll('/', '.');

@@ -49,7 +49,7 @@ describe('settings', () => {
     const example = parseEnv(text) as Record<string, string>;
     expect(sentences(example)).toEqual([]);
     const source = readFileSync(join(root, 'host/env.ts'), 'utf8');
-    const read = [...source.matchAll(/'([A-Z]+(?:_[A-Z]+)+|PORT|HOST)'/g)].map(([, name]) => name);
+    const read = [...source.matchAll(/'([A-Z]+(?:_[A-Z]+)+|PORT|HOST|GATEWAY)'/g)].map(([, name]) => name);
     expect(Object.keys(example).sort()).toEqual([...new Set(read)].sort());
   });
 

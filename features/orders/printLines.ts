@@ -52,7 +52,13 @@ export const sellerLines = (brand: string, outlet: string): PrintLine[] => [
 /** The seller as text in the middle; no lines without one. `isFull` names it a tax invoice (ORDER-30). */
 export const legalLines = (seller: Seller | undefined, isFull: boolean, words: InvoiceWords): PrintLine[] => [
   ...(seller ? getSellerTexts(seller, words) : []).map((text) => ({ kind: 'middle', text }) as const),
-  ...(isFull ? [{ kind: 'title', text: words.taxInvoice } as const] : []),
+  ...(isFull
+    ? [
+        { kind: 'title', text: words.taxInvoice } as const,
+        // The app does not know them, so the customer writes them on the paper.
+        row(words.customer, '____________'),
+      ]
+    : []),
 ];
 
 /** From the total without GST down to the total. */

@@ -133,7 +133,13 @@ export const aFeast = (changes: Partial<Order> = {}): Order => {
   if (!dish) throw new Error('anOrder() has no dish.');
   return anOrder({
     seller: aSeller,
-    orderItems: [{ ...dish, quantity: 90, total: 909, specialInstruction: '' }],
+    orderItems: [
+      {
+        ...dish,
+        ...{ quantity: 90, total: 909, specialInstruction: '' },
+        orderItemOptions: dish.orderItemOptions.map((option) => ({ ...option, totalPrice: option.totalPrice * 90 })),
+      },
+    ],
     subtotal: 909,
     totalDiscount: 9,
     serviceCharge: 90,

@@ -3,13 +3,14 @@ import type { Seller } from '#contract';
 import { type Translate, useMessages } from '#features/platform/i18n';
 import { messages } from './messages';
 
-/** The words of tax invoices in one language. */
+/** The words of tax invoices in one language. Those that the law prescribes are in English too. */
 export const toInvoiceWords = (t: Translate<typeof messages.english>) => ({
   taxInvoice: t('taxInvoice'),
   includesGst: t('includesGst'),
   totalWithoutGst: t('totalWithoutGst'),
   totalWithGst: t('totalWithGst'),
   date: t('date'),
+  customer: t('customer'),
   getGstNumber: (number: string) => t('gstNumber', { number }),
   getGst: (rate: number) => t('gstAt', { rate }),
 });

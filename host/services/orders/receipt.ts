@@ -98,7 +98,9 @@ export function formatReceipt(row: OrderRow): string {
   const shown = invoice ?? plain;
   return [
     ...(invoice?.isFull ? ['Tax invoice'] : []),
-    ...(seller ? [...formatSeller(seller), ''] : []),
+    ...(seller ? formatSeller(seller) : []),
+    ...(invoice?.isFull ? ["Customer's name and address: ____________"] : []),
+    ...(seller ? [''] : []),
     `${outlet.name} · ${row.type}${row.tableNo ? ` · Table ${row.tableNo}` : ''}`,
     `Order no ${row.orderNo}`,
     ...(row.externalOrderNo ? [`External order no ${row.externalOrderNo}`] : []),

@@ -159,6 +159,7 @@ describe('the receipt with its seller', () => {
     const text = formatReceipt({ ...row, document, grandTotal: 119_900 });
     expect(text.startsWith('Tax invoice\n')).toBe(true);
     for (const part of [
+      "Customer's name and address: ____________",
       '2 × Laksa Lemak  $1000.00',
       'Subtotal  $1000.00\nService charge  $100.00\nTotal without GST  $1100.00\nGST 9%  $99.00',
       'Total payable with GST  $1199.00',

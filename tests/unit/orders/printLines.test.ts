@@ -103,6 +103,7 @@ describe('a receipt with its seller', () => {
     expect(texts(added)).toContain('Tax invoice');
     expect(texts(added)).not.toContain('Price payable includes GST');
     expect(rows(added)).toMatchObject({
+      "Customer's name and address": '____________',
       '90× Laksa Lemak': '$909.00',
       Subtotal: '$909.00',
       'Service Charge': '$90.00',

@@ -2,6 +2,7 @@
 export * from './allInPrice.ts';
 export * from './cents.ts';
 export * from './hints.ts';
+export * from './invoice.ts';
 export {
   chargedPrice,
   getLineParts,

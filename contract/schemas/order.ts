@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PLAIN_TEXT_PATTERN } from '../text/index.ts';
 import { Dollars, Id, Instant, Localization, Nullable, OrderType, Shape } from './common.ts';
+import { Seller } from './outlet.ts';
 import { SeatKey, SeatNo } from './table.ts';
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
@@ -201,8 +202,15 @@ export const Order = Shape({
   totalDiscount: Dollars,
   promotions: Type.Array(Shape({ id: Id, name: Type.String() })),
   promoCode: Nullable(Type.String()),
-  /** Every tax of the bill; `type` is Inclusive or Exclusive. */
-  taxes: Type.Array(Shape({ name: Type.String(), type: Type.String(), amount: Dollars })),
+  /** Every tax of the bill; `type` is Inclusive or Exclusive. `rate` in percent, where the seller has a GST number. */
+  taxes: Type.Array(
+    Shape({
+      name: Type.String(),
+      type: Type.String(),
+      amount: Dollars,
+      rate: Type.Optional(Type.Number({ minimum: 0 })),
+    }),
+  ),
   /** Sum of the `taxes` that are added. */
   totalTax: Dollars,
   /** The part of `totalDiscount` that is the voucher's. */
@@ -224,6 +232,8 @@ export const Order = Shape({
   isPaidAtCounter: Type.Optional(Type.Boolean()),
   /** Money that the diner was given back, oldest first. Missing: nothing. */
   refunds: Type.Optional(Type.Array(Shape({ amount: Dollars, at: Instant }))),
+  /** The seller at the time of the order, so that a receipt never changes. Missing: the outlet named none. */
+  seller: Type.Optional(Seller),
 });
 export type Order = Static<typeof Order>;
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { GST_NUMBER_PATTERN } from '../text/index.ts';
 import { Id, Shape } from './common.ts';
 import { CallKind } from './service.ts';
 
@@ -37,6 +38,17 @@ export const Outlet = Shape({
 });
 export type Outlet = Static<typeof Outlet>;
 
+/** The business that sells at an outlet, as a receipt names it. */
+export const Seller = Shape({
+  /** Legal name of the business. */
+  name: Type.String({ minLength: 1, maxLength: 225 }),
+  /** Address of the business, on one line. */
+  address: Type.String({ minLength: 1, maxLength: 500 }),
+  /** GST registration number. Missing: the seller is not registered, and its receipts claim no GST (ORDER-31). */
+  gstNumber: Type.Optional(Type.String({ pattern: GST_NUMBER_PATTERN, maxLength: 12 })),
+});
+export type Seller = Static<typeof Seller>;
+
 const percentage = Type.Number({ minimum: 0, maximum: 100 });
 
 export const OutletSettings = Shape({
@@ -72,6 +84,8 @@ export const OutletSettings = Shape({
   dayBegins: Type.Optional(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })),
   /** Reasons for calling staff, in this order, if `callStaff` is true. */
   callKinds: Type.Optional(Type.Array(CallKind, { maxItems: 12 })),
+  /** Missing: receipts name the outlet and its brand only (ORDER-28). */
+  seller: Type.Optional(Seller),
   isEnabledDineInServiceCharge: Type.Boolean(),
   dineInServiceChargePercentage: percentage,
   isEnabledTakeawayServiceCharge: Type.Boolean(),

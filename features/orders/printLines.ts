@@ -1,6 +1,7 @@
-import type { Order } from '#contract';
+import type { Order, Seller } from '#contract';
 import type { Cents } from '#contract/money';
-import { type ReceiptModifier, toReceipt } from './receipt';
+import { getSellerTexts, getTaxName, type InvoiceWords } from './invoice/invoiceWords';
+import { type Receipt, type ReceiptModifier, toReceipt } from './receipt';
 import { singaporeTime } from './singaporeTime';
 import { getCollectionText, getStatusText, getTypeText, type OrderTranslate } from './statusText';
 
@@ -23,6 +24,8 @@ export interface PrintLinesInput {
   /** Name of the brand, above the outlet. */
   brand: string;
   t: OrderTranslate;
+  /** Words of tax invoices. */
+  words: InvoiceWords;
   /** Default: English. */
   languageId?: number;
   /** Formats cents; `off` as a negative amount. */
@@ -46,8 +49,46 @@ export const sellerLines = (brand: string, outlet: string): PrintLine[] => [
   ...(brand === outlet ? [] : [{ kind: 'middle', text: outlet } as const]),
 ];
 
+/** The seller as text in the middle; no lines without one. `isFull` names it a tax invoice (ORDER-30). */
+export const legalLines = (seller: Seller | undefined, isFull: boolean, words: InvoiceWords): PrintLine[] => [
+  ...(seller ? getSellerTexts(seller, words) : []).map((text) => ({ kind: 'middle', text }) as const),
+  ...(isFull
+    ? [
+        { kind: 'title', text: words.taxInvoice } as const,
+        // The app does not know them, so the customer writes them on the paper.
+        row(words.customer, '____________'),
+      ]
+    : []),
+];
+
+/** From the total without GST down to the total. */
+function endLines(receipt: Receipt, { t, words, price }: Pick<PrintLinesInput, 't' | 'words' | 'price'>) {
+  const { seller, form } = receipt;
+  const isFull = form === 'full';
+  const isReduced = receipt.voucher > 0 || receipt.rebate > 0;
+  const lines: PrintLine[] = [
+    ...(isFull ? [row(words.totalWithoutGst, price(receipt.totalWithoutGst))] : []),
+    ...receipt.taxes.map((tax) => {
+      const name = getTaxName(tax, { seller, isFull, words, tax: t('tax') });
+      const isIncluded = tax.isIncluded && !isFull;
+      return row(isIncluded ? t('taxIncluded', { name }) : name, price(tax.amount), isIncluded ? 'quiet' : 'plain');
+    }),
+    ...(form !== 'plain' && isReduced ? [row(words.totalWithGst, price(receipt.totalWithGst))] : []),
+    ...(receipt.voucher > 0 ? [row(t('voucher'), price(receipt.voucher, 'off'))] : []),
+    ...(receipt.rebate > 0 ? [row(t('rebate'), price(receipt.rebate, 'off'))] : []),
+    rule,
+    {
+      kind: 'total',
+      label: isFull && !isReduced ? words.totalWithGst : t('total'),
+      value: price(receipt.total),
+    },
+    ...(form === 'simplified' ? [{ kind: 'middle', text: words.includesGst } as const] : []),
+  ];
+  return lines;
+}
+
 /** The receipt of an order from top to bottom, for the printer and the shared picture. */
-export function toPrintLines({ order, brand, t, languageId, price }: PrintLinesInput): PrintLine[] {
+export function toPrintLines({ order, brand, t, words, languageId, price }: PrintLinesInput): PrintLine[] {
   const receipt = toReceipt(order, languageId);
   const modifier = ({ name, quantity, total, inner }: ReceiptModifier, indent: 1 | 2): PrintLine[] => [
     row(quantity > 1 ? `${name} ×${quantity}` : name, total > 0 ? price(total) : '', 'quiet', indent),
@@ -57,6 +98,7 @@ export function toPrintLines({ order, brand, t, languageId, price }: PrintLinesI
   const collection = getCollectionText(order, t);
   return [
     ...sellerLines(brand, order.outlet.name),
+    ...legalLines(receipt.seller, receipt.form === 'full', words),
     rule,
     ...(order.queueNumber ? [row(t('queueNumber'), order.queueNumber, 'strong')] : []),
     row(t('orderNo'), order.orderNo),
@@ -78,17 +120,7 @@ export function toPrintLines({ order, brand, t, languageId, price }: PrintLinesI
       ? [row(discountName ? t('discountNamed', { name: discountName }) : t('discount'), price(receipt.discount, 'off'))]
       : []),
     ...(receipt.serviceCharge > 0 ? [row(t('serviceCharge'), price(receipt.serviceCharge))] : []),
-    ...receipt.taxes.map((tax) =>
-      row(
-        tax.isIncluded ? t('taxIncluded', { name: tax.name || t('tax') }) : tax.name || t('tax'),
-        price(tax.amount),
-        tax.isIncluded ? 'quiet' : 'plain',
-      ),
-    ),
-    ...(receipt.voucher > 0 ? [row(t('voucher'), price(receipt.voucher, 'off'))] : []),
-    ...(receipt.rebate > 0 ? [row(t('rebate'), price(receipt.rebate, 'off'))] : []),
-    rule,
-    { kind: 'total', label: t('total'), value: price(receipt.total) },
+    ...endLines(receipt, { t, words, price }),
     ...(order.isAwardedPoint ? [row(t('points'), String(order.awardedPoint))] : []),
   ];
 }

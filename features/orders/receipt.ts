@@ -1,7 +1,8 @@
-import type { Order } from '#contract';
-import { type Cents, toCents } from '#contract/money';
+import type { Order, Seller } from '#contract';
+import { type Cents, getInvoice, toCents } from '#contract/money';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
-import { isGift, nameLine } from '#features/model/orders';
+import { isGift, isPaid, nameLine } from '#features/model/orders';
+import { getSeller } from './invoice/getSeller';
 
 /** A modifier of an ordered line. */
 export interface ReceiptModifier {
@@ -33,11 +34,22 @@ export interface Receipt {
   /** Names of the promotions and the promo code behind the discount. */
   discountNames: string[];
   serviceCharge: Cents;
-  /** Included ones are part of the prices and not added. */
-  taxes: { name: string; amount: Cents; isIncluded: boolean }[];
+  /** Included ones are part of the prices and not added. `rate` in percent, where it is known. */
+  taxes: { name: string; amount: Cents; isIncluded: boolean; rate?: number | undefined }[];
   voucher: Cents;
   rebate: Cents;
   total: Cents;
+  /** Missing for an unpaid order, and where the outlet named none. */
+  seller: Seller | undefined;
+  /**
+   * Form of the receipt. `plain` claims no GST. `full` is a tax invoice: all amounts before its taxes are without GST
+   * (ORDER-30).
+   */
+  form: 'plain' | 'simplified' | 'full';
+  /** Not in the plain form. */
+  totalWithoutGst: Cents;
+  /** Before voucher and points. Not in the plain form. */
+  totalWithGst: Cents;
 }
 
 type WireModifier = Pick<
@@ -60,9 +72,25 @@ const modifier = (option: WireModifier, { times, languageId, inner = [] }: Modif
   inner,
 });
 
-/** Converts the amounts of an order, and names its lines in a language (ORDER-25). */
-export const toReceipt = (order: Order, languageId = DEFAULT_LANGUAGE_ID): Receipt => ({
-  lines: order.orderItems.map((line) => ({
+/** Sums of an order, without those of an invoice. */
+const toSums = (order: Order) => ({
+  subtotal: toCents(order.subtotal),
+  discount: Math.max(0, toCents(order.totalDiscount) - toCents(order.voucherDiscount)),
+  discountNames: [...order.promotions.map(({ name }) => name), ...(order.promoCode ? [order.promoCode] : [])],
+  serviceCharge: toCents(order.serviceCharge),
+  taxes: order.taxes.map(({ name, type, amount, rate }) => ({
+    name,
+    amount: toCents(amount),
+    isIncluded: type === 'Inclusive',
+    rate,
+  })),
+  voucher: toCents(order.voucherDiscount),
+  rebate: order.isRebateUsage ? toCents(order.rebateAmount) : 0,
+  total: toCents(order.grandTotal),
+});
+
+const toLines = (order: Order, languageId: number): ReceiptLine[] =>
+  order.orderItems.map((line) => ({
     id: line.id,
     quantity: line.quantity,
     name: nameLine(line.item.name, line.item.itemLocalizations, languageId),
@@ -78,17 +106,30 @@ export const toReceipt = (order: Order, languageId = DEFAULT_LANGUAGE_ID): Recei
         ),
       }),
     ),
-  })),
-  subtotal: toCents(order.subtotal),
-  discount: Math.max(0, toCents(order.totalDiscount) - toCents(order.voucherDiscount)),
-  discountNames: [...order.promotions.map(({ name }) => name), ...(order.promoCode ? [order.promoCode] : [])],
-  serviceCharge: toCents(order.serviceCharge),
-  taxes: order.taxes.map(({ name, type, amount }) => ({
-    name,
-    amount: toCents(amount),
-    isIncluded: type === 'Inclusive',
-  })),
-  voucher: toCents(order.voucherDiscount),
-  rebate: order.isRebateUsage ? toCents(order.rebateAmount) : 0,
-  total: toCents(order.grandTotal),
-});
+  }));
+
+/** Converts the amounts of an order, names its lines in a language (ORDER-25), and gives it its form (ORDER-29). */
+export function toReceipt(order: Order, languageId = DEFAULT_LANGUAGE_ID): Receipt {
+  const lines = toLines(order, languageId);
+  const sums = toSums(order);
+  // An unpaid order is no sale, so it must not look like an invoice.
+  const seller = isPaid(order) ? getSeller(order.seller) : undefined;
+  const plain = { ...sums, lines, seller, form: 'plain' as const, totalWithoutGst: 0, totalWithGst: 0 };
+  if (!seller?.gstNumber) return plain;
+  const invoice = getInvoice({ ...sums, lines: lines.map(({ total }) => total) });
+  const { totalWithoutGst, totalWithGst, subtotal, discount, serviceCharge, toShown } = invoice;
+  if (!invoice.isFull) return { ...plain, form: 'simplified', totalWithoutGst, totalWithGst };
+  const withoutGst = (part: ReceiptModifier): ReceiptModifier => ({
+    ...part,
+    total: toShown(part.total),
+    inner: part.inner.map(withoutGst),
+  });
+  return {
+    ...{ ...plain, form: 'full', totalWithoutGst, totalWithGst, subtotal, discount, serviceCharge },
+    lines: lines.map((line, at) => ({
+      ...line,
+      total: invoice.lines[at] ?? 0,
+      modifiers: line.modifiers.map(withoutGst),
+    })),
+  };
+}

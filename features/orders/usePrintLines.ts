@@ -3,6 +3,7 @@ import type { Order } from '#contract';
 import { type Brand, getBrand, useBrand } from '#features/model/shop';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { formatPrice } from '#ui';
+import { useInvoiceWords } from './invoice/invoiceWords';
 import { messages } from './messages';
 import { type PrintLine, toPrintLines } from './printLines';
 
@@ -18,6 +19,7 @@ export function getSellerName({ brandCode, outlet }: Pick<Order, 'brandCode' | '
 /** The lines of a printed receipt in the chosen language. */
 export function usePrintLines(order: Order): PrintLine[] {
   const t = useMessages(messages);
+  const words = useInvoiceWords();
   const languageId = useLanguageId();
   const brand = getSellerName(order, useBrand());
   return useMemo(
@@ -26,9 +28,10 @@ export function usePrintLines(order: Order): PrintLine[] {
         order,
         brand,
         t,
+        words,
         languageId,
         price: (cents, kind) => formatPrice(kind === 'off' ? -cents : cents),
       }),
-    [order, brand, t, languageId],
+    [order, brand, t, words, languageId],
   );
 }

@@ -56,6 +56,7 @@ type OrderDocument = Pick<
   | 'taxes'
   | 'voucherDiscount'
   | 'availableAwardPoint'
+  | 'seller'
 >;
 
 /** How money came or went: a gateway, at the counter, or in a way that only the staff knows. */

@@ -1,4 +1,4 @@
-import type { CallKind, Outlet, OutletSettings, PosBill } from '#contract';
+import type { CallKind, Outlet, OutletSettings, PosBill, Seller } from '#contract';
 import { firstId } from './build.ts';
 import type { DemoCheck, DemoOutlet, DemoQrCode } from './types.ts';
 
@@ -24,6 +24,8 @@ interface OutletDraft {
   /** Percent; missing means none is taken. */
   dineInServiceCharge?: number;
   takeawayServiceCharge?: number;
+  /** Seller on its receipts. Default: receipts name the outlet only. */
+  seller?: Seller;
   /** QR types, and the labels of the codes printed for each: a takeaway-only type's labels are no table numbers. */
   codes: readonly (Ways & { labels: readonly string[] })[];
   checks?: readonly Omit<DemoCheck, 'outletId'>[];
@@ -77,6 +79,13 @@ const callKinds: CallKind[] = (
   ] as const
 ).map(([code, ...names]) => ({ code, names: names.map((name, at) => ({ languageId: at + 1, name })) }));
 
+/** Invented: no registered number has these digits. */
+const kopiSeller: Seller = {
+  name: 'Kopi & Kaya Demo Pte. Ltd.',
+  address: '1 Example Street, #01-00, Singapore 000001',
+  gstNumber: 'M2-0000000-1',
+};
+
 const drafts: readonly BrandDraft[] = [
   {
     brand: { id: 1, code: 'kopi', name: 'Kopi & Kaya' },
@@ -85,6 +94,7 @@ const drafts: readonly BrandDraft[] = [
         code: 'TB01',
         name: 'Tiong Bahru',
         address: '30 Tiong Bahru Road, #01-12, Singapore 168730',
+        seller: kopiSeller,
         payments: [
           { code: 'payment-type-cybersource', timeout: 300 },
           { code: 'payment-type-amex', timeout: 120 },
@@ -124,6 +134,7 @@ const drafts: readonly BrandDraft[] = [
         code: 'BD01',
         name: 'Bedok',
         address: '311 New Upper Changi Road, #01-44, Singapore 467360',
+        seller: kopiSeller,
         dineInServiceCharge: 10,
         settings: { isDirectToPos: true, tableCart: true, splitBill: true, callStaff: true, callKinds },
         codes: [{ name: 'Table', dineIn: true, takeaway: false, labels: numbered(4) }],
@@ -166,6 +177,11 @@ const drafts: readonly BrandDraft[] = [
         code: 'MO01',
         name: 'Marina One',
         address: '5 Straits View, #B2-41, Singapore 018935',
+        seller: {
+          name: 'Verde Demo Pte. Ltd.',
+          address: '3 Example Street, #01-00, Singapore 000003',
+          gstNumber: '000000003Z',
+        },
         payments: [{ code: 'payment-type-cybersource' }, { code: 'payment-type-amex', timeout: 120 }],
         paymentTimeout: 240,
         settings: {
@@ -305,6 +321,7 @@ const buildSettings = (id: number, draft: OutletDraft): OutletSettings => ({
   deliveryServiceChargePercentage: 0,
   isEnabledRetailServiceCharge: false,
   retailServiceChargePercentage: 0,
+  ...(draft.seller && { seller: draft.seller }),
   ...draft.settings,
 });
 

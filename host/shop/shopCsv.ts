@@ -17,13 +17,20 @@ interface Column {
   isOptional: boolean;
 }
 
-/** A column for each field: nested objects are flattened, lists are one cell. */
-const getColumns = ({ properties = {}, required = [] }: Schema, path: readonly string[] = []): Column[] =>
-  Object.entries(properties).flatMap(([name, schema]) =>
-    schema.type === 'object'
-      ? getColumns(schema, [...path, name])
-      : { path: [...path, name], schema, isOptional: !required.includes(name) },
-  );
+/**
+ * A column for each field: nested objects are flattened, lists are one cell. All columns of an optional object are
+ * optional; empty cells in all of them are a row without the object.
+ */
+const getColumns = (
+  { properties = {}, required = [] }: Schema,
+  path: readonly string[] = [],
+  isInOptional = false,
+): Column[] =>
+  Object.entries(properties).flatMap(([name, schema]) => {
+    const isOptional = isInOptional || !required.includes(name);
+    const inner = [...path, name];
+    return schema.type === 'object' ? getColumns(schema, inner, isOptional) : { path: inner, schema, isOptional };
+  });
 
 const getColumnName = ({ path }: Column): string => path.join('.');
 

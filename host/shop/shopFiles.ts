@@ -7,6 +7,7 @@ import { type Core, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import type { Row } from './rowProblems.ts';
+import { findUnregisteredSellers } from './sellerProblems.ts';
 import { toCsv } from './shopCsv.ts';
 import { applyParts, createStockFilter, extractParts, findStrayStock } from './shopParts.ts';
 import { files, type ShopFile } from './shopSchema.ts';
@@ -200,6 +201,7 @@ export async function importShop(
   if (wrong.length === 0) {
     applyParts(sources, shop, kept, wrong);
     for (const problem of findStrayStock(sources, shop, kept)) wrong.push(problem);
+    for (const problem of findUnregisteredSellers(shop, kept)) wrong.push(problem);
   }
   if (wrong.length > 0) {
     const more = wrong.length - PROBLEMS_SHOWN;

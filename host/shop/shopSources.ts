@@ -34,6 +34,12 @@ export function describeRow(
   return `${name}, row ${numbers[index]}${known === undefined ? '' : ` (${String(known).slice(0, 60)})`}, ${what}.`;
 }
 
+/** Describes why a column does not match its schema. */
+const describeError = (column: string, { keyword, message }: { keyword: string; message: string }): string =>
+  keyword === 'pattern' && column.endsWith('.gstNumber')
+    ? 'is no GST registration number. Write it as in its certificate, such as M2-1234567-8, M90312345A or 200312345A'
+    : message.replace('schema is false', 'is not known');
+
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Reads a file as UTF-8, or says why it cannot be read. */
@@ -98,7 +104,7 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
     const [error] = check.Check(row) ? [] : check.Errors(row);
     const column = error?.instancePath.slice(1).replaceAll('/', '.');
     const problem: Problem | undefined = error
-      ? [column ?? '', error.message.replace('schema is false', 'is not known')]
+      ? [column ?? '', describeError(column ?? '', error)]
       : (findUnusable(row) ?? file.check?.(row));
     if (problem) wrong.push(describeRow(source, index, `${problem[0] ? `column ${problem[0]} ` : 'it '}${problem[1]}`));
     return !problem;

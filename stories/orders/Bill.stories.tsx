@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor, within } from 'storybook/test';
-import type { OwnShare, Tax } from '#contract';
+import type { OwnShare, Seller, Tax } from '#contract';
 import { changeClaims } from '#features/model/service';
 import { initialShop } from '#features/model/shop';
 import { BillScreen } from '#features/orders';
-import { aPosBill, createSettings, createVisit, payingOutlet } from '../../tests/builders/order';
+import { aPosBill, aSeller, createSettings, createVisit, payingOutlet } from '../../tests/builders/order';
 import { fakeServer } from '../../tests/fakeServer';
 import { answering, refusing, silent, tooLate } from '../parts/answers';
 import { shows } from '../parts/play';
@@ -21,13 +21,26 @@ interface BillStoryProps {
   isDirectToPos?: boolean;
   /** Taxes of the shop. Default: none is known. */
   taxes?: Tax[];
+  /** Default: the outlet names none. */
+  seller?: Seller;
 }
 
-function BillStory({ hasShares = false, send, checkNo = 'C1007', isDirectToPos = true, taxes = [] }: BillStoryProps) {
+function BillStory({
+  hasShares = false,
+  send,
+  checkNo = 'C1007',
+  isDirectToPos = true,
+  taxes = [],
+  seller,
+}: BillStoryProps) {
   const visit = createVisit({
     selectedCheckNo: checkNo,
     selectedOutlet: payingOutlet({ name: 'One-North' }),
-    selectedOutletSettings: createSettings({ isDirectToPos, ...(hasShares && { splitBill: true }) }),
+    selectedOutletSettings: createSettings({
+      isDirectToPos,
+      ...(hasShares && { splitBill: true }),
+      ...(seller && { seller }),
+    }),
   });
   return (
     <Shop
@@ -97,6 +110,16 @@ export const Bill: Story = {
 };
 
 const gst = { id: 1, name: 'GST 9%', type: 'Exclusive', rate: 9, status: 'Active', isDefault: true } as const;
+
+/** The bill names the seller of the outlet, with its GST number (ORDER-32). */
+export const WithSeller: Story = {
+  tags: ['state:order.bill-seller'],
+  args: { seller: aSeller, taxes: [gst] },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText(aSeller.name))[0]).toBeVisible();
+    await expect(canvas.getAllByText('Price payable includes GST')[0]).toBeVisible();
+  },
+};
 
 /** Where prices hold the tax, the bill says so, as the order does. */
 export const TaxIncluded: Story = {

@@ -10,7 +10,7 @@ import { OrderScreen } from '#features/orders';
 import { AttemptNotices } from '../../features/checkout/AttemptNotices';
 import { OrderView } from '../../features/orders/OrderView';
 import { aCart } from '../../tests/builders/cart';
-import { anAttempt, anOrder, aTillOrder } from '../../tests/builders/order';
+import { aFeast, anAttempt, anOrder, aSeller, aTillOrder } from '../../tests/builders/order';
 import { answering, refusing, silent, talkingHtml } from '../parts/answers';
 import { isTranslated, shows } from '../parts/play';
 import { Shop, type ShopProps } from '../parts/Shop';
@@ -155,6 +155,48 @@ export const Refunded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Refunded \$[\d.]+ on 9 Aug$/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Re-Order' })).toBeVisible();
+  },
+};
+
+/** The seller, its GST number and the short sentence (ORDER-28, ORDER-29). */
+export const WithSeller: Story = {
+  tags: ['state:order.seller'],
+  args: { order: anOrder({ seller: aSeller }) },
+  play: async ({ canvas, globals }) => {
+    await expect((await canvas.findAllByText(aSeller.name))[0]).toBeVisible();
+    if (isTranslated(globals)) return;
+    await expect(canvas.getAllByText('GST Reg No. M2-0000000-1')[0]).toBeVisible();
+    await expect(canvas.getAllByText('Price payable includes GST')[0]).toBeVisible();
+    await expect(canvas.queryByText('Tax invoice')).toBeNull();
+  },
+};
+
+/** Above S$1,000 the receipt is a tax invoice: its lines are without GST, and GST follows (ORDER-30). */
+export const TaxInvoice: Story = {
+  tags: ['state:order.tax-invoice'],
+  args: { order: aFeast() },
+  play: async ({ canvas, globals }) => {
+    await expect((await canvas.findAllByText(aSeller.name))[0]).toBeVisible();
+    if (isTranslated(globals)) return;
+    await expect(canvas.getByRole('heading', { name: 'Tax invoice' })).toBeVisible();
+    await expect(canvas.getAllByText('Total without GST')[0]).toBeVisible();
+    await expect(canvas.getAllByText('$990.00')[0]).toBeVisible();
+    await expect(canvas.getAllByText('Total payable with GST')[0]).toBeVisible();
+  },
+};
+
+/** A seller that is not registered: nothing claims GST (ORDER-31). */
+export const WithoutGstNumber: Story = {
+  tags: ['state:order.seller-unregistered'],
+  args: {
+    order: anOrder({
+      seller: { name: aSeller.name, address: aSeller.address },
+      ...{ taxes: [], totalTax: 0, grandTotal: 13.97 },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText(aSeller.name))[0]).toBeVisible();
+    await expect(canvas.queryAllByText(/GST/)).toHaveLength(0);
   },
 };
 

@@ -1,4 +1,13 @@
-import type { Order, OrderHistoryEntry, Outlet, OutletSettings, PaymentType, PosBill, UserVoucher } from '#contract';
+import type {
+  Order,
+  OrderHistoryEntry,
+  Outlet,
+  OutletSettings,
+  PaymentType,
+  PosBill,
+  Seller,
+  UserVoucher,
+} from '#contract';
 import { type CartLine, type CartState, initialCart } from '#features/model/cart';
 import type { Attempt } from '#features/model/orders';
 import { initialVisit, type VisitState } from '#features/model/visit';
@@ -110,6 +119,37 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   tempEmail: null,
   ...changes,
 });
+
+/** A seller with an invented GST number. */
+export const aSeller: Seller = {
+  name: 'Kopi & Kaya Demo Pte. Ltd.',
+  address: '1 Example Street, #01-00, Singapore 000001',
+  gstNumber: 'M2-0000000-1',
+};
+
+/** A paid feast of over S$1,000.00 for an office, with a discount and a service charge. */
+export const aFeast = (changes: Partial<Order> = {}): Order => {
+  const [dish] = anOrder().orderItems;
+  if (!dish) throw new Error('anOrder() has no dish.');
+  return anOrder({
+    seller: aSeller,
+    orderItems: [
+      {
+        ...dish,
+        ...{ quantity: 90, total: 909, specialInstruction: '' },
+        orderItemOptions: dish.orderItemOptions.map((option) => ({ ...option, totalPrice: option.totalPrice * 90 })),
+      },
+    ],
+    subtotal: 909,
+    totalDiscount: 9,
+    serviceCharge: 90,
+    taxes: [{ name: 'GST 9%', type: 'Exclusive', amount: 89.1, rate: 9 }],
+    totalTax: 89.1,
+    grandTotal: 1079.1,
+    awardedPoint: 1079,
+    ...changes,
+  });
+};
 
 /** The same order, on its way to the till of the canteen. */
 export const aTillOrder = (changes: Partial<Order> = {}): Order =>

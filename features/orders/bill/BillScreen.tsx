@@ -2,102 +2,33 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useIsMember } from '#features/model/account';
-import { type Bill, type BillPart, nameLine, useBillQuery } from '#features/model/orders';
-import { selectTaxes, useBrandName, usePageTitle } from '#features/model/shop';
+import { useBillQuery } from '#features/model/orders';
+import { usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { selectOutletSettings, selectVisit, useTableFeature } from '#features/model/visit';
 import { isNotFound, isOffered } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
-import { useLanguageId, useMessages } from '#features/platform/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { late } from '#features/platform/lateCode';
 import { QueryState, useScreenSlots } from '#features/platform/screens';
 import {
   AlertDialog,
   BillIcon,
-  BillLine,
   Column,
   IconButton,
-  type LineModifier,
-  Price,
   PrintSheet,
-  ReceiptCard,
-  ReceiptRow,
   ReceiptSkeleton,
-  ReceiptTotal,
   RefreshIcon,
   Screen,
   TopBar,
 } from '#ui';
-import { PrintedLines } from '../components/PrintedLines';
-import { toBillLines } from './billLines';
-import { getBillSums } from './billSums';
+import { singaporeTime } from '../singaporeTime';
+import { BillCard, BillOnPaper } from './BillCard';
 import { messages } from './messages';
 import { useOwnClaims } from './split/ownClaims';
 
 // Loads where the bill may be paid in shares.
 const SplitBill = late(() => import('./split/SplitBill'));
-
-function BillCard({ bill }: { bill: Bill }) {
-  const t = useMessages(messages);
-  const { discount, tax } = getBillSums(bill, useAppSelector(selectTaxes));
-  const languageId = useLanguageId();
-  const price = (cents: number) => <Price cents={cents} />;
-  const getName = ({ name, localizations }: BillPart) => nameLine(name, localizations, languageId);
-  const modifier = (part: BillPart, id: number): LineModifier => ({
-    id,
-    name: part.quantity > 1 ? `${getName(part)} ×${part.quantity}` : getName(part),
-    price: part.total > 0 ? price(part.total) : undefined,
-  });
-  return (
-    <>
-      <ReceiptCard>
-        <ReceiptRow label={t('table')} value={bill.tableNo} />
-        <ReceiptRow label={t('check')} value={bill.checkNo} />
-      </ReceiptCard>
-      <ReceiptCard title={t('items')}>
-        {bill.items.map((item, at) => (
-          <BillLine
-            // A till may list the same dish twice.
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no identity but their place.
-            key={at}
-            quantity={item.quantity}
-            name={getName(item)}
-            price={price(item.total)}
-            modifiers={item.modifiers.map(modifier)}
-            parts={item.children.map((child, id) => ({
-              id,
-              quantity: child.quantity,
-              name: getName(child),
-              price: child.total > 0 ? price(child.total) : undefined,
-              modifiers: child.modifiers.map(modifier),
-            }))}
-          />
-        ))}
-        {discount > 0 && (
-          <ReceiptRow tone="off" label={t('discount')} value={<Price cents={discount} variant="off" />} />
-        )}
-        {bill.serviceCharge > 0 && <ReceiptRow label={t('serviceCharge')} value={price(bill.serviceCharge)} />}
-        {tax && (
-          <ReceiptRow
-            tone={tax.isIncluded ? 'quiet' : 'plain'}
-            label={tax.isIncluded ? t('taxIncluded', { name: tax.name }) : tax.name}
-            value={price(tax.total)}
-          />
-        )}
-        <ReceiptTotal label={t('total')} value={price(bill.total)} />
-      </ReceiptCard>
-    </>
-  );
-}
-
-function BillOnPaper({ bill }: { bill: Bill }) {
-  const t = useMessages(messages);
-  const taxes = useAppSelector(selectTaxes);
-  const languageId = useLanguageId();
-  const outlet = useAppSelector(selectVisit).selectedOutlet?.name ?? '';
-  const brand = useBrandName() ?? outlet;
-  return <PrintedLines lines={toBillLines({ bill, brand, outlet, taxes, t, languageId })} />;
-}
 
 /** Polling interval of an open bill, milliseconds: staff may add to it. */
 const REFRESH_MS = 10_000;
@@ -120,6 +51,7 @@ function BillOfCheck() {
   const query = useBillQuery(check ?? skipToken, { pollingInterval, refetchOnMountOrArgChange: true });
   const { currentData: bill, error, isFetching, refetch } = query;
   const isOpen = bill !== undefined;
+  const date = query.fulfilledTimeStamp ? singaporeTime(new Date(query.fulfilledTimeStamp).toISOString()) : '';
   useEffect(() => setPollingInterval(isOpen ? REFRESH_MS : 0), [isOpen]);
   // A loaded bill stays when a later request fails, unless the till no longer has it.
   const isUnknown = isNotFound(error);
@@ -162,9 +94,9 @@ function BillOfCheck() {
           <QueryState query={{ ...query, data: bill }} loading={skeleton} failed={skeleton}>
             {(known) => (
               <>
-                <BillCard bill={known} />
+                <BillCard bill={known} date={date} />
                 <PrintSheet>
-                  <BillOnPaper bill={known} />
+                  <BillOnPaper bill={known} date={date} />
                 </PrintSheet>
                 {hasShares && check && (
                   <Suspense>

@@ -1,8 +1,21 @@
 import type { Order } from '#contract';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
-import { LineItem, type LineModifier, Price, type PriceVariant, ReceiptCard, ReceiptRow, ReceiptTotal, Tag } from '#ui';
+import {
+  LineItem,
+  type LineModifier,
+  Price,
+  type PriceVariant,
+  ReceiptCard,
+  ReceiptRow,
+  ReceiptTotal,
+  Tag,
+  Text,
+} from '#ui';
+import { getTaxName, useInvoiceWords } from '../invoice/invoiceWords';
+import { SellerOfReceipt } from '../invoice/SellerOfReceipt';
 import { messages } from '../messages';
 import { type ReceiptModifier, toReceipt } from '../receipt';
+import { singaporeTime } from '../singaporeTime';
 
 export interface ReceiptOfOrderProps {
   order: Order;
@@ -11,6 +24,7 @@ export interface ReceiptOfOrderProps {
 /** Renders an order as a receipt. */
 export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
   const t = useMessages(messages);
+  const words = useInvoiceWords();
   const receipt = toReceipt(order, useLanguageId());
   const price = (cents: number, kind: PriceVariant = 'plain') => <Price cents={cents} variant={kind} />;
   const shown = (modifier: ReceiptModifier): LineModifier => ({
@@ -20,8 +34,14 @@ export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
     inner: modifier.inner.map(shown),
   });
   const discountName = receipt.discountNames.join(', ');
+  const { seller, form } = receipt;
+  const isFull = form === 'full';
+  const isReduced = receipt.voucher > 0 || receipt.rebate > 0;
   return (
-    <ReceiptCard title={t('items')}>
+    <ReceiptCard title={isFull ? words.taxInvoice : t('items')}>
+      {seller && <SellerOfReceipt seller={seller} />}
+      {isFull && <ReceiptRow label={t('orderNo')} value={order.orderNo} />}
+      {isFull && <ReceiptRow label={words.date} value={singaporeTime(order.createdAt)} />}
       {receipt.lines.map((line) => (
         <LineItem
           key={line.id}
@@ -42,18 +62,29 @@ export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
         />
       )}
       {receipt.serviceCharge > 0 && <ReceiptRow label={t('serviceCharge')} value={price(receipt.serviceCharge)} />}
-      {receipt.taxes.map((tax, at) => (
-        <ReceiptRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rates may have one name.
-          key={at}
-          tone={tax.isIncluded ? 'quiet' : 'plain'}
-          label={tax.isIncluded ? t('taxIncluded', { name: tax.name || t('tax') }) : tax.name || t('tax')}
-          value={price(tax.amount)}
-        />
-      ))}
+      {isFull && <ReceiptRow label={words.totalWithoutGst} value={price(receipt.totalWithoutGst)} />}
+      {receipt.taxes.map((tax, at) => {
+        const name = getTaxName(tax, { seller, isFull, words, tax: t('tax') });
+        const isIncluded = tax.isIncluded && !isFull;
+        return (
+          <ReceiptRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rates may have one name.
+            key={at}
+            tone={isIncluded ? 'quiet' : 'plain'}
+            label={isIncluded ? t('taxIncluded', { name }) : name}
+            value={price(tax.amount)}
+          />
+        );
+      })}
+      {form !== 'plain' && isReduced && <ReceiptRow label={words.totalWithGst} value={price(receipt.totalWithGst)} />}
       {receipt.voucher > 0 && <ReceiptRow tone="off" label={t('voucher')} value={price(receipt.voucher, 'off')} />}
       {receipt.rebate > 0 && <ReceiptRow tone="off" label={t('rebate')} value={price(receipt.rebate, 'off')} />}
-      <ReceiptTotal label={t('total')} value={price(receipt.total)} />
+      <ReceiptTotal label={isFull && !isReduced ? words.totalWithGst : t('total')} value={price(receipt.total)} />
+      {form === 'simplified' && (
+        <Text size="small" tone="muted">
+          {words.includesGst}
+        </Text>
+      )}
     </ReceiptCard>
   );
 }

@@ -261,9 +261,13 @@ const toOrderDocument = (
   totalDiscount: toDollars(result.discountTotal),
   promotions: result.promotions,
   promoCode: promoCode?.code ?? null,
-  taxes: result.taxes.map(({ name, type, amount }) => ({ name, type, amount: toDollars(amount) })),
+  taxes: result.taxes.map(({ name, type, amount, rate }) => ({
+    ...{ name, type, amount: toDollars(amount) },
+    ...(outlet.settings.seller?.gstNumber !== undefined && { rate }),
+  })),
   voucherDiscount: toDollars(result.voucherDiscount),
   availableAwardPoint: member ? Math.floor(toDollars(result.total)) : 0,
+  ...(outlet.settings.seller && { seller: outlet.settings.seller }),
 });
 
 /** Reads the shop into its cache before the transaction, which would otherwise hold a connection during the read. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { OrderItem } from '#contract';
-import { type Cents, inDollars, toCents } from '#contract/money';
+import type { OrderItem, Seller } from '#contract';
+import { type Cents, getInvoice, type Invoice, inDollars, toCents } from '#contract/money';
 import { DAY_MS, HOUR_MS } from '../../clock.ts';
 import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
@@ -33,8 +33,11 @@ const formatDollars = (dollars: number): string => inDollars(toCents(dollars));
 const withCount = (name: string, count: number): string => (count > 1 ? `${name} ×${count}` : name);
 
 /** Modifiers are counted for the whole line, as on the order page. */
-const formatLine = ({ quantity, item, total, orderItemOptions, specialInstruction }: OrderItem): string[] => [
-  `${quantity} × ${item.name}  ${formatDollars(total)}`,
+const formatLine = (
+  { quantity, item, orderItemOptions, specialInstruction }: OrderItem,
+  total: Cents | undefined = 0,
+): string[] => [
+  `${quantity} × ${item.name}  ${inDollars(total)}`,
   ...orderItemOptions.flatMap((option) => [
     `    ${withCount(option.name, option.quantity * quantity)}`,
     ...option.orderModifierOptions.map(
@@ -47,28 +50,69 @@ const formatLine = ({ quantity, item, total, orderItemOptions, specialInstructio
 const formatAmount = (label: string, cents: Cents, sign = ''): string[] =>
   cents > 0 ? [`${label}  ${sign}${inDollars(cents)}`] : [];
 
-/** The receipt of an order as plain text, with all amounts of the order page. */
-export function formatReceipt(row: OrderRow): string {
-  const { outlet, orderItems, taxes, promotions, promoCode, ...sums } = row.document;
-  const names = [...promotions.map(({ name }) => name), ...(promoCode ? [promoCode] : [])].join(', ');
+const formatSeller = ({ name, address, gstNumber }: Seller): string[] => [
+  name,
+  address,
+  ...(gstNumber ? [`GST Reg No. ${gstNumber}`] : []),
+];
+
+/** A tax of a receipt. One of a seller without a GST number is not called GST (ORDER-31). */
+function formatTax(
+  { name, type, rate, amount }: OrderRow['document']['taxes'][number],
+  { seller, isFull }: { seller: Seller | undefined; isFull: boolean },
+): string {
+  const label = isFull && rate ? `GST ${rate}%` : seller && !seller.gstNumber ? 'Tax' : name;
+  return `${label}${type === 'Inclusive' && !isFull ? ' (included)' : ''}  ${formatDollars(amount)}`;
+}
+
+/** The last lines of a receipt, from GST to the total. */
+function formatEnd({ document, grandTotal, rebate }: OrderRow, invoice: Invoice | undefined): string[] {
+  const { taxes, voucherDiscount, seller } = document;
+  const voucher = toCents(voucherDiscount);
+  const isFull = invoice?.isFull === true;
+  const isReduced = voucher > 0 || rebate > 0;
+  const withGst = 'Total payable with GST';
   return [
+    ...(isFull ? [`Total without GST  ${inDollars(invoice.totalWithoutGst)}`] : []),
+    ...taxes.map((tax) => formatTax(tax, { seller, isFull })),
+    ...(invoice && isReduced ? [`${withGst}  ${inDollars(invoice.totalWithGst)}`] : []),
+    ...formatAmount('Voucher', voucher, '-'),
+    ...formatAmount('Rebate discount', rebate, '-'),
+    `${isFull && !isReduced ? withGst : 'Total'}  ${inDollars(grandTotal)}`,
+    ...(invoice && !isFull ? ['Price payable includes GST'] : []),
+  ];
+}
+
+/** The receipt of an order as plain text, with all amounts of the order page (ORDER-29, ORDER-30). */
+export function formatReceipt(row: OrderRow): string {
+  const { outlet, orderItems, promotions, promoCode, seller, taxes, ...sums } = row.document;
+  const names = [...promotions.map(({ name }) => name), ...(promoCode ? [promoCode] : [])].join(', ');
+  const plain = {
+    lines: orderItems.map(({ total }) => toCents(total)),
+    subtotal: toCents(sums.subtotal),
+    discount: toCents(sums.totalDiscount),
+    serviceCharge: toCents(sums.serviceCharge),
+  };
+  const taxed = taxes.map(({ amount, type }) => ({ amount: toCents(amount), isIncluded: type === 'Inclusive' }));
+  const invoice = seller?.gstNumber ? getInvoice({ ...plain, taxes: taxed }) : undefined;
+  const shown = invoice ?? plain;
+  return [
+    ...(invoice?.isFull ? ['Tax invoice'] : []),
+    ...(seller ? formatSeller(seller) : []),
+    ...(invoice?.isFull ? ["Customer's name and address: ____________"] : []),
+    ...(seller ? [''] : []),
     `${outlet.name} · ${row.type}${row.tableNo ? ` · Table ${row.tableNo}` : ''}`,
     `Order no ${row.orderNo}`,
     ...(row.externalOrderNo ? [`External order no ${row.externalOrderNo}`] : []),
     ...(row.queueNumber ? [`Queue number ${row.queueNumber}`] : []),
     formatTime(row.createdAt),
     '',
-    ...orderItems.flatMap(formatLine),
+    ...orderItems.flatMap((line, at) => formatLine(line, shown.lines[at])),
     '',
-    `Subtotal  ${formatDollars(sums.subtotal)}`,
-    ...formatAmount(names ? `Discount (${names})` : 'Discount', toCents(sums.totalDiscount), '-'),
-    ...formatAmount('Service charge', toCents(sums.serviceCharge)),
-    ...taxes.map(
-      ({ name, type, amount: tax }) => `${name}${type === 'Inclusive' ? ' (included)' : ''}  ${formatDollars(tax)}`,
-    ),
-    ...formatAmount('Voucher', toCents(sums.voucherDiscount), '-'),
-    ...formatAmount('Rebate discount', row.rebate, '-'),
-    `Total  ${inDollars(row.grandTotal)}`,
+    `Subtotal  ${inDollars(shown.subtotal)}`,
+    ...formatAmount(names ? `Discount (${names})` : 'Discount', shown.discount, '-'),
+    ...formatAmount('Service charge', shown.serviceCharge),
+    ...formatEnd(row, invoice),
     ...(row.awardedPoint > 0 ? ['', `Points awarded: ${row.awardedPoint}`] : []),
   ].join('\n');
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OutletSettings } from '#contract';
+import { changeSettings } from '../../../host/services/catalogue.ts';
 import { readInbox, sendEmail } from '../../../host/services/messages.ts';
+import { getOrder } from '../../../host/services/orders/document.ts';
+import { formatReceipt } from '../../../host/services/orders/receipt.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
+
+const TB01 = 100001;
 
 const laksa = { dish: 'Laksa Lemak', quantity: 2, choices: { 'Thick bee hoon': 1, 'Soft egg': 1 } };
 
@@ -101,5 +107,80 @@ describe('the receipt of an order', () => {
     await sendEmail(host.core, 'c@example.com', 'Receipt from A\r\nBcc: x@example.com\u2028B', 'Body');
     const [mail] = await readInbox(host.core, 1);
     expect(mail?.subject).toBe('Receipt from A Bcc: x@example.com B');
+  });
+});
+
+describe('the receipt with its seller', () => {
+  let host: InjectedServer;
+  beforeAll(async () => {
+    host = await createTestServer();
+  });
+  afterAll(() => host.close());
+
+  const seller = {
+    name: 'Laksa Demo Pte. Ltd.',
+    address: '9 Example Street, Singapore 000009',
+    gstNumber: '000000009Z',
+  };
+  const change = async (next: Partial<OutletSettings>) => {
+    await changeSettings(host.core, TB01, next);
+    host.advance(6000);
+  };
+  const readRow = (orderNo: string) => getOrder(host.core, orderNo);
+
+  test('keeps the seller of its day when the outlet has another one later (ORDER-28)', async () => {
+    await change({ seller });
+    const orderNo = await paidOrder(host);
+    const before = formatReceipt(await readRow(orderNo));
+    await change({ seller: { name: 'Others Demo LLP', address: '8 Example Street, Singapore 000008' } });
+    expect(formatReceipt(await readRow(orderNo))).toBe(before);
+    const { body } = await host.call('order', { params: { orderNo } });
+    expect(body).toMatchObject({ seller, taxes: [{ rate: 9 }] });
+  });
+
+  test('names seller, address and number, and says that the price includes GST (ORDER-28, ORDER-29)', async () => {
+    await change({ seller });
+    const text = formatReceipt(await readRow(await paidOrder(host)));
+    expect(text.startsWith(`${seller.name}\n${seller.address}\nGST Reg No. 000000009Z\n\nTiong Bahru`)).toBe(true);
+    expect(text).toContain('Price payable includes GST');
+    expect(text).not.toContain('Tax invoice');
+  });
+
+  test('is a tax invoice above S$1,000 (ORDER-30)', async () => {
+    await change({ seller });
+    const row = await readRow(await paidOrder(host));
+    const [line] = row.document.orderItems;
+    const document = {
+      ...row.document,
+      orderItems: line ? [{ ...line, total: 1090 }] : [],
+      ...{ subtotal: 1090, totalDiscount: 0, serviceCharge: 109, voucherDiscount: 0 },
+      taxes: [{ name: 'GST 9%', type: 'Inclusive', amount: 99, rate: 9 }],
+    };
+    const text = formatReceipt({ ...row, document, grandTotal: 119_900 });
+    expect(text.startsWith('Tax invoice\n')).toBe(true);
+    for (const part of [
+      "Customer's name and address: ____________",
+      '2 × Laksa Lemak  $1000.00',
+      'Subtotal  $1000.00\nService charge  $100.00\nTotal without GST  $1100.00\nGST 9%  $99.00',
+      'Total payable with GST  $1199.00',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Price payable includes GST');
+  });
+
+  test('claims no GST without a number, and has no rate (ORDER-31)', async () => {
+    const { gstNumber: _, ...unregistered } = seller;
+    await change({ seller: unregistered });
+    const row = await readRow(await paidOrder(host));
+    expect(formatReceipt(row)).toContain(seller.name);
+    expect(formatReceipt(row)).not.toContain('GST');
+    expect(row.document.taxes[0]).not.toHaveProperty('rate');
+  });
+
+  test('of an outlet without a seller is as before, and so is its order (ORDER-28)', async () => {
+    const made = (await host.call('makeOrder', { body: await host.payload('KT01', [laksa]) })).body.data;
+    const { document } = await readRow(made.orderNo);
+    expect(document).not.toHaveProperty('seller');
+    expect(document.taxes[0]).not.toHaveProperty('rate');
   });
 });

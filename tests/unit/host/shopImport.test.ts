@@ -273,3 +273,51 @@ test('the file of tables changes nothing else of an outlet, whatever the staff d
   expect((await row())?.version).toBe(menu.version + 8);
   await changeSettings(core, id, { isOutletClosed: false });
 });
+
+describe('the seller of an outlet (ORDER-28)', () => {
+  const readOutlet = async () => {
+    const [outlet] = await host.core.db.select().from(outlets).where(eq(outlets.code, 'TB01'));
+    if (!outlet) throw new Error('The demo has no outlet TB01.');
+    return outlet;
+  };
+  const withSeller = async (seller: unknown) => {
+    const outlet = await readOutlet();
+    return { ...outlet, settings: { ...outlet.settings, seller } };
+  };
+  const seller = {
+    name: 'Kaya Demo Pte. Ltd.',
+    address: '4 Example Street, Singapore 000004',
+    gstNumber: 'M90000004A',
+  };
+
+  test('is imported with its GST number', async () => {
+    expect(await take({ outlets: [await withSeller(seller)] })).toMatch(/1 outlets?/);
+    expect((await readOutlet()).settings.seller).toEqual(seller);
+  });
+
+  test('survives an export and import as CSV, and no outlet gains a seller', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'makan-export-'));
+    const before = await host.core.db.select().from(outlets).orderBy(outlets.id);
+    await exportShop(host.core, folder, { csv: true });
+    const csv = readFileSync(join(folder, 'outlets.csv'), 'utf8');
+    rmSync(folder, { recursive: true });
+    expect(csv).toContain('settings.seller.gstNumber');
+    expect(await take({ outlets: csv })).not.toContain('column');
+    expect(await host.core.db.select().from(outlets).orderBy(outlets.id)).toEqual(before);
+    expect(before.find(({ code }) => code === 'KT01')?.settings).not.toHaveProperty('seller');
+  });
+
+  test('is refused with a number of another shape', async () => {
+    const wrong = await withSeller({ ...seller, gstNumber: 'GST 4' });
+    expect(await take({ outlets: [wrong] })).toContain(
+      'column settings.seller.gstNumber is no GST registration number. Write it as in its certificate',
+    );
+  });
+
+  test('is refused without a number where its brand charges GST (ORDER-31)', async () => {
+    const { gstNumber: _, ...unregistered } = seller;
+    expect(await take({ outlets: [await withSeller(unregistered)] })).toContain(
+      'Outlet TB01: GST 9% is charged, but settings.seller has no gstNumber.',
+    );
+  });
+});

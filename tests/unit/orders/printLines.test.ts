@@ -2,17 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { translate } from '#features/platform/i18n';
 import { formatPrice } from '#ui';
+import { toInvoiceWords } from '../../../features/orders/invoice/invoiceWords.ts';
+import { messages as invoiceMessages } from '../../../features/orders/invoice/messages/index.ts';
 import { messages } from '../../../features/orders/messages/index.ts';
 import { layOut, PICTURE_WIDTH, wrapText } from '../../../features/orders/picture.ts';
 import { type PrintLine, toPrintLines } from '../../../features/orders/printLines.ts';
 import { shareFile } from '../../../features/orders/share.ts';
-import { anOrder } from '../../builders/order.ts';
+import { aFeast, anOrder, aSeller } from '../../builders/order.ts';
 
 const paper = (changes: Parameters<typeof anOrder>[0] = {}, brand = 'Kopi & Kaya'): PrintLine[] =>
   toPrintLines({
     order: anOrder(changes),
     brand,
     t: (key, ...values) => translate(messages, 1, key, ...values),
+    words: toInvoiceWords((key, ...values) => translate(invoiceMessages, 1, key, ...values)),
     price: (cents, kind) => formatPrice(kind === 'off' ? -cents : cents),
   });
 
@@ -72,6 +75,83 @@ describe('a receipt on paper', () => {
     });
     expect(shown).not.toHaveProperty('Awarded points');
     expect(shown).not.toHaveProperty('Table no');
+  });
+});
+
+const texts = (lines: readonly PrintLine[]) => lines.flatMap((line) => ('text' in line ? [line.text] : []));
+
+describe('a receipt with its seller', () => {
+  it('names seller, address and GST number, and says that the price includes GST (ORDER-28, ORDER-29)', () => {
+    const lines = paper({ seller: aSeller });
+    expect(texts(lines)).toEqual(expect.arrayContaining([aSeller.name, aSeller.address, 'GST Reg No. M2-0000000-1']));
+    expect(texts(lines)).toContain('Price payable includes GST');
+    expect(texts(lines)).not.toContain('Tax invoice');
+    expect(rows(lines)).toMatchObject({ 'GST 9%': '$1.26', Total: '$15.23' });
+  });
+
+  it('is as before where the outlet names no seller (ORDER-28)', () => {
+    expect(JSON.stringify(paper())).not.toMatch(/Reg No|includes GST|invoice/);
+  });
+
+  it('has the price with GST before a voucher and points, which only pay for it (ORDER-29)', () => {
+    const lines = paper({ seller: aSeller, voucherDiscount: 2, totalDiscount: 3, grandTotal: 13.23 });
+    expect(rows(lines)).toMatchObject({ 'Total payable with GST': '$15.23', Voucher: '-$2.00', Total: '$13.23' });
+  });
+
+  it('is a tax invoice above S$1,000, with lines without GST, the rate, and both totals (ORDER-30)', () => {
+    const added = paper(aFeast());
+    expect(texts(added)).toContain('Tax invoice');
+    expect(texts(added)).not.toContain('Price payable includes GST');
+    expect(rows(added)).toMatchObject({
+      "Customer's name and address": '____________',
+      '90× Laksa Lemak': '$909.00',
+      Subtotal: '$909.00',
+      'Service Charge': '$90.00',
+      'Total without GST': '$990.00',
+      'GST 9%': '$89.10',
+      'Total payable with GST': '$1,079.10',
+    });
+    const labels = added.flatMap((line) => ('label' in line ? [line.label] : []));
+    const sums = labels.slice(labels.indexOf('Subtotal'), labels.indexOf('Total payable with GST'));
+    expect(sums).toEqual(['Subtotal', 'Discount (Sunday breakfast)', 'Service Charge', 'Total without GST', 'GST 9%']);
+  });
+
+  it('takes included GST out of every amount of a tax invoice (ORDER-30)', () => {
+    const included = paper(
+      aFeast({
+        orderItems: aFeast().orderItems.map((line) => ({ ...line, total: 1090 })),
+        ...{ subtotal: 1090, totalDiscount: 0, promotions: [], serviceCharge: 109, grandTotal: 1199 },
+        taxes: [{ name: 'GST 9%', type: 'Inclusive', amount: 99, rate: 9 }],
+      }),
+    );
+    expect(rows(included)).toMatchObject({
+      '90× Laksa Lemak': '$1,000.00',
+      Subtotal: '$1,000.00',
+      'Service Charge': '$100.00',
+      'Total without GST': '$1,100.00',
+      'GST 9%': '$99.00',
+      'Total payable with GST': '$1,199.00',
+    });
+  });
+
+  it('claims no GST without a number (ORDER-31)', () => {
+    const { gstNumber: _, ...seller } = aSeller;
+    const lines = paper({ seller });
+    expect(texts(lines)).toContain(seller.name);
+    expect(JSON.stringify(lines)).not.toMatch(/GST|invoice/);
+    expect(rows(lines)).toMatchObject({ Tax: '$1.26' });
+    expect(JSON.stringify(paper(aFeast({ seller })))).not.toMatch(/GST|invoice/);
+  });
+
+  it.each(['Failed', 'Waiting For Payment', 'Refunded'] as const)(
+    'is no invoice of an order that is %s (ORDER-28)',
+    (orderStatus) => {
+      expect(JSON.stringify(paper(aFeast({ orderStatus })))).not.toMatch(/Reg No|includes GST|Tax invoice/);
+    },
+  );
+
+  it.each([null, 'Kopi', {}, { name: 3 }, []])('ignores a seller that cannot be read: %j', (seller) => {
+    expect(JSON.stringify(paper({ seller: seller as never }))).toBe(JSON.stringify(paper()));
   });
 });
 

@@ -196,7 +196,7 @@ test('a day of 40 orders at three gateways and a counter agrees to the cent, thr
   for (const at of places) standIn(at).setDelivery('once');
   expect(new Set(await statuses(lost))).toEqual(new Set(['Waiting For Payment']));
 
-  // The server is killed while four diners pay, and their notifications find nobody.
+  // The server is killed while four diners pay, and their notifications find no server.
   const interrupted = await Promise.all((['stripe', 'hitpay', 'fiserv', 'stripe'] as const).map((at) => add(at)));
   const pages = await Promise.all(interrupted.map(goToPay));
   await server.kill();
@@ -227,7 +227,7 @@ test('a day of 40 orders at three gateways and a counter agrees to the cent, thr
   expect((await read(refused)).orderStatus).toBe('Failed');
   await staff(`${refused.orderNo}/refund`, { means: 'gateway', reason: 'Sold out' });
 
-  // A refund in part hangs at the gateway, and the server is killed meanwhile.
+  // A refund in part hangs at the gateway, and the server is killed before the answer.
   const [, salty] = simple as [Sent, Sent];
   gateways.hitpay.setTrouble('slow');
   const hanging = staff(`${salty.orderNo}/refund`, { means: 'gateway', amount: 1, reason: 'Too salty' }).catch(
@@ -274,7 +274,7 @@ test('a day of 40 orders at three gateways and a counter agrees to the cent, thr
   expect(sum(({ cash: inDrawer }) => inDrawer)).toBe(cash);
   expect(sum(({ came }) => came)).toBe(taken + cash);
   expect(sum(({ back }) => back)).toBe(-givenBack);
-  // What is here is what was sold, less what the diner of a salty dish got back.
+  // The money that is here is the sales, less the sum that the diner of a salty dish got back.
   expect(taken + cash - givenBack).toBe(sold + (twice.cents - other.cents) - 100);
   expect(server.log()).not.toMatch(/A call failed|A sweep failed/);
 }, 600_000);

@@ -114,7 +114,7 @@ describe('a notification', () => {
     expect(shop.errorsOfLog()).toEqual([]);
   });
 
-  test('about a payment that nobody has opened is taken and forgotten, so that it is not sent again', async () => {
+  test('about an unknown payment is taken and forgotten, so that it is not sent again', async () => {
     const { body, headers } = stripeEvent('checkout.session.completed', {
       id: 'cs_1',
       metadata: { makan_session: 'unknown' },

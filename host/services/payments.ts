@@ -28,8 +28,8 @@ export async function openPayment(core: Core, { of, deadline, ...payment }: NewP
 }
 
 /**
- * An order needs no more money, or takes none: the next sweep ends its open page at the gateway, so that nobody pays a
- * second time. Call it before the order is locked, as a notification does, to prevent deadlocks.
+ * An order needs no more money, or takes none: the next sweep ends its open page at the gateway, so that the diner cannot
+ * pay a second time. Call it before the order is locked, as a notification does, to prevent deadlocks.
  */
 export const endPaymentPage = (core: Core, orderNo: string): Promise<unknown> =>
   core.db

@@ -40,6 +40,7 @@ export { nameLine } from './lineNames';
 export { loadOrderChanges } from './loadStreams';
 export { checkoutApi } from './makeOrderApi';
 export { type OrderAnswer, orderApi, toOrderAnswer, useOrderQuery } from './orderApi';
+export type { OrderEvent } from './orderEvents';
 export { getOrderPath } from './orderPath';
 export { orderPayload } from './orderPayload';
 export {
@@ -67,7 +68,7 @@ export {
   toPersisted,
 } from './persistedState';
 export { useSendReceiptMutation } from './receiptApi';
-export { type OrderEvent, reduceOrders } from './reduceOrders';
+export { reduceOrders } from './reduceOrders';
 export { refreshAfterMismatch } from './refreshAfterMismatch';
 export { isGift, isUnchanged, type MissingReason, type RebuiltOrder, rebuildOrder } from './reorder';
 export { sendsSms } from './sms';

@@ -1,6 +1,4 @@
-import { isFree } from '#contract/money';
-import { type CartState, initialCart, MAX_LINE_QUANTITY, withIdentity } from '#features/model/cart';
-import type { VisitState } from '#features/model/visit';
+import { type CartState, initialCart } from '#features/model/cart';
 import {
   type Attempt,
   type Draft,
@@ -11,110 +9,15 @@ import {
   type OrdersState,
   type Place,
 } from './attempt';
+import { addCart, subtractCart, toOwnCart } from './cartDishes';
 import type { OrderAnswer } from './orderApi';
+import type { OrderContext, OrderEvent, OrdersTransition } from './orderEvents';
 import { paymentOutcome, WAITING } from './orderStatus';
-
-/** Events of drafts and attempts. A failed request is not an event. */
-export type OrderEvent =
-  /** The diner orders; nothing has been sent yet. */
-  | { type: 'created'; attempt: Attempt }
-  | { type: 'answered'; key: string; answer: OrderAnswer }
-  /** make-order came back without an answer: whether the server has the order is not known. */
-  | { type: 'unanswered'; key: string }
-  /** The server refuses the order. */
-  | { type: 'refused'; key: string }
-  /** The server does not know the order's number; says nothing before the end of the payment. */
-  | { type: 'notFound'; key: string }
-  /** The payment window is gone and the server has been asked since. */
-  | { type: 'windowClosed'; key: string }
-  /** The payment page has sent the diner back with a reference. */
-  | { type: 'returned'; key: string }
-  /** The diner left the dialog or overlay, or chose the cart. */
-  | { type: 'left'; key: string }
-  /** The diner goes on with an order that was left. */
-  | { type: 'resumed'; key: string }
-  /** An order to the till without an answer was waited for to the end: its cart goes. */
-  | { type: 'givenUp'; key: string }
-  /** Time has passed, and the question at the deadline has had its time. */
-  | { type: 'timePassed' }
-  /** The page was loaded: what it was sending when it ended has no answer. */
-  | { type: 'pageLoaded' }
-  /** A different table was scanned, or a member signed in. */
-  | { type: 'viewerChanged' }
-  | { type: 'seen'; key: string }
-  | { type: 'setAside'; key: string }
-  /** The diner wants the dishes of an order that was not paid. */
-  | { type: 'takenBack'; key: string }
-  /** The diner was warned that an order from here may still be paid, and orders again. */
-  | { type: 'secondConfirmed' }
-  /** Attempts of another tab. */
-  | { type: 'synced'; attempts: readonly Attempt[] }
-  /** The server refused this order to another tab. */
-  | { type: 'refusedElsewhere'; key: string }
-  /**
-   * The diner has left or logged out in another tab: attempts until `at` are erased, and drafts. A tab that is still at
-   * another place tells its own again with its next change.
-   */
-  | { type: 'forgotten'; at: number };
-
-/** The visit as it is at that moment. */
-export interface OrderContext {
-  /** Milliseconds since 1970, as the server counts. */
-  now: number;
-  /** The visit's choices. Its cart is the draft of the visit. */
-  here: Draft;
-}
-
-/** Change to apply to the visit's draft. */
-export interface OrderEffect {
-  type: 'replaceDraft';
-  cart: CartState;
-  /** Left out: they stay. */
-  visit?: VisitState;
-}
-
-export interface OrdersTransition {
-  orders: OrdersState;
-  effects: OrderEffect[];
-}
 
 /** How long past its deadline an attempt is polled, milliseconds. */
 export const WATCHED_MS = 24 * 60 * 60 * 1000;
 /** Time to pay where neither server nor outlet names one, milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 900_000;
-
-/** The cart without what was ordered of it; what was added since stays. */
-export function subtractCart(cart: CartState, ordered: CartState): CartState {
-  const gone = new Map(ordered.items.map(({ cartItemId, quantity }) => [cartItemId, quantity]));
-  const items = cart.items.flatMap((line) => {
-    const quantity = line.quantity - (gone.get(line.cartItemId) ?? 0);
-    return quantity > 0 && !isFree(line) ? [{ ...line, quantity }] : [];
-  });
-  if (items.length === cart.items.length && items.every(({ quantity }, at) => quantity === cart.items[at]?.quantity)) {
-    return cart;
-  }
-  // Voucher, points and request went with the order.
-  return items.length > 0 ? { ...initialCart, items } : initialCart;
-}
-
-/** Both carts in one; of a dish no more than a cart takes. */
-export function addCart(cart: CartState, more: CartState): CartState {
-  const items = [...cart.items];
-  for (const line of more.items) {
-    const at = items.findIndex(({ cartItemId }) => cartItemId === line.cartItemId);
-    const same = items[at];
-    if (same) items[at] = { ...same, quantity: Math.min(MAX_LINE_QUANTITY, same.quantity + line.quantity) };
-    else items.push(line);
-  }
-  return { ...cart, items };
-}
-
-/** Turns dishes into the diner's own: their seats are no longer at the table (TABLE-15). */
-function toOwnCart(cart: CartState): CartState {
-  if (cart.items.every(({ seat }) => seat === undefined)) return cart;
-  const items = cart.items.map(({ seat: _, ...line }) => withIdentity(line));
-  return addCart({ ...cart, items: [] }, { ...cart, items });
-}
 
 /** Drafts while one event is applied. */
 interface WorkingState {

@@ -2,6 +2,8 @@
 export {
   type Attempt,
   type AttemptStatus,
+  type Attention,
+  type Dishes,
   type Draft,
   getPlace,
   isAwaited,
@@ -33,7 +35,9 @@ export {
   type NoticeKind,
   type Viewer,
 } from './attemptViews';
+export { isEndSeen } from './attention';
 export { type Bill, type BillPart, useBillQuery } from './billApi';
+export { fromEarlier } from './earlierAttempt';
 export { isOrderRefusal } from './finalRefusal';
 export { listEntries, PAGE_SIZE, useOrderHistoryInfiniteQuery } from './historyApi';
 export { nameLine } from './lineNames';
@@ -71,5 +75,6 @@ export { useSendReceiptMutation } from './receiptApi';
 export { reduceOrders } from './reduceOrders';
 export { refreshAfterMismatch } from './refreshAfterMismatch';
 export { isGift, isUnchanged, type MissingReason, type RebuiltOrder, rebuildOrder } from './reorder';
+export { getShown, type Shown, type ShownFacts } from './shownOrder';
 export { sendsSms } from './sms';
 export { selectIsSoldOutByOwnOrder, selectViewer } from './viewer';

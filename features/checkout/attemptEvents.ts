@@ -57,8 +57,8 @@ function getUpdateOnScreen(
   if (end && isQuietScreen && attempt.status !== 'paid') return { event: { type: 'closed' } };
   if (end) return { event: end, endedKey: attempt.key };
   if (attempt.status !== 'waiting') return null;
-  if (attempt.isLeft) {
-    const isBack = !attempt.isTaken;
+  if (attempt.attention !== 'foreground') {
+    const isBack = attempt.dishes === 'inCart';
     return { event: isBack ? { type: 'closed' } : { type: 'shelved', orderNo: attempt.orderNo ?? '' } };
   }
   const isNews = attempt.isReturned === true && isWaitingUnaware(state);

@@ -9,6 +9,7 @@ import {
   findAttempt,
   getOrderPath,
   isAt,
+  isEndSeen,
   refreshAfterMismatch,
   type SendResult,
   selectAttempts,
@@ -167,8 +168,9 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
     const attempt = selectAttempts(getState()).find((one) => one.orderNo === orderNo);
     if (attempt?.status === 'paid') {
       // The diner may have seen it on the order page, and be on the way to the menu already.
-      if ((attempt.isSeen || opened.has(attempt.key)) && !isAwaited) return;
-      if (!attempt.isSeen) opened.add(attempt.key);
+      const isSeen = isEndSeen(attempt);
+      if ((isSeen || opened.has(attempt.key)) && !isAwaited) return;
+      if (!isSeen) opened.add(attempt.key);
     }
     navigate(getOrderPath(orderNo), {
       state: { orderNo },
@@ -243,11 +245,11 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
     const isAwaited = 'key' in checkout && checkout.key === attempt.key;
     const isFree = checkout.name === 'idle' && isAt(attempt, selectViewer(root)) && !hidesOrderDialogs(getPath());
     // A cart that was changed since is another order: a new menu must not empty it.
-    const isOfCart = attempt.isTaken || isSameOrder(attempt, root, attempt.paymentMode);
+    const isOfCart = attempt.dishes === 'withOrder' || isSameOrder(attempt, root, attempt.paymentMode);
     if (isAwaited || (isFree && isOfCart)) {
       reportResult(attempt, sent);
       dispatch(dispatchOrderEvent({ type: 'seen', key: attempt.key }));
-    } else if (sent.kind === 'refused' && !attempt.isTaken) {
+    } else if (sent.kind === 'refused' && attempt.dishes === 'inCart') {
       // An order whose dishes have left the cart has its own notice.
       dispatch(notify({ kind: 'warning', text: translate(messages, selectLanguageId(root), 'notPlaced') }));
       void dispatch(api.util.invalidateTags(['Menu', 'Settings']));

@@ -3,6 +3,7 @@ import {
   attemptResent,
   dispatchOrderEvent,
   findAttempt,
+  isEndSeen,
   refreshAttempt,
   selectAttempts,
   selectViewer,
@@ -91,7 +92,8 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
   function leaveOrderPage(): void {
     for (const key of opened) {
       opened.delete(key);
-      if (findAttempt(getState(), key)?.isSeen === false) dispatch(dispatchOrderEvent({ type: 'left', key }));
+      const attempt = findAttempt(getState(), key);
+      if (attempt && !isEndSeen(attempt)) dispatch(dispatchOrderEvent({ type: 'left', key }));
     }
   }
 

@@ -71,11 +71,8 @@ export async function createAttempt(
     deadline: null,
     reportedStatus: null,
     reason: null,
-    isTaken: false,
-    isLeft: false,
-    isLate: false,
-    isSeen: false,
-    isSetAside: false,
+    dishes: 'inCart',
+    attention: 'foreground',
     turns: 0,
     isSecondConfirmed: false,
   };

@@ -4,6 +4,7 @@ import {
   type Draft,
   dispatchOrderEvent,
   draftsChanged,
+  fromEarlier,
   getPlace,
   isSamePlace,
   type OrderEvent,
@@ -127,7 +128,7 @@ export function shareOrders(
       acknowledgeErasure();
       receive({ type: 'forgotten', at: message.at });
     } else if (Array.isArray(message.attempts)) {
-      const attempts = message.attempts.filter(({ startedAt }) => startedAt > forgottenAt);
+      const attempts = message.attempts.filter(({ startedAt }) => startedAt > forgottenAt).map(fromEarlier);
       if (attempts.length > 0) receive({ type: 'synced', attempts });
     }
   });

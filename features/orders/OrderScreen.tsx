@@ -8,6 +8,7 @@ import {
   getOrderPath,
   getPlace,
   isCartBack,
+  isEndSeen,
   isWaitingForTill,
   paymentOutcome,
   selectAttempts,
@@ -129,11 +130,11 @@ function LiveOrder({ orderNo, from, isReturned }: LiveOrderProps) {
   );
   // The dishes of an order that may still be paid come back into an empty cart alone.
   const isMixed = useAppSelector(
-    ({ cart }) => own?.status !== 'unpaid' && own?.isTaken === true && !cart.table && cart.items.length > 0,
+    ({ cart }) => own?.status !== 'unpaid' && own?.dishes === 'withOrder' && !cart.table && cart.items.length > 0,
   );
   const isCurrent = query.isSuccess && !isFetching;
-  const isShown = own?.status === outcome || (own?.status === 'paid' && isCurrent && outcome !== 'waiting');
-  const ended = own && !own.isSeen && isShown ? own.key : undefined;
+  const isShown = outcome !== 'waiting' && (own?.status === outcome || (own?.status === 'paid' && isCurrent));
+  const ended = own && !isEndSeen(own) && isShown ? own.key : undefined;
   useEffect(() => {
     if (ended) dispatch(dispatchOrderEvent({ type: 'seen', key: ended }));
   }, [ended, dispatch]);

@@ -101,7 +101,7 @@ export const Asking: Story = { args: { isAsking: true } };
 export const NotPaidYet: Story = {
   tags: ['state:checkout.notice-unpaid', 'layout'],
   render: overCart,
-  args: { notice: { kind: 'unpaidYet', attempt: anAttempt({ isLeft: true }) } },
+  args: { notice: { kind: 'unpaidYet', attempt: anAttempt({ attention: 'left' }) } },
   play: offers('Look', 'Set aside'),
 };
 
@@ -109,13 +109,13 @@ export const NotPaidYet: Story = {
 export const PaidLate: Story = {
   tags: ['state:checkout.notice-paid-late'],
   render: overCart,
-  args: { notice: { kind: 'paid', attempt: anAttempt({ status: 'paid', isLate: true }) } },
+  args: { notice: { kind: 'paid', attempt: anAttempt({ status: 'paid', attention: 'left' }) } },
   play: offers('See your order', 'Close'),
 };
 
 function ChargedWhilePressed({ onAnswer, ...args }: AttemptNoticeProps) {
   const [isPaid, setPaid] = useState(false);
-  const paid = { kind: 'paid', attempt: anAttempt({ status: 'paid', isLate: true }) } as const;
+  const paid = { kind: 'paid', attempt: anAttempt({ status: 'paid', attention: 'left' }) } as const;
   return (
     <AttemptNotice
       {...args}
@@ -152,7 +152,7 @@ export const NotClosedUnread: Story = {
 export const DishesOffered: Story = {
   tags: ['state:checkout.notice-offered'],
   render: overCart,
-  args: { notice: { kind: 'offered', attempt: anAttempt({ status: 'unpaid', isSeen: true }) } },
+  args: { notice: { kind: 'offered', attempt: anAttempt({ status: 'unpaid', attention: 'seen' }) } },
 };
 
 /** A payment that failed while the diner is at another table. */
@@ -281,7 +281,7 @@ export const OneAfterTheOther: Story = {
         visit: createVisit({ selectedTableNo: '13' }),
         orders: {
           drafts: [],
-          attempts: [anUnansweredAttempt(), anAttempt({ key: 'paid', status: 'paid', isLate: true })],
+          attempts: [anUnansweredAttempt(), anAttempt({ key: 'paid', status: 'paid', attention: 'left' })],
         },
       }}
     >
@@ -313,7 +313,7 @@ const twoOrders = (brandCode: string) => (
       visit: createVisit(),
       orders: {
         drafts: [],
-        attempts: [anAttempt({ key: 'first', orderNo: 'A-1', status: 'paid', isLate: true }), anAttempt()],
+        attempts: [anAttempt({ key: 'first', orderNo: 'A-1', status: 'paid', attention: 'left' }), anAttempt()],
       },
     }}
   >

@@ -473,7 +473,7 @@ const whichOrder = ({ to, last }: WhichOrderProps, shown: string): Story => ({
     <Shop
       path="/start"
       send={knowsEveryOrder}
-      state={{ orders: { drafts: [], attempts: [anAttempt({ orderNo: last, status: 'paid', isSeen: true })] } }}
+      state={{ orders: { drafts: [], attempts: [anAttempt({ orderNo: last, status: 'paid', attention: 'seen' })] } }}
     >
       <Routes>
         <Route path="/start" element={<Going to={to} />} />
@@ -508,7 +508,7 @@ function FoundLate({ send }: { send: NonNullable<ShopProps['send']> }) {
     <Shop
       path="/"
       send={send}
-      state={{ orders: { drafts: [], attempts: [anAttempt({ status: 'paid', isLate: true })] } }}
+      state={{ orders: { drafts: [], attempts: [anAttempt({ status: 'paid', attention: 'left' })] } }}
     >
       <Suspense>
         <Routes>

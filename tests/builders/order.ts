@@ -295,11 +295,8 @@ export const anAttempt = (changes: Partial<Attempt> = {}): Attempt => ({
   deadline: aPayment.deadline,
   reportedStatus: 'Waiting For Payment',
   reason: null,
-  isTaken: true,
-  isLeft: false,
-  isLate: false,
-  isSeen: false,
-  isSetAside: false,
+  dishes: 'withOrder',
+  attention: 'foreground',
   turns: 0,
   isSecondConfirmed: false,
   ...changes,
@@ -313,7 +310,7 @@ export const anUnansweredAttempt = (changes: Partial<Attempt> = {}): Attempt =>
     paymentUrl: null,
     deadline: null,
     reportedStatus: null,
-    isTaken: false,
+    dishes: 'inCart',
     ...changes,
   });
 

@@ -1,4 +1,4 @@
-import { findAttempt, isAt, refreshAttempt, selectAttempts, selectViewer } from '#features/model/orders';
+import { findAttempt, isAt, isEndSeen, refreshAttempt, selectAttempts, selectViewer } from '#features/model/orders';
 import type { AppThunk } from '#features/model/store';
 
 /**
@@ -11,7 +11,7 @@ export const handleUnpaidReturn =
   (): AppThunk<Promise<'paid' | 'ended' | 'open' | 'unanswered' | 'unknown'>> => async (dispatch, getState) => {
     const viewer = selectViewer(getState());
     const attempt = selectAttempts(getState()).findLast(
-      (one) => isAt(one, viewer) && one.orderNo !== null && (one.status === 'waiting' || !one.isSeen),
+      (one) => isAt(one, viewer) && one.orderNo !== null && (one.status === 'waiting' || !isEndSeen(one)),
     );
     if (!attempt) return 'unknown';
     const { key } = attempt;

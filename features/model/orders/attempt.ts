@@ -18,6 +18,19 @@ export interface Place {
  */
 export type AttemptStatus = 'sending' | 'unanswered' | 'waiting' | 'overdue' | 'unpaid' | 'paid';
 
+/** Where the dishes of an order are. `inCart`: still in the cart of its place, or in it again. */
+export type Dishes = 'inCart' | 'withOrder';
+
+/**
+ * How an order still concerns the diner.
+ * - `foreground`: it may take the screen, to be paid or to show how it ended.
+ * - `left`: it does not take the screen by itself. The diner left its dialog, its payment page, or, once paid, its
+ *   order page before that showed it. A payment after another outcome, or beside a second order, starts here.
+ * - `seen`: the diner knows how it ended.
+ * - `dismissed`: it is shown again only if it turns out to be paid.
+ */
+export type Attention = 'foreground' | 'left' | 'seen' | 'dismissed';
+
 /** One order that was sent, or is about to be: written before anything leaves the page. */
 export interface Attempt {
   /** Idempotency key of make-order: one for each attempt. */
@@ -53,16 +66,8 @@ export interface Attempt {
   reportedStatus: string | null;
   /** Why the server says that it failed. */
   reason: string | null;
-  /** The dishes are out of the draft; false while they are still in it, or in it again. */
-  isTaken: boolean;
-  /** The diner left its dialog, its payment page, or, once paid, its order page before that showed it: it does not take the screen again by itself. */
-  isLeft: boolean;
-  /** The diner saw another outcome before the server reported `paid`. */
-  isLate: boolean;
-  /** The diner knows how it ended. */
-  isSeen: boolean;
-  /** Shown again only if it turns out to be paid. */
-  isSetAside: boolean;
+  dishes: Dishes;
+  attention: Attention;
   /**
    * The payment page has sent the diner back with a reference: they may have paid, and the bank's answer is on its way
    * (PAY-36). Missing: it has not, or the diner has gone to it again.
@@ -111,8 +116,8 @@ export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
   one.check === other.check;
 
 /** True while a screen of this place waits for the server's answer to the order. */
-export const isAwaited = ({ place, status, isLeft }: Attempt, here: Place | null): boolean =>
-  !isLeft && (status === 'sending' || status === 'unanswered') && isSamePlace(place, here);
+export const isAwaited = ({ place, status, attention }: Attempt, here: Place | null): boolean =>
+  attention === 'foreground' && (status === 'sending' || status === 'unanswered') && isSamePlace(place, here);
 
 /** A guest's attempts stay with the member that the guest becomes. A member's attempts belong only to that member. */
 export const belongsTo = ({ person }: Attempt, now: number | null): boolean => person === null || person === now;

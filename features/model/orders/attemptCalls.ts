@@ -9,9 +9,10 @@ import type { Attempt } from './attempt';
 import { isFinalRefusal, isOrderRefusal } from './finalRefusal';
 import { checkoutApi } from './makeOrderApi';
 import { orderApi, toOrderAnswer } from './orderApi';
+import type { OrderEvent } from './orderEvents';
 import { ordersChanged } from './ordersSlice';
 import { isPaymentAddressAllowed } from './paymentAddress';
-import { type OrderEvent, reduceOrders } from './reduceOrders';
+import { reduceOrders } from './reduceOrders';
 
 /** Applies an event to drafts and attempts. */
 export const dispatchOrderEvent =

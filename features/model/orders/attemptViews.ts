@@ -1,7 +1,17 @@
 import type { CartLine, CartState } from '#features/model/cart';
-import { type Attempt, belongsTo, getReturn, isSamePlace, mayStillBePaid, type Place } from './attempt';
+import {
+  type Attempt,
+  type AttemptStatus,
+  belongsTo,
+  getReturn,
+  isSamePlace,
+  mayStillBePaid,
+  type Place,
+} from './attempt';
+import { isEndSeen } from './attention';
 import { CUSTOMER_CANCELLED } from './orderStatus';
 import { WATCHED_MS } from './reduceOrders';
+import { getShown, type Shown } from './shownOrder';
 
 /** The diner, and the place that the app is open at. */
 export interface Viewer {
@@ -20,52 +30,61 @@ export const RESEND_MS = 10 * 60 * 1000;
  * sending it again; null: the server has reported how it ended, or is asked no more.
  */
 export function getWatchPace(attempt: Attempt, viewer: Viewer, now: number): 'often' | 'seldom' | null {
-  const { status, orderNo, isLeft, isTill, startedAt, deadline } = attempt;
+  const { status, orderNo, attention, isTill, startedAt, deadline } = attempt;
+  const isInFront = attention === 'foreground';
   if (status === 'paid' || status === 'sending') return null;
   if (orderNo === null) {
     // At another place, and at a till, an order is not sent again without the diner.
-    const isWanted = isAt(attempt, viewer) && !isLeft && !isTill && now < startedAt + RESEND_MS;
+    const isWanted = isAt(attempt, viewer) && isInFront && !isTill && now < startedAt + RESEND_MS;
     return status === 'unanswered' && isWanted ? 'seldom' : null;
   }
   if (now > (deadline ?? startedAt) + WATCHED_MS) return null;
-  return status === 'waiting' && !isLeft ? 'often' : 'seldom';
+  return status === 'waiting' && isInFront ? 'often' : 'seldom';
+}
+
+/** How an attempt is shown to a viewer. */
+function getShownTo(attempt: Attempt, viewer: Viewer): Shown {
+  const { status, attention, orderNo, reason, paymentUrl, dishes } = attempt;
+  const shown = getShown(status, attention, {
+    isHere: isSamePlace(attempt.place, viewer.place),
+    isToPay: paymentUrl !== null,
+    // A request that the server refused was never an order.
+    isFailureNews: orderNo !== null && reason !== CUSTOMER_CANCELLED,
+    hasDishes: dishes === 'withOrder' && getReturn(attempt).items.length > 0,
+  });
+  if (belongsTo(attempt, viewer.person)) return shown;
+  // Restored dishes are reported even if the member's session has ended since.
+  return shown === 'dialog' && status !== 'unanswered' ? shown : 'nothing';
 }
 
 /** Returns the latest attempt whose dialog or overlay is on the screen of the place where it was made. */
 export const findShownHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
-  attempts.findLast(
-    (attempt) =>
-      isAt(attempt, viewer) &&
-      !attempt.isLeft &&
-      (attempt.status === 'unanswered' || (attempt.status === 'waiting' && attempt.paymentUrl !== null)),
-  );
+  attempts.findLast((attempt) => {
+    const shown = getShownTo(attempt, viewer);
+    return shown === 'overlay' || (shown === 'dialog' && attempt.status === 'unanswered');
+  });
 
 /** Whether the dishes of an order that is not paid are in the cart again, or come back on 'Re-Order'. */
 export function isCartBack(attempt: Attempt, { place }: Pick<Viewer, 'place'>, cart: CartState): boolean {
   const dishes = getReturn(attempt).items;
   const isInCart = ({ cartItemId, quantity }: CartLine) =>
     cart.items.some((line) => line.cartItemId === cartItemId && line.quantity >= quantity);
-  return isSamePlace(attempt.place, place) && dishes.length > 0 && (attempt.isTaken || dishes.every(isInCart));
+  return (
+    isSamePlace(attempt.place, place) && dishes.length > 0 && (attempt.dishes === 'withOrder' || dishes.every(isInCart))
+  );
 }
 
-/**
- * Returns the latest unseen result at this place. Restored dishes are reported even if the member's session has ended
- * since.
- */
+/** Returns the latest attempt whose end is to be shown at this place, in a dialog or on its page. */
 export const findUnseenHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
-  attempts.findLast(
-    (attempt) =>
-      isSamePlace(attempt.place, viewer.place) &&
-      !attempt.isSeen &&
-      (attempt.status === 'unpaid' ||
-        attempt.status === 'overdue' ||
-        (attempt.status === 'paid' && isAt(attempt, viewer) && !attempt.isLate && !attempt.isLeft)),
-  );
+  attempts.findLast((attempt) => {
+    const shown = getShownTo(attempt, viewer);
+    return shown === 'page' || (shown === 'dialog' && attempt.status !== 'unanswered');
+  });
 
 /** Returns the latest order of this place, if it was paid and not yet seen. */
 export function findChargedHere(attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined {
   const latest = attempts.findLast((attempt) => isAt(attempt, viewer));
-  return latest?.status === 'paid' && !latest.isSeen ? latest : undefined;
+  return latest?.status === 'paid' && !isEndSeen(latest) ? latest : undefined;
 }
 
 /**
@@ -78,7 +97,7 @@ export const findOpenHere = (attempts: readonly Attempt[], { place }: Pick<Viewe
       isSamePlace(attempt.place, place) &&
       mayStillBePaid(attempt) &&
       !attempt.isSecondConfirmed &&
-      !(attempt.isTill && attempt.isTaken),
+      !(attempt.isTill && attempt.dishes === 'withOrder'),
   );
 
 /** Kind of a quiet notice. */
@@ -89,20 +108,18 @@ export interface AttemptNotice {
   attempt: Attempt;
 }
 
-function getNoticeKind(attempt: Attempt, viewer: Viewer): NoticeKind | null {
-  const isHere = isAt(attempt, viewer);
-  const { status, orderNo, reason, isSeen, isLate, isLeft, isSetAside, isTaken, paymentUrl } = attempt;
-  if (!belongsTo(attempt, viewer.person)) return null;
-  if (status === 'paid') return !isSeen && (isLate || isLeft || !isHere) ? 'paid' : null;
-  if (isSetAside) return null;
-  // At the order's place a dialog says so. A request that the server refused was never an order.
-  if (status === 'unpaid' && !isHere)
-    return isSeen || orderNo === null || reason === CUSTOMER_CANCELLED ? null : 'failed';
-  if (status === 'unpaid') return isTaken && isSeen && getReturn(attempt).items.length > 0 ? 'offered' : null;
-  // At its own place a dialog or overlay shows it, until the diner leaves it.
-  if (status === 'unanswered') return !isHere || isLeft ? 'unanswered' : null;
-  if (status === 'overdue') return !isHere || isSeen ? 'unanswered' : null;
-  return status === 'waiting' && !isHere && paymentUrl !== null ? 'unpaidYet' : null;
+const noticeKinds: Partial<Record<AttemptStatus, NoticeKind>> = {
+  unanswered: 'unanswered',
+  waiting: 'unpaidYet',
+  overdue: 'unanswered',
+  paid: 'paid',
+};
+
+function getNoticeKind(attempt: Attempt, viewer: Viewer): NoticeKind | undefined {
+  const { status, place } = attempt;
+  if (getShownTo(attempt, viewer) !== 'notice') return undefined;
+  if (status === 'unpaid') return isSamePlace(place, viewer.place) ? 'offered' : 'failed';
+  return noticeKinds[status];
 }
 
 const urgency: readonly NoticeKind[] = ['paid', 'failed', 'unanswered', 'offered', 'unpaidYet'];
@@ -122,12 +139,13 @@ export const getLastOrderNo = (attempts: readonly Attempt[], person: number | nu
 
 /** True while a payment runs, here or in another window. The idle timers then pause. */
 export const isPaying = (attempts: readonly Attempt[]): boolean =>
-  attempts.some(({ status, isLeft }) => (status === 'waiting' && !isLeft) || status === 'sending');
+  attempts.some(
+    ({ status, attention }) => (status === 'waiting' && attention === 'foreground') || status === 'sending',
+  );
 
 /** An order is being sent or paid, or its charge was not seen yet: the session does not end before. */
 export const isOutcomeAwaited = (attempts: readonly Attempt[]): boolean =>
   isPaying(attempts) ||
   attempts.some(
-    ({ status, isLeft, isSeen, isLate }) =>
-      !isLeft && (status === 'unanswered' || (status === 'paid' && !isSeen && !isLate)),
+    ({ status, attention }) => attention === 'foreground' && (status === 'unanswered' || status === 'paid'),
   );

@@ -2,6 +2,8 @@
 export {
   type Attempt,
   type AttemptStatus,
+  type Attention,
+  type Dishes,
   type Draft,
   getPlace,
   isAwaited,
@@ -33,13 +35,16 @@ export {
   type NoticeKind,
   type Viewer,
 } from './attemptViews';
+export { isEndSeen } from './attention';
 export { type Bill, type BillPart, useBillQuery } from './billApi';
+export { fromEarlier } from './earlierAttempt';
 export { isOrderRefusal } from './finalRefusal';
 export { listEntries, PAGE_SIZE, useOrderHistoryInfiniteQuery } from './historyApi';
 export { nameLine } from './lineNames';
 export { loadOrderChanges } from './loadStreams';
 export { checkoutApi } from './makeOrderApi';
 export { type OrderAnswer, orderApi, toOrderAnswer, useOrderQuery } from './orderApi';
+export type { OrderEvent } from './orderEvents';
 export { getOrderPath } from './orderPath';
 export { orderPayload } from './orderPayload';
 export {
@@ -67,8 +72,9 @@ export {
   toPersisted,
 } from './persistedState';
 export { useSendReceiptMutation } from './receiptApi';
-export { type OrderEvent, reduceOrders } from './reduceOrders';
+export { reduceOrders } from './reduceOrders';
 export { refreshAfterMismatch } from './refreshAfterMismatch';
 export { isGift, isUnchanged, type MissingReason, type RebuiltOrder, rebuildOrder } from './reorder';
+export { getShown, type Shown, type ShownFacts } from './shownOrder';
 export { sendsSms } from './sms';
 export { selectIsSoldOutByOwnOrder, selectViewer } from './viewer';

@@ -36,8 +36,8 @@ export const ordersSlice = createSlice({
     builder.addCase(selectionsReset, ({ attempts }) => ({
       drafts: [],
       attempts: (attempts as Attempt[]).flatMap((one): Attempt[] => {
-        if (one.status === 'paid') return one.isSeen ? [] : [one];
-        return one.status === 'unpaid' ? [{ ...one, comesBack: initialCart, isSeen: true, isSetAside: true }] : [one];
+        if (one.status === 'paid') return one.attention === 'seen' ? [] : [one];
+        return one.status === 'unpaid' ? [{ ...one, comesBack: initialCart, attention: 'dismissed' }] : [one];
       }),
     }));
   },

@@ -5,14 +5,15 @@ import type { VisitState } from '#features/model/visit';
 import type { Vault } from '#features/platform/storage';
 import { saveOnChange } from '#features/platform/storage';
 import { type Attempt, type Draft, getPlace, isSamePlace, type OrdersState, type Place } from './attempt';
+import { type EarlierAttempt, fromEarlier } from './earlierAttempt';
 
 /** The four parts that survive a reload (SESSION-14), and nothing else. */
 export interface PersistedState {
   account: AccountState;
   /** Without what only this visit knows: the invalid-QR flag. */
   configs: Omit<ShopState, 'isInvalidQR'>;
-  /** The choices of each draft, that of the visit first, and the orders that are under way. */
-  tempSelections: { drafts: readonly VisitState[]; attempts: readonly Attempt[] };
+  /** The choices of each draft, that of the visit first, and the orders under way, also as an earlier build wrote them. */
+  tempSelections: { drafts: readonly VisitState[]; attempts: readonly (Attempt | EarlierAttempt)[] };
   /** The cart of each draft, in the same order. */
   tempCart: readonly CartState[];
 }
@@ -32,7 +33,7 @@ export type StartState = Pick<PersistableState, 'account' | 'shop' | 'orders'>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As this build writes them, and not one before it. */
+/** As this build writes them, or {@link fromEarlier} reads them. */
 const isAttempt = (value: unknown): boolean =>
   isObject(value) && isObject(value.visit) && typeof value.turns === 'number';
 
@@ -99,7 +100,7 @@ export function startAt(persisted: PersistedState, place: Place | undefined): Pe
 export const fromPersisted = (persisted: PersistedState): StartState => ({
   account: persisted.account,
   shop: { ...persisted.configs, isInvalidQR: false },
-  orders: { drafts: getDrafts(persisted), attempts: persisted.tempSelections.attempts },
+  orders: { drafts: getDrafts(persisted), attempts: persisted.tempSelections.attempts.map(fromEarlier) },
 });
 
 /**

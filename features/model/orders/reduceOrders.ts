@@ -1,6 +1,4 @@
-import { isFree } from '#contract/money';
-import { type CartState, initialCart, MAX_LINE_QUANTITY, withIdentity } from '#features/model/cart';
-import type { VisitState } from '#features/model/visit';
+import { type CartState, initialCart } from '#features/model/cart';
 import {
   type Attempt,
   type Draft,
@@ -11,110 +9,26 @@ import {
   type OrdersState,
   type Place,
 } from './attempt';
+import {
+  getAttentionAtEnd,
+  getAttentionGivenUp,
+  getAttentionLeft,
+  getAttentionResumed,
+  getAttentionSeen,
+  getAttentionSetAside,
+  hasLeft,
+  hasLeftIn,
+  mergeAttention,
+} from './attention';
+import { addCart, subtractCart, toOwnCart } from './cartDishes';
 import type { OrderAnswer } from './orderApi';
+import type { OrderContext, OrderEvent, OrdersTransition } from './orderEvents';
 import { paymentOutcome, WAITING } from './orderStatus';
-
-/** Events of drafts and attempts. A failed request is not an event. */
-export type OrderEvent =
-  /** The diner orders; nothing has been sent yet. */
-  | { type: 'created'; attempt: Attempt }
-  | { type: 'answered'; key: string; answer: OrderAnswer }
-  /** make-order came back without an answer: whether the server has the order is not known. */
-  | { type: 'unanswered'; key: string }
-  /** The server refuses the order. */
-  | { type: 'refused'; key: string }
-  /** The server does not know the order's number; says nothing before the end of the payment. */
-  | { type: 'notFound'; key: string }
-  /** The payment window is gone and the server has been asked since. */
-  | { type: 'windowClosed'; key: string }
-  /** The payment page has sent the diner back with a reference. */
-  | { type: 'returned'; key: string }
-  /** The diner left the dialog or overlay, or chose the cart. */
-  | { type: 'left'; key: string }
-  /** The diner goes on with an order that was left. */
-  | { type: 'resumed'; key: string }
-  /** An order to the till without an answer was waited for to the end: its cart goes. */
-  | { type: 'givenUp'; key: string }
-  /** Time has passed, and the question at the deadline has had its time. */
-  | { type: 'timePassed' }
-  /** The page was loaded: what it was sending when it ended has no answer. */
-  | { type: 'pageLoaded' }
-  /** A different table was scanned, or a member signed in. */
-  | { type: 'viewerChanged' }
-  | { type: 'seen'; key: string }
-  | { type: 'setAside'; key: string }
-  /** The diner wants the dishes of an order that was not paid. */
-  | { type: 'takenBack'; key: string }
-  /** The diner was warned that an order from here may still be paid, and orders again. */
-  | { type: 'secondConfirmed' }
-  /** Attempts of another tab. */
-  | { type: 'synced'; attempts: readonly Attempt[] }
-  /** The server refused this order to another tab. */
-  | { type: 'refusedElsewhere'; key: string }
-  /**
-   * The diner has left or logged out in another tab: attempts until `at` are erased, and drafts. A tab that is still at
-   * another place tells its own again with its next change.
-   */
-  | { type: 'forgotten'; at: number };
-
-/** The visit as it is at that moment. */
-export interface OrderContext {
-  /** Milliseconds since 1970, as the server counts. */
-  now: number;
-  /** The visit's choices. Its cart is the draft of the visit. */
-  here: Draft;
-}
-
-/** Change to apply to the visit's draft. */
-export interface OrderEffect {
-  type: 'replaceDraft';
-  cart: CartState;
-  /** Left out: they stay. */
-  visit?: VisitState;
-}
-
-export interface OrdersTransition {
-  orders: OrdersState;
-  effects: OrderEffect[];
-}
 
 /** How long past its deadline an attempt is polled, milliseconds. */
 export const WATCHED_MS = 24 * 60 * 60 * 1000;
 /** Time to pay where neither server nor outlet names one, milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 900_000;
-
-/** The cart without what was ordered of it; what was added since stays. */
-export function subtractCart(cart: CartState, ordered: CartState): CartState {
-  const gone = new Map(ordered.items.map(({ cartItemId, quantity }) => [cartItemId, quantity]));
-  const items = cart.items.flatMap((line) => {
-    const quantity = line.quantity - (gone.get(line.cartItemId) ?? 0);
-    return quantity > 0 && !isFree(line) ? [{ ...line, quantity }] : [];
-  });
-  if (items.length === cart.items.length && items.every(({ quantity }, at) => quantity === cart.items[at]?.quantity)) {
-    return cart;
-  }
-  // Voucher, points and request went with the order.
-  return items.length > 0 ? { ...initialCart, items } : initialCart;
-}
-
-/** Both carts in one; of a dish no more than a cart takes. */
-export function addCart(cart: CartState, more: CartState): CartState {
-  const items = [...cart.items];
-  for (const line of more.items) {
-    const at = items.findIndex(({ cartItemId }) => cartItemId === line.cartItemId);
-    const same = items[at];
-    if (same) items[at] = { ...same, quantity: Math.min(MAX_LINE_QUANTITY, same.quantity + line.quantity) };
-    else items.push(line);
-  }
-  return { ...cart, items };
-}
-
-/** Turns dishes into the diner's own: their seats are no longer at the table (TABLE-15). */
-function toOwnCart(cart: CartState): CartState {
-  if (cart.items.every(({ seat }) => seat === undefined)) return cart;
-  const items = cart.items.map(({ seat: _, ...line }) => withIdentity(line));
-  return addCart({ ...cart, items: [] }, { ...cart, items });
-}
 
 /** Drafts while one event is applied. */
 interface WorkingState {
@@ -140,9 +54,9 @@ function subtractFromDrafts(working: WorkingState, attempt: Attempt, dishes: Car
 
 /** The server has the order: its dishes leave the draft of its place. */
 function takeDishes(working: WorkingState, attempt: Attempt): Attempt {
-  if (attempt.isTaken) return attempt;
+  if (attempt.dishes === 'withOrder') return attempt;
   subtractFromDrafts(working, attempt, getReturn(attempt));
-  return { ...attempt, isTaken: true };
+  return { ...attempt, dishes: 'withOrder' };
 }
 
 const isAtItsTable = ({ here }: WorkingState, { payload }: Attempt): boolean =>
@@ -157,29 +71,25 @@ function withReturnHere(working: WorkingState, attempt: Attempt): Attempt {
 
 /** The dishes come back to their place, into an empty draft. */
 function returnDishes(working: WorkingState, attempt: Attempt): Attempt {
-  if (!attempt.isTaken || attempt.status === 'paid') return attempt;
+  if (attempt.dishes === 'inCart' || attempt.status === 'paid') return attempt;
   const back = withReturnHere(working, attempt);
   const cart = getReturn(back);
   if (!isHere(working, attempt) || cart.items.length === 0) return attempt;
   if (working.here.cart.items.length > 0)
     // The server of a table puts them beside what the others have added (TABLE-15).
-    return isAtItsTable(working, attempt) ? { ...attempt, isTaken: false } : attempt;
+    return isAtItsTable(working, attempt) ? { ...attempt, dishes: 'inCart' } : attempt;
   const { selectedOutletSettings } = working.here.visit;
   working.here = { cart, visit: { ...attempt.visit, selectedOutletSettings } };
-  return { ...back, isTaken: false };
+  return { ...back, dishes: 'inCart' };
 }
 
 /** When the payment ends, milliseconds since 1970. */
 const getPaymentEnd = ({ deadline, startedAt }: Attempt): number => deadline ?? startedAt + DEFAULT_TIMEOUT_MS;
 
-/** An end is shown once; after leaving the payment only `paid` is shown. */
 const toEnded = (attempt: Attempt, status: 'paid' | 'unpaid' | 'overdue'): Attempt => ({
   ...attempt,
   status,
-  isLeft: status !== 'paid' && attempt.isLeft,
-  isSeen: status !== 'paid' && (attempt.isLeft || attempt.isSetAside),
-  // Beside a second order it takes no screen either: that order's page may just be opening.
-  isLate: attempt.isLate || attempt.isSecondConfirmed || attempt.status === 'overdue' || attempt.status === 'unpaid',
+  attention: getAttentionAtEnd(attempt, status),
 });
 
 function applyOrderAnswer(working: WorkingState, attempt: Attempt, answer: OrderAnswer): Attempt {
@@ -203,7 +113,7 @@ function applyOrderAnswer(working: WorkingState, attempt: Attempt, answer: Order
     default:
       if (attempt.status !== 'sending' && attempt.status !== 'unanswered') return known;
       // Where the diner has closed its dialog the dishes stay in the cart, which they have never left.
-      return attempt.isLeft ? { ...known, status: 'waiting' } : takeDishes(working, { ...known, status: 'waiting' });
+      return hasLeft(attempt) ? { ...known, status: 'waiting' } : takeDishes(working, { ...known, status: 'waiting' });
   }
 }
 
@@ -212,43 +122,33 @@ const isReportedUnpaid = ({ reportedStatus }: Attempt): boolean =>
 
 /** The diner chose the cart, and the dishes come back to it, unless a status of the server's own may mean `paid`. */
 const leave = (working: WorkingState, attempt: Attempt): Attempt => {
-  const left = { ...attempt, isLeft: true, turns: attempt.turns + 1 };
+  const left = { ...attempt, attention: getAttentionLeft(attempt), turns: attempt.turns + 1 };
   return mayStillBePaid(attempt) && isReportedUnpaid(attempt) ? returnDishes(working, left) : left;
 };
 
 const statusOrder: readonly Attempt['status'][] = ['sending', 'unanswered', 'waiting', 'overdue', 'unpaid', 'paid'];
 
-/** `isLeft` of an attempt of two tabs: that of the tab with the last choice; a new charge is shown again. */
-function isLeftIn(own: Attempt, other: Attempt, ahead: Attempt): boolean {
-  if (ahead.status === 'paid' && own.status !== other.status) return ahead.isLeft;
-  if (own.turns !== other.turns) return own.turns > other.turns ? own.isLeft : other.isLeft;
-  return own.isLeft || other.isLeft;
-}
-
 /** Merges one attempt of two tabs: the later status wins, and the diner's last choice. */
 function mergeAttempt(working: WorkingState, own: Attempt | undefined, other: Attempt): Attempt {
-  if (!own) return other.isTaken ? takeDishes(working, { ...other, isTaken: false }) : other;
+  if (!own) return other.dishes === 'withOrder' ? takeDishes(working, { ...other, dishes: 'inCart' }) : other;
   const ahead = statusOrder.indexOf(other.status) > statusOrder.indexOf(own.status) ? other : own;
   const isNewChoice = other.turns > own.turns;
   const both: Attempt = {
     ...ahead,
-    isTaken: own.isTaken,
+    dishes: own.dishes,
     comesBack: own.comesBack,
     turns: Math.max(own.turns, other.turns),
-    isLeft: isLeftIn(own, other, ahead),
-    isLate: own.isLate || other.isLate,
-    isSeen: ahead.status === own.status && (own.isSeen || (other.isSeen && other.status === own.status)),
-    isSetAside: isNewChoice ? other.isSetAside : own.isSetAside || (other.isSetAside && other.turns === own.turns),
+    attention: mergeAttention(own, other, ahead),
     isSecondConfirmed: own.isSecondConfirmed || other.isSecondConfirmed,
     isReturned: (other.turns >= own.turns && other.isReturned) || (!isNewChoice && own.isReturned) || undefined,
   };
-  if (ahead === other && other.isSeen) both.isSeen = true;
   if (both.status === 'paid') return takeDishes(working, both);
+  const isTakenThere = other.dishes === 'withOrder';
   // A tab that could not restore the dishes must not remove them from another tab's cart.
   if (isNewChoice || (ahead === other && other.status === 'unpaid')) {
-    return other.isTaken && mayStillBePaid(both) ? takeDishes(working, both) : returnDishes(working, both);
+    return isTakenThere && mayStillBePaid(both) ? takeDishes(working, both) : returnDishes(working, both);
   }
-  return other.isTaken && !both.isLeft && mayStillBePaid(both) ? takeDishes(working, both) : both;
+  return isTakenThere && !hasLeftIn(own, other) && mayStillBePaid(both) ? takeDishes(working, both) : both;
 }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -262,51 +162,56 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     case 'unanswered':
       return attempt.status === 'sending' ? { ...attempt, status: 'unanswered' } : attempt;
     case 'refusedElsewhere':
-      return attempt.orderNo === null && !attempt.isTaken ? null : attempt;
+      return attempt.orderNo === null && attempt.dishes === 'inCart' ? null : attempt;
     case 'answered':
       return applyOrderAnswer(working, attempt, event.answer);
     case 'refused':
       if (!mayStillBePaid(attempt) || attempt.orderNo) return attempt;
-      return attempt.isTaken ? returnDishes(working, toEnded(attempt, 'unpaid')) : null;
+      return attempt.dishes === 'withOrder' ? returnDishes(working, toEnded(attempt, 'unpaid')) : null;
     case 'notFound':
       // Before its deadline a server that lags behind may not know it yet, and the diner may be paying.
       if (!mayStillBePaid(attempt) || working.context.now < getPaymentEnd(attempt)) return attempt;
       return returnDishes(working, toEnded({ ...attempt, reason: 'Payment timeout' }, 'unpaid'));
     case 'windowClosed':
       // An order that can still be paid stays unchanged (PAY-12). The order's page shows a custom status.
-      return attempt.status === 'waiting' && !isReportedUnpaid(attempt) ? { ...attempt, isLeft: true } : attempt;
+      return attempt.status === 'waiting' && !isReportedUnpaid(attempt)
+        ? { ...attempt, attention: getAttentionLeft(attempt) }
+        : attempt;
     case 'returned':
       return mayStillBePaid(attempt) && !attempt.isReturned ? { ...attempt, isReturned: true } : attempt;
     case 'left':
       return leave(working, attempt);
     case 'resumed': {
-      const back = { ...attempt, isReturned: undefined, isLeft: false, isSetAside: false, turns: attempt.turns + 1 };
+      const attention = getAttentionResumed(attempt);
+      const back = { ...attempt, isReturned: undefined, attention, turns: attempt.turns + 1 };
       return attempt.status === 'waiting' || attempt.status === 'overdue' ? takeDishes(working, back) : back;
     }
     case 'givenUp':
       working.here = { ...working.here, cart: initialCart };
-      return { ...attempt, isTaken: true, isLeft: true, isSetAside: true, turns: attempt.turns + 1 };
+      return { ...attempt, dishes: 'withOrder', attention: getAttentionGivenUp(attempt), turns: attempt.turns + 1 };
     case 'timePassed': {
       const { now } = working.context;
       const end = attempt.deadline ?? attempt.startedAt;
       if (now > end + WATCHED_MS) return null;
       if (attempt.status !== 'waiting' || now < end) return attempt;
       // A status of the server's own ends nothing: the order page shows it, and no timeout is shown.
-      return isReportedUnpaid(attempt) ? toEnded(attempt, 'overdue') : { ...attempt, isLeft: true };
+      return isReportedUnpaid(attempt)
+        ? toEnded(attempt, 'overdue')
+        : { ...attempt, attention: getAttentionLeft(attempt) };
     }
     case 'viewerChanged':
       return attempt.status === 'unpaid' ? returnDishes(working, attempt) : attempt;
-    case 'seen':
-      return attempt.isSeen ? attempt : { ...attempt, isSeen: true };
-    case 'setAside': {
-      const aside = { ...attempt, isLeft: true, isSeen: true, isSetAside: true, turns: attempt.turns + 1 };
-      return returnDishes(working, aside);
+    case 'seen': {
+      const attention = getAttentionSeen(attempt);
+      return attention === attempt.attention ? attempt : { ...attempt, attention };
     }
+    case 'setAside':
+      return returnDishes(working, { ...attempt, attention: getAttentionSetAside(attempt), turns: attempt.turns + 1 });
     case 'takenBack': {
-      if (!attempt.isTaken || attempt.status !== 'unpaid' || !isHere(working, attempt)) return attempt;
+      if (attempt.dishes === 'inCart' || attempt.status !== 'unpaid' || !isHere(working, attempt)) return attempt;
       const back = withReturnHere(working, attempt);
       working.here = { ...working.here, cart: addCart(working.here.cart, getReturn(back)) };
-      return { ...back, isTaken: false, isSeen: true };
+      return { ...back, dishes: 'inCart', attention: 'seen' };
     }
     case 'secondConfirmed':
       return isHere(working, attempt) && mayStillBePaid(attempt) ? { ...attempt, isSecondConfirmed: true } : attempt;
@@ -341,7 +246,7 @@ function withoutDishes(working: WorkingState, attempt: Attempt, dishes: CartStat
   const before = getReturn(attempt);
   const comesBack = subtractCart(before, dishes);
   if (comesBack === before) return attempt;
-  if (isPaid && !attempt.isTaken) subtractFromDrafts(working, attempt, subtractCart(before, comesBack));
+  if (isPaid && attempt.dishes === 'inCart') subtractFromDrafts(working, attempt, subtractCart(before, comesBack));
   return { ...attempt, comesBack };
 }
 
@@ -354,11 +259,13 @@ function withoutDoubles(working: WorkingState, before: readonly Attempt[], after
   const changeOthers = (all: readonly Attempt[], { key, place }: Attempt, change: (one: Attempt) => Attempt) =>
     all.map((one) => (one.key !== key && isSamePlace(one.place, place) ? change(one) : one));
   let attempts = after;
-  for (const { key, isTaken, status } of before) {
+  for (const { key, dishes, status } of before) {
     const now = attempts.find((attempt) => attempt.key === key);
-    if (now?.isTaken && !isTaken) {
+    if (now?.dishes === 'withOrder' && dishes === 'inCart') {
       const taken = getReturn(now);
-      attempts = changeOthers(attempts, now, (one) => (one.isTaken ? one : withoutDishes(working, one, taken, false)));
+      attempts = changeOthers(attempts, now, (one) =>
+        one.dishes === 'withOrder' ? one : withoutDishes(working, one, taken, false),
+      );
     }
     if (now?.status === 'paid' && status !== 'paid') {
       const passedOn = subtractCart(now.cart, getReturn(now));

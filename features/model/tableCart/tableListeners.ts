@@ -75,8 +75,9 @@ function findTakenBack(state: RootState): string[] {
   const table = selectTable(state);
   if (!table) return [];
   const sent = new Set(table.phone.cart.orders.map(({ orderNo }) => orderNo));
-  return selectAttempts(state).flatMap(({ orderNo, isTaken, status, payload }) => {
-    const isBack = !isTaken && status !== 'unpaid' && status !== 'paid' && payload.seatKey === table.phone.seatKey;
+  return selectAttempts(state).flatMap(({ orderNo, dishes, status, payload }) => {
+    const isBack =
+      dishes === 'inCart' && status !== 'unpaid' && status !== 'paid' && payload.seatKey === table.phone.seatKey;
     return isBack && orderNo !== null && sent.has(orderNo) ? [orderNo] : [];
   });
 }
@@ -101,15 +102,15 @@ const isElsewhere = ({ cart, visit: { selectedTableNo, selectedOrderType } }: Ro
 
 /** The order that was not sent from this seat, and whose dishes have just come back or gone. */
 const findMoved = (now: readonly Attempt[], before: readonly Attempt[], seatKey: string | undefined) => {
-  const wasTaken = new Map(before.map(({ key, isTaken }) => [key, isTaken]));
+  const dishesBefore = new Map(before.map(({ key, dishes }) => [key, dishes]));
   return now.find(
-    ({ key, isTaken, payload }) => payload.seatKey !== seatKey && isTaken !== (wasTaken.get(key) ?? false),
+    ({ key, dishes, payload }) => payload.seatKey !== seatKey && dishes !== (dishesBefore.get(key) ?? 'inCart'),
   );
 };
 
 /** A key for its dishes: they come back to all tabs of the phone at once, or go. */
-const moveKey = ({ key, isTaken, turns }: Attempt): string =>
-  `${isTaken ? 'gone' : 'back'}-${key.slice(0, 24)}-${turns}`;
+const moveKey = ({ key, dishes, turns }: Attempt): string =>
+  `${dishes === 'withOrder' ? 'gone' : 'back'}-${key.slice(0, 24)}-${turns}`;
 
 /** Seats that were left at an earlier table, and that its server has not heard of: the phone is elsewhere by now (TABLE-21). */
 function leaveEarlierTables({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): void {

@@ -1,7 +1,7 @@
 import type { TableChange } from '#contract';
 import { getLineKey } from '#contract/table';
 import { selectMenu } from '#features/model/cart';
-import { selectAttempts } from '#features/model/orders';
+import { isEndSeen, selectAttempts } from '#features/model/orders';
 import type { RootState } from '../store';
 import { getShownCart } from './phone';
 import { compareLines, toTableLines } from './tableLines';
@@ -22,10 +22,7 @@ export function findUnsentChanges(state: RootState): TableChange[] {
   // Dishes of an order go and come back by what the server says of it.
   const ordered = new Set(
     selectAttempts(state)
-      .filter(
-        ({ payload, status, isSeen }) =>
-          payload.seatKey === seatKey && !(isSeen && (status === 'paid' || status === 'unpaid')),
-      )
+      .filter((attempt) => attempt.payload.seatKey === seatKey && !(isEndSeen(attempt) && attempt.status !== 'overdue'))
       .flatMap(({ cart }) => toTableLines(cart.items, seat).map(getLineKey)),
   );
   return compareLines(known, lines).filter((change) => !ordered.has(getLineKey(change)));

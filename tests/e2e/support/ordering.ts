@@ -200,10 +200,10 @@ export async function expectOrderPage(page: Page): Promise<string> {
 async function isUnseen(page: Page, orderNo: string): Promise<boolean> {
   const { vault } = await readBrowserStores(page);
   const { tempSelections } = JSON.parse(vault || '{}') as {
-    tempSelections?: { attempts: { orderNo: string | null; status: string; isSeen: boolean }[] };
+    tempSelections?: { attempts: { orderNo: string | null; status: string; attention: string }[] };
   };
   const attempt = tempSelections?.attempts.find((one) => one.orderNo === orderNo);
-  return attempt?.status === 'paid' && !attempt.isSeen;
+  return attempt?.status === 'paid' && attempt.attention !== 'seen';
 }
 
 /** The page shows a paid order. @returns its number. */

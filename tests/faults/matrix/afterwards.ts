@@ -183,7 +183,7 @@ class Visit {
     const isSeen = await this.until(PATIENCE_MS, async () => {
       const { vault } = await readBrowserStores(this.page).catch(() => ({ vault: '' }));
       const { tempSelections } = JSON.parse(vault || '{}') as Saved;
-      return tempSelections?.attempts.some((attempt) => attempt.isSeen) === true;
+      return tempSelections?.attempts.some((attempt) => attempt.attention === 'seen') === true;
     });
     if (!isSeen) throw new Complaint('is on the page of the order, which does not count as seen');
   }
@@ -525,7 +525,7 @@ class Visit {
 interface Saved {
   tempSelections?: {
     drafts: { selectedOutlet: { id: number; name: string } | null; selectedTableNo: string | null }[];
-    attempts: { isSeen: boolean }[];
+    attempts: { attention: string }[];
   };
 }
 

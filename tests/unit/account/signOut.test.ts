@@ -341,21 +341,21 @@ describe('a session that would end while an order is paid (SESSION-23)', () => {
     ['is being sent', { status: 'sending' }],
     ['has no answer yet', { status: 'unanswered' }],
     ['is being paid', { status: 'waiting', paymentUrl: 'https://pay.example/1' }],
-    ['is paid, and its page not shown yet', { status: 'paid', isSeen: false }],
+    ['is paid, and its page not shown yet', { status: 'paid', attention: 'foreground' }],
   ] as const)('stays while it %s, and ends at the next navigation after it was seen', async (_, state) => {
-    const { store, navigate, isOpen } = await openKiosk([anAttempt({ person, isLeft: false, ...state })]);
+    const { store, navigate, isOpen } = await openKiosk([anAttempt({ person, ...state })]);
     await expect.poll(isOpen).toBe(true);
     expect(navigate()).toBe(true);
     expect(store.getState().orders.attempts).toHaveLength(1);
-    store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ person, status: 'paid', isSeen: true })] }));
+    store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ person, status: 'paid', attention: 'seen' })] }));
     expect(navigate()).toBe(false);
   });
 
   it.each([
     ['failed', { status: 'unpaid' }],
-    ['was left', { status: 'waiting', isLeft: true }],
+    ['was left', { status: 'waiting', attention: 'left' }],
     ['is past its time', { status: 'overdue' }],
-    ['was paid long after', { status: 'paid', isSeen: false, isLate: true }],
+    ['was paid long after', { status: 'paid', attention: 'left' }],
   ] as const)('ends where it %s', async (_, state) => {
     const { store } = await openKiosk([anAttempt({ person, ...state })]);
     // Opening the app counts as a navigation.

@@ -29,8 +29,12 @@ describe('the payment on the screen', () => {
       { event: { type: 'failed', reason: 'Payment error: declined' }, endedKey: key },
     ],
     ['took too long (PAY-18)', { status: 'overdue' }, { event: { type: 'timedOut' }, endedKey: key }],
-    ['was left, and its dishes are back (PAY-12)', { isLeft: true, isTaken: false }, { event: { type: 'closed' } }],
-    ['was left, and may be paid already (PAY-27)', { isLeft: true }, { event: { type: 'shelved', orderNo } }],
+    [
+      'was left, and its dishes are back (PAY-12)',
+      { attention: 'left', dishes: 'inCart' },
+      { event: { type: 'closed' } },
+    ],
+    ['was left, and may be paid already (PAY-27)', { attention: 'left' }, { event: { type: 'shelved', orderNo } }],
     ['is still waited for', {}, null],
   ])('%s', (_, changes, expected) => {
     expect(update([anAttempt(changes)], { state: waiting })).toEqual(expected);
@@ -66,23 +70,23 @@ describe('the dialog of a payment that failed', () => {
   const failed: CheckoutState = { name: 'paymentFailed', why: 'timeout' };
 
   it('makes room for the order that was paid after all (PAY-13)', () => {
-    const paid = anAttempt({ status: 'paid', isLate: true, isSeen: false });
+    const paid = anAttempt({ status: 'paid', attention: 'left' });
     expect(update([paid], { state: failed })).toEqual({ event: { type: 'paid', orderNo }, endedKey: key });
-    expect(update([{ ...paid, isSeen: true }], { state: failed })).toBeNull();
+    expect(update([{ ...paid, attention: 'seen' }], { state: failed })).toBeNull();
     expect(update([paid], { state: failed, isQuietScreen: true })).toBeNull();
     expect(update([paid], { state: failed, opened: new Set([key]) })).toBeNull();
-    expect(update([anAttempt({ status: 'overdue', isSeen: true })], { state: failed })).toBeNull();
+    expect(update([anAttempt({ status: 'overdue', attention: 'seen' })], { state: failed })).toBeNull();
   });
 
   it('stays for an earlier order that was paid: it says of the later one that it was not', () => {
-    const earlier = anAttempt({ key: 'earlier', status: 'paid', isLate: true });
-    const later = anAttempt({ status: 'unpaid', isSeen: true });
+    const earlier = anAttempt({ key: 'earlier', status: 'paid', attention: 'left' });
+    const later = anAttempt({ status: 'unpaid', attention: 'seen' });
     expect(update([earlier, later], { state: failed })).toBeNull();
-    expect(update([earlier, { ...later, status: 'paid', isSeen: false }], { state: failed })?.endedKey).toBe(key);
+    expect(update([earlier, { ...later, status: 'paid', attention: 'left' }], { state: failed })?.endedKey).toBe(key);
   });
 
   it('stays for an order of another table that was paid, which a notice shows', () => {
-    const elsewhere = anAttempt({ status: 'paid', isLate: true, place: { ...anAttempt().place, table: '99' } });
+    const elsewhere = anAttempt({ status: 'paid', attention: 'left', place: { ...anAttempt().place, table: '99' } });
     expect(update([elsewhere], { state: failed })).toBeNull();
   });
 });
@@ -109,7 +113,7 @@ describe('without a payment on the screen', () => {
   it('an end that was not shown is shown once, and not over the order page', () => {
     const paid = anAttempt({ status: 'paid' });
     expect(update([paid])).toEqual({ event: { type: 'paid', orderNo }, endedKey: key });
-    expect(update([{ ...paid, isSeen: true }])).toBeNull();
+    expect(update([{ ...paid, attention: 'seen' }])).toBeNull();
     expect(update([paid], { isQuietScreen: true })).toBeNull();
     expect(update([paid], { state: { name: 'confirming' }, isQuietScreen: true })).toBeNull();
   });

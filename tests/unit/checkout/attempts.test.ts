@@ -73,7 +73,7 @@ describe('the attempts of a page that was loaded', () => {
   });
 
   it('return their dishes when the diner comes to their table, after its cart was restored (PAY-11)', async () => {
-    const { store } = createApp([anAttempt({ status: 'unpaid', isSeen: true })]);
+    const { store } = createApp([anAttempt({ status: 'unpaid', attention: 'seen' })]);
     store.dispatch(setTable({ tableNo: '13' }));
     stops.push(startAttempts(store, noTabs, noTime));
     expect(store.getState().cart.items).toEqual([]);
@@ -83,7 +83,7 @@ describe('the attempts of a page that was loaded', () => {
     store.dispatch(restoreCart(orderedCart({ remarks: 'own' })));
     await turn();
     expect(store.getState().cart).toMatchObject({ remarks: 'own', items: orderedCart().items });
-    expect(store.getState().orders.attempts[0]?.isTaken).toBe(true);
+    expect(store.getState().orders.attempts[0]?.dishes).toBe('withOrder');
 
     store.dispatch(setTable({ tableNo: '13' }));
     store.dispatch(restoreCart({}));
@@ -91,11 +91,11 @@ describe('the attempts of a page that was loaded', () => {
     store.dispatch(setTable({ tableNo: '12' }));
     await turn();
     expect(store.getState().cart.items).toEqual(orderedCart().items);
-    expect(store.getState().orders.attempts[0]?.isTaken).toBe(false);
+    expect(store.getState().orders.attempts[0]?.dishes).toBe('inCart');
   });
 
   it('do not return their dishes by themselves into a cart that was emptied at the same table (PAY-11)', async () => {
-    const { store } = createApp([anAttempt({ status: 'unpaid', isSeen: true })]);
+    const { store } = createApp([anAttempt({ status: 'unpaid', attention: 'seen' })]);
     store.dispatch(restoreCart(orderedCart()));
     stops.push(startAttempts(store, noTabs, noTime));
     store.dispatch(restoreCart({}));
@@ -105,7 +105,7 @@ describe('the attempts of a page that was loaded', () => {
   });
 
   it('are followed until they are stopped', async () => {
-    const { store } = createApp([anAttempt({ status: 'unpaid', isSeen: true })]);
+    const { store } = createApp([anAttempt({ status: 'unpaid', attention: 'seen' })]);
     store.dispatch(setTable({ tableNo: '13' }));
     startAttempts(store, noTabs, noTime)();
     store.dispatch(setTable({ tableNo: '12' }));
@@ -138,7 +138,7 @@ describe('polling', () => {
   it('asks for each order whose end the server has not reported (PAY-28)', async () => {
     const app = createApp([
       anAttempt({ key: 'a', orderNo: 'A' }),
-      anAttempt({ key: 'b', orderNo: 'B', isLeft: true }),
+      anAttempt({ key: 'b', orderNo: 'B', attention: 'left' }),
       anAttempt({ key: 'c', orderNo: 'C', status: 'paid' }),
     ]);
     poll(app);
@@ -146,7 +146,7 @@ describe('polling', () => {
   });
 
   it('asks at once when the server can be reached again, also without an `online` event (PAY-28)', async () => {
-    const app = createApp([anAttempt({ orderNo: 'A', isLeft: true })], { isOnline: false });
+    const app = createApp([anAttempt({ orderNo: 'A', attention: 'left' })], { isOnline: false });
     poll(app);
     await asks(app, 'A');
     app.store.dispatch(setOffline({ menuAt: null }));
@@ -188,7 +188,7 @@ describe('polling', () => {
   });
 
   it('asks at once when the network is back and when the tab comes to the front (PAY-28)', async () => {
-    const app = createApp([anAttempt({ orderNo: 'A', isLeft: true })], { isOnline: false });
+    const app = createApp([anAttempt({ orderNo: 'A', attention: 'left' })], { isOnline: false });
     const window = page();
     poll(app, window);
     await asks(app, 'A');

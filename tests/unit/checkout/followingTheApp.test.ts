@@ -49,7 +49,7 @@ describe('the checkout follows', () => {
       await settle();
       expect(asked()).toBe(1);
       // Neither does another person's order, nor one that had ended before.
-      app.store.dispatch(ordersChanged({ ...initialOrders, attempts: [{ ...own, status, isSeen: true }] }));
+      app.store.dispatch(ordersChanged({ ...initialOrders, attempts: [{ ...own, status, attention: 'seen' }] }));
       await settle();
       expect(asked()).toBe(1);
     },
@@ -110,12 +110,12 @@ describe('the checkout follows', () => {
     app.store.dispatch(dispatchOrderEvent({ type: 'answered', key: aPayment.key, answer }));
     await settle();
     expect(app.log.filter((entry) => entry.startsWith('go'))).toEqual([`go /order?orderNo=${aPayment.orderNo}`]);
-    expect(app.store.getState().orders.attempts).toMatchObject([{ status: 'paid', isSeen: false }]);
+    expect(app.store.getState().orders.attempts).toMatchObject([{ status: 'paid', attention: 'foreground' }]);
   });
 
   describe('a paid order, whose page', () => {
     const opened = `go /order?orderNo=${aPayment.orderNo}`;
-    const untold = anAttempt({ status: 'paid', isLeft: false });
+    const untold = anAttempt({ status: 'paid', attention: 'foreground' });
     let app: Awaited<ReturnType<typeof createApp>>;
     const opens = () => app.log.filter((entry) => entry === opened).length;
     const notices = () => getNotices(app.store.getState().orders.attempts, selectViewer(app.store.getState()));
@@ -183,7 +183,7 @@ describe('the checkout follows', () => {
     app.send({ type: 'dismissed' });
     await settle();
     expect(app.store.getState().checkout.name).toBe('idle');
-    expect(app.store.getState().orders.attempts).toMatchObject([{ isLeft: true, status: 'waiting' }]);
+    expect(app.store.getState().orders.attempts).toMatchObject([{ attention: 'left', status: 'waiting' }]);
   });
 
   it('a return as unpaid of an order that can still be paid: a message is shown, and the order stays open (PAY-20)', async () => {
@@ -194,7 +194,7 @@ describe('the checkout follows', () => {
     await settle();
     expect(app.store.getState().checkout).toEqual({ name: 'paymentFailed', why: 'failed' });
     expect(app.store.getState().cart.items).toEqual([]);
-    expect(app.store.getState().orders.attempts).toMatchObject([{ status: 'waiting', isLeft: false }]);
+    expect(app.store.getState().orders.attempts).toMatchObject([{ status: 'waiting', attention: 'foreground' }]);
     expect(app.log).toContain('go /cart');
   });
 

@@ -22,9 +22,9 @@ describe('refreshing an order', () => {
   });
 
   it('changes nothing without an answer, before the deadline and after it (PAY-28)', async () => {
-    expect(await ask('no answer')).toMatchObject({ isAnswered: false, status: 'waiting', isTaken: true });
+    expect(await ask('no answer')).toMatchObject({ isAnswered: false, status: 'waiting', dishes: 'withOrder' });
     const late = anAttempt({ status: 'overdue', deadline: now - 1 });
-    expect(await ask('no answer', late)).toMatchObject({ isAnswered: false, status: 'overdue', isTaken: true });
+    expect(await ask('no answer', late)).toMatchObject({ isAnswered: false, status: 'overdue', dishes: 'withOrder' });
   });
 
   it('changes nothing by an answer that cannot be understood (PAY-29)', async () => {
@@ -35,7 +35,7 @@ describe('refreshing an order', () => {
 
   it('gives up an order that the server does not know once its payment is over, and not before (PAY-16)', async () => {
     const unknown = refusal(404, 'Not found');
-    expect(await ask(unknown)).toMatchObject({ status: 'waiting', isTaken: true });
+    expect(await ask(unknown)).toMatchObject({ status: 'waiting', dishes: 'withOrder' });
     expect(await ask(unknown, anAttempt({ status: 'overdue', deadline: now - 1 }))).toMatchObject({
       ...{ status: 'unpaid', reason: 'Payment timeout' },
     });

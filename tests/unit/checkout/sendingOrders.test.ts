@@ -93,7 +93,7 @@ describe('an order on its way', () => {
           paymentUrl: aPayment.url,
           deadline: now + 300_000,
           status: 'waiting',
-          isLeft: false,
+          attention: 'foreground',
         },
       ]);
       expect(app.store.getState().cart.items).toEqual([]);
@@ -108,7 +108,7 @@ describe('an order on its way', () => {
       await app.settled();
       const { cart, orders, checkout } = app.store.getState();
       expect(cart.items).toEqual(app.full.items);
-      expect(orders.attempts).toMatchObject([{ orderNo: aPayment.orderNo, isLeft: true, isTaken: false }]);
+      expect(orders.attempts).toMatchObject([{ orderNo: aPayment.orderNo, attention: 'left', dishes: 'inCart' }]);
       expect(checkout.name).toBe('idle');
     });
 
@@ -116,7 +116,7 @@ describe('an order on its way', () => {
       const [attempt] = app.store.getState().orders.attempts;
       if (!attempt) throw new Error('There is no attempt.');
       app.store.dispatch(
-        dispatchOrderEvent({ type: 'synced', attempts: [{ ...attempt, status: 'paid', isSeen: true }] }),
+        dispatchOrderEvent({ type: 'synced', attempts: [{ ...attempt, status: 'paid', attention: 'seen' }] }),
       );
       await app.settled();
       expect(app.log.at(-1)).toBe(`go /order?orderNo=${aPayment.orderNo}`);
@@ -139,7 +139,7 @@ describe('an order on its way', () => {
       expect(app.log.at(-1)).toBe(`go /order?orderNo=${aPayment.orderNo}`);
       expect(cart.items).toEqual([]);
       // Its page shows it, and marks it as seen then.
-      expect(orders.attempts).toMatchObject([{ status: 'paid', isSeen: false }]);
+      expect(orders.attempts).toMatchObject([{ status: 'paid', attention: 'foreground' }]);
     });
   });
 
@@ -323,7 +323,7 @@ describe('an order on its way', () => {
     expect(app.log.at(-1)).toBe('close');
     expect(app.store.getState().checkout).toEqual({ name: 'rejected', problem: { kind: 'paymentAddress' } });
     expect(app.store.getState().cart.items).toHaveLength(1);
-    expect(app.store.getState().orders.attempts).toMatchObject([{ status: 'waiting', isSetAside: true }]);
+    expect(app.store.getState().orders.attempts).toMatchObject([{ status: 'waiting', attention: 'dismissed' }]);
   });
 
   it('that needs no payment page is with the kitchen, and is nowhere to be ordered again (CHECKOUT-16, PAY-28)', async () => {
@@ -335,7 +335,7 @@ describe('an order on its way', () => {
     const { cart, orders } = app.store.getState();
     expect(cart.items).toEqual([]);
     expect(orders.drafts).toEqual([]);
-    expect(orders.attempts).toMatchObject([{ status: 'paid', orderNo: anOrder().orderNo, isSeen: false }]);
+    expect(orders.attempts).toMatchObject([{ status: 'paid', orderNo: anOrder().orderNo, attention: 'foreground' }]);
   });
 
   it('counts as waiting for payment when the answer has its number and its payment page alone (PAY-29)', async () => {
@@ -475,7 +475,7 @@ describe('an order on its way', () => {
 
   it('is sent only after a warning while another one from here may still be paid (CHECKOUT-30)', async () => {
     app = await createApp([ok({ data: placedOrder({ orderNo: 'second' }) })]);
-    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ isLeft: true, isTaken: false })] }));
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ attention: 'left', dishes: 'inCart' })] }));
     app.send({ type: 'started' });
     app.send({ type: 'confirmed' });
     expect(app.store.getState().checkout).toMatchObject({ name: 'stillOpen', open: { key: aPayment.key } });
@@ -490,7 +490,7 @@ describe('an order on its way', () => {
     const member = aProfile();
     app = await createApp([ok({ data: placedOrder({ orderNo: 'second' }) })]);
     app.store.dispatch(restoreAccount({ accessToken: null, profile: null, formerId: member.id }));
-    const before = anUnansweredAttempt({ person: member.id, isLeft: true, cart: app.full });
+    const before = anUnansweredAttempt({ person: member.id, attention: 'left', cart: app.full });
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [before] }));
     app.send({ type: 'started' });
     app.send({ type: 'confirmed' });
@@ -510,7 +510,7 @@ describe('an order on its way', () => {
     const member = aProfile();
     app = await createApp([refusal(401, 'Please sign in again')]);
     app.store.dispatch(restoreAccount({ accessToken: null, profile: null, formerId: member.id }));
-    const before = anUnansweredAttempt({ person: member.id, isLeft: true, cart: app.full });
+    const before = anUnansweredAttempt({ person: member.id, attention: 'left', cart: app.full });
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [before] }));
     app.send({ type: 'started' });
     app.send({ type: 'confirmed' });
@@ -525,7 +525,7 @@ describe('an order on its way', () => {
     const member = aProfile();
     app = await createApp([ok(placedOrder({ orderStatus: 'Paid' }))]);
     app.store.dispatch(restoreAccount({ accessToken: null, profile: null, formerId: member.id }));
-    const before = anAttempt({ person: member.id, isLeft: true, isTaken: false, cart: app.full });
+    const before = anAttempt({ person: member.id, attention: 'left', dishes: 'inCart', cart: app.full });
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [before] }));
     await app.store.dispatch(refreshAttempt(before.key));
     expect(app.store.getState().cart.items).toEqual([]);
@@ -535,7 +535,7 @@ describe('an order on its way', () => {
     const member = aProfile();
     app = await createApp([]);
     app.store.dispatch(restoreAccount({ accessToken: null, profile: null, formerId: member.id }));
-    const before = anAttempt({ person: member.id, isLeft: true, isTaken: false, cart: app.full });
+    const before = anAttempt({ person: member.id, attention: 'left', dishes: 'inCart', cart: app.full });
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [before] }));
     app.send({ type: 'started' });
     app.send({ type: 'confirmed' });
@@ -548,7 +548,7 @@ describe('an order on its way', () => {
   it('is continued instead of a second one, when the diner chooses so (CHECKOUT-30)', async () => {
     app = await createApp([]);
     app.store.dispatch(
-      ordersChanged({ drafts: [], attempts: [anAttempt({ isLeft: true, isTaken: false, cart: app.full })] }),
+      ordersChanged({ drafts: [], attempts: [anAttempt({ attention: 'left', dishes: 'inCart', cart: app.full })] }),
     );
     app.send({ type: 'started' });
     app.send({ type: 'confirmed' });

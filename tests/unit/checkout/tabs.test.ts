@@ -28,6 +28,16 @@ describe('two tabs with one cart', () => {
     expect(other.getState().cart.items).toEqual([]);
   });
 
+  it('know of an order that a tab of an earlier build has sent (CHECKOUT-21)', () => {
+    const tab = openTab();
+    const { dishes: _, attention: __, ...attempt } = anAttempt();
+    const earlier = { ...attempt, isTaken: true, isLeft: true, isLate: false, isSeen: false, isSetAside: false };
+    const message = { type: 'attempts', attempts: [earlier] } as unknown as TabMessage;
+    for (const listener of listeners.values()) listener(message);
+    expect(getAttempts(tab)).toEqual([anAttempt({ attention: 'left' })]);
+    expect(tab.getState().cart.items).toEqual([]);
+  });
+
   it('know what was sent and has no answer, which stays in the cart (CHECKOUT-21)', () => {
     const [sending, other] = [openTab(), openTab()];
     pays(sending, anUnansweredAttempt());
@@ -83,14 +93,15 @@ describe('two tabs with one cart', () => {
     const [paying, other] = [openTab(), openTab()];
     pays(paying);
     paying.dispatch(dispatchOrderEvent({ type: 'left', key: aPayment.key }));
-    expect(getAttempts(other)).toMatchObject([{ isLeft: true }]);
+    expect(getAttempts(other)).toMatchObject([{ attention: 'left' }]);
     const answer = { orderNo: aPayment.orderNo, failedReason: null, paymentUrl: null, deadline: null };
     paying.dispatch(
       dispatchOrderEvent({ type: 'answered', key: aPayment.key, answer: { ...answer, orderStatus: 'Paid' } }),
     );
-    for (const tab of [paying, other]) expect(getAttempts(tab)).toMatchObject([{ status: 'paid', isLeft: false }]);
+    for (const tab of [paying, other])
+      expect(getAttempts(tab)).toMatchObject([{ status: 'paid', attention: 'foreground' }]);
     paying.dispatch(dispatchOrderEvent({ type: 'left', key: aPayment.key }));
-    expect(getAttempts(other)).toMatchObject([{ status: 'paid', isLeft: true, isSeen: false }]);
+    expect(getAttempts(other)).toMatchObject([{ status: 'paid', attention: 'left' }]);
   });
 
   const dishes = (tab: Store) => tab.getState().cart.items.length;
@@ -110,7 +121,7 @@ describe('two tabs with one cart', () => {
     expect([dishes(paying), dishes(other)]).toEqual([1, 1]);
     hears(paying, 'Waiting For Payment');
     expect([dishes(paying), dishes(other)]).toEqual([1, 1]);
-    expect(getAttempts(paying)).toMatchObject([{ isLeft: true, isTaken: false }]);
+    expect(getAttempts(paying)).toMatchObject([{ attention: 'left', dishes: 'inCart' }]);
   });
 
   it('keep the dishes of a payment that was left, where the other tab is at another table (PAY-12)', () => {
@@ -130,7 +141,7 @@ describe('two tabs with one cart', () => {
     hears(other, 'Waiting For Payment');
     const third = openTab();
     for (const tab of [paying, other, third]) {
-      expect(getAttempts(tab)).toMatchObject([{ isLeft: false, isTaken: true }]);
+      expect(getAttempts(tab)).toMatchObject([{ attention: 'foreground', dishes: 'withOrder' }]);
       expect(dishes(tab)).toBe(0);
     }
   });
@@ -141,7 +152,7 @@ describe('two tabs with one cart', () => {
     hears(paying, 'Failed');
     other.dispatch(dispatchOrderEvent({ type: 'seen', key: aPayment.key }));
     expect([dishes(paying), dishes(other)]).toEqual([1, 1]);
-    expect(getAttempts(paying)).toMatchObject([{ status: 'unpaid', isTaken: false, isSeen: true }]);
+    expect(getAttempts(paying)).toMatchObject([{ status: 'unpaid', dishes: 'inCart', attention: 'seen' }]);
   });
 });
 
@@ -216,7 +227,7 @@ describe('two tabs at two tables', () => {
   it('and one has ordered: its table stays its own, and its dishes come back to no cart (ENTRY-29, PAY-28)', () => {
     const [first, second] = [openTab(), openTab(createVisit({ selectedTableNo: '13' }))];
     const place = getPlace(second.getState().visit);
-    pays(second, anAttempt({ ...(place && { place }), isTaken: true }));
+    pays(second, anAttempt({ ...(place && { place }), dishes: 'withOrder' }));
     second.dispatch(resetCart());
     expect(getAttempts(first)).toHaveLength(1);
     expect(reload(second, first)).toEqual([

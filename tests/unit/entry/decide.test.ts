@@ -256,7 +256,7 @@ describe('coming back without a code', () => {
   it('asks nothing while the order from there waits for an answer, and asks again once it was left (ENTRY-11)', () => {
     const waiting = anUnansweredAttempt({ place: getPlace(draft.visit) ?? anUnansweredAttempt().place });
     expect(kinds(enter('/', { ...back, attempts: [waiting] }))).toEqual(['brand', 'draft']);
-    const left = { ...waiting, isLeft: true };
+    const left = { ...waiting, attention: 'left' as const };
     expect(kinds(enter('/', { ...back, attempts: [left] }))).toEqual(['brand', 'draft', 'reset-selections']);
   });
 

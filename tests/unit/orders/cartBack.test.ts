@@ -10,15 +10,15 @@ const here = { place: getPlace(createVisit()), person: null };
 
 describe('what is said of the cart of a failed order (ORDER-7)', () => {
   it('is back while its dishes are in the cart', () => {
-    expect(isCartBack(anAttempt({ ...unpaid, isTaken: false }), here, orderedCart())).toBe(true);
+    expect(isCartBack(anAttempt({ ...unpaid, dishes: 'inCart' }), here, orderedCart())).toBe(true);
   });
 
   it('is not back once the diner has emptied the cart', () => {
-    expect(isCartBack(anAttempt({ ...unpaid, isTaken: false }), here, initialCart)).toBe(false);
+    expect(isCartBack(anAttempt({ ...unpaid, dishes: 'inCart' }), here, initialCart)).toBe(false);
   });
 
   it("a cart with other dishes, or with fewer of the order's, does not count as restored", () => {
-    const attempt = anAttempt({ ...unpaid, isTaken: false });
+    const attempt = anAttempt({ ...unpaid, dishes: 'inCart' });
     expect(isCartBack(attempt, here, aCart([aCartLine({ itemId: 99 })]))).toBe(false);
     const fewer = orderedCart();
     fewer.items = fewer.items.map((line) => ({ ...line, quantity: line.quantity - 1 }));
@@ -29,7 +29,7 @@ describe('what is said of the cart of a failed order (ORDER-7)', () => {
 
   it('comes back to no more of a dish than a cart takes (CART-4)', () => {
     const many = (quantity: number) => aCart([aCartLine({ quantity })]);
-    const orders = { drafts: [], attempts: [anAttempt({ ...unpaid, isTaken: true, cart: many(600) })] };
+    const orders = { drafts: [], attempts: [anAttempt({ ...unpaid, dishes: 'withOrder', cart: many(600) })] };
     const [{ key }] = orders.attempts as [Attempt];
     const context = { now: 0, here: { visit: createVisit(), cart: many(600) } };
     const [effect] = reduceOrders(orders, { type: 'takenBack', key }, context).effects;
@@ -37,16 +37,16 @@ describe('what is said of the cart of a failed order (ORDER-7)', () => {
   });
 
   it("Re-Order restores an order's dishes even if other dishes were chosen since", () => {
-    expect(isCartBack(anAttempt({ ...unpaid, isTaken: true }), here, orderedCart())).toBe(true);
+    expect(isCartBack(anAttempt({ ...unpaid, dishes: 'withOrder' }), here, orderedCart())).toBe(true);
   });
 
   it('is back for a guest after the session of the member who ordered has ended', () => {
-    expect(isCartBack(anAttempt({ ...unpaid, isTaken: false, person: 7 }), here, orderedCart())).toBe(true);
+    expect(isCartBack(anAttempt({ ...unpaid, dishes: 'inCart', person: 7 }), here, orderedCart())).toBe(true);
   });
 
   it('is not back for a viewer at another table', () => {
     const elsewhere = { place: getPlace({ ...createVisit(), selectedTableNo: '99' }), person: null };
-    expect(isCartBack(anAttempt({ ...unpaid, isTaken: true }), elsewhere, orderedCart())).toBe(false);
+    expect(isCartBack(anAttempt({ ...unpaid, dishes: 'withOrder' }), elsewhere, orderedCart())).toBe(false);
   });
 });
 
@@ -58,7 +58,7 @@ describe('the dishes of an order that is left while others are added (TABLE-15)'
     ...theirs,
     table: { scope: 'table', phone: { seatKey: key, seat: 1, cart: emptyTableCart, pending: [] } },
   });
-  const waiting = anAttempt({ status: 'waiting', orderNo: 'O1', isTaken: true });
+  const waiting = anAttempt({ status: 'waiting', orderNo: 'O1', dishes: 'withOrder' });
   const mine = { ...waiting, payload: { ...waiting.payload, seatKey } };
   const leaveWith = (cart: CartState, attempt: Attempt) =>
     reduceOrders(
@@ -69,7 +69,7 @@ describe('the dishes of an order that is left while others are added (TABLE-15)'
 
   it('are given back by the server of their table, beside those of the others', () => {
     const { orders, effects } = leaveWith(atTable(seatKey), mine);
-    expect(orders.attempts[0]?.isTaken).toBe(false);
+    expect(orders.attempts[0]?.dishes).toBe('inCart');
     expect(effects).toEqual([]);
   });
 
@@ -77,18 +77,18 @@ describe('the dishes of an order that is left while others are added (TABLE-15)'
     ['of another seat', atTable('key-of-the-seat-of-raj'), mine],
     ['of a diner who orders alone', theirs, waiting],
   ])('stay with the order %s, for they would be mixed', (_, cart, attempt) => {
-    expect(leaveWith(cart, attempt).orders.attempts[0]?.isTaken).toBe(true);
+    expect(leaveWith(cart, attempt).orders.attempts[0]?.dishes).toBe('withOrder');
   });
 });
 
 describe('an order whose payment failed while the diner is at another table (PAY-30)', () => {
   const elsewhere = { place: getPlace({ ...createVisit(), selectedTableNo: '99' }), person: null };
-  const failed = anAttempt({ status: 'unpaid', orderNo: 'O1', reason: 'Payment error: declined', isSeen: false });
+  const failed = anAttempt({ status: 'unpaid', orderNo: 'O1', reason: 'Payment error: declined' });
   const kinds = (attempt: Attempt, viewer = elsewhere) => getNotices([attempt], viewer).map(({ kind }) => kind);
 
   it('is told there, once, and at its own place by its dialog', () => {
     expect(kinds(failed)).toEqual(['failed']);
-    expect(kinds({ ...failed, isSeen: true })).toEqual([]);
+    expect(kinds({ ...failed, attention: 'seen' })).toEqual([]);
     expect(kinds(failed, here)).toEqual([]);
   });
 

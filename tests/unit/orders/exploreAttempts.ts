@@ -84,10 +84,21 @@ const toDraft = (before: number, after: number, label: string): AttemptEdge['dra
   return label === 'givenUp' ? 'cart is emptied' : 'dishes leave the cart';
 };
 
-/** Every step from every attempt that can be reached, each kind once: those of the diner's place. */
-export function getAttemptEdges(): AttemptEdge[] {
+/** How an attempt can stand. */
+export type AttemptState = Pick<Attempt, 'status' | 'attention' | 'dishes'>;
+
+export interface Exploration {
+  /** Each kind of step once. */
+  edges: AttemptEdge[];
+  /** Each combination that an attempt can have, once. */
+  states: AttemptState[];
+}
+
+/** Takes every step from every attempt that can be reached at the diner's place. */
+export function exploreAttempts(): Exploration {
   const visit = createVisit();
   const edges = new Map<string, AttemptEdge>();
+  const states = new Map<string, AttemptState>();
   const seen = new Set<string>();
   const first = anUnansweredAttempt({ status: 'sending' });
   const waiting: { attempt: Attempt; isCartFull: boolean }[] = [{ attempt: first, isCartFull: true }];
@@ -95,6 +106,8 @@ export function getAttemptEdges(): AttemptEdge[] {
   add({ from: 'none', label: 'created', to: 'sending', draft: '' });
   for (let one = waiting.shift(); one; one = waiting.shift()) {
     const { attempt, isCartFull } = one;
+    const { status, attention, dishes } = attempt;
+    states.set(`${status} ${attention} ${dishes}`, { status, attention, dishes });
     const cart = isCartFull ? orderedCart() : initialCart;
     for (const { label, event, now = inTime } of Object.values(samples).flat()) {
       const before = { drafts: [], attempts: [attempt] };
@@ -111,5 +124,5 @@ export function getAttemptEdges(): AttemptEdge[] {
       seen.add(JSON.stringify(state));
     }
   }
-  return [...edges.values()];
+  return { edges: [...edges.values()], states: [...states.values()] };
 }

@@ -19,7 +19,7 @@ export const mutants: Record<string, PhoneParts> = {
   'what went to the till, or cost nothing, stays in the cart': {
     reduceOrders: mutant((after, event, before) => {
       const attempt = findAttempt(before, event);
-      const isTakenAtOnce = event.type === 'answered' && attempt?.status === 'sending' && !attempt.isTaken;
+      const isTakenAtOnce = event.type === 'answered' && attempt?.status === 'sending' && attempt.dishes === 'inCart';
       return isTakenAtOnce && event.answer.paymentUrl === null ? { ...after, effects: [] } : after;
     }),
   },
@@ -38,7 +38,9 @@ export const mutants: Record<string, PhoneParts> = {
   },
   'the cart of a payment that was left is gone after a reload': {
     reduceOrders: mutant((after, event) => {
-      const isLeft = after.orders.attempts.some(({ isLeft, status }) => isLeft && status === 'waiting');
+      const isLeft = after.orders.attempts.some(
+        ({ attention, status }) => attention !== 'foreground' && status === 'waiting',
+      );
       if (event.type !== 'pageLoaded' || !isLeft) return after;
       return { ...after, effects: [{ type: 'replaceDraft', cart: initialCart }] };
     }),

@@ -15,6 +15,7 @@ import {
   getPlace,
   getWatchPace,
   isAt,
+  isEndSeen,
   type OrderAnswer,
   type OrderEvent,
   ordersChanged,
@@ -238,11 +239,8 @@ export class OrderPhone {
       deadline: null,
       reportedStatus: null,
       reason: null,
-      isTaken: false,
-      isLeft: false,
-      isLate: false,
-      isSeen: false,
-      isSetAside: false,
+      dishes: 'inCart',
+      attention: 'foreground',
       turns: 0,
       isSecondConfirmed: false,
     };
@@ -348,7 +346,7 @@ export class OrderPhone {
     const held = new Set(
       [
         ...this.carts(),
-        ...this.attempts.filter(({ isTaken }) => isTaken).map(({ cart, comesBack }) => comesBack ?? cart),
+        ...this.attempts.filter(({ dishes: at }) => at === 'withOrder').map(({ cart, comesBack }) => comesBack ?? cart),
       ]
         .flatMap(({ items }) => items)
         .map(({ cartItemId }) => cartItemId),
@@ -363,10 +361,11 @@ export class OrderPhone {
     if (!attempt) return ['was charged, and the app knows nothing of it'];
     const isNotice = getNotices(this.attempts, this.viewer).some((notice) => notice.attempt === attempt);
     if (attempt.status !== 'paid') {
-      const isAsked = isNotice || attempt.isSetAside || findShownHere(this.attempts, this.viewer) === attempt;
+      const isAsked =
+        isNotice || attempt.attention === 'dismissed' || findShownHere(this.attempts, this.viewer) === attempt;
       return isAsked ? [] : ['was charged and cannot see it'];
     }
-    const isTold = attempt.isSeen || isNotice || findUnseenHere(this.attempts, this.viewer) !== undefined;
+    const isTold = isEndSeen(attempt) || isNotice || findUnseenHere(this.attempts, this.viewer) !== undefined;
     const inCart = this.carts().some(({ items }) => items.some(({ cartItemId }) => order.dishes.includes(cartItemId)));
     return [
       ...(isTold ? [] : ['was charged and is not told']),

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { initialAccount } from '#features/model/account';
 import { initialCart } from '#features/model/cart';
 import {
+  type Attempt,
   fromPersisted,
   type PersistableState,
   type PersistedState,
@@ -13,6 +14,7 @@ import {
 import { initialShop } from '#features/model/shop';
 import { initialVisit } from '#features/model/visit';
 import { flushPersistence, type Vault } from '#features/platform/storage';
+import type { EarlierAttempt } from '../../../features/model/orders/earlierAttempt.ts';
 import { aCart, aCartLine } from '../../builders/cart.ts';
 import { anAttempt, createVisit } from '../../builders/order.ts';
 
@@ -95,6 +97,37 @@ describe('what survives a reload', () => {
     ['outlets that are no list', { ...toPersisted(state), configs: { outlets: 'all' } }],
   ])('is discarded when it is %s (SESSION-16)', (_, value) => {
     expect(parsePersisted(value)).toBeUndefined();
+  });
+});
+
+describe('an order that an earlier build has stored', () => {
+  const { dishes: _, attention: __, ...common } = anAttempt();
+  const none = { isTaken: true, isLeft: false, isLate: false, isSeen: false, isSetAside: false };
+  const read = (changes: Partial<EarlierAttempt>) => {
+    const earlier: EarlierAttempt = { ...common, ...none, ...changes };
+    const tempSelections = { drafts: [], attempts: [earlier] };
+    const stored = parsePersisted({ ...toPersisted(state), tempSelections });
+    return stored && fromPersisted(stored).orders.attempts;
+  };
+
+  it.each<[string, Partial<EarlierAttempt>, Partial<Attempt>]>([
+    ['is being paid', {}, { dishes: 'withOrder', attention: 'foreground' }],
+    ['has no answer', { status: 'unanswered', isTaken: false }, { dishes: 'inCart', attention: 'foreground' }],
+    ['was left', { isLeft: true, isTaken: false }, { dishes: 'inCart', attention: 'left' }],
+    ['was shown by its page', { isSeen: true }, { attention: 'foreground' }],
+    ['was set aside', { isLeft: true, isSeen: true, isSetAside: true }, { attention: 'dismissed' }],
+    ['is overdue', { status: 'overdue' }, { attention: 'foreground' }],
+    ['is overdue, and was left', { status: 'overdue', isLeft: true, isSeen: true }, { attention: 'left' }],
+    ['is overdue, which was shown', { status: 'overdue', isSeen: true }, { attention: 'seen' }],
+    ['failed', { status: 'unpaid', isLeft: true }, { attention: 'foreground' }],
+    ['failed, which was shown', { status: 'unpaid', isSeen: true }, { attention: 'seen' }],
+    ['is paid', { status: 'paid' }, { attention: 'foreground' }],
+    ['was paid late', { status: 'paid', isLate: true, isSetAside: true }, { attention: 'left' }],
+    ['is paid, and its page was left', { status: 'paid', isLeft: true }, { attention: 'left' }],
+    ['is paid, which was shown', { status: 'paid', isSeen: true, isLate: true }, { attention: 'seen' }],
+  ])('keeps what the diner knows of it if it %s (SESSION-14)', (_name, changes, expected) => {
+    const { status = 'waiting' } = changes;
+    expect(read(changes)).toEqual([anAttempt({ status, ...expected })]);
   });
 });
 

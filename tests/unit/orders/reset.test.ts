@@ -15,9 +15,9 @@ const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 
 it('starting again leaves no draft and no order that is over; what may still be charged is shown (ENTRY-11, SESSION-18)', () => {
   const cart = orderedCart();
   const attempts = [
-    anAttempt({ key: 'seen', status: 'paid', isSeen: true }),
+    anAttempt({ key: 'seen', status: 'paid', attention: 'seen' }),
     anAttempt({ key: 'unpaid', status: 'unpaid' }),
-    anAttempt({ key: 'untold', status: 'paid', isLate: true }),
+    anAttempt({ key: 'untold', status: 'paid', attention: 'left' }),
     anAttempt({ key: 'open' }),
     anUnansweredAttempt({ key: 'unanswered' }),
   ];

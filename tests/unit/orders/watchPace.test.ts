@@ -11,7 +11,7 @@ const elsewhere = { ...viewer, place: null };
 describe('an order under way is asked for (PAY-28, PAY-29)', () => {
   it.each<[string, Partial<Attempt>, 'often' | 'seldom' | null]>([
     ['often, while its payment is on the screen', {}, 'often'],
-    ['seldom, once its payment was left', { isLeft: true }, 'seldom'],
+    ['seldom, once its payment was left', { attention: 'left' }, 'seldom'],
     ['seldom, past its deadline', { status: 'overdue' }, 'seldom'],
     ['seldom, after the server called it unpaid: money may be captured late', { status: 'unpaid' }, 'seldom'],
     ['no more, once it is paid', { status: 'paid' }, null],
@@ -38,6 +38,6 @@ describe('an order under way is asked for (PAY-28, PAY-29)', () => {
     expect(getWatchPace(lost, viewer, now + RESEND_MS)).toBeNull();
     expect(getWatchPace(lost, elsewhere, now)).toBeNull();
     expect(getWatchPace({ ...lost, isTill: true }, viewer, now)).toBeNull();
-    expect(getWatchPace({ ...lost, isLeft: true }, viewer, now)).toBeNull();
+    expect(getWatchPace({ ...lost, attention: 'left' }, viewer, now)).toBeNull();
   });
 });

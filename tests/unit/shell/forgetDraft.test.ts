@@ -138,7 +138,7 @@ describe('who is asked first (SESSION-8)', () => {
       isPaying({ ...full, orders: { drafts: [], attempts: [anAttempt(changes)] } });
     expect(isPaying(full)).toBe(false);
     expect(paying({})).toBe(true);
-    expect(paying({ isLeft: true })).toBe(false);
+    expect(paying({ attention: 'left' })).toBe(false);
     // An unanswered order must not stop the timers for ever.
     expect(paying({ status: 'unanswered' })).toBe(false);
   });

@@ -7,7 +7,7 @@ import { isVisitOver } from '../../../features/shell/kiosk/isVisitOver.ts';
 import { aCart, aCartLine } from '../../builders/cart.ts';
 import { anAttempt } from '../../builders/order.ts';
 
-const paid: Partial<Attempt> = { status: 'paid', isSeen: true };
+const paid: Partial<Attempt> = { status: 'paid', attention: 'seen' };
 
 const isOver = (attempts: Partial<Attempt>[], { kioskMode = true, cart = initialCart } = {}) =>
   isVisitOver(
@@ -23,7 +23,7 @@ const isOver = (attempts: Partial<Attempt>[], { kioskMode = true, cart = initial
 it('the visit to a kiosk is over once an order is paid and was seen, and not before (SESSION-24)', () => {
   expect(isOver([paid])).toBe(true);
   expect(isOver([])).toBe(false);
-  expect(isOver([{ ...paid, isSeen: false }])).toBe(false);
+  expect(isOver([{ ...paid, attention: 'foreground' }])).toBe(false);
   expect(isOver([{ status: 'waiting' }])).toBe(false);
   expect(isOver([paid, { status: 'waiting' }])).toBe(false);
 });

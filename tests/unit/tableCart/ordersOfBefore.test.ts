@@ -106,8 +106,8 @@ describe('earlier orders and tabs at a table', () => {
       ...(place && { place }),
       visit,
       status: 'unpaid',
-      isSeen: true,
-      isTaken: false,
+      attention: 'seen',
+      dishes: 'inCart',
       cart: aCart([laksa]),
       payload,
     });

@@ -62,7 +62,7 @@ function getUpdateOnScreen(
     return { event: isBack ? { type: 'closed' } : { type: 'shelved', orderNo: attempt.orderNo ?? '' } };
   }
   const isNews = attempt.isReturned === true && isWaitingUnaware(state);
-  if ('payment' in state && !isNews) return null;
+  if ('payment' in state && !isNews && attempt.paymentUrl !== null) return null;
   const payment = toPayment(attempt);
   return { event: payment ? toResumed(payment, attempt) : { type: 'shelved', orderNo: attempt.orderNo ?? '' } };
 }

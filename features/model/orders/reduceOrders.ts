@@ -95,10 +95,12 @@ const toEnded = (attempt: Attempt, status: 'paid' | 'unpaid' | 'overdue'): Attem
 function applyOrderAnswer(working: WorkingState, attempt: Attempt, answer: OrderAnswer): Attempt {
   const { now } = working.context;
   const { timeoutS } = attempt;
+  // A diner who is back from the payment page has nothing to pay under a status of the server's own.
+  const isPayable = !attempt.isReturned || answer.orderStatus === WAITING;
   const known: Attempt = {
     ...attempt,
     orderNo: answer.orderNo,
-    paymentUrl: answer.paymentUrl ?? attempt.paymentUrl,
+    paymentUrl: answer.paymentUrl ?? (isPayable ? attempt.paymentUrl : null),
     deadline: answer.deadline ?? attempt.deadline ?? now + (timeoutS === null ? DEFAULT_TIMEOUT_MS : timeoutS * 1000),
     reportedStatus: answer.orderStatus,
     reason: answer.failedReason,

@@ -66,6 +66,16 @@ describe('the payment on the screen', () => {
   });
 });
 
+describe('the wait for the bank, after the payment page', () => {
+  const returned: CheckoutState = { name: 'waiting', payment: aPayment, window: 'returned', secondsLeft: 30 };
+
+  it("gives way to the order's page under a status of the server's own, with nothing to pay (PAY-27, PAY-36)", () => {
+    const confirmed = anAttempt({ reportedStatus: 'Confirmed', paymentUrl: null, isReturned: true });
+    expect(update([confirmed], { state: returned })).toEqual({ event: { type: 'shelved', orderNo } });
+    expect(update([{ ...confirmed, paymentUrl: aPayment.url }], { state: returned })).toBeNull();
+  });
+});
+
 describe('the dialog of a payment that failed', () => {
   const failed: CheckoutState = { name: 'paymentFailed', why: 'timeout' };
 

@@ -128,6 +128,8 @@ export function buildAddedShop({ code, name, sampleVouchers, shop }: AddedBrand,
   const tables = listTables(printed, shop.tables);
   const qrCodes = [...tables, ...printed.filter(({ tableNo }) => tableNo === undefined)];
   const isTable = (tableNo: string) => tables.some((table) => table.tableNo === tableNo);
+  // A new brand is another company, with another GST number or none.
+  const { seller: _, ...settings } = template.settings;
   return {
     brands: [
       {
@@ -147,7 +149,7 @@ export function buildAddedShop({ code, name, sampleVouchers, shop }: AddedBrand,
     outlets: [
       {
         outlet: { ...move(template.outlet), ...shop.outlet, brandId: id, brand: { id, code, name } },
-        settings: move(template.settings),
+        settings: move(settings),
       },
     ],
     qrCodes: move(qrCodes),

@@ -32,8 +32,8 @@ export function fitIntoLength({ value, selectionEnd }: Field, inserted: string |
   if (!inserted || selectionEnd === null) return value;
   const start = selectionEnd - inserted.length;
   const room = length - (value.length - inserted.length);
-  // A whole code or number, which may have a prefix, is for the caller to read.
-  const isWhole = inserted.length === value.length;
+  // The caller reads a whole number, and one that goes on at its end: both may have a prefix to take off.
+  const isWhole = inserted.length === value.length || selectionEnd === value.length;
   if (isWhole || start < 0 || value.slice(start, selectionEnd) !== inserted) return value;
   return value.slice(0, start) + inserted.slice(0, Math.max(0, room)) + value.slice(selectionEnd);
 }

@@ -1,6 +1,8 @@
 import { createHost, type Host } from '../../../host/app.ts';
 import type { Clock } from '../../../host/clock.ts';
+import { outlets } from '../../../host/db/schema.ts';
 import { readEnv } from '../../../host/env.ts';
+import { changeSettings } from '../../../host/services/catalogue.ts';
 import type { Target } from '../../conform/check.ts';
 import type { Report } from '../../conform/conform.ts';
 import { APP_ORIGIN, conformReference, findTables } from '../../conform/referenceServer.ts';
@@ -45,6 +47,10 @@ export async function startConformServers(): Promise<ConformServers> {
       ...options,
       database: await borrowDatabase(true),
     });
+    // So that a later time of today is offered at any hour that the tests run.
+    for (const { id, settings } of await host.core.db.select().from(outlets))
+      if (settings.takeAwayTiming.length > 0)
+        await changeSettings(host.core, id, { takeAwayTiming: [...settings.takeAwayTiming, '23:59'] });
     const url = `http://localhost:${await host.listen()}`;
     return [host, url, await findTables(url)];
   };

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
-import { HOUR_MS } from '../clock.ts';
 import type { Core } from '../core.ts';
-import { badRequest, notFound, unauthorized } from '../errors.ts';
+import { notFound, unauthorized } from '../errors.ts';
 import { getBaseUrl, requireStorable } from '../http/route.ts';
 import { getChecks, getSlipNo } from '../services/checks.ts';
+import { getBusinessDay } from '../services/money/businessDay.ts';
 import { getEntries, getReceived } from '../services/money/ledger.ts';
 import { getRefundable, getRefunds } from '../services/money/refunds.ts';
 import { FOUND_SHOWN, findOrders } from '../services/money/search.ts';
@@ -16,18 +16,8 @@ import { HOME, renderBarePage, renderPage, STAFF, sendHtml } from './page.ts';
 import { getAllPlaces, getEntryPath } from './sheet.ts';
 import { renderOrder } from './till.ts';
 
-const DAY_MS = 24 * HOUR_MS;
-
-/** Midnight in Singapore at the start of a day, `YYYY-MM-DD`; undefined without a text. Throws 400 for a day that the calendar lacks. */
-function readDay(text: string | undefined): Date | undefined {
-  if (!text) return undefined;
-  const at = new Date(`${text}T00:00:00+08:00`);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime());
-  // The calendar has no 30 February, and JavaScript takes it for 2 March.
-  if (!isDay || new Date(at.getTime() + 8 * HOUR_MS).toISOString().slice(0, 10) !== text)
-    throw badRequest(`'${text.slice(0, 20)}' is no day; write it like 2026-11-28.`);
-  return at;
-}
+/** A day of the calendar in Singapore; undefined without a text. Throws 400 for a text that is not a day. */
+const readDay = (text: string | undefined) => (text ? getBusinessDay(text, '00:00') : undefined);
 
 interface OrdersQuery {
   outlet?: string;
@@ -45,8 +35,8 @@ async function renderOrdersPage(core: Core, query: OrdersQuery, isStaff: boolean
   const to = readDay(query.to);
   const found = await findOrders(core, {
     ...{ outletId: outlet.id, text },
-    ...(from && { from }),
-    ...(to && { before: new Date(to.getTime() + DAY_MS) }),
+    ...(from && { from: from.from }),
+    ...(to && { before: to.until }),
   });
   return renderPage({
     title: 'Orders',

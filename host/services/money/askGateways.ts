@@ -9,7 +9,7 @@ import { callGateway, getGateway } from '../paymentPages.ts';
 import { getPaymentSession } from '../payments.ts';
 import { applyState } from './applyState.ts';
 
-/** Pauses before a gateway is asked again about a payment that is not paid, in seconds. After the last, the last again. */
+/** Pauses before a gateway is asked again about an unpaid payment, in seconds. The last one repeats. */
 const PAUSES_S = [15, 30, 60, 300, 900, 3600];
 
 /** How long a gateway is asked about a payment. */
@@ -53,12 +53,11 @@ async function askNow(core: Core, session: string): Promise<boolean> {
   if (!found.isWaiting && payment.status === 'open') await asked.expire(payment);
   const state = await asked.ask(payment);
   if (state) await applyState(core, session, state);
-  // Once it is paid, only its refunds can change, and those are notified; it is asked once more a day later.
-  const rest = state?.outcome === 'paid' ? { askAt: null } : {};
-  const isFinal = state === undefined ? { askAt: null } : rest;
+  // Once it is paid, only its refunds can change, and those are notified.
+  const isDone = state === undefined || state.outcome === 'paid';
   await core.db
     .update(payments)
-    .set({ answeredAt: getNow(core), ...isFinal })
+    .set({ answeredAt: getNow(core), ...(isDone && { askAt: null }) })
     .where(eq(payments.session, session));
   return true;
 }

@@ -9,15 +9,8 @@ import { getReceived } from './ledger.ts';
  * Writes on an order that money went back to the diner, so that its page says so. An order that was paid and whose money
  * is all gone back becomes 'Refunded': its kitchen ticket goes, and its points and voucher come back.
  * @param amount cents; negative where a refund failed afterwards.
- * @param isRestocked its portions can be sold again.
  */
-export async function writeMoneyBack(
-  core: Core,
-  orderNo: string,
-  refundNo: string,
-  amount: Cents,
-  isRestocked = false,
-): Promise<void> {
+export async function writeMoneyBack(core: Core, orderNo: string, refundNo: string, amount: Cents): Promise<void> {
   const order = await lockOrder(core, orderNo);
   const before = order.refunds ?? [];
   if (before.some((one) => one.refundNo === refundNo)) return;
@@ -25,7 +18,7 @@ export async function writeMoneyBack(
   await changeOrder(core, orderNo, { refunds });
   if (order.status !== 'Paid') return;
   const received = await getReceived(core, { orderNo });
-  if (received <= 0) await undoOrder(core, order, isRestocked);
+  if (received <= 0) await undoOrder(core, order, false);
   else await takeBackPoints(core, order, received);
 }
 

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { gunzipSync } from 'node:zlib';
 import { getTableName } from 'drizzle-orm';
 import { createHost, openDatabase } from './app.ts';
@@ -148,6 +149,16 @@ async function moveToPostgres(env: Env): Promise<string> {
 /** Prints what a long command does now. Not to the output, which is its result. */
 const say = (what: string): void => console.error(what);
 
+/** Asks the person at the terminal whether these changes are meant; without one they are not. */
+async function ask(doubts: readonly string[]): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
+  say(`These changes are rarely meant:\n${doubts.join('\n')}`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question('Import them? Type yes or no: ');
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
 interface Command {
   argument?: string;
   options?: readonly string[];
@@ -171,7 +182,18 @@ const commands: Record<string, Command> = {
       return withCore(env, (core) => exportShop(core, folder, chosen));
     },
   },
-  'shop:import': { argument: 'a folder', run: (folder, env) => withCore(env, (core) => importShop(core, folder, say)) },
+  'shop:import': {
+    argument: 'a folder',
+    options: ['--dry-run', '--live', '--yes'],
+    run: (folder, env, options) =>
+      withCore(env, (core) =>
+        importShop(core, folder, {
+          onProgress: say,
+          ...{ isDryRun: options.has('--dry-run'), isLive: options.has('--live') },
+          confirm: async (doubts) => options.has('--yes') || ask(doubts),
+        }),
+      ),
+  },
   'member:export': {
     argument: 'a mobile number such as 6581234567',
     run: (mobileNo, env) =>

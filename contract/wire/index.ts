@@ -99,6 +99,7 @@ export const REALTIME = {
 } as const;
 
 // In a separate file, because only lazily loaded code uses it.
+export * from './facts.ts';
 export * from './retention.ts';
 export * from './routes.ts';
 export * from './service.ts';

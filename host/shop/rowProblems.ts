@@ -1,5 +1,6 @@
 import type { Menu, PaymentType } from '#contract';
 import { readCents } from '#contract/money';
+import { ALLERGENS } from '#contract/wire';
 
 /** A row of a file or of a table. */
 export type Row = Record<string, unknown>;
@@ -110,4 +111,17 @@ export function findStrayTimeout({ paymentTypes, paymentTimeouts }: Row): Proble
   if (at < 0) return undefined;
   const what = `is ${timeouts[at]?.paymentTypeId}, which is none of its paymentTypes`;
   return [`paymentTimeouts.${at}.paymentTypeId`, what];
+}
+
+/** Finds an allergen that the app's filters do not know: its dish would pass as free of the one that is meant. */
+export function findUnknownAllergen(document: unknown): Problem | undefined {
+  let found: Problem | undefined;
+  visit(document, (value, name, path) => {
+    if (name !== 'allergens' || typeof value !== 'string' || (ALLERGENS as readonly string[]).includes(value)) return;
+    const word = value.toLowerCase();
+    const meant = ALLERGENS.find((known) => word.includes(known) || known.includes(word));
+    const hint = meant ? `; write '${meant}'` : '';
+    found ??= [`document.${path}`, `is '${value}', which no filter knows${hint}. Known are ${ALLERGENS.join(', ')}`];
+  });
+  return found;
 }

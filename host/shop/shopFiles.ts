@@ -1,17 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Core, inTransaction } from '../core.ts';
-import * as table from '../db/schema.ts';
+import type * as table from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
+import { endAllTables } from '../services/tables/ending.ts';
+import { describeKeptState, keepLiveState } from './liveState.ts';
 import type { Row } from './rowProblems.ts';
 import { findUnregisteredSellers } from './sellerProblems.ts';
+import { type Change, describeChange, findDoubts, listChanges } from './shopChanges.ts';
 import { toCsv } from './shopCsv.ts';
-import { applyParts, createStockFilter, extractParts, findStrayStock } from './shopParts.ts';
+import { applyParts, createStockFilter, extractParts, findStrayStock, type Shop } from './shopParts.ts';
 import { files, type ShopFile } from './shopSchema.ts';
 import { findBrokenReferences, findDuplicates, readRows, type Source, toRowKey } from './shopSources.ts';
+import { findUnthemedBrands, readThemedBrands } from './themeProblems.ts';
+import { freeCodes, upsert } from './writeRows.ts';
 
 const readShop = async (core: Core): Promise<Map<string, Row[]>> => {
   const shop = new Map<string, Row[]>();
@@ -59,119 +61,75 @@ export async function exportShop(
   return `Written to ${folder}: ${counts.join(', ')}.${withSecrets ? '' : ' Secrets are not in it (--with-secrets).'}`;
 }
 
-const DATES = ['validTo'];
-
-/** The order in which orders lock what they hold (takeStock), so that an import waits for them and never deadlocks. */
-const byKey = (key: readonly string[]) => (a: Row, b: Row) => {
-  const [one, other] = [a, b].map((row) => row[key.find((name) => a[name] !== b[name]) ?? '']);
-  return typeof one === 'number' ? one - Number(other) : String(one).localeCompare(String(other));
-};
-
-/**
- * Inserts rows or updates existing ones.
- * @param kept rows before. A code that stays is not set: to set one locks its row against every order that names it.
- */
-async function upsert(
-  core: Core,
-  { table: into, key, unique = [] }: ShopFile & { table: PgTable },
-  rows: readonly Row[],
-  kept: readonly Row[],
-): Promise<void> {
-  const columns = getTableColumns(into);
-  const codes = new Map(kept.map((row) => [toRowKey(row, key), toRowKey(row, unique)]));
-  for (const row of [...rows].sort(byKey(key))) {
-    const values = Object.fromEntries(
-      Object.keys(columns)
-        .filter((name) => row[name] !== undefined)
-        .map((name) => [name, DATES.includes(name) && row[name] ? new Date(String(row[name])) : row[name]]),
-    );
-    const stays = codes.get(toRowKey(row, key)) === toRowKey(row, unique) ? [...key, ...unique] : key;
-    const set = Object.fromEntries(
-      Object.entries(columns)
-        .filter(([name]) => name in values && !stays.includes(name))
-        .map(([name, { name: column }]): [string, SQL] => [name, table.excluded(column)]),
-    );
-    const target = key.flatMap((name) => columns[name] ?? []);
-    await core.db.insert(into).values(values).onConflictDoUpdate({ target, set });
-  }
-}
-
-/** Takes the codes that change off their rows, because another row may take one before its own has the new one. */
-async function freeCodes(
-  core: Core,
-  { table: of, key, unique = [] }: ShopFile,
-  rows: readonly Row[],
-  kept: readonly Row[],
-): Promise<void> {
-  const code = unique.at(-1);
-  if (!of || code === undefined) return;
-  const columns: Record<string, PgColumn> = getTableColumns(of);
-  const known = new Map(kept.map((row) => [toRowKey(row, key), toRowKey(row, unique)]));
-  for (const row of rows) {
-    const before = known.get(toRowKey(row, key));
-    if (before === undefined || before === toRowKey(row, unique)) continue;
-    const isRow = and(...key.flatMap((name) => (columns[name] ? eq(columns[name], row[name]) : [])));
-    await core.db
-      .update(of)
-      .set({ [code]: randomUUID() })
-      .where(isRow);
-  }
-}
-
 /** Field of the row that `tables` and `prices` change. */
 const PARTS: Readonly<Record<string, string>> = { outlets: 'qrCodes', menus: 'document' };
 
-/**
- * How rows of a file become those of its table: with what is in no file. That is read again, and kept from changing until
- * the transaction ends, as the staff may have changed it while everything was checked.
- */
-async function createCompleter(
-  core: Core,
-  source: Source | undefined,
-  { name, table: into }: ShopFile,
-): Promise<(row: Row) => Row> {
+/** How the rows of one file become those of its table. */
+interface Completion {
+  file: ShopFile;
+  /** Undefined: the rows come from `tables` or `prices` alone. */
+  source: Source | undefined;
+  /** The rows that the table has now. */
+  kept: readonly Row[];
+  /** Takes from the files what the staff have switched. */
+  isLive: boolean;
+}
+
+/** Completes rows with the fields that no file has, and with the switches of the staff. */
+function createCompleter({ file: { name, key }, source, kept, isLive }: Completion): (row: Row) => Row {
+  const now = new Map(kept.map((row) => [toRowKey(row, key), row]));
   const part = PARTS[name];
-  if (!into || (part === undefined && name !== 'brands')) return (row) => row;
-  const now = new Map(((await core.db.select().from(into).for('no key update')) as Row[]).map((row) => [row.id, row]));
   const given = new Set(source?.rows.map(({ id }) => id));
   return (row) => {
-    const known = now.get(row.id);
+    const known = now.get(toRowKey(row, key));
+    const own = isLive ? row : keepLiveState(name, row, known);
     if (name === 'brands') {
-      if (!row.gateway) return row;
+      if (!own.gateway) return own;
       const keptGateway = (known?.gateway ?? {}) as table.BrandGateway;
-      const given = row.gateway as table.BrandGateway;
+      const gateway = own.gateway as table.BrandGateway;
       // The secrets of one gateway say nothing to another, and must not be sent to it.
-      const stays = keptGateway.provider === given.provider;
+      const stays = keptGateway.provider === gateway.provider;
       const secrets = filterGateway(
         keptGateway,
-        (name, value) => stays && SECRETS.includes(name) && value !== undefined,
+        (field, value) => stays && SECRETS.includes(field) && value !== undefined,
       );
-      return { ...row, gateway: { ...secrets, ...given } };
+      return { ...own, gateway: { ...secrets, ...gateway } };
     }
-    const all = known && part && !given.has(row.id) ? { ...known, [part]: row[part] } : row;
+    const all = known && part && !given.has(row.id) ? { ...known, [part]: row[part] } : own;
     return name === 'menus' ? { ...all, version: Number(known?.version ?? 0) + 1 } : all;
   };
 }
 
+/** Tables whose rows the staff may change while everything is checked; they are read again, and kept from changing. */
+const LOCKED = ['brands', 'outlets', 'menus'];
+
 /** Problems that are told; the others are of the same kind as a rule. */
 const PROBLEMS_SHOWN = 100;
 
-/**
- * Takes a shop from files, all or nothing: every row is checked first. Rows that are not in a file stay as they are,
- * and so do the secrets of a gateway that are not in it. Every menu gets a version more than it had, so that open apps
- * fetch it and older carts are refused.
- * @param onProgress is called with a sentence before each step, as a large shop takes some seconds.
- */
-export async function importShop(
-  core: Core,
-  folder: string,
-  onProgress: (what: string) => void = () => undefined,
-): Promise<string> {
-  const wrong: string[] = [];
+export interface ImportOptions {
+  /** Called with a sentence before each step, as a large shop takes some seconds. */
+  onProgress?: (what: string) => void;
+  /** Checks everything, and says what would change instead of writing it. Default false. */
+  isDryRun?: boolean;
+  /** Takes from the files also what the staff switch (`keepLiveState`). Default false. */
+  isLive?: boolean;
+  /** Asked about changes that are rarely meant; false: nothing is imported. Default: they are meant. */
+  confirm?: (doubts: readonly string[]) => Promise<boolean>;
+}
+
+const ignore = (): void => undefined;
+
+const listFirst = (lines: readonly string[]): string[] => {
+  const more = lines.length - PROBLEMS_SHOWN;
+  return more > 0 ? [...lines.slice(0, PROBLEMS_SHOWN), `There are ${more} more like these.`] : [...lines];
+};
+
+/** Reads the files of a folder. @returns by name; problems are added to `wrong`. */
+function readSources(folder: string, wrong: string[], onProgress: (what: string) => void): Map<string, Source> {
   const sources = new Map<string, Source>();
-  // One whose name is misspelt would be missed without a word. Those that begin with a dot are an operating system's.
   if (existsSync(folder) && !statSync(folder).isDirectory())
     throw badRequest(`${folder} is no folder; name the folder that the files of the shop are in.`);
+  // One whose name is misspelt would be missed without a word. Those that begin with a dot are an operating system's.
   for (const name of existsSync(folder) ? readdirSync(folder).filter((one) => /^[^.].*\.(json|csv)$/i.test(one)) : [])
     if (!files.some((file) => [`${file.name}.json`, `${file.name}.csv`].includes(name)))
       wrong.push(
@@ -185,8 +143,11 @@ export async function importShop(
   }
   if (sources.size === 0 && wrong.length === 0)
     throw badRequest(`${folder} has none of ${files.map(({ name }) => `${name}.json, ${name}.csv`).join(', ')}.`);
-  onProgress('The rows are compared with each other and with the shop …');
-  const kept = await readShop(core);
+  return sources;
+}
+
+/** Merges the files and checks them with each other and with the shop. Throws 400 with all problems. */
+function mergeSources(sources: ReadonlyMap<string, Source>, kept: Shop, wrong: string[]): Map<string, Row[]> {
   const shop = new Map([...sources].filter(([name]) => kept.has(name)).map(([name, { rows }]) => [name, rows]));
   const all = new Map(
     [...kept].map(([name, rows]) => [
@@ -195,30 +156,106 @@ export async function importShop(
     ]),
   );
   for (const source of sources.values()) {
-    const found = [findDuplicates(source, kept.get(source.file.name) ?? []), findBrokenReferences(source, all)];
+    const found = [findDuplicates(source, [...(kept.get(source.file.name) ?? [])]), findBrokenReferences(source, all)];
     for (const problem of found.flat()) wrong.push(problem);
   }
   if (wrong.length === 0) {
     applyParts(sources, shop, kept, wrong);
-    for (const problem of findStrayStock(sources, shop, kept)) wrong.push(problem);
-    for (const problem of findUnregisteredSellers(shop, kept)) wrong.push(problem);
+    const found = [
+      findStrayStock(sources, shop, kept),
+      findUnregisteredSellers(shop, kept),
+      findUnthemedBrands(shop.get('brands') ?? [], readThemedBrands()),
+    ];
+    for (const problem of found.flat()) wrong.push(problem);
   }
-  if (wrong.length > 0) {
-    const more = wrong.length - PROBLEMS_SHOWN;
-    const shown = [...wrong.slice(0, PROBLEMS_SHOWN), ...(more > 0 ? [`There are ${more} more like these.`] : [])];
-    throw badRequest(`Nothing was imported:\n${shown.join('\n')}`);
+  if (wrong.length > 0) throw badRequest(`Nothing was imported:\n${listFirst(wrong).join('\n')}`);
+  return shop;
+}
+
+/** Tells open phones what to fetch again: menus, and settings of outlets (IMPORT-5). */
+async function tellPhones(core: Core, shop: Shop, kept: Shop, changes: readonly Change[]): Promise<void> {
+  const changed = new Set(changes.flatMap(({ after, before }) => after ?? before ?? []).map(({ kind }) => kind));
+  const menus = new Set(
+    [...(shop.get('menus') ?? []), ...(shop.get('stock') ?? [])].flatMap(
+      ({ outletIds, outletId }) => (outletIds ?? [outletId]) as number[],
+    ),
+  );
+  const brands = new Set([
+    ...(changed.has('Brand') ? (shop.get('brands') ?? []).map(({ id }) => id) : []),
+    ...(changed.has('Tax') ? (shop.get('taxes') ?? []).map(({ brandId }) => brandId) : []),
+  ]);
+  const given = changed.has('Outlet') ? (shop.get('outlets') ?? []) : [];
+  const ofBrands = (kept.get('outlets') ?? []).filter(({ brandId }) => brands.has(brandId));
+  const before = new Map((kept.get('outlets') ?? []).map((row) => [row.id, row]));
+  for (const { id, settings } of given) {
+    const { tableCart } = (before.get(id)?.settings ?? {}) as { tableCart?: boolean };
+    if (tableCart && !(settings as { tableCart?: boolean }).tableCart) await endAllTables(core, Number(id));
   }
+  for (const outletId of menus) core.emit({ type: 'menu', outletId });
+  for (const id of new Set([...given, ...ofBrands].map((row) => Number(row.id))))
+    core.emit({ type: 'settings', outletId: id });
+}
+
+/**
+ * Takes a shop from files, all or nothing: every row is checked first. Rows that are not in a file stay as they are,
+ * and so do the secrets of a gateway that are not in it, and what the staff have switched. Every menu gets a version
+ * more than it had, so that open apps fetch it and older carts are refused.
+ * @returns what was imported; in a dry run, what would change.
+ */
+export async function importShop(core: Core, folder: string, options: ImportOptions = {}): Promise<string> {
+  const { onProgress = ignore, isDryRun = false, isLive = false, confirm } = options;
+  const wrong: string[] = [];
+  const sources = readSources(folder, wrong, onProgress);
+  onProgress('The rows are compared with each other and with the shop …');
+  const kept = await readShop(core);
+  const shop = mergeSources(sources, kept, wrong);
+
+  const complete = (file: ShopFile, rows: readonly Row[], now: readonly Row[]): Row[] =>
+    rows.map(createCompleter({ file, source: sources.get(file.name), kept: now, isLive }));
+  const tables = files.flatMap((file) => (file.table ? [{ ...file, table: file.table }] : []));
+  const before = new Map<string, readonly Row[]>();
+  const after = new Map<string, readonly Row[]>();
+  for (const file of tables) {
+    const rows = complete(file, shop.get(file.name) ?? [], kept.get(file.name) ?? []);
+    const replaced = new Set(rows.map((row) => toRowKey(row, file.key)));
+    before.set(
+      file.name,
+      (kept.get(file.name) ?? []).filter((row) => replaced.has(toRowKey(row, file.key))),
+    );
+    after.set(file.name, rows);
+  }
+  const changes = listChanges(before, after);
+  const doubts = findDoubts(changes);
+  const states = isLive ? [] : describeKeptState(shop, before);
+  const staying =
+    states.length > 0 ? `\nKept as the shop has it (--live takes it from the files): ${states.join(', ')}.` : '';
+  if (isDryRun) {
+    const sentences = [...new Set(changes.map(describeChange))];
+    const looks = doubts.length > 0 ? ['Please look at these first:', ...listFirst(doubts), ''] : [];
+    const list =
+      sentences.length > 0 ? ['The import would change:', ...listFirst(sentences)] : ['It would change nothing.'];
+    return [...looks, ...list].join('\n') + staying;
+  }
+  if (doubts.length > 0 && confirm && !(await confirm(doubts)))
+    throw badRequest(
+      `Nothing was imported. These changes are rarely meant:\n${listFirst(doubts).join('\n')}\n` +
+        'If they are meant, import again with --yes. --dry-run lists all changes.',
+    );
   onProgress('The rows are written …');
   await inTransaction(core, async (inner) => {
-    for (const file of files) {
+    for (const file of tables) {
       const { name, table: into } = file;
       const rows = shop.get(name) ?? [];
-      if (!into || rows.length === 0) continue;
+      if (rows.length === 0) continue;
       await freeCodes(inner, file, rows, kept.get(name) ?? []);
-      const complete = await createCompleter(inner, sources.get(name), file);
-      await upsert(inner, { ...file, table: into }, rows.map(complete), kept.get(name) ?? []);
+      const now = LOCKED.includes(name)
+        ? ((await inner.db.select().from(into).for('no key update')) as Row[])
+        : (kept.get(name) ?? []);
+      const keepsThere = name === 'stock' && !isLive;
+      await upsert(inner, file, complete(file, rows, now), kept.get(name) ?? [], keepsThere);
     }
+    await tellPhones(inner, after, kept, changes);
   });
   const counts = [...sources.values()].map(({ rows, file }) => `${rows.length} ${file.name}`);
-  return `Imported from ${folder}: ${counts.join(', ')}.`;
+  return `Imported from ${folder}: ${counts.join(', ')}.${staying}`;
 }

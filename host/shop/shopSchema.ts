@@ -26,6 +26,7 @@ import {
   findStrayTimeout,
   findTwoOfOne,
   findTwoPrices,
+  findUnknownAllergen,
   type Problem,
   type Row,
 } from './rowProblems.ts';
@@ -116,6 +117,7 @@ export const files: readonly ShopFile[] = [
       checkSameId(id, 'document.id', (document as Menu).id) ??
       findEmptyGroup(document) ??
       findTwoPrices(document) ??
+      findUnknownAllergen(document) ??
       findTwoOfOne(document as Menu),
   },
   {

@@ -103,7 +103,7 @@ test('an import waits for orders that are being placed, and fails none of them',
     let importing: Promise<string> | undefined;
     const left = await inTransaction(core, async (inner) => {
       await takeStock(inner, first.outletId, new Map([[first.targetId, 1]]));
-      importing = importShop(core, folder);
+      importing = importShop(core, folder, { isLive: true });
       // Time in which it comes as far as the row that this order holds.
       await sleep(1500);
       const taken = await takeStock(inner, first.outletId, new Map([[last.targetId, 1]]));

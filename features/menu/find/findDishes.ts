@@ -1,6 +1,6 @@
 import type { Localization } from '#contract';
+import { ALLERGENS, DIETS } from '#contract/wire';
 import type { Menu, MenuItem } from '#features/model/menu';
-import { ALLERGENS, DIETS } from '#features/model/menu';
 import { type LocalizedText, localized } from '#features/platform/i18n';
 import { fold, toSearchWords } from './searchText';
 

@@ -21,7 +21,6 @@ export {
   unpriced,
 } from './choiceGroups';
 export type { Choice, ChoiceGroup, ChoiceModifier, Chosen } from './choiceTypes';
-export { ALLERGENS, DIETS } from './facts';
 export { useFavourites } from './favourites';
 export { isServerReachable } from './isServerReachable';
 export { itemApi } from './itemApi';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import { ALLERGENS, DIETS } from '#contract/wire';
 import { type PlainKey, useMessages } from '#features/platform/i18n';
 import { messages } from './factMessages';
-import { ALLERGENS, DIETS } from './facts';
 
 const known: readonly string[] = [...ALLERGENS, ...DIETS];
 

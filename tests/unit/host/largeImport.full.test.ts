@@ -39,7 +39,7 @@ test('100,000 rows of prices are imported within 20 seconds of processor time, a
     writeFileSync(join(folder, 'prices.csv'), ['menuId,kind,id,name,status,roleId,role,basePrice', ...rows].join('\n'));
     const steps: string[] = [];
     const start = process.cpuUsage();
-    const answer = await importShop(host.core, folder, (step) => steps.push(step));
+    const answer = await importShop(host.core, folder, { onProgress: (step) => steps.push(step) });
     const { user, system } = process.cpuUsage(start);
     console.log(`Imported in ${((user + system) / 1e6).toFixed(1)} s of processor time.`);
     expect(answer).toContain('100000 prices');

@@ -39,6 +39,17 @@ const toPrice = (dollars: number): string => {
 };
 const toNumber = (text: string | undefined): number => Number(text?.replace('$', '') ?? Number.NaN);
 
+/** One text for equal values: a database gives the fields of an object another order, and a date for a text. */
+function toText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== 'object' || value === null) return String(value);
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
 /** The values of a row as text, by their path. */
 function flatten(value: unknown, path: string, into: Map<string, string>): Map<string, string> {
   if (Array.isArray(value) && path.endsWith('Localizations'))
@@ -50,8 +61,7 @@ function flatten(value: unknown, path: string, into: Map<string, string>): Map<s
       into.set(`price for ${name}`, toPrice(finalPrice ?? basePrice));
   else if (typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date))
     for (const [key, inner] of Object.entries(value)) flatten(inner, path ? `${path}.${key}` : key, into);
-  else if (value !== undefined && value !== null)
-    into.set(path, value instanceof Date || typeof value === 'object' ? JSON.stringify(value) : String(value));
+  else if (value !== undefined && value !== null) into.set(path, toText(value));
   return into;
 }
 

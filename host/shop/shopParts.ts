@@ -115,12 +115,25 @@ export function applyParts(
   }
   const prices = sources.get('prices');
   const priced = new Map<unknown, Map<string, Priced[]>>();
+  // The rows of one dish differ in role and price only.
+  const firsts = new Map<string, Price>();
   for (const [index, raw] of (prices?.rows ?? []).entries()) {
     const row = raw as Price;
     const menu = findRow('menus', row.menuId);
     if (!prices || !menu) continue;
     if (!priced.has(row.menuId)) priced.set(row.menuId, indexPriced(menu.document));
     const found = priced.get(row.menuId)?.get(toPricedKey(row)) ?? [];
+    const first = firsts.get(`${row.menuId} ${toPricedKey(row)}`);
+    if (!first) firsts.set(`${row.menuId} ${toPricedKey(row)}`, row);
+    for (const column of ['name', 'status'] as const)
+      if (first && first[column] !== row[column])
+        wrong.push(
+          describeRow(
+            prices,
+            index,
+            `column ${column} is '${row[column]}', and '${first[column]}' in an earlier row of it`,
+          ),
+        );
     if (found.length === 0)
       wrong.push(describeRow(prices, index, `column id: menu ${row.menuId} has no ${row.kind} ${row.id}`));
     for (const one of found) {

@@ -8,7 +8,7 @@ import type { ChangeEvent } from '../../../host/core.ts';
 import { brands, menus, outlets, stock, taxes } from '../../../host/db/schema.ts';
 import { changeSettings, setBrandStatus } from '../../../host/services/catalogue.ts';
 import { setStock } from '../../../host/services/stock.ts';
-import { type ImportOptions, importShop } from '../../../host/shop/shopFiles.ts';
+import { exportShop, type ImportOptions, importShop } from '../../../host/shop/shopFiles.ts';
 import { findUnthemedBrands } from '../../../host/shop/themeProblems.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -124,7 +124,15 @@ test('a dry run names each change with its values, and writes nothing (IMPORT-2)
   expect((await readMenu()).menu).toEqual(before);
   expect(await readOutlet()).toEqual(outlet);
   expect(events).toEqual([]);
-  expect(await take({ outlets: [outlet] }, { isDryRun: true })).toBe('It would change nothing.');
+});
+
+test('an export that is imported again changes nothing, as JSON and as tables (IMPORT-2)', async () => {
+  for (const csv of [false, true]) {
+    const folder = mkdtempSync(join(tmpdir(), 'makan-export-'));
+    await exportShop(host.core, folder, { csv });
+    expect(await importShop(host.core, folder, { isDryRun: true })).toBe('It would change nothing.');
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('an id that goes to something else and a price without its point are asked about, a new word is not (IMPORT-3)', async () => {
@@ -200,4 +208,16 @@ test("an allergen that no filter knows is refused with the word that is meant, s
   expect(await take({ menus: [menu] })).toContain("is 'celery', which no filter knows. Known are ");
   item.allergens = ['milk', 'egg'];
   expect(await take({ menus: [menu] })).toMatch(/^Imported/);
+});
+
+test('a dish that has another name in the row of another role is refused, as the last row would win (IMPORT-7)', async () => {
+  const { menu, item, price, english } = await readMenu();
+  const row = { menuId: menu.id, kind: 'item', id: item.id, status: 'Active', basePrice: price.basePrice };
+  const rows = [
+    { ...row, name: 'Kaya Toast', roleId: price.roleId, role: price.name },
+    { ...row, name: english.name, roleId: 987, role: 'Staff' },
+  ];
+  expect(await take({ prices: rows })).toBe(
+    `Nothing was imported:\nprices.json, row 2 (${english.name}), column name is '${english.name}', and 'Kaya Toast' in an earlier row of it.`,
+  );
 });

@@ -103,3 +103,26 @@ test('a diner pays a share of the bill on a page that the browser translates (SH
   await answerPayment(page, 'Approve');
   await expect(page.getByText('You paid $2.00')).toBeVisible();
 });
+
+test('an element still goes in before a text that a translator replaced, and that text still goes away (SHELL-47)', async ({
+  page,
+  sandbox,
+}) => {
+  await openShop(page, (await sandbox.code('TB01', '12')).path, 'Dine In');
+  // As React does with a text that has siblings, of which the app has none. The guard loads after the first screen.
+  const changeBesideText = () =>
+    page.evaluate(async () => {
+      const part = document.createElement('p');
+      const text = document.createTextNode('2 dishes');
+      part.append(text);
+      document.body.append(part);
+      while (text.isConnected) await new Promise(requestAnimationFrame);
+      part.insertBefore(document.createElement('b'), text);
+      const before = part.innerHTML;
+      part.removeChild(text);
+      return [before, part.innerHTML];
+    });
+  await expect(async () => {
+    expect(await changeBesideText()).toEqual([expect.stringMatching(/^<b><\/b><font.*2 dishes/), '<b></b>']);
+  }).toPass();
+});

@@ -95,6 +95,19 @@ describe('a stranger with a photographed code, at a table without a check', () =
     expect((await seatEve()).status).toBe(200);
   });
 
+  test('who was sent away stays away when the party has paid and begins again (TABLE-29)', async () => {
+    const [mei, eve] = [await seatMei(), await seatEve()];
+    await mei.add(1);
+    await mei.ask({ type: 'sendAway', seat: eve.seat });
+    const made = await mei.order(mei.seat);
+    await host.pay(made.body.data.hostedPamentUrl ?? '');
+    expect((await mei.sync()).ended).toBe('paid');
+    expect((await seatEve()).status).toBe(429);
+    expect((await seatMei()).seat).toBe(1);
+    host.advance(SENT_AWAY_WAIT_MS + 1000);
+    expect((await seatEve()).seat).toBe(2);
+  });
+
   test('does not send away phones that joined earlier, except silent ones (TABLE-20, TABLE-29)', async () => {
     const [mei, eve] = [await seatMei(), await seatEve()];
     expect(await eve.ask({ type: 'sendAway', seat: mei.seat })).toBe('notYours');
@@ -121,6 +134,10 @@ describe('a stranger with a photographed code, at a table without a check', () =
     expect((await eve.sync()).isSentAway).toBe(true);
     expect((await act('send-away', eve.seat)).status).toBe(404);
     expect((await mei.sync()).ended).toBeNull();
+    // A network is that of other guests too: those of the next party need not wait.
+    expect((await seatEve()).status).toBe(429);
+    await endTable(host.core, outletId, TABLE, 'till');
+    expect((await seatEve()).status).toBe(200);
   });
 });
 

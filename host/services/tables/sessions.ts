@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Answer, Body, TableCart } from '#contract';
 import { addSeat, emptyTableCart, getPeopleAtTable, removeSeat, setAgreed, TABLE_LIMITS } from '#contract/table';
 import { type Core, getNow, inTransaction } from '../../core.ts';
@@ -89,15 +89,36 @@ const toSeatKey = (joinKey: string, { id }: SessionRow): string => sha256(`seat 
 /** How long the network of a phone that was sent away waits for a seat at the same table (TABLE-29). */
 export const SENT_AWAY_WAIT_MS = 10 * 60_000;
 
-/** Throws 429 where a table, or one network at it, has as many seats as it may (TABLE-17). */
-async function requireFreeSeat(core: Core, { id, document }: SessionRow, network: string): Promise<void> {
+/**
+ * Whether a phone of this network was sent away from the table a short time ago, also in a session before: one that is
+ * paid ends, and the party begins another. A session that the staff ended does not count: the next party is another one.
+ */
+async function isSentAway(core: Core, { outletId, tableNo }: SessionRow, network: string): Promise<boolean> {
+  const since = new Date(core.clock.now() - SENT_AWAY_WAIT_MS);
   const rows = await core.db
-    .select({ seat: tableSeats.seat, sentAwayAt: tableSeats.sentAwayAt })
+    .select({ seat: tableSeats.seat })
+    .from(tableSeats)
+    .innerJoin(tableSessions, eq(tableSeats.sessionId, tableSessions.id))
+    .where(
+      and(
+        ...[eq(tableSessions.outletId, outletId), eq(tableSessions.tableNo, tableNo)],
+        ...[eq(tableSeats.network, network), gt(tableSeats.sentAwayAt, since)],
+        or(isNull(tableSessions.endedAs), ne(tableSessions.endedAs, 'till')),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Throws 429 where a table, or one network at it, has as many seats as it may (TABLE-17), or has to wait (TABLE-29). */
+async function requireFreeSeat(core: Core, session: SessionRow, network: string): Promise<void> {
+  const { id, document } = session;
+  if (await isSentAway(core, session, network))
+    throw tooManyRequests('A phone of your network was sent away from this table; please order on your own.');
+  const rows = await core.db
+    .select({ seat: tableSeats.seat })
     .from(tableSeats)
     .where(and(eq(tableSeats.sessionId, id), eq(tableSeats.network, network)));
-  const since = core.clock.now() - SENT_AWAY_WAIT_MS;
-  if (rows.some(({ sentAwayAt }) => sentAwayAt !== null && sentAwayAt.getTime() > since))
-    throw tooManyRequests('A phone of your network was sent away from this table; please order on your own.');
   const own = new Set(rows.map(({ seat }) => seat));
   const here = getPeopleAtTable(document);
   const { people, seats } = TABLE_LIMITS;

@@ -95,7 +95,7 @@ describe('what an operation does', () => {
     expect(apply(cart, edit(11))).toEqual({ refused: 'gone' });
   });
 
-  it('changes the own dishes only, until who has been here longest allows more (TABLE-8)', () => {
+  it('changes the own dishes only, until the first phone allows more, and always where strangers may sit (TABLE-8, TABLE-26)', () => {
     const withDish = { ...two, lines: [{ seat: 1, dish: createDish(7), quantity: 2 }] };
     const less = change('a', 7, -1);
     expect(apply(withDish, less, 2)).toEqual({ refused: 'notYours' });
@@ -104,6 +104,8 @@ describe('what an operation does', () => {
     const allowed = apply(withDish, allow);
     const after = 'cart' in allowed ? apply(allowed.cart, less, 2) : allowed;
     expect('cart' in after && dishes(after.cart)).toEqual([[1, 7, 1]]);
+    const open = { ...withDish, isEditedByAll: true, needsConsent: true };
+    expect(apply(open, less, 2)).toEqual({ refused: 'notYours' });
     const left = apply(withDish, { key: 'c', type: 'leave' });
     expect('cart' in left && getFirstSeat(left.cart)).toBe(2);
   });

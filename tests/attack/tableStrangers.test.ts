@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TableDish, TableOperation } from '#contract';
+import { DAY_MS } from '../../host/clock.ts';
 import { endTable } from '../../host/services/tables/ending.ts';
 import { SENT_AWAY_WAIT_MS } from '../../host/services/tables/sessions.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
@@ -106,6 +107,15 @@ describe('a stranger with a photographed code, at a table without a check', () =
     expect((await seatMei()).seat).toBe(1);
     host.advance(SENT_AWAY_WAIT_MS + 1000);
     expect((await seatEve()).seat).toBe(2);
+  });
+
+  test('whose network was sent away waits no longer where the clock was a day ahead for a moment (TABLE-29)', async () => {
+    const [mei, eve] = [await seatMei(), await seatEve()];
+    host.putClockForward(DAY_MS);
+    await mei.ask({ type: 'sendAway', seat: eve.seat });
+    host.putClockForward(-DAY_MS);
+    host.advance(SENT_AWAY_WAIT_MS + 1000);
+    expect((await seatEve()).status).toBe(200);
   });
 
   test('does not send away phones that joined earlier, except silent ones (TABLE-20, TABLE-29)', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, between, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Answer, Body, TableCart } from '#contract';
 import { addSeat, emptyTableCart, getPeopleAtTable, removeSeat, setAgreed, TABLE_LIMITS } from '#contract/table';
 import { type Core, getNow, inTransaction } from '../../core.ts';
@@ -94,7 +94,9 @@ export const SENT_AWAY_WAIT_MS = 10 * 60_000;
  * paid ends, and the party begins another. A session that the staff ended does not count: the next party is another one.
  */
 async function isSentAway(core: Core, { outletId, tableNo }: SessionRow, network: string): Promise<boolean> {
-  const since = new Date(core.clock.now() - SENT_AWAY_WAIT_MS);
+  // A time further ahead was written before the clock was put back.
+  const at = core.clock.now();
+  const [since, until] = [new Date(at - SENT_AWAY_WAIT_MS), new Date(at + SENT_AWAY_WAIT_MS)];
   const rows = await core.db
     .select({ seat: tableSeats.seat })
     .from(tableSeats)
@@ -102,7 +104,7 @@ async function isSentAway(core: Core, { outletId, tableNo }: SessionRow, network
     .where(
       and(
         ...[eq(tableSessions.outletId, outletId), eq(tableSessions.tableNo, tableNo)],
-        ...[eq(tableSeats.network, network), gt(tableSeats.sentAwayAt, since)],
+        ...[eq(tableSeats.network, network), between(tableSeats.sentAwayAt, since, until)],
         or(isNull(tableSessions.endedAs), ne(tableSessions.endedAs, 'till')),
       ),
     )

@@ -82,6 +82,9 @@ const answered: Record<'order' | 'refusal', Send> = {
   refusal: refusing(404, 'The order was not found.'),
 };
 
+/** A gateway has added its part with a second question mark, which is not part of the reference (PAY-24). */
+const LOOKED_UP = '/payment-complete?resultIndicator=ref1?sessionVersion=2';
+
 /** A proxy answers with its own page until the server is available. */
 function ComesBack({ how }: { how: 'order' | 'refusal' }) {
   const [server] = useState(() => ({ isThere: false }));
@@ -90,8 +93,8 @@ function ComesBack({ how }: { how: 'order' | 'refusal' }) {
   };
   return (
     <Shop
-      path="/payment-complete?resultIndicator=ref1"
-      send={(request) => (server.isThere ? answered[how] : talkingHtml)(request)}
+      path={LOOKED_UP}
+      send={(request) => (server.isThere && request.url.endsWith('/ref1') ? answered[how] : talkingHtml)(request)}
     >
       <Suspense>
         <Routes>

@@ -70,8 +70,10 @@ describe('production', () => {
     GATEWAY_SECRET: 'a-gateway-secret-of-our-own',
   };
 
-  test('production starts with its own secrets, without sandbox and demo', () => {
+  test('production starts with its own secrets, without sandbox and demo, also in a copy of .env.example', () => {
     expect(readEnv(own)).toMatchObject({ isProduction: true, hasSandbox: false, seedDemo: false });
+    const copied = parseEnv(readFileSync(join(root, '.env.example'), 'utf8')) as Record<string, string>;
+    expect(readEnv({ ...copied, ...own })).toMatchObject({ isProduction: true, hasSandbox: false, seedDemo: false });
   });
 
   test.each(Object.keys(DEFAULT_SECRETS) as (keyof typeof DEFAULT_SECRETS)[])('refuses the default %s', (name) => {

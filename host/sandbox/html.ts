@@ -49,7 +49,8 @@ const momentFormat = new Intl.DateTimeFormat('en-SG', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  hour12: false,
+  // Not `hour12: false`, which writes '24' for the hour after midnight.
+  hourCycle: 'h23',
 });
 
 /** '21 Nov, 09:15:02' in Singapore. */

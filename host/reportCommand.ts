@@ -33,6 +33,6 @@ export async function printReport(core: Core, { day, outlet, isCsv, compares }: 
     const comparison = compares ? await compareWithGateways(core, request) : undefined;
     reports.push({ report, tables: tabulate(report, comparison) });
   }
-  // The command ends the last line.
-  return isCsv ? toReportCsv(reports).trimEnd() : reports.map(toReportText).join('\n\n\n');
+  // The command adds the '\n' of the last line.
+  return isCsv ? toReportCsv(reports).slice(0, -1) : reports.map(toReportText).join('\n\n\n');
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { toCents } from '#contract/money';
 import type { Core } from '../../core.ts';
-import { billShares, checks, ledger, orders, payments } from '../../db/schema.ts';
+import { billShares, checks, ledger, type Means, orders, payments } from '../../db/schema.ts';
 import { getBrand, getEnglishName, getMenus, getOutlet, type OutletRow } from '../catalogue.ts';
 import { type BusinessDay, findDay, getBusinessDay } from './businessDay.ts';
 import { sumDay } from './reportSums.ts';
@@ -53,11 +53,25 @@ const readOrders = (core: Core, outletId: number, period: BusinessDay): Promise<
     )
     .orderBy(asc(orders.id));
 
+/** Money that no gateway took or gave back, so it has no kind of payment, also where it gives a payment back. */
+const BY_STAFF: ReadonlySet<Means | null> = new Set(['cash', 'terminal', 'by hand']);
+
+/** The kind of the payment that an entry is of: a refund itself does not say it. */
+const payKindOfCapture = (core: Core) => {
+  const paid = alias(ledger, 'paid');
+  const isSame = or(eq(paid.orderNo, ledger.orderNo), eq(paid.shareNo, ledger.shareNo));
+  return core.db
+    .select({ payKind: sql<string | null>`max(${paid.payKind})` })
+    .from(paid)
+    .where(and(isSame, eq(paid.capture, ledger.capture)));
+};
+
 /** The money of the day, with the kind of payment and the check that it is for. */
 async function readEntries(core: Core, { id, paymentTypes }: OutletRow, period: BusinessDay): Promise<ReportEntry[]> {
   const rows = await core.db
     .select({
-      ...{ kind: ledger.kind, means: ledger.means, payKind: ledger.payKind, amount: ledger.amount },
+      ...{ kind: ledger.kind, means: ledger.means, amount: ledger.amount },
+      payKind: sql<string | null>`coalesce(${ledger.payKind}, (${payKindOfCapture(core)}))`,
       ...{ orderNo: ledger.orderNo, mode: payments.paymentMode },
       ...{ checkKey: billShares.checkKey, tableNo: billShares.tableNo, checkNo: billShares.checkNo },
     })
@@ -75,7 +89,7 @@ async function readEntries(core: Core, { id, paymentTypes }: OutletRow, period: 
   const names = new Map(paymentTypes.map(({ code, name }) => [code, name]));
   return rows.map(({ kind, means, payKind, amount, orderNo, mode, checkKey, tableNo, checkNo }) => ({
     ...{ kind: kind as ReportEntry['kind'], means, amount, orderNo },
-    payKind: payKind ?? names.get(mode ?? '') ?? mode,
+    payKind: BY_STAFF.has(means) ? null : (payKind ?? names.get(mode ?? '') ?? mode),
     check:
       checkKey === null || tableNo === null || checkNo === null
         ? null

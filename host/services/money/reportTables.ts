@@ -113,7 +113,7 @@ export function tabulateComparison({ asked, differences, notAnswered, notAskable
           asked > 0
             ? {
                 name: `${isComplete ? 'Agrees' : 'All that was answered agrees'} to the cent.`,
-                detail: `${asked} payments`,
+                detail: `${asked} ${asked === 1 ? 'payment' : 'payments'}`,
               }
             : { name: isComplete ? 'No payments at a gateway on this day.' : 'No payment could be compared.' },
         ];

@@ -88,6 +88,21 @@ describe('the figures of an outlet', () => {
     expect(second.givenBack.map(({ amount }) => amount)).toEqual([cents(order.grandTotal)]);
   });
 
+  test('count a refund under the kind of its payment, and one in cash under cash alone', async () => {
+    const order = await place({ paymentMode: 'payment-type-amex' });
+    const [outletId, session] = [await findOutlet('TB01'), getSession(order)];
+    const entry = { outletId, orderNo: order.orderNo, session, capture: 'capture-1', means: 'sandbox' } as const;
+    await addEntry(host.core, { ...entry, kind: 'payment', amount: 500, payKind: 'card', ref: 'capture-1' });
+    await addEntry(host.core, { ...entry, kind: 'refund', amount: -100, ref: 'refund-1' });
+    await addEntry(host.core, { ...entry, kind: 'refund', means: 'cash', amount: -50, ref: 'refund-2' });
+    const { came, givenBack } = await report();
+    expect(came).toMatchObject([{ means: 'Sandbox', payKind: 'card' }]);
+    expect(givenBack).toMatchObject([
+      { means: 'Sandbox', payKind: 'card', amount: 100 },
+      { means: 'Cash', payKind: null, amount: 50 },
+    ]);
+  });
+
   test('list money by number that no order took, with the note of the staff (REPORT-3)', async () => {
     const order = await place();
     await act(`till/orders/${order.orderNo}/reject`, { reason: 'No eggs' });
@@ -231,6 +246,8 @@ describe('the command of the figures', () => {
     expect(text).toMatch(new RegExp(`Total +${order.grandTotal.toFixed(2)}\n`));
     const csv = await printReport(host.core, { ...options, outlet: 'tb01', isCsv: true });
     expect(csv).toContain(`TB01,${DAY},Sales,Total,,,${order.grandTotal.toFixed(2)}`);
+    // As the command prints it, every line of the CSV ends alike.
+    expect(`${csv}\n`.match(/\n/g)?.length).toBe(`${csv}\n`.match(/\r\n/g)?.length);
   });
 
   test('prints every outlet when none is named', async () => {

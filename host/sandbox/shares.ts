@@ -29,7 +29,7 @@ export function renderShares(check: CheckRow, all: readonly ShareRow[], back: st
   );
   return html`<div class="shares"><h4>Shares</h4><ul class="lines">${shares.map(
     ({ attention, ...share }) =>
-      html`<li><b>${share.number}</b><div>${share.name ?? 'Somebody'} ${states[share.status]}<small>${describeKind(check, share)} · online${share.settledAt && html` · ${formatMoment(share.settledAt)}`}</small>${
+      html`<li><b>${share.number}</b><div>${share.name ?? 'Somebody'} ${states[share.status]}<small>${describeKind(check, share)} · ${share.paymentUrl === '' ? 'at the counter' : 'online'}${share.settledAt && html` · ${formatMoment(share.settledAt)}`}</small>${
         attention && renderNote({ note: attention, action: `/till/shares/${share.shareNo}/note-settled`, back })
       }</div><span>${formatCents(share.amount)}</span></li>`,
   )}<li class="figure total"><div>Still open</div><span>${formatCents(open)}</span></li></ul></div>`;

@@ -53,7 +53,9 @@ export function listCodes(place: Place, checks: readonly CheckRow[]): SheetCode[
     checks.find((check) => check.isOpen && check.checkNo === checkNo && check.tableNo === tableNo);
   const getNote = ({ tableNo, checkNo }: QrCode, isOpen: boolean): string | undefined => {
     if (!settings.isDirectToPos || !tableNo || isOpen) return undefined;
-    return checkNo ? 'check closed' : 'no check';
+    if (checkNo) return 'check closed';
+    // The first order opens it (SETTLE-12).
+    return settings.opensChecks ? undefined : 'no check';
   };
   return [...qrCodes, ...slips].map((printed) => {
     const check = findOpen(printed);

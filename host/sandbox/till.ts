@@ -5,6 +5,7 @@ import type { OrderRow } from '../db/schema.ts';
 import { getOutletShares } from '../services/billShares.ts';
 import { getTaxes } from '../services/catalogue.ts';
 import { type CheckRow, getBillLineTotals, getChecks, getSlipNo, MAX_CHECK_NO_LENGTH } from '../services/checks.ts';
+import { isOpenAtCounter } from '../services/orders/document.ts';
 import type { ShareRow } from '../services/shareView.ts';
 import { getOpenCalls, getPastCalls } from '../services/staffCalls.ts';
 import { getTables } from '../services/tables/sessions.ts';
@@ -86,6 +87,7 @@ export const renderOrder = (order: OrderRow, back = getBackPath(order.outletId))
 <div class="heading"><div><h3>${queueNumber ?? titles[status]}${externalOrderNo && html` <code>${externalOrderNo}</code>`}</h3><p>${where}${collection}</p></div><div class="right"><b class="sum">${formatCents(order.grandTotal)}</b><p>${formatMoment(order.createdAt)}</p></div></div>
 ${renderBadges([
   { text: status, tone: tones[status] },
+  ...(isOpenAtCounter(order) ? [{ text: 'To be paid at the counter', tone: 'warn' } as const] : []),
   ...(order.movementStatus ? [{ text: order.movementStatus } as const] : []),
   ...(failedReason ? [{ text: failedReason, tone: 'off' } as const] : []),
   ...(order.accessCode ? [{ text: `Access code ${order.accessCode}` } as const] : []),
@@ -128,13 +130,15 @@ function getDiscount(
 function renderBill(posBill: PosBill, known: readonly Tax[]): Html {
   const { items, service_charge_total, taxes, check_total } = posBill;
   const discount = getDiscount(posBill, known);
+  const isIncluded = (name: string) => known.find((tax) => tax.name === name)?.type === 'Inclusive';
   return html`<ul class="lines">${items.map(
     (item) =>
       html`${renderBillLine(0, item)}${item.modifiers.map((line) => renderBillLine(1, line))}${item.child_items.map(
         (child) => html`${renderBillLine(1, child)}${child.modifiers.map((line) => renderBillLine(2, line))}`,
       )}`,
   )}${discount > 0 && html`<li class="figure"><div>Discount</div><span>−${formatCents(discount)}</span></li>`}${toCents(service_charge_total) > 0 && html`<li class="figure"><div>Service charge</div><span>${formatDollars(service_charge_total)}</span></li>`}${taxes.map(
-    ({ name, total }) => html`<li class="figure"><div>${name}</div><span>${formatDollars(total)}</span></li>`,
+    ({ name, total }) =>
+      html`<li class="figure"><div>${name}${isIncluded(name) && ' (included)'}</div><span>${formatDollars(total)}</span></li>`,
   )}<li class="figure total"><div>Check total</div><span>${formatDollars(check_total)}</span></li></ul>`;
 }
 

@@ -23,7 +23,7 @@ const getSums = ({ taxes, totalDiscount, voucherDiscount }: OrderRow['document']
 };
 
 /** Sent without a payment, at an outlet whose orders do not go to a till. */
-const isOpenAtCounter = ({ status, document, checkKey, grandTotal }: OrderRow): boolean =>
+export const isOpenAtCounter = ({ status, document, checkKey, grandTotal }: OrderRow): boolean =>
   status === 'Sent To Till' && grandTotal > 0 && !document.outlet.isDirectToPos && checkKey === null;
 
 /** The refunds, without those that failed afterwards. */

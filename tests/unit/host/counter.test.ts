@@ -22,6 +22,8 @@ const send = async (code: string, dish: string, change: object) => {
   const { body: made, error } = await host.call('makeOrder', { body });
   return { order: made?.data, message: error?.message };
 };
+const readTill = async (code: string) =>
+  String((await host.request('GET', `/sandbox/till?outlet=${ids.get(code)}`)).body);
 const sweepLater = async () => {
   host.advance(2000);
   await host.sweep();
@@ -43,6 +45,7 @@ describe('a payment type at the counter', () => {
     expect(order).toMatchObject({ orderStatus: 'Sent To Till', hostedPamentUrl: null, isPaidAtCounter: true });
     await sweepLater();
     expect(await read(order?.orderNo ?? '')).toMatchObject({ movementStatus: 'Received', isPaidAtCounter: true });
+    expect(await readTill('TP01')).toContain('To be paid at the counter');
   });
 
   test("ends 'Sent To Till' with the payment to the staff (SETTLE-7, SETTLE-11)", async () => {
@@ -52,6 +55,8 @@ describe('a payment type at the counter', () => {
     const paid = await read(order?.orderNo ?? '');
     expect(paid).toMatchObject({ orderStatus: 'Paid', movementStatus: 'Received' });
     expect(paid).not.toHaveProperty('isPaidAtCounter');
+    const [, card = ''] = (await readTill('TP01')).split(`data-key="${order?.orderNo}"`);
+    expect(card.split('</article>')[0]).not.toContain('To be paid at the counter');
   });
 
   test('stands beside payments on the phone at the same outlet (SETTLE-11)', async () => {
@@ -82,6 +87,9 @@ describe('an outlet without a till', () => {
     expect(first.order?.checkNo).toMatch(/^\d{4}-\d{3}$/);
     expect(second.order?.checkNo).toBe(first.order?.checkNo);
     expect(await openChecks('41')).toHaveLength(1);
+    const sheet = String((await host.request('GET', '/sandbox')).body);
+    const [, ofOutlet = ''] = sheet.split('<code>L2N</code>');
+    expect(ofOutlet.split('</article>')[0]).not.toContain('no check');
   });
 
   test('two first orders at once open one check (SETTLE-12)', async () => {
@@ -99,6 +107,9 @@ describe('an outlet without a till', () => {
         ...(amount && { amount }),
       });
     expect((await pay(1)).status).toBe(200);
+    const till = await readTill('L2N');
+    expect(till).toMatch(/Counter paid<small>an amount · at the counter · /);
+    expect(till).toContain('GST 9% (included)');
     expect((await read(order?.orderNo ?? '')).orderStatus).toBe('Sent To Till');
     expect((await pay(1000)).message).toMatch(/^Only \$[\d.]+ are open/);
     expect((await pay()).status).toBe(200);

@@ -139,7 +139,9 @@ function readSources(folder: string, wrong: string[], onProgress: (what: string)
     const source = readRows(folder, file, wrong);
     if (!source) continue;
     sources.set(file.name, source);
-    onProgress(`${source.name} is read: ${source.rows.length.toLocaleString('en')} rows.`);
+    onProgress(
+      `${source.name} is read: ${source.rows.length.toLocaleString('en')} ${source.rows.length === 1 ? 'row' : 'rows'}.`,
+    );
   }
   if (sources.size === 0 && wrong.length === 0)
     throw badRequest(`${folder} has none of ${files.map(({ name }) => `${name}.json, ${name}.csv`).join(', ')}.`);

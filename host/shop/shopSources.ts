@@ -34,11 +34,30 @@ export function describeRow(
   return `${name}, row ${numbers[index]}${known === undefined ? '' : ` (${String(known).slice(0, 60)})`}, ${what}.`;
 }
 
+/** A schema, as far as the names of its fields are looked up. */
+interface Named {
+  properties?: Readonly<Record<string, Named>>;
+  items?: Named;
+  anyOf?: readonly Named[];
+}
+
+/** The fields that a part of a row may have; none where it is no object. */
+function listFields(schema: Named | undefined, path: readonly string[]): string[] {
+  if (schema?.anyOf) return schema.anyOf.flatMap((one) => listFields(one, path));
+  const [field, ...rest] = path;
+  if (field === undefined) return Object.keys(schema?.properties ?? {});
+  const own = schema?.properties;
+  return listFields(own && Object.hasOwn(own, field) ? own[field] : schema?.items, rest);
+}
+
 /** Describes why a column does not match its schema. */
-const describeError = (column: string, { keyword, message }: { keyword: string; message: string }): string =>
-  keyword === 'pattern' && column.endsWith('.gstNumber')
-    ? 'is no GST registration number. Write it as in its certificate, such as M2-1234567-8, M90312345A or 200312345A'
-    : message.replace('schema is false', 'is not known');
+function describeError(row: Named, column: string, { keyword, message }: { keyword: string; message: string }): string {
+  if (keyword === 'pattern' && column.endsWith('.gstNumber'))
+    return 'is no GST registration number. Write it as in its certificate, such as M2-1234567-8, M90312345A or 200312345A';
+  if (message !== 'schema is false') return message;
+  const known = [...new Set(listFields(row, column.split('.').slice(0, -1)))];
+  return known.length === 0 ? 'is not known' : `is not known; those known are ${known.join(', ')}`;
+}
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -104,7 +123,7 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
     const [error] = check.Check(row) ? [] : check.Errors(row);
     const column = error?.instancePath.slice(1).replaceAll('/', '.');
     const problem: Problem | undefined = error
-      ? [column ?? '', describeError(column ?? '', error)]
+      ? [column ?? '', describeError(file.row, column ?? '', error)]
       : (findUnusable(row) ?? file.check?.(row));
     if (problem) wrong.push(describeRow(source, index, `${problem[0] ? `column ${problem[0]} ` : 'it '}${problem[1]}`));
     return !problem;

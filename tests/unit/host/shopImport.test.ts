@@ -109,6 +109,24 @@ describe("a brand's own gateway", () => {
   });
 });
 
+describe('a field that is not known', () => {
+  test('is refused with the fields that are', async () => {
+    const [brand] = await host.core.db.select().from(brands).where(eq(brands.id, 1));
+    const said = await take({ brands: [{ ...brand, gateway: { provider: 'hitpay', host: 'https://x.example' } }] });
+    expect(said).toMatch(
+      /column gateway\.host is not known; those known are provider, paymentGatewayHost, .*SharedSecret, .*\.$/,
+    );
+    const [menu] = await host.core.db.select().from(menus).where(eq(menus.brandId, 1));
+    const odd = JSON.parse(JSON.stringify(menu).replaceAll('"plu":', '"price": 1, "plu":'));
+    expect(await take({ menus: [odd] })).toMatch(
+      /categoryItems\.0\.item\.price is not known; those known are .*itemPrices/,
+    );
+    expect(await take({ brands: [{ ...brand, colour: 'red' }] })).toMatch(
+      /column colour is not known; .*idleReloadTiming/,
+    );
+  });
+});
+
 describe('a status', () => {
   const TB01 = 100001;
   const KAYA_TOAST = 'Kaya Butter Toast';

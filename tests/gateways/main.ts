@@ -5,7 +5,7 @@ import { startStripe } from './stripe.ts';
 
 /*
  * `npx tsx tests/gateways/main.ts stripe --port 4190` starts the stand-in of a payment gateway, whose page a person can
- * pay on. The keys below are the ones to give the server.
+ * pay on. It prints `gateway` of `brands.json`. The secrets are as long as production asks of GATEWAY_SECRET.
  */
 const HELP = `tsx tests/gateways/main.ts stripe|hitpay|fiserv [--port N] [--webhook ADDRESS]
 
@@ -21,19 +21,25 @@ const port = values.port === undefined ? undefined : Number(values.port);
 
 const starters = {
   stripe: async () => {
-    const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
+    const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in_secret' };
     const { url } = await startStripe({ ...keys, port, webhook: values.webhook ?? '' });
-    return { host: url, apiKey: keys.secretKey, sharedSecret: keys.webhookSecret };
+    return { paymentGatewayHost: url, ApiKey: keys.secretKey, SharedSecret: keys.webhookSecret };
   },
   hitpay: async () => {
-    const keys = { apiKey: 'hitpay-stand-in', salt: 'hitpay-salt' };
+    const keys = { apiKey: 'hitpay-stand-in', salt: 'hitpay-stand-in-salt' };
     const { url } = await startHitpay({ ...keys, port });
-    return { host: url, apiKey: keys.apiKey, sharedSecret: keys.salt };
+    return { paymentGatewayHost: url, ApiKey: keys.apiKey, SharedSecret: keys.salt };
   },
   fiserv: async () => {
-    const keys = { storeId: '62000001', sharedSecret: 'fiserv-secret', apiKey: 'fiserv-key', apiSecret: 'api-secret' };
+    const keys = {
+      storeId: '62000001',
+      sharedSecret: 'fiserv-stand-in-secret',
+      apiKey: 'fiserv-key',
+      apiSecret: 'api-secret',
+    };
     const { url, apiUrl } = await startFiserv({ ...keys, port });
-    return { host: url, apiHost: apiUrl, ...keys };
+    const { storeId: StoreId, sharedSecret: SharedSecret, apiKey: ApiKey, apiSecret: ApiSecret } = keys;
+    return { paymentGatewayHost: url, ApiHost: apiUrl, StoreId, SharedSecret, ApiKey, ApiSecret };
   },
 };
 
@@ -42,5 +48,5 @@ if (values.help || !start || Number.isNaN(port)) {
   console.log(HELP);
   process.exitCode = values.help ? 0 : 1;
 } else {
-  for (const [key, value] of Object.entries(await start())) console.log(`${key.padEnd(13)} ${value}`);
+  console.log(JSON.stringify({ provider: name, ...(await start()) }, null, 2));
 }

@@ -77,6 +77,9 @@ export const ORDER_STATUSES: Readonly<Record<PaymentOutcome, Readonly<Record<str
   unpaid: { Failed: 2, Timeout: 2, Cancelled: 3, Refunded: 4 },
 };
 
+/** Begins the `failedReason` of an order that the diner asks the staff about, instead of paying again (PAY-19). */
+export const STAFF_REASON = /^(Money arrived|Rejected)/;
+
 /** The order statuses of the contract that mean this outcome. */
 export const listStatusNames = (outcome: PaymentOutcome): string[] => Object.keys(ORDER_STATUSES[outcome]);
 

@@ -1,4 +1,5 @@
 import type { OrderType, PaymentType } from '#contract';
+import { STAFF_REASON } from '#contract/wire';
 import { CUSTOMER_CANCELLED } from '#features/model/orders';
 import { NOW } from '#features/model/visit';
 import type {
@@ -255,8 +256,11 @@ export const mayTakeScreen = (state: CheckoutState, { isQuietScreen }: Pick<Chec
   !isQuietScreen &&
   ['idle', 'requested', 'opening', 'popupBlocked', 'waiting', 'leaving', 'unable'].includes(state.name);
 
-const failedState = (reason: string): CheckoutState =>
-  reason === CUSTOMER_CANCELLED ? idle : { name: 'paymentFailed', why: /timeout/i.test(reason) ? 'timeout' : 'failed' };
+function failedState(reason: string): CheckoutState {
+  if (reason === CUSTOMER_CANCELLED) return idle;
+  if (STAFF_REASON.test(reason)) return { name: 'paymentFailed', why: 'delay' };
+  return { name: 'paymentFailed', why: /timeout/i.test(reason) ? 'timeout' : 'failed' };
+}
 
 type Ending = CheckoutEvent & { type: 'paid' | 'failed' | 'timedOut' | 'closed' | 'shelved' };
 

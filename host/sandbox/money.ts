@@ -58,7 +58,9 @@ const renderBackChoice = (balances: readonly Balance[]): Html => {
 const REASON = html`<label class="wide">Reason<input name="reason" maxlength="225" required autocomplete="off"></label>`;
 
 const renderPaid = ({ order, due }: OrderMoney, back: string, role: StaffRole): Html | false => {
-  const isOpen = order.checkKey === null && order.status !== 'Paid' && order.status !== 'Refunded' && due > 0;
+  // A refused order is not made, so there is nothing to pay (SETTLE-4).
+  const isEnded = order.isRejected || order.status === 'Paid' || order.status === 'Refunded';
+  const isOpen = order.checkKey === null && !isEnded && due > 0;
   if (!isOpen) return false;
   return html`<section class="card"><h2>Take the payment</h2><p class="quiet">${formatCents(due)} are to be paid.</p>${renderForm(
     {

@@ -109,6 +109,13 @@ ${renderTools(asked)}
   });
 }
 
+/** The page keeps its navigation, so that staff without the manager's password can go on. */
+const renderForManagers = (): Html =>
+  renderPage({
+    ...{ title: 'Report', section: 'report', isStaff: true },
+    body: html`<p class="lead">The report is for managers. Sign out, and sign in with the manager's password.</p>`,
+  });
+
 /** Registers the figures of a day as a page and as CSV, for the sandbox or for the managers of a shop (REPORT-6). */
 export function registerReport(app: FastifyInstance, core: Core, home: string): void {
   const check = ({ actor }: FastifyRequest): void => {
@@ -116,6 +123,7 @@ export function registerReport(app: FastifyInstance, core: Core, home: string): 
     requireManager(actor ?? { name: '', role: 'staff' });
   };
   app.get<{ Querystring: Query }>(`${home}/report`, async (request, reply) => {
+    if (request.actor?.role === 'staff') return sendHtml(reply, core.env, renderForManagers(), 403);
     check(request);
     const page = renderReportPage(await readReport(core, request.query), home === STAFF);
     return sendHtml(reply, core.env, page);

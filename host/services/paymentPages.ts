@@ -51,7 +51,7 @@ export function getGateway(
     host: name === 'sandbox' ? (host ?? `${baseUrl}/sandbox/pay`).replace(/\/+$/, '') : host,
     storeId: own?.StoreId ?? (isServers ? env.gatewayStore : undefined),
     apiKey: own?.ApiKey ?? (isServers ? env.gatewayKey : undefined),
-    sharedSecret: own?.SharedSecret ?? env.gatewaySecret,
+    sharedSecret: own?.SharedSecret ?? (isServers ? env.gatewaySecret : ''),
     apiHost: own?.ApiHost ?? (isServers ? env.gatewayApiUrl : undefined),
     apiSecret: own?.ApiSecret ?? (isServers ? env.gatewayApiSecret : undefined),
   };

@@ -150,8 +150,13 @@ async function notifyDiner(core: Core, orderNo: string, what: string): Promise<v
   await sendSms(core, order.mobileNo, `${outlet.name}: your order ${order.queueNumber ?? ''} ${what}.`);
 }
 
-/** Rejects an order that is not paid and not accepted; a paid one must be refunded by the staff. Throws 400 and 404. */
-export async function rejectOrder(core: Core, orderNo: string, reason = 'Rejected by the outlet'): Promise<void> {
+/**
+ * Rejects an order that is not paid and not accepted; a paid one must be refunded by the staff. Throws 400 and 404.
+ * @param why what the diner's order page adds, such as 'Out of noodles'.
+ */
+export async function rejectOrder(core: Core, orderNo: string, why?: string): Promise<void> {
+  // The app asks the diner to see the staff (STAFF_REASON).
+  const reason = `Rejected by the outlet${why ? `: ${why}` : ''}`;
   const isRejected = await inTransaction(core, async (inner) => {
     await endPaymentPage(inner, orderNo);
     const { movementStatus } = await lockOrder(inner, orderNo);

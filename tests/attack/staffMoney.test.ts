@@ -60,7 +60,11 @@ describe('a member of the staff without the password of the managers', () => {
     };
     const form = await shop.host.request('POST', `/staff${path}/refund`, { body: 'means=cash&reason=x', headers });
     expect(form.status).toBe(403);
-    expect((await shop.host.request('GET', '/staff/report', { headers })).status).toBe(403);
+    const report = await shop.host.request('GET', '/staff/report', { headers });
+    expect(report.status).toBe(403);
+    expect(report.body).toContain('The report is for managers.');
+    expect(report.body).toContain('href="/staff/till"');
+    expect((await shop.host.request('GET', '/staff/report.csv', { headers })).status).toBe(403);
     expect([(await shop.row(order.orderNo)).status, await shop.received(order.orderNo)]).toEqual(['Paid', order.cents]);
     expect((await shop.row(open.orderNo)).status).toBe('Waiting For Payment');
   });

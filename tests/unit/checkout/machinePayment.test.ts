@@ -40,6 +40,11 @@ describe('a payment under way', () => {
     expect(effects(failed)).toEqual(['closeWindow']);
   });
 
+  it('that the outlet refused, or that came too late, sends the diner to the staff and not to a second payment (PAY-19)', () => {
+    for (const reason of ['Rejected by the outlet: timeout of the oven', 'Money arrived after the order had ended'])
+      expect(next(waiting, { type: 'failed', reason }).state).toEqual({ name: 'paymentFailed', why: 'delay' });
+  });
+
   it('that the diner cancelled ends without a message (PAY-17)', () => {
     const cancelled = next(waiting, { type: 'failed', reason: 'Payment error: customer cancelled' });
     expect(cancelled.state).toEqual(idle);

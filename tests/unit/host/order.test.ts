@@ -446,7 +446,10 @@ describe('an order that goes straight to the till', () => {
     await host.sweep();
     expect((await order(first.orderNo)).movementStatus).toBeNull();
     await rejectOrder(host.core, first.orderNo, 'Out of noodles');
-    expect(await order(first.orderNo)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Out of noodles' });
+    expect(await order(first.orderNo)).toMatchObject({
+      orderStatus: 'Failed',
+      failedReason: 'Rejected by the outlet: Out of noodles',
+    });
     const second = await placed(body);
     await acceptOrder(host.core, second.orderNo, { queueNumber: 'B7', externalOrderNo: 'X-1', accessCode: '4711' });
     expect(await order(second.orderNo)).toMatchObject({

@@ -5,8 +5,10 @@ import type { Item } from '#contract';
 import { AppConfig } from '#contract/config';
 import { menuFromWire } from '#features/model/menu';
 import { registerSecurityHeaders } from '../../../host/http/headers.ts';
+import { GATEWAY_SIGNATURE } from '../../../host/payments/sandbox.ts';
+import { hmac } from '../../../host/secrets.ts';
 import { setBrandStatus } from '../../../host/services/catalogue.ts';
-import { getGateway } from '../../../host/services/paymentPages.ts';
+import { callGateway, getGateway } from '../../../host/services/paymentPages.ts';
 import { isScreen } from '../../../host/web/app.ts';
 import { inlineScriptHashes, renderAppPage, setPageHeaders } from '../../../host/web/page.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
@@ -218,6 +220,17 @@ describe('an app that a file server serves', () => {
     expect(headers['access-control-allow-origin']).toBe('https://order.example.sg');
     expect(String(headers.vary).toLowerCase()).toContain('origin');
     await apart.close();
+  });
+
+  test("a brand's own gateway is not given the secret of the server's, and without one signs nothing", async () => {
+    const own = { provider: 'stripe', ApiKey: 'sk_own' } as const;
+    const { settings } = getGateway(host.core, own, 'https://order.example.sg');
+    expect(settings.sharedSecret).toBe('');
+    expect(() => callGateway(host.core, { name: 'stripe', settings })).toThrow('needs the secret that signs');
+    const body = Buffer.from('{"session":"s","outcome":"approved","amount":1}');
+    const headers = { [GATEWAY_SIGNATURE]: hmac('', body) };
+    const sandbox = callGateway(host.core, { name: 'sandbox', settings });
+    await expect(sandbox.readNotification({ body, headers })).rejects.toThrow('not signed with the secret');
   });
 
   test('has its own theme colour and icon in the page, which the host replaces by those of the visit', async () => {

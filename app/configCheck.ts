@@ -75,6 +75,13 @@ const rules: { readonly [F in keyof Required<AppConfig>]: Rule } = {
       isList(value, (one) => isList(one, (dish) => isObject(dish) && Array.isArray(dish.itemLocalizations))),
     'a list of lists of dishes, as the call for the menu answers them',
   ],
+  charges: [
+    (value: unknown) =>
+      isObject(value) &&
+      isList(value.taxes, (tax) => isObject(tax) && typeof tax.name === 'string') &&
+      typeof value.serviceChargePercentage === 'number',
+    '{ taxes, serviceChargePercentage } with the taxes as their call answers them',
+  ],
   boot: [
     (value: unknown) =>
       isList(

@@ -1,19 +1,23 @@
 import { words as allWords, templates } from 'virtual:menu-templates';
 import type { BrandDetails, Item, Localization, Outlet, OutletSettings, Tax, Menu as WireMenu } from '#contract';
-import type { PageCategory } from '#contract/config';
-import { priceEntry } from '#contract/money';
+import type { PageCategory, PageCharges } from '#contract/config';
+import { priceEntry, serviceChargePercentage } from '#contract/money';
 import { GUEST_ROLE_ID } from '#contract/wire';
 import type { EntryAction } from '#features/entry';
 import { columnsFor, ITEMS_HEIGHT, type MenuLayout, numberDishes, ROW_HEIGHT, toRows } from '#features/menu';
 import {
+  describeExempt,
+  describeInWords,
   dietsToName,
   getShownPrices,
   getUnavailableReason,
   groupsFor,
+  isAllIn,
   type Menu,
   type MenuItem,
   menuArguments,
   menuFromWire,
+  type SayPrices,
   type ShownPrices,
 } from '#features/model/menu';
 import type { PersistedState } from '#features/model/orders';
@@ -52,6 +56,7 @@ interface DishesLook {
   roleId: number;
   languageId: number;
   words: MenuWords;
+  say: SayPrices;
   layout: MenuLayout;
   isCentred: boolean;
 }
@@ -107,16 +112,17 @@ function setPicture(card: Element, source: string | undefined, sizes: string): v
 
 /** A dish that can be ordered, and looks so, can be pressed. */
 function createDish(item: MenuItem, number: number | undefined, look: DishesLook, onPress: () => void) {
-  const { prices, roleId, languageId, layout, words } = look;
+  const { prices, say, roleId, languageId, layout, words } = look;
   const reason = getUnavailableReason(item, groupsFor(item, roleId), roleId);
   const price = priceEntry(item.prices, roleId);
   const { dish, sizes } = templates.layouts[layout];
   const [picture] = item.images;
   const card = create(dish[reason ? 'unavailable' : 'orderable'], {
     ...localized(item.itemLocalizations, languageId),
-    note: dietsToName(item.diets)
-      .map((diet) => words.diets[diet.trim().toLowerCase()] ?? diet)
-      .join(' · '),
+    note: [
+      ...(price && prices.isException(price) ? [describeExempt(say, prices.describe([price]))] : []),
+      ...dietsToName(item.diets).map((diet) => words.diets[diet.trim().toLowerCase()] ?? diet),
+    ].join(' · '),
     reason: reason && words[reason === 'sold-out' ? 'soldOut' : 'notOrderable'],
     ...{ number: number?.toString(), price: price && formatPrice(prices.of(price)) },
   });
@@ -138,7 +144,7 @@ function showDishes(
   look: DishesLook,
   onPress: (id: number) => void,
 ): void {
-  const { prices, languageId, words, layout, isCentred } = look;
+  const { prices, say, languageId, layout, isCentred } = look;
   const main = document.querySelector('.shell-body');
   const names = categories.map((texts) => localized(texts, languageId).name);
   const scale = readTextScale();
@@ -160,10 +166,7 @@ function showDishes(
     const content =
       row.kind === 'items'
         ? create(templates.layouts[layout].row, {})
-        : create(templates.heading, {
-            name: names[row.categoryIndex],
-            ...(row.categoryIndex === 0 && prices.isAllIn && { note: words.allIn }),
-          });
+        : create(templates.heading, { name: names[row.categoryIndex] });
     if (row.kind === 'items') {
       content?.setAttribute('style', `--columns:${columns}`);
       content?.append(
@@ -173,14 +176,17 @@ function showDishes(
     if (content && row.kind !== 'end') line.append(content);
     list.append(line);
   }
-  const { strip, chosen, other } = templates.tabs;
-  const tabs = create(strip, {});
+  const { chosen, other } = templates.tabs;
+  const tabs = create(templates.tabs.strip, {});
   tabs?.firstElementChild?.append(
     ...names.flatMap((name, index) => create(index === 0 ? chosen : other, { name }) ?? []),
   );
+  const note = describeInWords(say, prices.describe());
+  const strip = note ? create(templates.prices, { note }) : undefined;
+  if (isCentred) strip?.setAttribute('data-align', 'centred');
   const style = document.createElement('style');
   style.textContent = templates.css + css;
-  main.replaceChildren(style, ...(tabs ? [tabs] : []), list);
+  main.replaceChildren(style, ...[tabs, strip].filter((part) => part !== undefined), list);
   delete document.documentElement.dataset.splash;
   document.documentElement.dataset.screen = 'menu';
 }
@@ -233,9 +239,10 @@ const toMenu = (dishes: readonly (readonly Item[])[], categories: readonly PageC
  */
 export async function showMenu({ config, call, visit, found, brand, stored, languageId, ...page }: MenuVisit) {
   const { toggles, composition = {} } = brand ?? {};
+  const type = visit.selectedOrderType;
   const wanted = menuArguments(visit);
   const words = allWords[languageId];
-  if (!wanted || !visit.selectedOutlet || !words) return;
+  if (!wanted || !visit.selectedOutlet || !type || !words) return;
   const { outletId, ...query } = wanted;
   const { brandId } = visit.selectedOutlet;
   const read = async (path: string) => {
@@ -243,9 +250,14 @@ export async function showMenu({ config, call, visit, found, brand, stored, lang
     if (answer?.status !== 200) throw new Error(`${path} has no answer.`);
     return JSON.parse(answer.text);
   };
-  const [settings, taxes]: [OutletSettings | null, Tax[]] = toggles?.allInPrices
-    ? await Promise.all([read(toFirstPath('outletSettings', { outletId })), read(toFirstPath('taxes', { brandId }))])
-    : [null, []];
+  const readCharges = async (): Promise<PageCharges> => {
+    const [settings, taxes]: [OutletSettings, Tax[]] = await Promise.all([
+      read(toFirstPath('outletSettings', { outletId })),
+      read(toFirstPath('taxes', { brandId })),
+    ]);
+    return { taxes, serviceChargePercentage: serviceChargePercentage(settings, type) };
+  };
+  const charges = (found && config.charges) || (await readCharges().catch(() => undefined));
   setRuntimeConfig(config);
   let menu: Menu;
   let categories = config.categories?.map(({ names }) => names);
@@ -272,7 +284,9 @@ export async function showMenu({ config, call, visit, found, brand, stored, lang
   // A centred bar has one row.
   if (!isCentred) await reserveButtons(Boolean(toggles?.menuBackButton), hasCalls);
   const look = {
-    prices: getShownPrices(settings !== null, visit.selectedOrderType, settings, taxes),
+    prices: getShownPrices(charges && { ...charges, isAllIn: isAllIn(toggles?.allInPrices, type) }),
+    say: (key: string, values: Values = {}) =>
+      (words.prices[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
     roleId: stored?.account.profile?.roles[0]?.id ?? GUEST_ROLE_ID,
     ...{ languageId, words },
     layout: composition.menu ?? 'rows',

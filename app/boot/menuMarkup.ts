@@ -14,8 +14,8 @@ export interface MenuWords {
   diets: Readonly<Record<string, string>>;
   soldOut: string;
   notOrderable: string;
-  /** The sentence about all-in prices. */
-  allIn: string;
+  /** The texts about prices, by their keys in features/model/menu/messages. */
+  prices: Readonly<Record<string, string>>;
 }
 
 /** Markup and styles that the build renders from the components, for the script that shows dishes before the app. */
@@ -24,6 +24,8 @@ export interface MenuTemplates {
   css: string;
   /** The strip of categories, one that is chosen, and one that is not. */
   tabs: { strip: Markup; chosen: Markup; other: Markup };
+  /** The sentence about prices, in the place of `{note}`. */
+  prices: Markup;
   heading: Markup;
   /** For each layout: a row without its dishes, a dish, and the width of its picture as `sizes` has it. */
   layouts: Readonly<Record<'rows' | 'photos' | 'cards' | 'board', { row: Markup; dish: DishMarkup; sizes: string }>>;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { CategoryHeading, Cells } from '#features/menu';
+import { CategoryHeading, Cells, PriceStrip } from '#features/menu';
 import { CategoryTabs, CompositionProvider, formatPrice, GlobalStyle, Heading, ItemCard, Price, Text } from '#ui';
 import type { DishMarkup, Markup, MarkupChild, MenuTemplates } from './menuMarkup';
 
@@ -82,10 +82,14 @@ export function renderMenuTemplates(): MenuTemplates {
         <Heading level={2} lines={2}>
           {NAME}
         </Heading>
+      </CategoryHeading>,
+    ),
+    prices: render(
+      <PriceStrip>
         <Text size="small" tone="muted">
           {NOTE}
         </Text>
-      </CategoryHeading>,
+      </PriceStrip>,
     ),
     layouts: Object.fromEntries(
       layouts.map((layout) => [layout, { row: render(<Cells data-layout={layout} />), ...renderDish(layout) }]),

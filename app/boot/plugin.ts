@@ -94,8 +94,7 @@ function readWords(language: string): MenuWords {
     >;
   const { vegetarian = '', vegan = '', halal = '' } = read('model/menu/factMessages');
   const { soldOut = '', notOrderable = '' } = read('menu/messages');
-  const { allIn = '' } = read('model/menu/messages');
-  return { diets: { vegetarian, vegan, halal }, soldOut, notOrderable, allIn };
+  return { diets: { vegetarian, vegan, halal }, soldOut, notOrderable, prices: read('model/menu/messages') };
 }
 
 /** The script that shows dishes before the app is there (dishes.ts), with the markup of the components in it. */

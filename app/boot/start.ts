@@ -175,10 +175,10 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
         call(toFirstPath('brandDetails', { brandId })),
         call(toFirstPath('outlets')),
       ];
-      call(toFirstPath('outletSettings', { outletId }));
-      call(toFirstPath('taxes', { brandId }));
-      answered = Promise.all(first.map(isThere)).then((are) => {
-        isReady = are.every(Boolean);
+      const charges = [call(toFirstPath('outletSettings', { outletId })), call(toFirstPath('taxes', { brandId }))];
+      // The prices of the menu need the charges (MENU-26). A menu without them is shown too.
+      answered = Promise.all([...first, ...(isMenu ? charges : [])].map(isThere)).then((are) => {
+        isReady = are.slice(0, first.length).every(Boolean);
       });
     }
 

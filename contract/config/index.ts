@@ -3,6 +3,7 @@
  * type="application/json" id="makan-config">` by a server that renders the page (WIRE-47, ADR-0041).
  */
 import { type Static, Type } from 'typebox';
+import { Tax } from '../schemas/brand.ts';
 import { Id, Shape } from '../schemas/common.ts';
 import { Item } from '../schemas/menu.ts';
 import { Outlet } from '../schemas/outlet.ts';
@@ -125,6 +126,16 @@ export const AppConfig = Type.Object(
           'Dishes that the page of `/menu` shows before the app is there: those of the first of `categories`, of the second one and so on, in order, until a screen is full; their modifiers may be left out. Only together with `categories`. Default: none.',
       }),
     ),
+    charges: Type.Optional(
+      Type.Object(
+        { taxes: Type.Array(Tax), serviceChargePercentage: Type.Number({ minimum: 0, maximum: 100 }) },
+        {
+          additionalProperties: false,
+          description:
+            'Taxes of the brand, and the service charge of the outlet for the way of ordering of `dishes`, percent: what the prices of `dishes` are shown with. Only together with `dishes`. Default: the dishes wait for the calls.',
+        },
+      ),
+    ),
     boot: Type.Optional(
       Type.Array(SignedTicket, {
         description: 'Signatures for the first calls, by a server that renders the page for each visit. Default: none.',
@@ -136,3 +147,5 @@ export const AppConfig = Type.Object(
 export type AppConfig = Static<typeof AppConfig>;
 /** A category card that the server renders into the page, shown before the app has loaded. */
 export type PageCategory = NonNullable<AppConfig['categories']>[number];
+/** Taxes and service charge that the dishes in the page are shown with. */
+export type PageCharges = NonNullable<AppConfig['charges']>;

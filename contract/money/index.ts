@@ -1,5 +1,4 @@
 /** The rules of money, in integer cents, the same for app and server (MONEY-3). */
-export * from './allInPrice.ts';
 export * from './cents.ts';
 export * from './hints.ts';
 export * from './invoice.ts';
@@ -32,5 +31,6 @@ export {
 export * from './quote.ts';
 export * from './readCents.ts';
 export * from './shares.ts';
+export * from './shownPrice.ts';
 export * from './totals.ts';
 export * from './vouchers.ts';

@@ -1,5 +1,6 @@
 import type { CartChanges } from '#features/model/cart';
 import { changesSeen } from '#features/model/cart';
+import { useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -7,6 +8,9 @@ import { useBackToClose } from '#features/platform/screens';
 import { useCountdown } from '#features/platform/streams';
 import { AlertDialog, CountdownDialog, Price, ReceiptRow, Stack, Text } from '#ui';
 import { messages } from './messages';
+
+/** For changes that an earlier version of the app has stored. */
+const uncharged = { taxId: null, isServiceChargeExempt: true };
 
 /** Seconds after which the dialog of removed items closes by itself (CART-29). */
 export const REMOVED_ITEMS_S = 3;
@@ -20,6 +24,7 @@ const isCounted = ({ reason }: CartChanges): boolean => reason === 'not-availabl
 function ChangedLines({ changes }: { changes: CartChanges }) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
+  const prices = useShownPrices();
   return (
     // Centred below the countdown ring.
     <Stack gap={2} style={{ textAlign: isCounted(changes) ? 'center' : undefined }}>
@@ -35,17 +40,17 @@ function ChangedLines({ changes }: { changes: CartChanges }) {
       {!isCounted(changes) && changes.repriced.length > 0 && (
         <div>
           {changes.removed.length > 0 && <Text weight="strong">{t('pricedAnew')}</Text>}
-          {changes.repriced.map(({ cartItemId, localizations, from, to }) => (
+          {changes.repriced.map(({ cartItemId, localizations, from, to, charged }) => (
             <ReceiptRow
               key={cartItemId}
               label={localized(localizations, languageId).name}
               value={
                 <>
                   <s>
-                    <Price cents={from} tone="quiet" />
+                    <Price cents={prices.of({ ...(charged ?? uncharged), price: from })} tone="quiet" />
                   </s>
                   <span> </span>
-                  <Price cents={to} tone="strong" />
+                  <Price cents={prices.of({ ...(charged ?? uncharged), price: to })} tone="strong" />
                 </>
               }
             />

@@ -10,7 +10,7 @@ import {
   removeLines,
   selectGivenLine,
 } from '#features/model/cart';
-import { type ShownPrices, useMenu, useShownPrices } from '#features/model/menu';
+import { describeExempt, type ShownPrices, useMenu, useSayPrices, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, type Translate, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -24,14 +24,17 @@ const LineOwner = late(() => import('./table/LineOwner'));
 
 type CartTranslate = Translate<(typeof messages)['english']>;
 
-const modifierRows = (
-  modifiers: readonly CartModifier[],
-  quantity: number,
-  languageId: number,
-  t: CartTranslate,
-  prices: ShownPrices,
-): LineModifier[] =>
+interface ModifierLook {
+  languageId: number;
+  t: CartTranslate;
+  prices: ShownPrices;
+  /** The line that they belong to. */
+  line: CartLine;
+}
+
+const modifierRows = (modifiers: readonly CartModifier[], quantity: number, look: ModifierLook): LineModifier[] =>
   modifiers.map((modifier) => {
+    const { languageId, t, prices, line } = look;
     const { name } = localized(modifier.localizations, languageId);
     const count = modifier.quantity * quantity;
     const label = count > 1 ? t('times', { count, name }) : name;
@@ -46,9 +49,9 @@ const modifierRows = (
         label
       ),
       ...(modifier.price > 0 && {
-        price: <Price cents={prices.of({ ...modifier, price: modifier.price * count })} variant="extra" />,
+        price: <Price cents={prices.of({ ...modifier, price: modifier.price * count }, line)} variant="extra" />,
       }),
-      inner: modifierRows(modifier.options, count, languageId, t, prices),
+      inner: modifierRows(modifier.options, count, look),
     };
   });
 
@@ -63,15 +66,18 @@ function PrintedLine({ line, children }: LineProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const prices = useShownPrices();
+  const say = useSayPrices();
   const isGiven = isFree(line);
   // A sold-out line can only be removed.
   const isIncomplete = line.isIncomplete === true && !line.isSoldOut;
+  const exempt = prices.isException(line) && prices.ofLine(line) > 0 ? prices.describe([line]) : undefined;
   const isAtTable = useAppSelector(({ cart }) => cart.table !== undefined) && !isGiven;
   const tags = (
     <>
       {line.isSoldOut && <Tag variant="danger">{t('soldOut')}</Tag>}
       {isIncomplete && <Tag variant="danger">{t('incomplete')}</Tag>}
       {isGiven && <Tag variant="success">{t('free')}</Tag>}
+      {exempt && <Tag>{describeExempt(say, exempt)}</Tag>}
       {isAtTable && (
         <Suspense>
           <LineOwner seat={line.seat} />
@@ -84,9 +90,9 @@ function PrintedLine({ line, children }: LineProps) {
       quantity={line.quantity}
       name={localized(line.localizations, languageId).name}
       price={<Price cents={prices.ofLine(line)} />}
-      modifiers={modifierRows(line.modifiers, line.quantity, languageId, t, prices)}
+      modifiers={modifierRows(line.modifiers, line.quantity, { languageId, t, prices, line })}
       note={line.specialInstruction || undefined}
-      tags={line.isSoldOut || isIncomplete || isGiven || isAtTable ? tags : undefined}
+      tags={line.isSoldOut || isIncomplete || isGiven || isAtTable || exempt ? tags : undefined}
       state={line.isSoldOut ? 'sold-out' : 'available'}
       actions={children}
     />

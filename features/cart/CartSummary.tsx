@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isFree, isUnreadableTax } from '#contract/money';
+import { getLineParts, isFree, isUnreadableTax, lineTotal, toAddedCharges } from '#contract/money';
 import {
   type CartLine,
   cartApi,
@@ -15,7 +15,7 @@ import {
   selectLinesByCategory,
   selectQuote,
 } from '#features/model/cart';
-import { useAllInNote, useShownPrices } from '#features/model/menu';
+import { nameCharges, usePriceNote, useSayPrices, useShownPrices } from '#features/model/menu';
 import { selectIsSoldOutByOwnOrder } from '#features/model/orders';
 import { useBrand, useOutletSettingsQuery, useTaxesQuery } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
@@ -104,10 +104,27 @@ function RemoveLines({ which, row, children }: RemoveLinesProps) {
 const isSoldOut = (line: CartLine): boolean => line.isSoldOut;
 const isPaidFor = (line: CartLine): boolean => !isFree(line);
 
+/** The sentence about the prices of the lines (MENU-25): of those with service charge where there is one. */
+function PriceStatement() {
+  const parts = useAppSelector(selectLines).flatMap(getLineParts);
+  const first = parts.find(({ isServiceChargeExempt }) => !isServiceChargeExempt);
+  const note = usePriceNote(first ? [first, ...parts] : parts);
+  if (parts.length === 0 || !note) return null;
+  return (
+    <Text size="small" tone="muted">
+      {note}
+    </Text>
+  );
+}
+
 /** Every figure between the lines and the total, and the total. */
 function Totals() {
   const t = useMessages(messages);
-  const { isAllIn } = useShownPrices();
+  const say = useSayPrices();
+  const prices = useShownPrices();
+  const areLinesWithCharges = useAppSelector((state) =>
+    selectLines(state).some((line) => prices.ofLine(line) !== lineTotal(line)),
+  );
   const voucher = useAppSelector((state) => state.cart.voucher);
   const bill = useAppSelector((state) => selectQuote(state));
   const promoCode = useAppSelector((state) => state.cart.promoCode);
@@ -117,12 +134,13 @@ function Totals() {
     ...bill.discounts.filter(({ source }) => source === 'promoCode'),
     ...bill.discounts.filter(({ source }) => source === 'promotion'),
   ];
-  // Taxes that the prices include are in the subtotal already.
-  const hasAddedTax = bill.taxes.some(({ type }) => type !== 'Inclusive');
-  const subtotal = hasAddedTax ? 'subtotalBefore' : 'subtotalBeforeService';
+  // Taxes that the prices of the menu include are in the subtotal already.
+  const added = nameCharges(say, toAddedCharges(bill));
+  // The lines above it show more than the prices of the menu, of which the subtotal is the sum (CART-43).
+  const subtotal = areLinesWithCharges && added ? t('subtotalBefore', { charges: added }) : t('subtotal');
   return (
     <Under data-holds="totals">
-      <ReceiptRow label={t(isAllIn ? subtotal : 'subtotal')} value={<Price cents={bill.subtotal} />} />
+      <ReceiptRow label={subtotal} value={<Price cents={bill.subtotal} />} />
       {promoCode && gifts.length > 0 && (
         <ReceiptRow tone="off" label={t('promoCode', { name: promoCode.code })} value={gifts.join(', ')} />
       )}
@@ -222,7 +240,6 @@ export function CartSummary({ grouping }: CartSummaryProps) {
   const hasIncomplete = useAppSelector(selectHasIncomplete);
   const isOwnOrder = useAppSelector(selectIsSoldOutByOwnOrder);
   const hasLanding = useBrand()?.toggles.landing ?? false;
-  const allInNote = useAllInNote();
   // Charges depend on the way of ordering: no total before it is chosen (ENTRY-26).
   const isUnknown = useAppSelector(selectIsTotalUnknown);
   const areChargesUnknown = useAppSelector(selectAreChargesUnknown);
@@ -250,11 +267,7 @@ export function CartSummary({ grouping }: CartSummaryProps) {
           {t('chooseAgain')}
         </Text>
       )}
-      {allInNote && (
-        <Text size="small" tone="muted">
-          {allInNote}
-        </Text>
-      )}
+      <PriceStatement />
       {grouping === 'category' ? <GroupedLines /> : <LineList />}
       <RemoveLines which={isPaidFor} row="own">
         {t('clearCart')}

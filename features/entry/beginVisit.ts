@@ -52,11 +52,11 @@ export async function prepareVisit(store: AppStore, defaultBrand: string): Promi
   if (outlet && menu) {
     const { outletSettings, brandDetails, taxes } = shopApi.endpoints;
     await nextTask();
-    await dispatch(menuApi.endpoints.menu.initiate(menu, once));
-    await nextTask();
-    // The dishes wait for neither of these; the cart has no total before them (CART-38).
+    // First, so that the prices are shown with them where they have come (MENU-26). The dishes do not wait for them.
     void dispatch(outletSettings.initiate(outlet.id, once));
     void dispatch(taxes.initiate(outlet.brandId, once));
+    await dispatch(menuApi.endpoints.menu.initiate(menu, once));
+    await nextTask();
     await dispatch(brandDetails.initiate(outlet.brandId, once));
   }
   return begun;

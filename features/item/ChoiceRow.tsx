@@ -1,3 +1,5 @@
+import { createContext, useContext } from 'react';
+import type { Priced } from '#contract/money';
 import {
   asksOptions,
   type Choice,
@@ -12,6 +14,9 @@ import {
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { CheckRow, DishTile, Price, RadioRow, Stepper, StepperRow } from '#ui';
 import { messages } from './messages';
+
+/** Price of the dish whose choices are shown: its modifiers are shown in the same form (MONEY-37). */
+export const DishPrice = createContext<Pick<Priced, 'isServiceChargeExempt'> | undefined>(undefined);
 
 export interface ChoiceRowProps {
   group: ChoiceGroup;
@@ -37,6 +42,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const languageId = useLanguageId();
   const name = localized(modifier.localizations, languageId).name || t('unnamed');
   const shown = useShownPrices();
+  const dish = useContext(DishPrice);
   const quantity = getQuantity(choice, group.id, modifier.id);
   const isChosen = quantity > 0;
   const options = choice.get(group.id)?.find(({ modifierId }) => modifierId === modifier.id)?.options;
@@ -44,7 +50,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const reason = getUnavailableModifierReason(modifier);
   const texts = {
     picture: modifier.images.length > 0 && <DishTile sources={modifier.images} />,
-    price: modifier.price > 0 ? <Price cents={shown.of(modifier)} variant="extra" /> : undefined,
+    price: modifier.price > 0 ? <Price cents={shown.of(modifier, dish)} variant="extra" /> : undefined,
     detail: detail || undefined,
     ...(reason && { soldOut: t(reason === 'sold-out' ? 'soldOut' : 'notAvailable') }),
   };

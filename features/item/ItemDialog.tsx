@@ -23,17 +23,19 @@ import {
   toCartLine,
 } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
-import { getUnavailableReason, groupsFor, settle, useAllInNote, useShownPrices } from '#features/model/menu';
+import { getUnavailableReason, groupsFor, settle, usePriceNote, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { ActionBar, Column, Dialog, Heading, ItemStage, Price, Stack, Stepper, Text, TextArea, token } from '#ui';
 import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
+import { DishPrice } from './ChoiceRow';
 import { DishFacts } from './DishFacts';
 import { FavouriteButton } from './FavouriteButton';
 import { getSavedQuantity, itemReducer, startDraft, toDraft } from './itemDraft';
 import { messages } from './messages';
+import { pricesIn } from './pricesIn';
 import { RemoveLineButton } from './RemoveLineButton';
 import type { ItemDialogProps } from './types';
 import { useDroppedChoices } from './useDroppedChoices';
@@ -104,7 +106,6 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   const groups = useMemo(() => groupsFor(item, roleId), [item, roleId]);
   const reducer = useMemo(() => itemReducer(groups), [groups]);
   const shown = useShownPrices();
-  const allInNote = useAllInNote();
   const [draft, act] = useReducer(reducer, groups, (start) => (edited ? toDraft(edited, start) : startDraft(start)));
   const [isMarked, setMarked] = useState(false);
   const cards = useGroupCards();
@@ -115,6 +116,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   const { name: given, description } = localized(item.itemLocalizations, languageId);
   const name = given || t('unnamed');
   const price = priceEntry(item.prices, roleId);
+  const priceNote = usePriceNote(price && [price, ...pricesIn(groups)]);
   const reason = getUnavailableReason(item, groups, roleId);
   const invalidGroup = getInvalidGroup(groups, choice);
   // One that the dish no longer takes, of an older line or typed here, is shown until it is removed (ITEM-5).
@@ -212,22 +214,24 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
               </Text>
             )}
             {isLost && <Text>{t('lineGone')}</Text>}
-            {allInNote && (
+            {price && priceNote && (
               <Text size="small" tone="muted">
-                {allInNote}
+                {priceNote}
               </Text>
             )}
             <DishFacts item={item} />
             {reason && <Text tone="danger">{t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}</Text>}
           </Stack>
           <AfterFirstFrame>
-            <ChoiceGroups
-              groups={groups}
-              choice={choice}
-              onChoose={act}
-              invalidGroup={isMarked ? invalidGroup : undefined}
-              onGroup={cards.onGroup}
-            />
+            <DishPrice value={price}>
+              <ChoiceGroups
+                groups={groups}
+                choice={choice}
+                onChoose={act}
+                invalidGroup={isMarked ? invalidGroup : undefined}
+                onGroup={cards.onGroup}
+              />
+            </DishPrice>
             {(item.allowSpecialInstruction || isInstructionGone) && (
               <TextArea
                 label={t('specialInstruction')}

@@ -2,15 +2,17 @@ import { useMemo, useReducer, useState } from 'react';
 import { selectRoleId } from '#features/model/account';
 import { addLine, type Reward, toCartLine } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
-import { groupsFor, settle, useShownPrices } from '#features/model/menu';
+import { groupsFor, settle, usePriceNote, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { ActionBar, Dialog, DishTile, Price, Stack, Stepper, Text } from '#ui';
 import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
+import { DishPrice } from './ChoiceRow';
 import { itemReducer, startDraft } from './itemDraft';
 import { messages } from './messages';
+import { pricesIn } from './pricesIn';
 import { useGroupCards } from './useGroupCards';
 
 export interface RewardDialogProps {
@@ -44,6 +46,8 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
     ...(reward.source === 'promotion' ? { promotionId: reward.id } : { promoCodeId: reward.id }),
   };
   const extra = prices.ofLine(line);
+  const priced = pricesIn(groups);
+  const priceNote = usePriceNote([line, ...priced]);
 
   const take = () => {
     if (invalidGroup !== undefined) {
@@ -94,13 +98,20 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
       <Stack gap={3}>
         {groups.length === 0 && <DishTile sources={item.images} shape="stage" loading="first" />}
         {groups.length === 0 && <Text tone="muted">{localized(item.itemLocalizations, languageId).description}</Text>}
-        <ChoiceGroups
-          groups={groups}
-          choice={choice}
-          onChoose={act}
-          invalidGroup={isMarked ? invalidGroup : undefined}
-          onGroup={cards.onGroup}
-        />
+        {priced.length > 0 && priceNote && (
+          <Text size="small" tone="muted">
+            {priceNote}
+          </Text>
+        )}
+        <DishPrice value={line}>
+          <ChoiceGroups
+            groups={groups}
+            choice={choice}
+            onChoose={act}
+            invalidGroup={isMarked ? invalidGroup : undefined}
+            onGroup={cards.onGroup}
+          />
+        </DishPrice>
       </Stack>
     </Dialog>
   );

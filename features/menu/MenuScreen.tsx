@@ -2,7 +2,7 @@ import { memo, Suspense, useCallback, useEffectEvent, useLayoutEffect, useMemo, 
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
-import { useAllInNote, useMenu } from '#features/model/menu';
+import { useMenu, usePriceNote } from '#features/model/menu';
 import { usePageTitle } from '#features/model/shop';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { late } from '#features/platform/lateCode';
@@ -13,7 +13,7 @@ import { ItemRow, ScrollingRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
 import { findRow, ITEMS_HEIGHT, type MenuRow, ROW_HEIGHT, toRows } from './menuRows';
 import { messages } from './messages';
-import { CategoryHeading } from './rowLayout';
+import { CategoryHeading, PriceStrip } from './rowLayout';
 import { useCategoryScroll } from './useCategoryScroll';
 import { useColumns, useMenuLayout } from './useColumns';
 import { useItemLook } from './useItemLook';
@@ -105,7 +105,7 @@ const MenuList = memo(function MenuList({ menu, startCategory, place, onOpen: op
   const columns = useColumns(layout);
   const look = useItemLook();
   const isCentred = useComposition().header === 'centred';
-  const allInNote = useAllInNote();
+  const priceNote = usePriceNote();
   const rowHeight = useCallback(
     (row: MenuRow) => (row.kind === 'items' ? ITEMS_HEIGHT[layout] : ROW_HEIGHT[row.kind]),
     [layout],
@@ -139,15 +139,10 @@ const MenuList = memo(function MenuList({ menu, startCategory, place, onOpen: op
           <Heading level={2} lines={2}>
             {tabs[row.categoryIndex]?.label}
           </Heading>
-          {row.categoryIndex === 0 && allInNote && (
-            <Text size="small" tone="muted">
-              {allInNote}
-            </Text>
-          )}
         </CategoryHeading>
       );
     },
-    [allInNote, columns, isCentred, look, open, tabs],
+    [columns, isCentred, look, open, tabs],
   );
   const renderWhileScrolling = useCallback(
     (row: MenuRow) =>
@@ -162,6 +157,13 @@ const MenuList = memo(function MenuList({ menu, startCategory, place, onOpen: op
         value={tabs[scroll.selected]?.id ?? ''}
         onValueChange={select}
       />
+      {priceNote && (
+        <PriceStrip data-align={isCentred ? 'centred' : undefined}>
+          <Text size="small" tone="muted">
+            {priceNote}
+          </Text>
+        </PriceStrip>
+      )}
       <ListHeading>{t('menu')}</ListHeading>
       <Frame>
         <List

@@ -15,4 +15,4 @@ export const preloadMenuScreen = (): Promise<unknown> => load().catch(() => unde
 
 // For the dishes that the page shows before the app is there (MENU-24).
 export { columnsFor, ITEMS_HEIGHT, type MenuLayout, numberDishes, ROW_HEIGHT, toRows } from './menuRows';
-export { CategoryHeading, Cells } from './rowLayout';
+export { CategoryHeading, Cells, PriceStrip } from './rowLayout';

@@ -25,13 +25,19 @@ export const CategoryHeading = styled.div`
   column-gap: ${token.space[3]};
   block-size: 100%;
 
-  /* With a note below it there is room for one line. */
-  & > h2:not(:last-child) {
-    -webkit-line-clamp: 1;
-    line-clamp: 1;
-  }
-
   &[data-align='centred'] {
     justify-content: center;
+  }
+`;
+
+/** The sentence about prices below the tabs (MENU-25). It stays while the dishes scroll, and takes the lines that it needs. */
+export const PriceStrip = styled.div`
+  flex: none;
+  padding-block: ${token.space[2]};
+  padding-inline: max(${token.density.gutter}, env(safe-area-inset-left))
+    max(${token.density.gutter}, env(safe-area-inset-right));
+
+  &[data-align='centred'] {
+    text-align: center;
   }
 `;

@@ -3,12 +3,14 @@ import { priceEntry } from '#contract/money';
 import { selectRoleId } from '#features/model/account';
 import type { MenuItem } from '#features/model/menu';
 import {
+  describeExempt,
   dietsToName,
   getUnavailableReason,
   groupsFor,
   type Unavailable,
   useFactNames,
   useMenu,
+  useSayPrices,
   useShownPrices,
 } from '#features/model/menu';
 import { useAppSelector } from '#features/model/store';
@@ -23,7 +25,7 @@ export interface ItemLook {
   getNumber: (item: MenuItem) => number | undefined;
   /** Cents; undefined without a price for this diner. */
   getPrice: (item: MenuItem) => number | undefined;
-  /** Diets as text; '' if not stated. */
+  /** That its price has no service charge where others have one, and its diets; '' for neither. */
   getNote: (item: MenuItem) => string;
   /** Why it cannot be ordered, as text; undefined if it can. */
   getUnavailableText: (item: MenuItem) => string | undefined;
@@ -47,6 +49,7 @@ export function useItemLook(): ItemLook {
   const languageId = useLanguageId();
   const roleId = useAppSelector(selectRoleId);
   const shown = useShownPrices();
+  const say = useSayPrices();
   const menu = useMenu().data;
   return useMemo(
     () => ({
@@ -59,12 +62,16 @@ export function useItemLook(): ItemLook {
         const price = priceEntry(item.prices, roleId);
         return price && shown.of(price);
       },
-      getNote: (item) => dietsToName(item.diets).map(factName).join(' · '),
+      getNote(item) {
+        const price = priceEntry(item.prices, roleId);
+        const exempt = price && shown.isException(price) ? [describeExempt(say, shown.describe([price]))] : [];
+        return [...exempt, ...dietsToName(item.diets).map(factName)].join(' · ');
+      },
       getUnavailableText(item) {
         const reason = findUnavailableReason(item, roleId);
         return reason && t(reason === 'sold-out' ? 'soldOut' : 'notOrderable');
       },
     }),
-    [t, factName, languageId, roleId, shown, menu],
+    [t, factName, languageId, roleId, shown, say, menu],
   );
 }

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Item, Menu, Outlet } from '#contract';
 import type { AppConfig, PageCategory } from '#contract/config';
+import { serviceChargePercentage } from '#contract/money';
 import { cutTrailing, readParameters, trimInvisible } from '#contract/text';
 import { getDiningOptions, OFFERS } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { brands } from '../db/schema.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { signTicket } from '../http/signature.ts';
-import { getAllOutlets, getBrand, getMenu, getOutlet, isTable } from '../services/catalogue.ts';
+import { getAllOutlets, getBrand, getMenu, getOutlet, getTaxes, isTable } from '../services/catalogue.ts';
 import { getGateway } from '../services/paymentPages.ts';
 
 /** A brand in dist/app/brands.json, which themes/plugin.ts writes. */
@@ -56,7 +57,10 @@ async function findOutlet(core: Core, url: string): Promise<Outlet | undefined> 
  * The data that the page starts with: the outlet of its address, and, where there is only one way of ordering and the
  * brand takes orders, its menu categories and, at `/menu`, the first dishes (MENU-23, MENU-24).
  */
-async function getStartData(core: Core, url: string): Promise<Pick<AppConfig, 'outlet' | 'categories' | 'dishes'>> {
+async function getStartData(
+  core: Core,
+  url: string,
+): Promise<Pick<AppConfig, 'outlet' | 'categories' | 'dishes' | 'charges'>> {
   const outlet = await findOutlet(core, url);
   if (!outlet) return {};
   const address = readCode(url);
@@ -69,7 +73,11 @@ async function getStartData(core: Core, url: string): Promise<Pick<AppConfig, 'o
   const menu = await getMenu(core, row, way);
   if (!menu) return { outlet };
   const [path] = url.split('?');
-  return { outlet, categories: toPageCategories(menu), ...(path === '/menu' && { dishes: toPageDishes(menu) }) };
+  const categories = toPageCategories(menu);
+  if (path !== '/menu') return { outlet, categories };
+  const serviceCharge = serviceChargePercentage(row.settings, way);
+  const charges = { taxes: await getTaxes(core, outlet.brandId), serviceChargePercentage: serviceCharge };
+  return { outlet, categories, dishes: toPageDishes(menu), charges };
 }
 
 const sortByDisplayOrder = <T extends { displayOrder: number }>(entries: readonly T[]): T[] =>

@@ -57,6 +57,44 @@ export const Filled: Story = {
   },
 };
 
+/** Takeaway has no service charge: lines hold their GST, and the subtotal says that it does not (MENU-25, CART-43). */
+export const PricesWithTax: Story = {
+  tags: ['state:cart.prices-with-tax'],
+  args: { visit: aVisit({ selectedOrderType: 'Takeaway', selectedCollectionTime: '12:30' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Prices include GST')).toBeVisible();
+    // 12.60 of the menu, with 9 %.
+    await expect(canvas.getByText('$13.73')).toBeVisible();
+    await expect(canvas.getByText('+$5.23')).toBeVisible();
+    // 39.00 and 3.51 of GST.
+    await expect((await canvas.findAllByText('$42.51'))[0]).toBeVisible();
+    await expect(canvas.getByText('Subtotal before GST')).toBeVisible();
+    await expect(canvas.getByText('$39.00')).toBeVisible();
+    await expect(canvas.getByText('$3.51')).toBeVisible();
+  },
+};
+
+const exempt = { isServiceChargeExempt: true };
+const jar = aCartLine({ itemId: 4, name: 'Jar of Pandan Kaya', price: 7_90, ...exempt });
+const jarInMenu = anItem({
+  ...{ id: 4, itemLocalizations: named('Jar of Pandan Kaya') },
+  prices: aPrice(7_90).map((price) => ({ ...price, ...exempt })),
+});
+
+/** A dish without service charge among others holds its GST, and says so (MENU-27). */
+export const PricesOfTwoForms: Story = {
+  tags: ['state:cart.prices-mixed'],
+  args: { cart: aCart([jar, toast]), menu: createMenu([...Object.values(cartMenu.items), jarInMenu]) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Prices exclude 10% service charge and 9% GST')).toBeVisible();
+    await expect(canvas.getByText('GST included')).toBeVisible();
+    await expect(canvas.getByText('$8.61')).toBeVisible();
+    await expect(canvas.getByText('$12.60')).toBeVisible();
+    await expect(canvas.getByText('Subtotal before service charge and GST')).toBeVisible();
+    await expect(canvas.getByText('$20.50')).toBeVisible();
+  },
+};
+
 /** The outlet's charges did not load. The cart shows no total and offers a retry (CART-38). */
 export const ChargesUnknown: Story = {
   args: {
@@ -67,6 +105,9 @@ export const ChargesUnknown: Story = {
     await expect(await canvas.findByText(/could not load what this outlet charges/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(canvas.queryByText('Total')).toBeNull();
+    // The prices of the menu, about which nothing is said (MENU-26).
+    await expect(canvas.getByText('$12.60')).toBeVisible();
+    await expect(canvas.queryByText(/^Prices/)).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Checkout' })).toHaveTextContent(/^Checkout$/);
   },
 };

@@ -213,11 +213,11 @@ export const EditedAway: Story = {
   },
 };
 
-/** Where the brand wants it, a diner who dines in reads prices with everything in (MONEY-7). */
+/** Where the brand wants it, a diner who dines in reads prices with everything in (MONEY-7, CART-43). */
 export const AllIn: Story = {
   render: () => <CartStory cart={aCart([toast])} brandCode="kuro" />,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('prices include service charge and GST')).toBeVisible();
+    await expect(await canvas.findByText('Prices include service charge and GST')).toBeVisible();
     // 12.60 with 10 % service and 9 % GST on both.
     await expect(canvas.getAllByText('$15.11').length).toBe(3);
     await expect(canvas.getByText('Subtotal before service charge and GST')).toBeVisible();

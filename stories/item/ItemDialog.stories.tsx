@@ -9,11 +9,12 @@ import { emptyTableCart } from '#contract/table';
 import { ItemRoute, LineRoute } from '#features/item';
 import { type TableInCart, tableShown } from '#features/model/cart';
 import type { MenuModifier } from '#features/model/menu';
-import { aCart, aCartLine, aVisit } from '../../tests/builders/cart';
+import { aCart, aCartLine, aTax, aVisit } from '../../tests/builders/cart';
 import {
   aGroup,
   aModifier,
   anItem,
+  aPrice,
   between,
   createGroups,
   createMenu,
@@ -45,6 +46,38 @@ export const Plain: Story = {
     const dialog = await opened();
     // It is pictured in other languages too.
     await expect(await dialog.findByRole('button', { name: /8\.90/ })).toBeVisible();
+  },
+};
+
+/** Takeaway without a service charge: the dish, its add-ons and the button hold their GST (MENU-25, MONEY-37). */
+export const PricesWithTax: Story = {
+  tags: ['state:menu.item-prices'],
+  args: {
+    item: anItem({ itemModifierGroups: createGroups(addOns) }),
+    ...{ taxes: [aTax()], visit: aVisit({ selectedOrderType: 'Takeaway' }) },
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await opened();
+    await expect(await dialog.findByText('Prices include GST')).toBeVisible();
+    await expect(dialog.getByText('+$1.31')).toBeVisible();
+    await userEvent.click(
+      within(dialog.getByRole('group', { name: 'Quantity of Soft egg' })).getByRole('button', { name: 'One more' }),
+    );
+    // 8.90 and 1.20 of the menu, each with 9 %.
+    await expect(dialog.getByRole('button', addToCart)).toHaveTextContent('$11.01');
+  },
+};
+
+/** A dish says what it holds itself: no service charge is taken on it, nor on its add-ons (MENU-27). */
+export const PricesWithoutServiceCharge: Story = {
+  args: {
+    item: anItem({ prices: aPrice(8_90).map((price) => ({ ...price, isServiceChargeExempt: true })) }),
+    taxes: [aTax()],
+  },
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByText('Prices include GST')).toBeVisible();
+    await expect(dialog.getByRole('button', addToCart)).toHaveTextContent('$9.70');
   },
 };
 

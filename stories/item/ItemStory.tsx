@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { within } from 'storybook/test';
+import type { Tax } from '#contract';
 import { ItemRoute } from '#features/item';
 import type { CartLine } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
+import type { VisitState } from '#features/model/visit';
 import { aCart, aVisit } from '../../tests/builders/cart';
 import { aGroup, aModifier, anOption, between, createMenu, exactly, upTo } from '../../tests/builders/item';
 import { focused } from '../parts/focused';
@@ -12,6 +14,9 @@ import { Shop } from '../parts/Shop';
 export interface ItemStoryProps {
   item: MenuItem;
   languageId?: number;
+  /** Default: not known, so that nothing is said about prices. */
+  taxes?: Tax[];
+  visit?: VisitState;
   /** Default: an empty one. */
   lines?: CartLine[];
   /** The address that is open. Default: the dish's on the menu. */
@@ -24,13 +29,15 @@ export interface ItemStoryProps {
 export function ItemStory({
   item,
   languageId = 1,
+  taxes = [],
+  visit = aVisit(),
   lines = [],
   path = `/menu?item=${item.id}`,
   children = <ItemRoute />,
 }: ItemStoryProps) {
   const state = {
-    visit: aVisit(),
-    shop: { ...initialShop, brandCode: 'kopi', languageId },
+    visit,
+    shop: { ...initialShop, brandCode: 'kopi', languageId, taxes },
     cart: aCart(lines),
   };
   return (

@@ -1,14 +1,20 @@
+import type { Store } from '@reduxjs/toolkit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useStore } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 import { MenuScreen } from '#features/menu';
+import { restoreVisit } from '#features/model/visit';
 import { type Composition, CompositionProvider } from '#ui';
-import { aCategory, anItem, kopiMenu } from '../../tests/builders/menu';
+import type { RootState } from '../../app/store';
+import { aTax } from '../../tests/builders/cart';
+import { aCategory, anItem, kopiMenu, rolePrice } from '../../tests/builders/menu';
+import { outletSettings } from '../../tests/builders/outlet';
 import { answers, answersExample, isDown, keepsWaiting } from '../../tests/msw';
-import { shows } from '../parts/play';
-import { MenuShop, servesMenu } from './MenuShop';
+import { isTranslated, shows } from '../parts/play';
+import { MenuShop, type MenuShopProps, servesMenu } from './MenuShop';
 
-interface MenuStoryProps {
+interface MenuStoryProps extends Pick<MenuShopProps, 'taxes' | 'visit'> {
   /** Kopi in the cart. */
   cups?: number;
 }
@@ -19,8 +25,8 @@ const meta = {
   component: MenuScreen,
   parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
   args: {},
-  render: ({ cups = 0 }: MenuStoryProps, { globals }) => (
-    <MenuShop brandCode={globals.brand} path="/menu" cups={cups}>
+  render: ({ cups = 0, ...charges }: MenuStoryProps, { globals }) => (
+    <MenuShop brandCode={globals.brand} path="/menu" cups={cups} {...charges}>
       <MenuScreen />
     </MenuShop>
   ),
@@ -215,5 +221,99 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The outlet did not answer')).toBeVisible();
     await expect(canvas.getByRole('link', { name: /View cart/ })).toBeVisible();
+  },
+};
+
+const withServiceCharge = outletSettings({ isEnabledDineInServiceCharge: true, dineInServiceChargePercentage: 10 });
+const pricedMenu = servesMenu(
+  aCategory(1, 'Toast & Eggs', [
+    anItem(11, 4.2, { name: 'Kaya Butter Toast', picture: 'bread' }),
+    anItem(12, 7.9, {
+      ...{ name: 'Jar of Pandan Kaya', picture: 'honey', description: 'Keeps two weeks', diets: ['vegetarian'] },
+      itemPrices: [rolePrice(7.9, { isEnabledServiceCharge: false })],
+    }),
+    anItem(13, 6.5, { name: 'French Toast', picture: 'pancakes' }),
+  ]),
+  aCategory(2, 'Kopi & Teh', [anItem(21, 1.8, { name: 'Kopi', picture: 'hot-cup' })]),
+);
+
+/** Service charge and GST come on top, which is said below the tabs. A dish without service charge has its GST in it (MENU-25, MENU-27). */
+export const PricesExcluded: Story = {
+  tags: ['state:menu.prices-excluded'],
+  parameters: pricedMenu,
+  args: { taxes: [aTax()], visit: { selectedOutletSettings: withServiceCharge } },
+  play: async ({ canvas, globals }) => {
+    // KURO shows all-in prices.
+    if (globals.brand === 'kuro') {
+      await expect(await canvas.findByText('$5.04')).toBeVisible();
+      return;
+    }
+    await expect(await canvas.findByText('$4.20')).toBeVisible();
+    await expect(canvas.getByText('$8.61')).toBeVisible();
+    if (isTranslated(globals)) return;
+    const sentence = canvas.getByText('Prices exclude 10% service charge and 9% GST');
+    await expect(sentence).toBeVisible();
+    // Cut by nothing, and above the dishes.
+    await expect(sentence.scrollWidth).toBeLessThanOrEqual(sentence.clientWidth);
+    const list = canvas.getByRole('list', { name: 'Menu' }).getBoundingClientRect();
+    await expect(sentence.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.top);
+    await expect(canvas.getByText(/GST included/)).toBeVisible();
+  },
+};
+
+/** Without a service charge every price holds its GST, though the tax is one that is added (MONEY-36). */
+export const PricesWithTax: Story = {
+  tags: ['state:menu.prices-with-tax'],
+  parameters: pricedMenu,
+  args: {
+    taxes: [aTax({ rate: 8.5 })],
+    visit: { selectedOutletSettings: withServiceCharge, selectedOrderType: 'Takeaway' },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Prices include GST')).toBeVisible();
+    await expect(canvas.getByText('$4.56')).toBeVisible();
+    await expect(canvas.getByText('$8.57')).toBeVisible();
+    await expect(canvas.queryByText(/GST included/)).toBeNull();
+  },
+};
+
+/** A shop without tax and service charge says nothing about its prices, which are those of its menu (MENU-25). */
+export const NothingCharged: Story = {
+  parameters: pricedMenu,
+  args: { taxes: [aTax({ rate: 0 })], visit: { selectedOutletSettings: outletSettings() } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('$4.20')).toBeVisible();
+    await expect(canvas.queryByText(/^Prices/)).toBeNull();
+  },
+};
+
+/** The charges of the outlet are not known yet: prices are those of the menu, and nothing is said (MENU-26). */
+export const ChargesUnknown: Story = {
+  ...NothingCharged,
+  args: { taxes: [aTax()], visit: { selectedOutletSettings: null } },
+};
+
+let store: Store<RootState>;
+function StoreOfStory() {
+  store = useStore<RootState>();
+  return null;
+}
+
+/** The outlet takes off its service charge while the menu is open: prices and sentence follow (MENU-26). */
+export const ChargesChange: Story = {
+  ...PricesExcluded,
+  tags: ['!state:menu.prices-excluded'],
+  render: ({ cups, ...charges }) => (
+    <MenuShop brandCode="kopi" path="/menu" {...charges}>
+      <StoreOfStory />
+      <MenuScreen />
+    </MenuShop>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Prices exclude 10% service charge and 9% GST')).toBeVisible();
+    store.dispatch(restoreVisit({ ...store.getState().visit, selectedOutletSettings: outletSettings() }));
+    await expect(await canvas.findByText('Prices include GST')).toBeVisible();
+    await expect(canvas.getByText('$4.58')).toBeVisible();
+    await expect(canvas.queryByText(/GST included/)).toBeNull();
   },
 };

@@ -1,6 +1,6 @@
 import { brands } from 'virtual:brands';
 import type { ReactNode } from 'react';
-import type { Category } from '#contract';
+import type { Category, Tax } from '#contract';
 import { initialCart } from '#features/model/cart';
 import { initialShop } from '#features/model/shop';
 import { initialVisit, type VisitState } from '#features/model/visit';
@@ -16,6 +16,8 @@ export interface MenuShopProps {
   brandCode: string;
   path?: string;
   visit?: Partial<VisitState>;
+  /** Default: not known, so that nothing is said about prices. */
+  taxes?: Tax[];
   /** Kopi in the cart. Default 0. */
   cups?: number;
   state?: Partial<RootState>;
@@ -30,7 +32,16 @@ export const servesMenu = (...categories: readonly Category[]) => ({
 });
 
 /** A diner at table 12; the host behind it is the story's MSW handlers. */
-export function MenuShop({ brandCode, path = '/', visit, cups = 0, state, image = '', children }: MenuShopProps) {
+export function MenuShop({
+  brandCode,
+  path = '/',
+  visit,
+  taxes = [],
+  cups = 0,
+  state,
+  image = '',
+  children,
+}: MenuShopProps) {
   return (
     <Shop
       path={path}
@@ -39,6 +50,7 @@ export function MenuShop({ brandCode, path = '/', visit, cups = 0, state, image 
         shop: {
           ...initialShop,
           brandCode,
+          taxes,
           brand: brandDetails({ code: brandCode, name: brands[brandCode]?.brand.name ?? brandCode, image }),
         },
         visit: {

@@ -20,15 +20,15 @@ const isPainted = (page: Page) =>
 /** Where everything of the menu's first screen stands, what it says and which pictures it shows. */
 const look = (page: Page): Promise<unknown[]> =>
   page.locator('main').evaluate((main) =>
-    [...main.querySelectorAll('nav button, h2, article, h3, article p, article img, article svg')].flatMap(
-      (element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        // Above the navigation; the heading for screen readers and what a layout hides are no part of the picture.
-        if (y > 750 || width <= 1) return [];
-        const place = [x, y, width, height].map((length) => Math.round(length * 2) / 2);
-        return [[element.tagName, ...place, element.getAttribute('src') ?? element.textContent]];
-      },
-    ),
+    [
+      ...main.querySelectorAll('nav button, nav + div > p, h2, article, h3, article p, article img, article svg'),
+    ].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      // Above the navigation; the heading for screen readers and what a layout hides are no part of the picture.
+      if (y > 750 || width <= 1) return [];
+      const place = [x, y, width, height].map((length) => Math.round(length * 2) / 2);
+      return [[element.tagName, ...place, element.getAttribute('src') ?? element.textContent]];
+    }),
   );
 
 const tables: readonly [brand: string, layout: string, outlet: string, label: string][] = [

@@ -112,6 +112,7 @@ const oneOfEach = [
 const wordy = [
   'menu.item',
   'menu.item-required',
+  'menu.prices-excluded',
   'cart.filled',
   'cart.discounts',
   'checkout.confirm-pay',
@@ -135,6 +136,7 @@ const translated = [
   'account.signin-errors',
   'cart.filled',
   'menu.item',
+  'menu.prices-excluded',
   'payment.processing',
   'shell.continue-10',
   'shell.maintenance',
@@ -188,6 +190,7 @@ export const dimensions: readonly Dimension[] = [
       'account.home',
       'cart.filled',
       'menu.item',
+      'menu.prices-excluded',
       'order.not-found',
       'order.paid',
       'order.vouchers',

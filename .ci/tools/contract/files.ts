@@ -5,6 +5,7 @@ import { AppConfig } from '../../../contract/config/index.ts';
 import { root } from '../../../tests/check/files.ts';
 import { buildAsyncApi } from './asyncapi.ts';
 import { buildOpenApi } from './openapi.ts';
+import { priceVectorsFile } from './priceVectors.ts';
 import { buildRules } from './rules.ts';
 import { namedSchemas } from './schemas.ts';
 import { cartVectorsFile, cipherVectors, signatureVectors } from './vectors.ts';
@@ -35,6 +36,7 @@ const describedFiles = (): Record<string, string> => ({
   'vectors/signature.json': pretty(signatureVectors()),
   'vectors/cipher.json': pretty(cipherVectors()),
   'vectors/carts.json': cartLines(cartVectorsFile()),
+  'vectors/prices.json': pretty(priceVectorsFile()),
 });
 
 /** Every file by its path below contract/published. */

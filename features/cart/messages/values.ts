@@ -6,6 +6,7 @@ export interface MessageValues {
   removed: { count: number; name: string | number };
   quantityOf: { name: string | number };
   times: { count: string | number; name: string | number };
+  subtotalBefore: { charges: string | number };
   promoCode: { name: string | number };
   taxIncluded: { name: string | number };
   voucherLine: { name: string | number };

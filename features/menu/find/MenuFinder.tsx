@@ -12,7 +12,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
-import { useFavourites } from '#features/model/menu';
+import { useFavourites, usePriceNote } from '#features/model/menu';
 import { SubmitButton, stripLeading } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { useObservableValue } from '#features/platform/storage';
@@ -34,7 +34,7 @@ import {
 import { ItemCell } from '../ItemRow';
 import { MenuCartBar } from '../MenuCartBar';
 import { ITEMS_HEIGHT, type MenuLayout, ROW_HEIGHT } from '../menuRows';
-import { Cells } from '../rowLayout';
+import { Cells, PriceStrip } from '../rowLayout';
 import { useColumns, useMenuLayout } from '../useColumns';
 import { type ItemLook, useItemLook } from '../useItemLook';
 import type { MenuPlaceStore } from '../useMenuPlace';
@@ -93,6 +93,7 @@ export default function MenuFinder({ menu, query: initialQuery, place, onOpen, o
   const layout = useMenuLayout() === 'board' ? 'board' : 'rows';
   const columns = useColumns(layout);
   const look = useItemLook();
+  const priceNote = usePriceNote();
   const { ids } = useFavourites();
   const chosen = useObservableValue(filters);
   const [start] = useState(() => place.read());
@@ -194,6 +195,13 @@ export default function MenuFinder({ menu, query: initialQuery, place, onOpen, o
         floating={<MenuCartBar />}
       >
         <Hidden role="status">{isSearching && t('found', { count: found.length })}</Hidden>
+        {found.length > 0 && priceNote && (
+          <PriceStrip>
+            <Text size="small" tone="muted">
+              {priceNote}
+            </Text>
+          </PriceStrip>
+        )}
         {found.length > 0 ? (
           <VirtualList
             listRef={list}

@@ -1,5 +1,5 @@
 import type { Localization, PromoCodeReward, Promotion, TableCart, TableOperation } from '#contract';
-import type { Cents, Line, PricedModifier, Voucher } from '#contract/money';
+import type { Cents, Charged, Line, PricedModifier, Voucher } from '#contract/money';
 
 /** A modifier of a line with its names. `price` in cents for one. */
 export interface CartModifier extends PricedModifier {
@@ -108,6 +108,8 @@ export interface RepricedLine {
   localizations: Localization[];
   from: Cents;
   to: Cents;
+  /** Decides what its prices are shown with. Missing in changes that an earlier version stored. */
+  charged?: Charged;
 }
 
 /** Changes to the cart by a new menu or another role; shown before the checkout. */

@@ -1,4 +1,4 @@
-import { isFree, unitPrice } from '#contract/money';
+import { isFree, toCharged, unitPrice } from '#contract/money';
 import type { Menu, MenuItem } from '#features/model/menu';
 import { getChoiceResult, getUnavailableReason, groupsFor, settle } from '#features/model/menu';
 import { withIdentity } from './cartItemId';
@@ -60,7 +60,7 @@ export function repriceLines(lines: readonly CartLine[], menu: Menu, roleId: num
     }
     const from = unitPrice(line);
     const to = unitPrice(now);
-    if (from !== to) changed.push({ cartItemId, localizations, from, to });
+    if (from !== to) changed.push({ cartItemId, localizations, from, to, charged: toCharged(now) });
     return [now];
   });
   const isChanged = removed.length > 0 || changed.length > 0;

@@ -37,9 +37,10 @@ export type {
   PriceOfRole,
 } from './menuTypes';
 export { type OfflineState, offlineSlice, setOffline } from './offlineSlice';
+export { describeExempt, describeInWords, nameCharges, type SayPrices } from './priceWords';
 export { syncSavedMenu } from './syncSavedMenu';
-export { useAllInNote } from './useAllInNote';
 export { dietsToName, useFactNames } from './useFactNames';
 export { loadMenuChanges, useLiveMenu } from './useLiveMenu';
 export { useMenu } from './useMenu';
-export { getShownPrices, type ShownPrices, useShownPrices } from './useShownPrices';
+export { usePriceNote, useSayPrices } from './usePriceWords';
+export { getShownPrices, isAllIn, type ShownPrices, useShownPrices } from './useShownPrices';

@@ -1,5 +1,5 @@
 import type { Localization, Order } from '#contract';
-import { type Cents, readCents, unitPrice } from '#contract/money';
+import { type Cents, type Charged, readCents, toCharged, unitPrice } from '#contract/money';
 import { type ChosenModifier, isPlainText, type NewCartLine, toCartLine, toChoice } from '#features/model/cart';
 import type { Menu, MenuItem } from '#features/model/menu';
 import {
@@ -42,6 +42,8 @@ export interface RepricedOrderLine {
   localizations: Localization[];
   from: Cents;
   to: Cents;
+  /** Decides what its prices are shown with. */
+  charged: Charged;
 }
 
 /** An old order as it can be ordered today. */
@@ -128,7 +130,8 @@ export function rebuildOrder({ orderItems }: Pick<Order, 'orderItems'>, menu: Me
     const to = unitPrice(line);
     const { localizations } = line;
     if (without.length > 0) result.reduced.push({ localizations, without });
-    else if (from !== undefined && from !== to) result.repriced.push({ localizations, from, to });
+    else if (from !== undefined && from !== to)
+      result.repriced.push({ localizations, from, to, charged: toCharged(line) });
   }
   return result;
 }

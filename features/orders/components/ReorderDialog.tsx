@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
 import { selectRoleId } from '#features/model/account';
 import { addLines, MAX_LINE_QUANTITY } from '#features/model/cart';
-import { useMenu } from '#features/model/menu';
+import { useMenu, useShownPrices } from '#features/model/menu';
 import { isUnchanged, type MissingReason, nameLine, type RebuiltOrder, rebuildOrder } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectVisit } from '#features/model/visit';
@@ -24,6 +24,7 @@ const reasons = {
 function Differences({ missing, reduced, repriced }: Omit<RebuiltOrder, 'lines'>) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
+  const prices = useShownPrices();
   return (
     <Stack gap={3}>
       {missing.map(({ quantity, name, localizations, reason }, at) => (
@@ -49,7 +50,7 @@ function Differences({ missing, reduced, repriced }: Omit<RebuiltOrder, 'lines'>
       {repriced.length > 0 && (
         <div>
           <Text weight="strong">{t('pricedAnew')}</Text>
-          {repriced.map(({ localizations, from, to }, at) => (
+          {repriced.map(({ localizations, from, to, charged }, at) => (
             <ReceiptRow
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               key={at}
@@ -57,10 +58,10 @@ function Differences({ missing, reduced, repriced }: Omit<RebuiltOrder, 'lines'>
               value={
                 <>
                   <s>
-                    <Price cents={from} tone="quiet" />
+                    <Price cents={prices.of({ ...charged, price: from })} tone="quiet" />
                   </s>
                   <span> </span>
-                  <Price cents={to} tone="strong" />
+                  <Price cents={prices.of({ ...charged, price: to })} tone="strong" />
                 </>
               }
             />

@@ -45,6 +45,10 @@ const values: { [F in keyof Required<AppConfig>]: unknown[] } = {
     ...[{}, [5], [{ names: [{ name: 'Rice' }], image: '' }]],
   ],
   dishes: [[], [[]], [[anItem(1, 4.5)], []], 'dishes', [5], [{}], [[{}]], {}],
+  charges: [
+    { taxes: [], serviceChargePercentage: 0 },
+    ...[{ taxes: [] }, { taxes: [5], serviceChargePercentage: 10 }, { taxes: {}, serviceChargePercentage: 10 }, []],
+  ],
   boot: [[], [{ dt: '1', xid: '2', sgt: '3' }], [{ dt: '1', xid: '2' }], [{ dt: 1, xid: '2', sgt: '3' }], {}],
 };
 

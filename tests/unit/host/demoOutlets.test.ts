@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { OrderType } from '#contract';
+import { describePrices, priced, quote, serviceChargePercentage, shownPrice } from '#contract/money';
+import { isAllIn } from '#features/model/menu';
 import { demo } from '../../../host/demo/index.ts';
 import type { BrandJson } from '../../../themes/brand.ts';
-import { named, outlet, outlets, unique } from './demoData.ts';
+import { getBrandId, getName, items, named, outlet, outlets, unique } from './demoData.ts';
 
 const readToggles = (brand: string): BrandJson['toggles'] =>
   (JSON.parse(readFileSync(new URL(`../../../themes/${brand}/brand.json`, import.meta.url), 'utf8')) as BrandJson)
@@ -74,6 +76,50 @@ describe('outlets that between them order in every way', () => {
     expect(charges('TB01')).toEqual([10, false]);
     expect(charges('RP01')).toEqual([5, 2]);
     expect(charges('MO01')).toEqual([false, false]);
+  });
+
+  test('no price is below what is paid for it without a sentence that says so, at any outlet and way of ordering (MENU-25)', () => {
+    const seen = new Set<string>();
+    for (const { id, brandId, brand, settings, outletQRTypes } of outlets) {
+      const taxes = demo.taxes.filter((tax) => tax.brandId === brandId).map(({ tax }) => tax);
+      const ways = outletQRTypes.flatMap(({ dineIn, takeaway }): OrderType[] => [
+        ...(dineIn ? (['Dine In'] as const) : []),
+        ...(takeaway ? (['Takeaway'] as const) : []),
+      ]);
+      for (const type of new Set(ways)) {
+        const charges = {
+          taxes,
+          serviceChargePercentage: serviceChargePercentage(settings, type),
+          isAllIn: isAllIn(readToggles(brand.code).allInPrices, type),
+        };
+        for (const item of items.filter((one) => getBrandId(one.id) === brandId)) {
+          for (const entry of item.itemPrices) {
+            const dish = priced(entry, true);
+            const line = { ...dish, menuId: 1, itemId: item.id, categoryId: 1, quantity: 1, modifiers: [] };
+            const { total } = quote({
+              lines: [line],
+              type,
+              settings,
+              menuId: 1,
+              taxes,
+              promotions: [],
+              rebatePoints: 0,
+            });
+            const { shown, excluded, included } = describePrices(charges, [dish]) ?? {};
+            const said = [...(excluded ?? []), ...(included ?? [])];
+            expect(
+              said.every((charge) => charge.kind === 'serviceCharge' || charge.name !== ''),
+              getName(item),
+            ).toBe(true);
+            if (shownPrice(dish, charges) < total)
+              expect(excluded?.length, `${id} ${type} ${getName(item)}`).toBeGreaterThan(0);
+            else expect(shownPrice(dish, charges), `${id} ${type} ${getName(item)}`).toBe(total);
+            seen.add(`${shown}`);
+          }
+        }
+      }
+    }
+    expect([...seen].sort()).toEqual(['allIn', 'asOnMenu', 'withTax']);
   });
 
   test('a closed outlet, and its takeaway menu without a category', () => {

@@ -91,13 +91,15 @@ describe('the page of the app', () => {
     expect([...types].sort()).toEqual(['false', 'true']);
   });
 
-  test('holds the first dishes of that menu at /menu, without their modifiers (MENU-24, WIRE-66)', async () => {
+  test('holds the first dishes of that menu at /menu, without their modifiers, and what their prices are shown with (MENU-24, WIRE-66)', async () => {
     const query = 'ocode=KT01&table=2&qrtypeid=100502';
     expect(readConfig(await page(`/?${query}`))).not.toHaveProperty('dishes');
-    const { dishes, categories, outlet } = readConfig(await page(`/menu?${query}`));
+    const { dishes, categories, outlet, charges } = readConfig(await page(`/menu?${query}`));
     const answer = await host.call('menu', { params: { outletId: outlet.id }, query: { diningoption: 'Dine In' } });
     const menu = menuFromWire(answer.body);
     expect(categories).toHaveLength(menu.categories.length);
+    const { body: taxes } = await host.call('taxes', { params: { brandId: outlet.brandId } });
+    expect(charges).toEqual({ taxes, serviceChargePercentage: 10 });
     expect(dishes.flat()).toHaveLength(12);
     const ids = dishes.map((items: readonly Item[]) => items.map(({ id }) => id));
     expect(ids).toEqual(ids.map((own: number[], at: number) => menu.categories[at]?.itemIds.slice(0, own.length)));

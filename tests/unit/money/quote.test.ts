@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allInPrice, getLineParts, lineTotal, type QuoteInput, quote, unitPrice } from '#contract/money';
+import { getLineParts, lineTotal, type QuoteInput, quote, unitPrice } from '#contract/money';
 import { runs } from '../properties.ts';
 import { line, quoteInput, settings, sum } from './arbitraries.ts';
 import { aLine, aModifier, aPromotion, gst } from './examples.ts';
@@ -120,19 +120,6 @@ describe('the minimum spend of a voucher', () => {
   test('is not met by paid add-ons of a free dish (MONEY-25)', () => {
     const gift = aLine(2, 5_00, { promotionId: 1, modifiers: [aModifier(21, 10_00)] });
     expect(quote(input({ lines: [aLine(1, 15_00), gift], voucher })).voucherDiscount).toBe(0);
-  });
-});
-
-describe('prices with service charge and taxes', () => {
-  test('name what the bill adds: the first default tax takes the service charge, an inactive one nothing (MONEY-7, MONEY-11, MONEY-31)', () => {
-    const taxes = [
-      { ...gst('Exclusive', 50), id: 3, status: 'Inactive' },
-      gst('Exclusive', 10),
-      { ...gst('Exclusive', 10), id: 2 },
-    ];
-    const price = allInPrice(aLine(1, 10_00), { taxes, serviceChargePercentage: 10 });
-    expect(price).toBe(quote(input({ lines: [aLine(1, 10_00)], taxes })).total);
-    expect(price).toBe(12_10);
   });
 });
 

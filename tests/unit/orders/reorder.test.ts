@@ -177,7 +177,7 @@ describe('an order that is ordered again', () => {
   it('shows what a dish cost then and costs now (ORDER-15)', () => {
     const { repriced, lines } = again(plain());
     const now = lines[0] ? unitPrice(lines[0]) : 0;
-    expect(repriced).toEqual([{ localizations: item?.itemLocalizations, from: 100, to: now }]);
+    expect(repriced).toMatchObject([{ localizations: item?.itemLocalizations, from: 100, to: now }]);
   });
 
   it('leaves what a promotion gave to the promotion (ORDER-15)', () => {

@@ -11,6 +11,8 @@ export const menuStates = [
   state.layout('menu.list', 'menu with categories and items'),
   state('menu.list-sold-out', 'a sold-out item among others', 'Sold Out'),
   state('menu.list-long-names', 'name over 2 lines and description over 3 are truncated'),
+  state('menu.prices-excluded', 'service charge and GST come on top; a dish without service charge has its GST in it'),
+  state('menu.prices-with-tax', 'prices include GST', 'Prices include GST'),
   state(
     'menu.empty',
     'no categories',
@@ -30,6 +32,7 @@ export const menuStates = [
     '1/2',
     'Add To Cart',
   ),
+  state('menu.item-prices', 'item dialog whose prices include GST', 'Prices include GST', 'Add To Cart'),
   state('menu.item-quantity', 'item dialog, Quantity group, group at its maximum'),
   state('menu.item-fixed', 'item dialog, Fixed group: checked and read-only'),
   state('menu.item-required', 'Add To Cart pressed with a group below min: scrolled there, marked', 'Required'),

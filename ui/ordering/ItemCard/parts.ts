@@ -234,6 +234,13 @@ export const Note = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
 
+  /* Beside the name, to which it leaves room. */
+  [data-layout='board'] > * > * > & {
+    max-inline-size: 36vw;
+    text-align: end;
+    white-space: normal;
+  }
+
   [data-sold-out] & {
     color: ${token.color.inkMuted};
   }

@@ -1,5 +1,5 @@
-import type { Menu, PaymentType } from '#contract';
-import { readCents } from '#contract/money';
+import type { Menu, PaymentType, Tax } from '#contract';
+import { isActive, readCents, toTaxName } from '#contract/money';
 import { ALLERGENS } from '#contract/wire';
 
 /** A row of a file or of a table. */
@@ -124,4 +124,11 @@ export function findUnknownAllergen(document: unknown): Problem | undefined {
     found ??= [`document.${path}`, `is '${value}', which no filter knows${hint}. Known are ${ALLERGENS.join(', ')}`];
   });
   return found;
+}
+
+/** Finds a tax that is charged and has no name: the sentence about prices could not name it (MENU-25). */
+export function findUnnamedTax(row: Row): Problem | undefined {
+  const { name, rate } = row as unknown as Tax;
+  if (!isActive(row as unknown as Tax) || rate === 0 || toTaxName(name)) return undefined;
+  return ['name', `is ${JSON.stringify(name)}; diners read it beside the prices, so write a name such as "GST"`];
 }

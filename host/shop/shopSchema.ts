@@ -27,6 +27,7 @@ import {
   findTwoOfOne,
   findTwoPrices,
   findUnknownAllergen,
+  findUnnamedTax,
   type Problem,
   type Row,
 } from './rowProblems.ts';
@@ -97,6 +98,7 @@ export const files: readonly ShopFile[] = [
   {
     ...{ name: 'taxes', table: table.taxes, key: ['id'] },
     row: Shape({ ...Tax.properties, brandId: Id }),
+    check: findUnnamedTax,
   },
   {
     ...{ name: 'outlets', table: table.outlets, key: ['id'], unique: ['code'] },

@@ -127,6 +127,22 @@ describe('a field that is not known', () => {
   });
 });
 
+describe('a tax', () => {
+  const readTax = async () => (await host.core.db.select().from(taxes).where(eq(taxes.brandId, 1)))[0];
+  const takeTax = async (change: object) => take({ taxes: [{ ...(await readTax()), ...change }] });
+
+  test('that no sentence about prices could name, or that no price could be shown with, is refused (MENU-25, MONEY-38)', async () => {
+    for (const name of ['', ' 9% ', '(9 %)'])
+      expect(await takeTax({ name })).toMatch(/column name is ".*"; diners read it beside the prices/);
+    expect(await takeTax({ type: 'Compound' })).toMatch(/^Nothing was imported:\n.*column type/);
+    expect(await takeTax({ rate: -1 })).toMatch(/^Nothing was imported:\n.*column rate/);
+    for (const change of [{ name: '', status: 'Inactive' }, { name: '', rate: 0 }, {}])
+      expect(await takeTax({ ...(await readTax()), name: 'GST 9%', status: 'Active', rate: 9, ...change })).toMatch(
+        /^Imported/,
+      );
+  });
+});
+
 describe('a status', () => {
   const TB01 = 100001;
   const KAYA_TOAST = 'Kaya Butter Toast';

@@ -73,6 +73,12 @@ const atMost =
 const lineHeight: Rule = (value) =>
   isNumber(value) && value <= 0 ? `is ${show(value)}; write more than 0, for example 1.2` : undefined;
 
+/** Legible, so that no brand hides the sentence about its prices (MENU-25). */
+const legible: Rule = (value) =>
+  isRecord(value) && Number(value.value) * (value.unit === 'rem' ? 16 : 1) >= 12
+    ? undefined
+    : `is ${show(value)}; write 0.75 rem or more, as the sentence about prices is this small`;
+
 const background: Rule = (value) =>
   typeof value === 'string' && isBackground(value)
     ? undefined
@@ -87,6 +93,7 @@ export const tokenRules: Record<string, Rule> = {
       : `is ${show(value)}; write 44 px or more, the least a finger can hit`,
   'textCase.heading': (value) =>
     value === 'none' || value === 'uppercase' ? undefined : `is ${show(value)}; write "none" or "uppercase"`,
+  'size.small': legible,
   'art.hero': background,
   'art.tile': background,
   'leading.tight': lineHeight,

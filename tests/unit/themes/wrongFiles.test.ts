@@ -113,6 +113,13 @@ describe('a wrong tokens.json gets one sentence', () => {
         'write 44 px or more, the least a finger can hit.',
     ],
     [
+      'text that nobody reads, as the sentence about prices is this small (MENU-25)',
+      'size.small',
+      { $type: 'dimension', $value: { value: 0, unit: 'rem' } },
+      'trial/tokens.json: size.small is {"value":0,"unit":"rem"}; ' +
+        'write 0.75 rem or more, as the sentence about prices is this small.',
+    ],
+    [
       'a letter case that CSS would not know',
       'textCase.heading',
       { $type: 'string', $value: 'capitals' },

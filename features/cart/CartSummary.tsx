@@ -252,6 +252,7 @@ export function CartSummary({ grouping }: CartSummaryProps) {
         </TextLink>
       }
     >
+      <PriceStatement />
       {hasSoldOut && (
         <Row>
           <Text size="small" tone="danger" role="status">
@@ -267,7 +268,6 @@ export function CartSummary({ grouping }: CartSummaryProps) {
           {t('chooseAgain')}
         </Text>
       )}
-      <PriceStatement />
       {grouping === 'category' ? <GroupedLines /> : <LineList />}
       <RemoveLines which={isPaidFor} row="own">
         {t('clearCart')}

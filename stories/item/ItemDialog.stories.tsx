@@ -59,7 +59,7 @@ export const PricesWithTax: Story = {
   play: async ({ userEvent }) => {
     const dialog = await opened();
     await expect(await dialog.findByText('Prices include GST')).toBeVisible();
-    await expect(dialog.getByText('+$1.31')).toBeVisible();
+    await expect(await dialog.findByText('+$1.31')).toBeVisible();
     await userEvent.click(
       within(dialog.getByRole('group', { name: 'Quantity of Soft egg' })).getByRole('button', { name: 'One more' }),
     );

@@ -133,7 +133,7 @@ export function listChanges(before: Shop, after: Shop): Change[] {
     const [old, next] = [indexRows(name, before.get(name) ?? []), indexRows(name, rows)];
     const isSame = (one: Thing, other: Thing): boolean =>
       one.fields.size === other.fields.size && [...one.fields].every(([key, value]) => other.fields.get(key) === value);
-    // A new dish is one change, and its choices are none.
+    // A new dish is one change; its choices are part of it.
     const isPartOfMissing = (key: string, all: ReadonlyMap<string, Thing>): boolean =>
       key.includes('/') && !all.has(key.slice(0, key.lastIndexOf('/')));
     const changed = [...next].flatMap(([key, thing]): Change[] => {

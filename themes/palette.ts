@@ -7,7 +7,7 @@ import { getColors, resolveTokens } from './resolve.ts';
 const toOklch = converter('oklch');
 
 /** Lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
-interface Lch {
+export interface Lch {
   l: number;
   c: number;
   h: number;
@@ -21,7 +21,7 @@ const readLch = (color: ColorValue): Lch => {
 };
 
 /** The nearest colour of sRGB: lightness and hue stay, chroma gives way. */
-const toColor = ({ l, c, h }: Lch): ColorValue => {
+export const toColor = ({ l, c, h }: Lch): ColorValue => {
   const hex = formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h }, 'oklch')) ?? '#000000';
   return fromHex(hex) as ColorValue;
 };

@@ -1,251 +1,226 @@
 import { isRecord } from '../tokenTree.ts';
+import { type ForeignToken, followAliases, toKey } from './aliases.ts';
+import { readVariableList, readVariables, type Variables } from './figma.ts';
+import { type Form, nameForm, nameOther, rewrite } from './forms.ts';
+import { type Leaf, markForms } from './leaves.ts';
+import { type Answers, type Axis, type Choice, hasDark, listChoices, pickName } from './modes.ts';
+import { type GivenFile, isResolver, readResolver } from './resolver.ts';
+import { readThemes, type Selection, selectByNames, selectByThemes, type TokenSet, toSets } from './sets.ts';
 
-/** The forms of files that are read. */
-export type Form = 'DTCG' | 'Tokens Studio' | 'Figma variables';
-
-/** A token of a foreign file with its aliases followed. */
-export interface ForeignToken {
-  path: readonly string[];
-  /** As the file says, or undefined. */
-  type: string | undefined;
-  value: unknown;
-  /** Why it has no value that could be taken; the value is undefined then. */
-  problem?: string;
-}
-
-/** A foreign file, taken apart. */
+/** A foreign file, or those of a folder, taken apart. */
 export interface ForeignFile {
   form: Form;
   light: ForeignToken[];
   /** Tokens of the dark form; empty if the file has none. */
   dark: ForeignToken[];
+  /** Questions that the file raises. While one has no answer, light and dark are empty. */
+  choices: Choice[];
+  /** Tokens of sets that are in neither form. */
+  unused: { path: readonly string[]; set: string }[];
+  /** Sentences about files that were left, or that are missing. */
+  notes: string[];
 }
 
-interface Leaf {
-  path: string[];
-  type: string | undefined;
-  value: unknown;
-  extensions: Record<string, unknown>;
+/** A name without the folders that all names share, and without its ending. */
+function shorten(names: readonly string[]): Map<string, string> {
+  const folders = names.map((name) => name.split('/').slice(0, -1));
+  const [first = []] = folders;
+  let shared = 0;
+  while (shared < first.length && folders.every((folder) => folder[shared] === first[shared])) shared += 1;
+  const short = (name: string) => name.split('/').slice(shared).join('/');
+  return new Map(names.map((name) => [name, short(name).replace(/(\.tokens)?\.json5?$/i, '')]));
 }
 
-const isDark = (name: string): boolean => /(^|[^a-z])(dark|night)([^a-z]|$)/i.test(name);
-const toKey = (path: readonly string[]): string => path.join('.').toLowerCase();
+const nameMode = (json: unknown): string =>
+  isRecord(json) && isRecord(json.$extensions) ? String(json.$extensions['com.figma.modeName'] ?? '') : '';
 
-/** All leaves of a tree in which `$value` (or, in older files, `value`) says what a token is. */
-function listLeaves(tree: unknown, path: string[] = [], inherited?: string): Leaf[] {
-  if (!isRecord(tree)) return [];
-  const own = tree.$type ?? ('value' in tree ? tree.type : undefined);
-  const type = typeof own === 'string' ? own : inherited;
-  const key = '$value' in tree ? '$value' : 'value' in tree && 'type' in tree ? 'value' : undefined;
-  if (key) {
-    const extensions = isRecord(tree.$extensions) ? tree.$extensions : {};
-    return [{ path, type, value: tree[key], extensions }];
-  }
-  return Object.entries(tree)
-    .filter(([name]) => !name.startsWith('$'))
-    .flatMap(([name, child]) => listLeaves(child, [...path, name], type));
+const isMeta = (name: string): boolean => /(^|\/)\$(metadata|themes)\.json$/.test(name);
+
+interface Parts {
+  form: Form;
+  sets: TokenSet[];
+  selection: Selection;
+  variables: Variables;
+  notes: string[];
 }
 
-const alias = /\{([^{}]+)\}/g;
-const oldAlias = /^\$([\w.-]+)$/;
-
-/** A sum of numbers that may have one unit: `4px * 2` is `8px`. Undefined for anything else. */
-function calculate(text: string): string | undefined {
-  const units = new Set([...text.matchAll(/\d(px|rem|em|%|ms|s)(?![a-z])/g)].map(([, unit]) => unit));
-  const bare = text.replace(/(\d)(px|rem|em|%|ms|s)(?![a-z])/g, '$1');
-  if (units.size > 1 || !/^[\d.\s+\-*/()]+$/.test(bare) || !/[+\-*/]/.test(bare.trim().replace(/^-/, '')))
-    return undefined;
-  const parts = bare.match(/\d*\.?\d+|[+\-*/()]/g) ?? [];
-  let at = 0;
-  const factor = (): number => {
-    const part = parts[at++];
-    if (part === '-') return -factor();
-    if (part !== '(') return Number(part);
-    const inner = sum();
-    at += 1;
-    return inner;
-  };
-  const product = (): number => {
-    let left = factor();
-    while (parts[at] === '*' || parts[at] === '/') left = parts[at++] === '*' ? left * factor() : left / factor();
-    return left;
-  };
-  const sum = (): number => {
-    let left = product();
-    while (parts[at] === '+' || parts[at] === '-') left = parts[at++] === '+' ? left + product() : left - product();
-    return left;
-  };
-  const result = sum();
-  return Number.isFinite(result) && at >= parts.length
-    ? `${Number(result.toFixed(6))}${[...units][0] ?? ''}`
-    : undefined;
-}
-
-/** Follows all aliases of leaves among all that there are. */
-function followAliases(leaves: readonly Leaf[], all: readonly Leaf[]): ForeignToken[] {
-  const byPath = new Map(all.map((leaf) => [toKey(leaf.path), leaf]));
-  const follow = (value: unknown, seen: readonly string[]): unknown => {
-    if (typeof value === 'string') {
-      const old = oldAlias.exec(value);
-      const text = old ? `{${old[1]}}` : value;
-      const whole = /^\{([^{}]+)\}$/.exec(text.trim());
-      if (whole) return lookUp(whole[1] ?? '', seen);
-      const filled = text.replace(alias, (_, name: string) => String(lookUp(name, seen)));
-      return calculate(filled) ?? filled;
-    }
-    if (Array.isArray(value)) return value.map((part) => follow(part, seen));
-    if (!isRecord(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, follow(part, seen)]));
-  };
-  const lookUp = (name: string, seen: readonly string[]): unknown => {
-    const key = name
-      .trim()
-      .toLowerCase()
-      .replace(/\.\$?value$/, '');
-    if (seen.includes(key)) throw new Error(`points to itself (${[...seen, key].join(' → ')})`);
-    const leaf = byPath.get(key);
-    if (!leaf) throw new Error(`points to {${name}}, which is not in the file`);
-    return follow(leaf.value, [...seen, key]);
-  };
-  return leaves.map(({ path, type, value, extensions }) => {
-    const studio = isRecord(extensions['studio.tokens']) ? extensions['studio.tokens'] : {};
-    if (isRecord(studio.modify)) {
-      return {
-        path,
-        type,
-        value: undefined,
-        problem: `is changed by the plugin (${studio.modify.type}); give it its value`,
-      };
-    }
-    try {
-      return { path, type, value: follow(value, [toKey(path)]) };
-    } catch (error) {
-      return { path, type, value: undefined, problem: error instanceof Error ? error.message : String(error) };
-    }
-  });
-}
-
-interface Variable {
-  id: string;
-  name: string;
-  collection: string;
-  type: string;
-  values: Record<string, unknown>;
-}
-
-interface Collection {
-  id: string;
-  name: string;
-  start: string;
-  modes: { id: string; name: string }[];
-}
-
-const toList = (value: unknown): Record<string, unknown>[] =>
-  (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []).filter(isRecord);
-
-/** Figma's variables as its REST interface and its plugins give them. Undefined for another form. */
-function readVariables(json: Record<string, unknown>): ForeignFile | undefined {
-  const meta = isRecord(json.meta) ? json.meta : json;
-  const found = toList(meta.variableCollections ?? meta.collections);
-  const nested: Record<string, unknown>[] = found.flatMap((one) =>
-    toList(one.variables).map((variable) => ({ ...variable, variableCollectionId: one.id ?? one.name })),
-  );
-  const own = toList(meta.variables);
-  const written = own.length > 0 ? own : nested;
-  if (found.length === 0 || !written.some((one) => isRecord(one.valuesByMode))) return undefined;
-  const collections = found.map((one): Collection => {
-    const modes = Array.isArray(one.modes)
-      ? toList(one.modes).map((mode) => ({ id: String(mode.modeId ?? mode.id ?? mode.name), name: String(mode.name) }))
-      : Object.entries(isRecord(one.modes) ? one.modes : {}).map(([id, name]) => ({ id, name: String(name) }));
-    return {
-      id: String(one.id ?? one.name),
-      name: String(one.name),
-      start: String(one.defaultModeId ?? modes[0]?.id),
-      modes,
-    };
-  });
-  const variables = written.map(
-    (one): Variable => ({
-      id: String(one.id ?? one.name),
-      name: String(one.name),
-      collection: String(one.variableCollectionId ?? one.collectionId),
-      type: String(one.resolvedType ?? one.type),
-      values: isRecord(one.valuesByMode) ? one.valuesByMode : {},
-    }),
-  );
-  const byId = new Map(variables.map((one) => [one.id, one]));
-  const getMode = (id: string, wantsDark: boolean): string | undefined => {
-    const collection = collections.find((one) => one.id === id);
-    const dark = collection?.modes.find(({ name }) => isDark(name))?.id;
-    const light = collection?.modes.find(({ name }) => /(^|[^a-z])(light|day)([^a-z]|$)/i.test(name))?.id;
-    return wantsDark ? (dark ?? collection?.start) : (light ?? collection?.start);
-  };
-  const read = (variable: Variable, wantsDark: boolean, seen: readonly string[]): unknown => {
-    if (seen.includes(variable.id)) throw new Error('points to itself');
-    const value = variable.values[getMode(variable.collection, wantsDark) ?? ''] ?? Object.values(variable.values)[0];
-    if (!isRecord(value) || value.type !== 'VARIABLE_ALIAS')
-      return isRecord(value) && 'value' in value ? value.value : value;
-    const target = byId.get(String(value.id));
-    if (!target) throw new Error('points to a variable of another library, which is not in the file');
-    return read(target, wantsDark, [...seen, variable.id]);
-  };
-  const list = (wantsDark: boolean) =>
-    variables.map((variable): ForeignToken => {
-      const path = variable.name.split('/').map((part) => part.trim());
-      try {
-        return { path, type: variable.type, value: read(variable, wantsDark, []) };
-      } catch (error) {
-        return {
-          path,
-          type: variable.type,
-          value: undefined,
-          problem: error instanceof Error ? error.message : String(error),
-        };
+/** The files as token sets, and as variables of Figma. */
+function takeApart(files: readonly GivenFile[]): Parts {
+  const notes: string[] = [];
+  const forms: Form[] = [];
+  const trees: { name: string; tree: unknown }[] = [];
+  const lists: { name: string; list: unknown[] }[] = [];
+  const variables: Variables = { leaves: [], axes: [] };
+  let order: string[] = [];
+  let themes: unknown;
+  const short = shorten(files.map(({ name }) => name));
+  for (const { name, json } of files) {
+    const set = short.get(name) ?? name;
+    if (isMeta(name)) {
+      if (/metadata\.json$/.test(name))
+        order = isRecord(json) && Array.isArray(json.tokenSetOrder) ? json.tokenSetOrder.map(String) : order;
+      else themes = json;
+    } else if (Array.isArray(json)) lists.push({ name, list: json });
+    else if (!isRecord(json)) notes.push(`${name} is ${nameOther(json)}.`);
+    else {
+      const found = readVariables(json, set);
+      const other = found ? undefined : rewrite(json);
+      const metadata = isRecord(json.$metadata) ? json.$metadata : undefined;
+      const own = Array.isArray(metadata?.tokenSetOrder) ? metadata.tokenSetOrder.map(String) : undefined;
+      if (found) {
+        variables.leaves.push(...found.leaves);
+        variables.axes.push(...found.axes);
+        forms.push('Figma variables');
+      } else if (other) {
+        trees.push({ name: set, tree: other.tree });
+        forms.push(other.form);
+      } else if (own || Array.isArray(json.$themes)) {
+        const names = Object.keys(json).filter((one) => !one.startsWith('$') && isRecord(json[one]));
+        trees.push(...names.map((one) => ({ name: one, tree: json[one] })));
+        order = own ?? order;
+        themes = json.$themes ?? themes;
+        forms.push('Tokens Studio');
+      } else {
+        const mode = nameMode(json);
+        const isFile = !isOldStudio(json, files.length);
+        const parts = isFile
+          ? [{ name: [set, mode].filter(Boolean).join(' '), tree: json as unknown }]
+          : Object.entries(json).map(([one, tree]) => ({ name: one, tree }));
+        if (toSets(parts).some(({ leaves }) => leaves.length > 0)) {
+          trees.push(...parts);
+          forms.push(nameForm(json));
+        } else notes.push(`${name} is ${nameOther(json)}.`);
       }
-    });
-  const hasDark = collections.some(({ modes }) => modes.some(({ name }) => isDark(name)));
-  return { form: 'Figma variables', light: list(false), dark: hasDark ? list(true) : [] };
+    }
+  }
+  const listed = readVariableList(
+    lists.map(({ list }) => list),
+    'list',
+  );
+  for (const { name, list } of lists) if (!readVariableList([list], name)) notes.push(`${name} is ${nameOther(list)}.`);
+  if (listed) {
+    variables.leaves.push(...listed.leaves);
+    variables.axes.push(...listed.axes);
+    forms.push('Figma variables');
+  }
+  const sets = nameSets(
+    toSets(trees),
+    readThemes(themes).flatMap(({ enabled, source }) => [...enabled, ...source]),
+    order,
+  );
+  const read = readThemes(themes).filter(({ enabled, source }) =>
+    [...enabled, ...source].some((name) => sets.some((set) => set.name === name)),
+  );
+  const selection = read.length > 0 ? selectByThemes(read, order) : selectByNames(sets, order);
+  const isStudio = read.length > 0 || order.length > 0;
+  return { form: isStudio ? 'Tokens Studio' : (forms[0] ?? 'DTCG'), sets, selection, variables, notes };
 }
 
-/** Token sets of Tokens Studio. Undefined for another form. */
-function readSets(json: Record<string, unknown>): ForeignFile | undefined {
-  const { order } = { order: isRecord(json.$metadata) ? json.$metadata.tokenSetOrder : undefined };
-  const isStudio = Array.isArray(order) || Array.isArray(json.$themes);
-  const isOld = !isStudio && !/"\$value"/.test(JSON.stringify(json)) && listLeaves(json).length > 0;
-  if (!isStudio && !isOld) return undefined;
-  const names = Object.keys(json).filter((name) => !name.startsWith('$') && isRecord(json[name]));
-  const sorted = Array.isArray(order)
-    ? [...order.map(String).filter((name) => names.includes(name)), ...names.filter((name) => !order.includes(name))]
-    : names;
-  if (isOld && !names.some(isDark)) {
-    const leaves = listLeaves(json);
-    return { form: 'Tokens Studio', light: followAliases(leaves, leaves), dark: [] };
+/** Old files of Tokens Studio hold their sets beside each other, one of them dark. */
+const isOldStudio = (json: Record<string, unknown>, count: number): boolean =>
+  count === 1 &&
+  !/"\$value"/.test(JSON.stringify(json)) &&
+  selectByNames(
+    Object.keys(json).map((name) => ({ name, leaves: [] })),
+    [],
+  ).hasDark &&
+  toSets([{ name: '', tree: json }]).some(({ leaves }) => leaves.length > 0 && leaves.every(({ modes }) => !modes));
+
+/** Files as the themes call them: `tokens/color/light.json` is the set `color/light`. */
+function nameSets(sets: readonly TokenSet[], wanted: readonly string[], order: readonly string[]): TokenSet[] {
+  const names = [...new Set([...wanted, ...order])];
+  const taken = new Set(sets.map(({ name }) => name).filter((name) => names.includes(name)));
+  return sets.map((set) => {
+    if (taken.has(set.name)) return set;
+    const fits = names.filter(
+      (name) => !taken.has(name) && (set.name.endsWith(`/${name}`) || name.endsWith(`/${set.name}`)),
+    );
+    const name = fits.sort((one, other) => other.length - one.length)[0];
+    if (name === undefined) return set;
+    taken.add(name);
+    return { name, leaves: set.leaves.map((leaf) => ({ ...leaf, set: name })) };
+  });
+}
+
+/** Modes that tokens hold themselves. */
+function listOwnAxes(leaves: readonly Leaf[], known: readonly Axis[]): Axis[] {
+  const names = new Map<string, Set<string>>();
+  for (const { axis, modes } of leaves) {
+    if (axis === undefined || !modes || known.some(({ id }) => id === axis)) continue;
+    const own = names.get(axis) ?? new Set<string>();
+    for (const name of Object.keys(modes)) own.add(name);
+    names.set(axis, own);
   }
-  const listNamedLeaves = (some: readonly string[]) => some.flatMap((name) => listLeaves(json[name]));
-  const [dark, light] = [sorted.filter(isDark), sorted.filter((name) => !isDark(name))];
-  const [lightLeaves, darkLeaves] = [listNamedLeaves(light), listNamedLeaves(dark)];
-  return {
-    form: 'Tokens Studio',
-    light: followAliases(lightLeaves, lightLeaves),
-    dark: followAliases(darkLeaves, [...lightLeaves, ...darkLeaves]),
-  };
+  return [...names].map(([id, own]): Axis => ({ id, label: 'modes', names: [...own] }));
 }
 
 /**
- * Takes a file of tokens apart, whatever form it has.
- * @param name its name, which says whether a file of one mode is the dark one
- * @throws Error with a sentence for a file that holds no tokens
+ * Takes files of tokens apart, whatever form they have.
+ * @param files one file, or those of a folder; a name says whether a file of one mode is the dark one
+ * @param answers to the choices of an earlier answer
+ * @throws Error with a sentence for files that hold no tokens
  */
-export function readForeign(json: unknown, name = ''): ForeignFile {
-  if (!isRecord(json)) throw new Error('it is no object');
-  const known = readVariables(json) ?? readSets(json);
-  if (known) return known;
-  const leaves = listLeaves(json);
-  if (leaves.length === 0)
-    throw new Error('no token is in it, neither of DTCG nor of Tokens Studio nor a variable of Figma');
-  const figma = /"com\.figma\./.test(JSON.stringify(json));
-  const mode = isRecord(json.$extensions) ? String(json.$extensions['com.figma.modeName'] ?? '') : '';
-  const tokens = followAliases(leaves, leaves);
-  const isOfDark = isDark(mode || name.replace(/\.json$/, ''));
-  return { form: figma ? 'Figma variables' : 'DTCG', light: isOfDark ? [] : tokens, dark: isOfDark ? tokens : [] };
+export function readForeign(files: readonly GivenFile[], answers: Answers = {}): ForeignFile {
+  const resolverFile = files.find(({ json }) => isResolver(json));
+  if (resolverFile) return readByResolver(resolverFile, files, answers);
+  const { form, sets, selection, variables, notes } = takeApart(files);
+  const all = [...variables.leaves, ...sets.flatMap(({ leaves }) => leaves)];
+  if (all.length === 0)
+    throw new Error(notes.length > 0 ? notes.map((note) => note.replace(/\.$/, '')).join('; ') : 'no token is in it');
+  const inner = [...variables.axes, ...listOwnAxes(all, variables.axes)];
+  const axes = [...selection.axes, ...inner];
+  const choices = listChoices(axes, answers);
+  const isOpen = choices.some(({ chosen }) => chosen === undefined);
+  const used = new Set<string>();
+  const read = (wantsDark: boolean): ForeignToken[] => {
+    const { enabled, source } = selection.choose(wantsDark, choices);
+    const listOf = (names: readonly string[]) =>
+      names.flatMap((name) => sets.filter((set) => set.name === name).flatMap(({ leaves }) => leaves));
+    for (const name of [...enabled, ...source]) used.add(name);
+    // Sources are looked up, and have no role themselves; unless there is nothing else.
+    const sources = listOf(source).map((leaf) => ({ ...leaf, isSource: true }));
+    const leaves = [...variables.leaves, ...listOf(enabled)];
+    const pick = (id: string) => {
+      const axis = axes.find((one) => one.id === id);
+      return axis && pickName(axis, wantsDark, choices);
+    };
+    const marked = markForms([...sources, ...leaves]);
+    return followAliases(marked, pick, wantsDark ? 'dark' : 'light');
+  };
+  const light = isOpen ? [] : read(false);
+  const isForm = ({ form: own }: Leaf) => own === 'dark';
+  const dark = isOpen || !(selection.hasDark || inner.some(hasDark) || markForms(all).some(isForm)) ? [] : read(true);
+  const unused = isOpen
+    ? []
+    : sets
+        .filter(({ name }) => !used.has(name))
+        .flatMap(({ name, leaves }) => leaves.map(({ path }) => ({ path, set: name })));
+  return { form, light, dark, choices, unused, notes };
+}
+
+function readByResolver(file: GivenFile, files: readonly GivenFile[], answers: Answers): ForeignFile {
+  const { axes, list, missing } = readResolver(
+    file,
+    files.filter((one) => one !== file),
+  );
+  const choices = listChoices(axes, answers);
+  const isOpen = choices.some(({ chosen }) => chosen === undefined);
+  const read = (wantsDark: boolean): ForeignToken[] =>
+    followAliases(
+      markForms(toSets(list(wantsDark, choices)).flatMap(({ leaves }) => leaves)),
+      () => undefined,
+      wantsDark ? 'dark' : 'light',
+    );
+  const light = isOpen ? [] : read(false);
+  const dark = isOpen || !axes.some(hasDark) ? [] : read(true);
+  const known = new Set([...light, ...dark].map(({ path }) => toKey(path)));
+  const others = toSets(files.filter((one) => one !== file).map(({ name, json }) => ({ name, tree: json })));
+  const unused = isOpen
+    ? []
+    : others.flatMap(({ name, leaves }) =>
+        leaves.filter(({ path }) => !known.has(toKey(path))).map(({ path }) => ({ path, set: name })),
+      );
+  const notes = missing.map((name) => `${file.name} asks for ${name}, which was not chosen; choose the whole folder.`);
+  if (!isOpen && light.length + dark.length === 0) throw new Error(notes.join(' ') || 'the resolver names no tokens');
+  return { form: 'DTCG resolver', light, dark, choices, unused, notes };
 }

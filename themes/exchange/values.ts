@@ -37,6 +37,13 @@ function fromCulori(color: Parameters<typeof formatHex8>[0], given: unknown): Co
 }
 
 export function toColorValue(value: unknown): ColorValue {
+  // An alias with an opacity of its own.
+  if (isRecord(value) && 'faded' in value) {
+    const color = toColorValue(value.faded);
+    const { alpha: _, ...opaque } = color;
+    const share = Number(value.alpha);
+    return share < 1 ? { ...opaque, alpha: Number(Math.max(0, share).toFixed(4)) } : opaque;
+  }
   if (typeof value === 'string') {
     // A colour that is already followed, with another opacity: rgba(#ff7f1f, 0.5).
     const [, inner = '', alpha] =

@@ -187,6 +187,76 @@ export const InAndOut: Story = {
   },
 };
 
+const isDone = /The folder is right, and \d+ contrast pairs hold/;
+
+/**
+ * A file of another system: which brand to read, doubtful matches with yes and no, and the rest derived so that the
+ * folder is right (BRAND-28, BRAND-30, BRAND-31).
+ */
+export const OtherSystem: Story = {
+  tags,
+  play: async ({ canvas, step, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
+    const color = ($value: string) => ({ $type: 'color', $value });
+    const theme = (name: string, sets: string[]) => ({
+      ...{ name, group: 'Theme' },
+      selectedTokenSets: Object.fromEntries(sets.map((set) => [set, 'enabled'])),
+    });
+    const json = {
+      post: { primary: color('#ffcc00') },
+      cargo: { primary: color('#0a6ebd') },
+      core: {
+        bg: { default: color('#ffffff') },
+        text: { default: color('#141618'), muted: color('#9fa6ae') },
+        acme: { danger: color('#b3261e') },
+        popover: { border: color('#ff00ff') },
+        spacing: { 4: { $type: 'spacing', $value: '4px' }, 8: { $type: 'spacing', $value: '8px' } },
+      },
+      $themes: [theme('Post', ['post', 'core']), theme('Cargo', ['cargo', 'core'])],
+      $metadata: { tokenSetOrder: ['core', 'post', 'cargo'] },
+    };
+    const said = canvas.getByTestId('said');
+    const accent = canvas.getByLabelText<HTMLInputElement>('accent').value;
+    await step('nothing is taken over before one of two brands is chosen', async () => {
+      const file = new File([JSON.stringify(json)], 'ds.json', { type: 'application/json' });
+      await fireEvent.change(canvas.getByLabelText('Open tokens'), { target: { files: [file] } });
+      await waitFor(() =>
+        expect(said).toHaveTextContent('ds.json: Tokens Studio. It holds several brands; choose one below.'),
+      );
+      await expect(canvas.getByLabelText('accent')).toHaveValue(accent);
+      await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Theme' }), 'Post');
+      await expect(canvas.getByLabelText('accent')).toHaveValue('#ffcc00');
+    });
+    await step('another choice begins again from before the import', async () => {
+      await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Theme' }), 'Cargo');
+      await expect(canvas.getByLabelText('accent')).toHaveValue('#0a6ebd');
+      await expect(said).toHaveTextContent('2 matches are doubtful; see below.');
+    });
+    const report = within(canvas.getByRole('group', { name: 'Taken over from Tokens Studio' }));
+    await step('a doubtful match waits for its yes', async () => {
+      await expect(report.getByText('2 doubtful, please answer')).toBeVisible();
+      await expect(report.getByRole('img', { name: '#b3261e' })).toBeVisible();
+      const [yes] = report.getAllByRole('button', { name: 'Yes', description: /acme\.danger may be color\.danger/ });
+      await userEvent.click(yes as HTMLElement);
+      await expect(canvas.getByLabelText('danger')).toHaveValue('#b3261e');
+      const [no] = report.getAllByRole('button', { name: 'No', description: /text\.muted may be color\.inkMuted/ });
+      await userEvent.click(no as HTMLElement);
+      await expect(report.getByText('All doubtful matches are answered')).toBeVisible();
+    });
+    await step('the rest is derived, and the folder is right', async () => {
+      await userEvent.click(report.getByRole('button', { name: 'Keep what I brought, derive the rest' }));
+      await expect(canvas.getByRole('group', { name: 'The check' })).toHaveTextContent(isDone);
+      await expect(canvas.getByLabelText('accent')).toHaveValue('#0a6ebd');
+      await expect(canvas.getByLabelText('danger')).toHaveValue('#b3261e');
+      await expect(report.getByText(/\d+ were derived/)).toBeVisible();
+    });
+    await step('parts and other scales are named with their reason', async () => {
+      await userEvent.click(report.getByText(/\d+ were not taken over/));
+      await expect(report.getByText(/is 4 px, but a 4 is 16 px here/)).toBeVisible();
+    });
+  },
+};
+
 /** From the picture of a logo to a folder: palette, composition, name, archive (BRAND-21, BRAND-22, BRAND-23). */
 export const FromLogo: Story = {
   tags,

@@ -6,11 +6,9 @@ import contrast from '#themes/base/contrast.json';
 import base from '#themes/base/tokens.json';
 import { toHex } from '#themes/color.ts';
 import type { ContrastPair } from '#themes/contrast.ts';
-import { type GivenFile, type TakenFile, takeOver } from '#themes/exchange/read.ts';
 import { writeDtcg, writeFigma, writeTokensStudio } from '#themes/exchange/write.ts';
 import { type Ground, makePalette } from '#themes/palette.ts';
 import { getColors } from '#themes/resolve.ts';
-import { isRecord, listTokens } from '#themes/tokenTree.ts';
 import { getWordmarkColors } from '#themes/wordmark.ts';
 import { writeTokens } from '#themes/writeTokens.ts';
 import { CompositionProvider } from '#ui';
@@ -30,7 +28,6 @@ import {
   folderProblems,
   fromLink,
   getOwnPictures,
-  layOver,
   listFamilies,
   listFontValues,
   type Proposal,
@@ -44,6 +41,7 @@ import { Screens } from './Screens';
 import { Starter } from './Starter';
 import { TakeOverReport } from './TakeOverReport';
 import { TokenRow } from './TokenRow';
+import { useImport } from './useImport';
 import { useWordmark } from './useWordmark';
 
 export interface LabProps {
@@ -73,6 +71,9 @@ const fontValues = listFontValues(sources);
 const getDark = (ground: Ground, hasDark: boolean) => ground === 'light' && hasDark;
 const saveFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   download(name, bytes, name.endsWith('.zip') ? 'application/zip' : 'application/json');
+
+/** React has no property for an input of folders. */
+const askForFolder = (input: HTMLInputElement | null) => input?.setAttribute('webkitdirectory', '');
 
 /** Returns the text after it has stopped changing for a moment. */
 function useLater(text: string): string {
@@ -121,7 +122,7 @@ export function Lab({
   const { usual: logo, dark: darkLogo } = logos[from] ?? {};
   const setLogo = (picture: Logo | undefined, form: 'usual' | 'dark' = 'usual') =>
     picture && setLogos((before) => ({ ...before, [from]: { ...before[from], [form]: picture } }));
-  const [taken, setTaken] = useKept<TakenFile | undefined>(memory, 'taken', undefined);
+  const imported = useImport({ memory, proposal, onChange: (next) => change(next), onSay: setSaid });
   const start = useMemo(() => createProposal(sources, from), [from]);
 
   const light = useMemo(() => checkDocument(tokens), [tokens]);
@@ -169,6 +170,7 @@ export function Lab({
       : [];
   };
   const logoNotes = [
+    ...new Set([logo?.note, darkLogo?.note].flatMap((note) => (note ? [note] : []))),
     ...(logo && dark && own.darkLogo && !darkLogo
       ? ['The dark form keeps the logo that its folder has; give another beside “Its dark form”.']
       : []),
@@ -250,41 +252,6 @@ export function Lab({
       setSaid(error instanceof Error ? error.message : String(error));
     }
   };
-  const read = async (list: FileList | null) => {
-    const given = [...(list ?? [])];
-    const [first] = given;
-    if (!first) return;
-    setTaken(undefined);
-    const names = given.map(({ name }) => name).join(', ');
-    let files: GivenFile[];
-    try {
-      files = await Promise.all(
-        given.map(async (file) => ({ name: file.name, json: JSON.parse((await file.text()).replace(/^\uFEFF/, '')) })),
-      );
-    } catch (error) {
-      return setSaid(`${names} is not valid JSON (${error instanceof Error ? error.message : error}).`);
-    }
-    const [{ json = undefined } = {}] = files;
-    // A tokens.json of ours is opened as it is, with what its tokens point to.
-    if (
-      files.length === 1 &&
-      isRecord(json) &&
-      checkDocument(json).problems.length === 0 &&
-      listTokens(json).length > 0
-    ) {
-      change({ tokens: json });
-      return setSaid(`${first.name} is open.`);
-    }
-    try {
-      const result = takeOver(files, base);
-      change((before) => layOver(before, result));
-      setTaken(result);
-      const count = result.report.filter(({ to }) => to).length;
-      setSaid(`${names}: ${result.form}, ${count} of ${result.report.length} tokens are taken over.`);
-    } catch (error) {
-      setSaid(`${names} is left as it is: ${error instanceof Error ? error.message : error}.`);
-    }
-  };
   const give = (format: keyof typeof formats) => {
     const { write } = formats[format];
     const { files, left } = write({ base, tokens, ...(dark && { dark }) });
@@ -295,7 +262,7 @@ export function Lab({
       const folder = Object.fromEntries(entries.map(([file, content]) => [file, strToU8(content)]));
       save(`${proposal.code}.zip`, toArchive(proposal.code, folder) as Uint8Array<ArrayBuffer>);
     }
-    setTaken(undefined);
+    imported.close();
     setSaid([`${entries.map(([file]) => file).join(' and ')} for ${formats[format].label}.`, ...left].join(' '));
   };
   const take = async () => {
@@ -433,10 +400,20 @@ export function Lab({
               <input
                 type="file"
                 multiple
-                accept=".json,application/json"
+                accept=".json,.zip,application/json,application/zip"
                 style={{ position: 'absolute', inlineSize: 1, opacity: 0 }}
                 onClick={forgetFile}
-                onChange={(event) => void read(event.target.files)}
+                onChange={(event) => void imported.open([...(event.target.files ?? [])])}
+              />
+            </label>
+            <label>
+              Open a folder
+              <input
+                ref={askForFolder}
+                type="file"
+                style={{ position: 'absolute', inlineSize: 1, opacity: 0 }}
+                onClick={forgetFile}
+                onChange={(event) => void imported.open([...(event.target.files ?? [])])}
               />
             </label>
             <button
@@ -483,9 +460,17 @@ export function Lab({
             )}
           </Tools>
           <p>
-            Files of DTCG, Tokens Studio and Figma’s variables are taken over. Or type a value, or a token in braces.
+            Files, folders and archives of DTCG, Tokens Studio, Figma’s variables, Style Dictionary, Spectrum, Polaris
+            and Material are taken over. Or type a value, or a token in braces.
           </p>
-          {taken && <TakeOverReport file={taken} />}
+          {imported.current && (
+            <TakeOverReport
+              file={imported.current}
+              onChoose={imported.choose}
+              onDecide={imported.decide}
+              onDerive={imported.derive}
+            />
+          )}
         </section>
         {vocabulary.map(([group, members]) => {
           const own = members.filter(({ id }) => writtenIn(edited, id) !== undefined).length;

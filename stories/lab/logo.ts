@@ -74,6 +74,71 @@ export function pickInks(pixels: Uint8ClampedArray): string[] {
     .map(({ hex }) => hex);
 }
 
+/** A part of a picture, in dots. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Empty space of at least this share of a side is cut off: of clear space, and of white paper, which may be meant. */
+const EMPTY = { clear: 0.1, paper: 0.3 };
+
+/**
+ * The part of a picture that is painted, with a dot around it. Empty is what one sees through, and the white paper of an
+ * opaque picture; a square of another colour belongs to the logo. Undefined for a picture without much empty space, or with nothing in it.
+ * @param pixels as those of {@link pickColors}
+ */
+export function findPainted(pixels: Uint8ClampedArray, width: number, height: number): Box | undefined {
+  const dot = (x: number, y: number) => pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4);
+  const corners = [dot(0, 0), dot(width - 1, 0), dot(0, height - 1), dot(width - 1, height - 1)];
+  const [ground] = corners;
+  const isAlike = (one: Uint8ClampedArray) =>
+    [0, 1, 2, 3].every((at) => Math.abs((one[at] ?? 0) - (ground?.[at] ?? 0)) < 12);
+  const isOnPaper =
+    corners.every(isAlike) && [0, 1, 2].every((at) => (ground?.[at] ?? 0) > 240) && (ground?.[3] ?? 0) > 16;
+  const isEmpty = (one: Uint8ClampedArray) => (one[3] ?? 0) < 16 || (isOnPaper && isAlike(one));
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (isEmpty(dot(x, y))) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  if (right < 0) return undefined;
+  const [x, y] = [Math.max(0, left - 1), Math.max(0, top - 1)];
+  const box = { x, y, width: Math.min(width, right + 2) - x, height: Math.min(height, bottom + 2) - y };
+  const least = 1 - (isOnPaper ? EMPTY.paper : EMPTY.clear);
+  return box.width < width * least || box.height < height * least ? box : undefined;
+}
+
+/** An SVG that shows a part of itself. Undefined for one whose size it does not say. */
+export function cropSvg(svg: string, box: Box, shown: { width: number; height: number }): string | undefined {
+  const [tag = ''] = /<svg\b[^>]*>/.exec(svg) ?? [];
+  const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  const [width, height] = [Number.parseFloat(read('width') ?? ''), Number.parseFloat(read('height') ?? '')];
+  const written = read('viewBox')
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number) ?? [0, 0, width, height];
+  const [x = 0, y = 0, across = 0, down = 0] = written;
+  if (written.length !== 4 || !written.every(Number.isFinite) || across <= 0 || down <= 0) return undefined;
+  // A view box that is fitted into a box of other sides would have to be measured.
+  if (Math.abs(across / down - shown.width / shown.height) > 0.02) return undefined;
+  const unit = across / shown.width;
+  const short = (value: number) => Number(value.toFixed(3));
+  const view = [x + box.x * unit, y + box.y * unit, box.width * unit, box.height * unit].map(short);
+  const bare = tag.replace(/\s(viewBox|width|height)="[^"]*"/g, '');
+  return svg.replace(
+    tag,
+    bare.replace(/^<svg/, `<svg viewBox="${view.join(' ')}" width="${view[2]}" height="${view[3]}"`),
+  );
+}
+
 /** A contrast below this cannot be seen on a phone in the sun. */
 const FAINT = 1.5;
 
@@ -97,6 +162,8 @@ export interface Logo {
   inks: readonly string[];
   /** Too wide for the square of an icon. */
   isWide: boolean;
+  /** A sentence about empty space around it. */
+  note?: string;
 }
 
 const escaped = (text: string): string =>
@@ -133,34 +200,59 @@ export async function readLogo(file: Blob & { name?: string }, brandName: string
   await image.decode().catch(() => {
     throw new Error(`${file.name ?? 'The file'} is no picture that a browser shows; choose an SVG, PNG, JPEG or WebP.`);
   });
-  const drawn = drawDots(image, 256);
+  const whole = drawDots(image, 256);
+  const box = findPainted(whole.pixels, whole.canvas.width, whole.canvas.height);
+  const cut = box && (isSvg ? cropSvg(svg, box, whole.canvas) : undefined);
+  const name = file.name ?? 'The file';
+  const drawn = box && !isSvg ? drawDots(image, 256, scaleBox(box, image, whole.canvas)) : whole;
   const wrap = ({ canvas: { width, height }, canvas }: typeof drawn) =>
     wrapPicture(canvas.toDataURL('image/png'), width, height, brandName);
   const isHeavy = !isSvg && drawingProblem(wrap(drawn), MOST_KIB) !== undefined;
-  const content = isSvg ? svg : wrap(isHeavy ? drawDots(image, 128) : drawn);
+  const small = () => drawDots(image, 128, box && scaleBox(box, image, whole.canvas));
+  const content = isSvg ? (cut ?? svg) : wrap(isHeavy ? small() : drawn);
   const problem = drawingProblem(content, MOST_KIB);
-  if (problem) throw new Error(`${file.name ?? 'The file'} is a logo ${problem}.`);
-  const { canvas, pixels } = drawn;
+  if (problem) throw new Error(`${name} is a logo ${problem}.`);
+  const { width, height } = box && (cut !== undefined || !isSvg) ? box : whole.canvas;
+  const note =
+    box &&
+    (isSvg && cut === undefined
+      ? `${name} has much empty space around the logo; cut it off.`
+      : `The empty space around ${name} is cut off.`);
   return {
     svg: content,
-    colors: pickColors(pixels),
-    inks: pickInks(pixels),
-    isWide: canvas.width > WIDE * canvas.height,
+    colors: pickColors(whole.pixels),
+    inks: pickInks(whole.pixels),
+    isWide: width > WIDE * height,
+    ...(note && { note }),
   };
+}
+
+/** A box of a smaller drawing in the dots of its picture. */
+function scaleBox(box: Box, image: HTMLImageElement, drawn: { width: number; height: number }): Box {
+  const scale = (image.naturalWidth || drawn.width) / drawn.width;
+  return { x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale };
 }
 
 /** The icon holds the logo too, in more letters. */
 const MOST_KIB = Math.floor(MOST_DRAWING_KIB * 0.6);
 
-/** The dots of a picture, as high as it is and at most `most` px. */
-function drawDots(image: HTMLImageElement, most: number) {
-  const scale = Math.min(1, most / (image.naturalHeight || most));
+/** The dots of a picture or of a part of it, as high as it is and at most `most` px. */
+function drawDots(image: HTMLImageElement, most: number, part?: Box) {
+  const { x, y, width, height } = part ?? {
+    x: 0,
+    y: 0,
+    width: image.naturalWidth || most,
+    height: image.naturalHeight || most,
+  };
+  const scale = Math.min(1, most / height);
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round((image.naturalWidth || most) * scale));
-  canvas.height = Math.max(1, Math.round((image.naturalHeight || most) * scale));
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser reads no pictures; choose the colour by hand.');
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  // Without a part, an SVG without a size of its own is drawn in ours.
+  if (part) context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  else context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height).data };
 }
 

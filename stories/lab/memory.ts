@@ -28,7 +28,7 @@ export function createTabMemory(page: Pick<Window, 'addEventListener' | 'session
   page.addEventListener('pagehide', () => {
     if (!memory.has('history')) return;
     try {
-      page.sessionStorage.setItem(place, JSON.stringify([...memory].map(shorten)));
+      page.sessionStorage.setItem(place, JSON.stringify([...memory].filter(([name]) => name !== 'files').map(shorten)));
     } catch {
       // Too much for the tab: the address still has what is edited.
     }

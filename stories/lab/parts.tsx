@@ -132,9 +132,70 @@ export const Report = styled.div`
   }
 `;
 
+/** A colour as a square. What one sees through shows a pattern. */
+export const Swatch = styled.span`
+  display: inline-block;
+  flex: none;
+  inline-size: 28px;
+  block-size: 28px;
+  border: 1px solid ${edge};
+  border-radius: 6px;
+  vertical-align: middle;
+`;
+
+/** A value and what is said about it. */
+export const ValueLine = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  padding-block: 2px;
+`;
+
+/** A doubtful match with its two answers. */
+export const QuestionRow = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 4px 10px;
+  align-items: center;
+  padding-block: 8px;
+  border-block-start: 1px solid ${line};
+
+  & > span:first-child {
+    display: flex;
+    gap: 4px;
+    align-items: center;
+  }
+
+  & > p {
+    margin: 0;
+  }
+
+  & > span:last-child {
+    display: flex;
+    grid-column: 1 / -1;
+    gap: 8px;
+  }
+
+  & button {
+    min-inline-size: 64px;
+    min-block-size: 44px;
+    ${control}
+    color: ${ink};
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  & button[aria-pressed='true'] {
+    border-color: ${ink};
+    background: ${ink};
+    color: ${paper};
+  }
+`;
+
 /** The findings for a file's tokens. */
 export const Findings = styled.div`
-  max-block-size: 20rem;
+  max-block-size: 28rem;
   padding: 8px 12px;
   border: 1px solid ${line};
   border-radius: 8px;

@@ -1,15 +1,18 @@
 import type { BrandFiles } from 'virtual:brand-sources';
 import { deflateSync, inflateSync, strFromU8, strToU8, zipSync } from 'fflate';
 import { listArt } from '#themes/artFiles.ts';
+import contrast from '#themes/base/contrast.json';
 import dishes from '#themes/base/dishes.json';
 import base from '#themes/base/tokens.json';
 import type { BrandFont, BrandSource, BrandToggles, HeroWords } from '#themes/brand.ts';
 import { codeProblem } from '#themes/code.ts';
 import { type ColorValue, toHex } from '#themes/color.ts';
 import { type Composition, compositionChoices, compositionConflicts } from '#themes/composition.ts';
+import type { ContrastPair } from '#themes/contrast.ts';
 import { createDemoShop } from '#themes/demoShop.ts';
+import { type DerivedColor, deriveRest, readGround } from '#themes/derive.ts';
 import type { TakenFile } from '#themes/exchange/read.ts';
-import { resolveTokens } from '#themes/resolve.ts';
+import { getColors, resolveTokens } from '#themes/resolve.ts';
 import { nearestOrAll } from '#themes/suggest.ts';
 import { aliasesIn } from '#themes/tokenRules.ts';
 import { isRecord, listTokens, type WrittenToken } from '#themes/tokenTree.ts';
@@ -335,5 +338,50 @@ export function layOver(proposal: Proposal, { tokens, dark }: Pick<TakenFile, 't
     ...proposal,
     tokens: lay(proposal.tokens, tokens),
     dark: isDarkSaid ? lay(proposal.dark ?? {}, dark) : proposal.dark,
+  };
+}
+
+/** A role that was derived after an import. */
+export interface DerivedRole extends DerivedColor {
+  form: 'normal' | 'dark';
+}
+
+/**
+ * Keeps the colours that an import brought and derives all others, so that every contrast holds (BRAND-28).
+ * @param brought values by token, as they were laid over the proposal
+ */
+export function deriveProposal(
+  proposal: Proposal,
+  brought: Pick<TakenFile, 'tokens' | 'dark'>,
+): { proposal: Proposal; derived: DerivedRole[] } {
+  const pairs = contrast as ContrastPair[];
+  const roles = Object.keys(brought.tokens).filter((id) => id.startsWith('color.'));
+  const inDark = Object.keys(brought.dark).filter((id) => id.startsWith('color.'));
+  const pick = (colors: Readonly<Record<string, ColorValue>>, ids: readonly string[]) =>
+    Object.fromEntries(ids.flatMap((id) => (colors[id] ? [[id.slice('color.'.length), colors[id]]] : [])));
+  const light = getColors(resolveTokens(base, proposal.tokens));
+  const usual = light['color.accent'] as ColorValue;
+  const own = pick(light, roles);
+  const ground = readGround(own) ?? proposal.colorScheme;
+  const normal = deriveRest(own, usual, ground, pairs);
+  const keepPalette = (document: Document, values: Record<string, unknown>): Document =>
+    Object.entries(values)
+      .filter(([id]) => id.startsWith('palette.'))
+      .reduce((all, [id, value]) => withToken(all, toToken(id), value), document);
+  const tokens = keepPalette(withPalette(proposal.tokens, normal.colors), brought.tokens);
+  const derived: DerivedRole[] = normal.derived.map((one) => ({ ...one, form: 'normal' }));
+  // A dark brand has no further form.
+  if (ground === 'dark' || (!proposal.dark && inDark.length === 0))
+    return { proposal: { ...proposal, colorScheme: ground, tokens, dark: undefined }, derived };
+  const darker = getColors(resolveTokens(base, proposal.tokens, proposal.dark ?? {}));
+  // Without a dark form of its own, an import says what the accent is, and no more.
+  const known = inDark.length > 0 ? [...new Set([...roles, ...inDark])] : roles.filter((id) => id === 'color.accent');
+  const night = deriveRest(pick(inDark.length > 0 ? darker : light, known), usual, 'dark', pairs);
+  return {
+    proposal: {
+      ...{ ...proposal, colorScheme: ground, tokens },
+      dark: keepPalette(withPalette(proposal.dark ?? {}, night.colors), brought.dark),
+    },
+    derived: [...derived, ...night.derived.map((one): DerivedRole => ({ ...one, form: 'dark' }))],
   };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { drawIcon, findFaint, pickColors, pickInks, wrapPicture } from '../../../stories/lab/logo.ts';
+import {
+  cropSvg,
+  drawIcon,
+  findFaint,
+  findPainted,
+  pickColors,
+  pickInks,
+  wrapPicture,
+} from '../../../stories/lab/logo.ts';
 import { fromHex } from '../../../themes/color.ts';
 
 const dots = (...runs: [count: number, red: number, green: number, blue: number, alpha?: number][]) =>
@@ -56,4 +64,41 @@ it('a picture becomes an SVG whose name is safe in it', () => {
     'aria-label="A &quot;B&quot; &amp; C"',
   );
   expect(drawIcon('data:image/png;base64,AA==', '#b5282b', 'A')).toContain('<path fill="#b5282b" d="M0 0h80v80H0z"/>');
+});
+
+describe('a logo in an empty square (BRAND-32)', () => {
+  /** A square of 40 dots in one colour, with a mark of 6 by 4 at 10, 20. */
+  const draw = (red: number, green: number, blue: number, alpha: number) => {
+    const pixels = new Uint8ClampedArray(40 * 40 * 4);
+    for (let at = 0; at < 1600; at += 1) {
+      const [x, y] = [at % 40, Math.floor(at / 40)];
+      const isMark = x >= 10 && x < 16 && y >= 20 && y < 24;
+      pixels.set(isMark ? [143, 29, 44, 255] : [red, green, blue, alpha], at * 4);
+    }
+    return pixels;
+  };
+
+  it('is cut to what is painted, with a dot around it, on clear ground and on white paper', () => {
+    const box = { x: 9, y: 19, width: 8, height: 6 };
+    expect(findPainted(draw(0, 0, 0, 0), 40, 40)).toEqual(box);
+    expect(findPainted(draw(255, 255, 255, 255), 40, 40)).toEqual(box);
+  });
+
+  it('is left whole where the square is a colour of the logo, or nothing is in it', () => {
+    expect(findPainted(draw(11, 92, 255, 255), 40, 40)).toBeUndefined();
+    expect(findPainted(new Uint8ClampedArray(1600 * 4), 40, 40)).toBeUndefined();
+  });
+
+  it('as an SVG shows that part of its view box, whatever its units are', () => {
+    const box = { x: 9, y: 19, width: 8, height: 6 };
+    const shown = { width: 40, height: 40 };
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 0 400 400" width="80" height="80"><path d="M0 0"/></svg>';
+    expect(cropSvg(svg, box, shown)).toBe(
+      '<svg viewBox="80 190 80 60" width="80" height="60" xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+    );
+    expect(cropSvg('<svg width="40px" height="40px"></svg>', box, shown)).toContain('viewBox="9 19 8 6"');
+    expect(cropSvg('<svg></svg>', box, shown)).toBeUndefined();
+    expect(cropSvg('<svg viewBox="0 0 400 100"></svg>', box, shown)).toBeUndefined();
+  });
 });

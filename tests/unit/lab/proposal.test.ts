@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
+import { checkDocument, writtenIn } from '../../../stories/lab/edit.ts';
 import { drawIcon } from '../../../stories/lab/logo.ts';
 import {
   createProposal,
+  deriveProposal,
   folderProblems,
   fromLink,
   getOwnPictures,
+  layOver,
   listFamilies,
   type Proposal,
   type Sources,
@@ -19,11 +22,13 @@ import {
   withPalette,
 } from '../../../stories/lab/proposal.ts';
 import contrast from '../../../themes/base/contrast.json';
+import base from '../../../themes/base/tokens.json';
 import type { BrandSource } from '../../../themes/brand.ts';
 import { checkBrands } from '../../../themes/checkBrands.ts';
 import { type ColorValue, fromHex } from '../../../themes/color.ts';
 import { readSources } from '../../../themes/compile.ts';
 import type { ContrastPair } from '../../../themes/contrast.ts';
+import { takeOver } from '../../../themes/exchange/read.ts';
 import { brandCodes, root, themesFolder } from '../../../themes/files.ts';
 import { makePalette } from '../../../themes/palette.ts';
 import { drawWordmark, isDrawn } from '../../../themes/wordmark.ts';
@@ -210,5 +215,46 @@ describe('a link of the lab', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('after an import the rest is derived (BRAND-28)', () => {
+  const color = ($value: string) => ({ $type: 'color', $value });
+  const file = {
+    primary: color('#0376c9'),
+    bg: { default: color('#ffffff') },
+    text: { default: color('#141618'), muted: color('#767676') },
+    gold: color('#ffcc00'),
+  };
+  const take = (json: unknown) => takeOver([{ name: 'tokens.json', json }], base);
+
+  it.each(brandCodes())('the folder of %s passes the check, light and dark, and has what was brought', (code) => {
+    const taken = take(file);
+    const { proposal, derived } = deriveProposal(layOver(createProposal(sources, code), taken), taken);
+    expect(folderProblems(sources, proposal)).toEqual([]);
+    const light = checkDocument(proposal.tokens);
+    expect([...light.problems, ...light.weak]).toEqual([]);
+    if (proposal.dark) {
+      const dark = checkDocument(proposal.dark, proposal.tokens);
+      expect([...dark.problems, ...dark.weak]).toEqual([]);
+    }
+    expect(proposal.colorScheme).toBe('light');
+    for (const [id, hex] of [
+      ...[
+        ['accent', '#0376c9'],
+        ['background', '#ffffff'],
+        ['ink', '#141618'],
+      ],
+    ] as [string, string][])
+      expect(writtenIn(proposal.tokens, `color.${id}`)).toEqual(expect.objectContaining({ hex }));
+    expect(writtenIn(proposal.tokens, 'palette.gold')).toEqual(expect.objectContaining({ hex: '#ffcc00' }));
+    expect(derived.find(({ role, form }) => role === 'onAccent' && form === 'normal')?.why).toBe('mixed from #0376c9');
+  });
+
+  it('an import of a dark page makes a dark brand without a further form', () => {
+    const taken = take({ background: color('#101010'), primary: color('#ffb500') });
+    const { proposal } = deriveProposal(layOver(createProposal(sources, 'kopi'), taken), taken);
+    expect([proposal.colorScheme, proposal.dark]).toEqual(['dark', undefined]);
+    expect(checkDocument(proposal.tokens).weak).toEqual([]);
   });
 });

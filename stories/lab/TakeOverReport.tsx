@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { type ColorValue, colorProblem } from '#themes/color.ts';
 import type { Question, TakenToken } from '#themes/exchange/read.ts';
 import { cssColor } from '#themes/resolve.ts';
 import { toText } from './edit';
-import { Field, Findings, QuestionRow, Swatch, Tools, ValueLine } from './parts';
+import { DerivedList, Field, Findings, QuestionRow, Swatch, Tools } from './parts';
 import { type Import, toKey } from './useImport';
 
 export interface TakeOverReportProps {
@@ -20,10 +20,10 @@ const isColor = (value: unknown): value is ColorValue => colorProblem(value) ===
 
 /** A colour as a square, any other value as text. */
 function Value({ value, type }: { value: unknown; type: string }) {
-  if (isColor(value))
-    return (
-      <Swatch role="img" aria-label={cssColor(value)} title={cssColor(value)} style={{ background: cssColor(value) }} />
-    );
+  if (isColor(value)) {
+    const css = cssColor(value);
+    return <Swatch role="img" aria-label={css} title={css} style={{ '--shown': css } as CSSProperties} />;
+  }
   return <code>{toText(value, type)}</code>;
 }
 
@@ -196,17 +196,15 @@ export function TakeOverReport({ file, onChoose, onDecide, onDerive }: TakeOverR
 
 function Derived({ roles }: { roles: NonNullable<Import['derived']> }) {
   return (
-    <ul>
+    <DerivedList>
       {roles.map(({ role, form, value, why }) => (
         <li key={`${form} ${role}`}>
-          <ValueLine>
-            <Value value={value} type="color" />
-            <span>
-              <strong>{form === 'dark' ? `${role} (dark)` : role}</strong> {why}
-            </span>
-          </ValueLine>
+          <Value value={value} type="color" />
+          <span>
+            <strong>{form === 'dark' ? `${role} (dark)` : role}</strong> {why}
+          </span>
         </li>
       ))}
-    </ul>
+    </DerivedList>
   );
 }

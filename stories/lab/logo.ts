@@ -250,7 +250,7 @@ function drawDots(image: HTMLImageElement, most: number, part?: Box) {
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser reads no pictures; choose the colour by hand.');
-  // Without a part, an SVG without a size of its own is drawn in ours.
+  // Without a part, an SVG that has no size is drawn in ours.
   if (part) context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
   else context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height).data };

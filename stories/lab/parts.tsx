@@ -132,7 +132,7 @@ export const Report = styled.div`
   }
 `;
 
-/** A colour as a square. What one sees through shows a pattern. */
+/** The colour `--shown` as a square. One that is not opaque shows a pattern behind it. */
 export const Swatch = styled.span`
   display: inline-block;
   flex: none;
@@ -140,15 +140,25 @@ export const Swatch = styled.span`
   block-size: 28px;
   border: 1px solid ${edge};
   border-radius: 6px;
+  background:
+    linear-gradient(var(--shown), var(--shown)),
+    repeating-conic-gradient(${line} 0 25%, ${paper} 0 50%) 0 0 / 10px 10px;
   vertical-align: middle;
 `;
 
-/** A value and what is said about it. */
-export const ValueLine = styled.div`
-  display: flex;
-  gap: 8px;
-  align-items: center;
-  padding-block: 2px;
+/** Derived colours and their reasons. */
+export const DerivedList = styled.ul`
+  && {
+    padding: 0;
+    list-style: none;
+  }
+
+  & > li {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    padding-block: 2px;
+  }
 `;
 
 /** A doubtful match with its two answers. */

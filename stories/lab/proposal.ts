@@ -374,7 +374,7 @@ export function deriveProposal(
   if (ground === 'dark' || (!proposal.dark && inDark.length === 0))
     return { proposal: { ...proposal, colorScheme: ground, tokens, dark: undefined }, derived };
   const darker = getColors(resolveTokens(base, proposal.tokens, proposal.dark ?? {}));
-  // Without a dark form of its own, an import says what the accent is, and no more.
+  // An import without a dark form gives the accent only.
   const known = inDark.length > 0 ? [...new Set([...roles, ...inDark])] : roles.filter((id) => id === 'color.accent');
   const night = deriveRest(pick(inDark.length > 0 ? darker : light, known), usual, 'dark', pairs);
   return {

@@ -111,7 +111,7 @@ export function nameForm(json: unknown): Form {
     : 'Style Dictionary';
 }
 
-/** What a file is that holds no token, as far as its form says. */
+/** Names the kind of a file that holds no token. */
 export function nameOther(json: unknown): string {
   if (Array.isArray(json)) return 'a list, in which no entry has a name, a type and a value';
   if (!isRecord(json)) return 'a single value, not an object';

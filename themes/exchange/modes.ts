@@ -1,7 +1,7 @@
-/** What the name of a mode, a theme, a set or a file says. */
+/** The parts of the name of a mode, a theme, a set or a file. */
 export interface Mode {
   mode: 'light' | 'dark' | undefined;
-  /** The other words of the name: a brand, a size. Empty if there are none. */
+  /** The other words of the name: a brand, a size. Empty for a name without others. */
   brand: string;
   /** True for a form of another form: of higher contrast, for print. */
   isVariant: boolean;

@@ -37,7 +37,7 @@ function fromCulori(color: Parameters<typeof formatHex8>[0], given: unknown): Co
 }
 
 export function toColorValue(value: unknown): ColorValue {
-  // An alias with an opacity of its own.
+  // An alias that sets another opacity.
   if (isRecord(value) && 'faded' in value) {
     const color = toColorValue(value.faded);
     const { alpha: _, ...opaque } = color;

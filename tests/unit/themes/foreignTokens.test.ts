@@ -292,7 +292,7 @@ describe('themes and modes, each by itself (BRAND-31)', () => {
 });
 
 describe('aliases (BRAND-25)', () => {
-  it('of Figma may have an opacity of their own', () => {
+  it('of Figma may set another opacity', () => {
     const variable = (id: string, name: string, value: unknown) => ({
       [id]: { id, name, resolvedType: 'COLOR', variableCollectionId: 'C', valuesByMode: { m: value } },
     });
@@ -494,7 +494,7 @@ describe('other forms are read, or named (BRAND-25)', () => {
     [{ source: ['a'], platforms: {} }, /configuration of Style Dictionary/],
     [{ document: {}, schemaVersion: 0 }, /whole file of Figma/],
     [{ hello: 'world' }, /JSON, and no token is in it/],
-  ])('a file that is none says what it is: %j', (json, sentence) => {
+  ])('a file without tokens is named as what it is: %j', (json, sentence) => {
     expect(() => take(json)).toThrow(sentence);
   });
 });

@@ -31,6 +31,14 @@ const step = 0.005;
 /** Grounds that text of the page is read on. */
 const isTint = /^(surface|surfaceSunken|accentSoft|dangerSoft|skeleton|tileFrom|tileTo)$/;
 
+const meanings: Record<string, string> = { success: 'green', warning: 'amber', danger: 'red' };
+
+function explainMix(role: string, seed: ColorValue): string {
+  const meaning = /^(success|warning|danger)/.exec(role)?.[1];
+  const hue = meaning && meanings[meaning];
+  return hue ? `the usual ${hue}, readable here` : `mixed from ${toHex(seed)}`;
+}
+
 /** Whether brought colours are those of a light page or of a dark one; undefined if they do not say. */
 export function readGround(brought: Readonly<Record<string, ColorValue>>): Ground | undefined {
   const { background, surface, ink } = brought;
@@ -41,9 +49,9 @@ export function readGround(brought: Readonly<Record<string, ColorValue>>): Groun
 
 /** The colour that the others are mixed from: the accent, else the strongest of those that were brought. */
 function findSeed(brought: Readonly<Record<string, ColorValue>>, usual: ColorValue): ColorValue {
-  const meanings = /^(on[A-Z]|danger|warning|success|backdrop)/;
+  const others = /^(on[A-Z]|danger|warning|success|backdrop)/;
   const strongest = Object.entries(brought)
-    .filter(([role]) => !meanings.test(role))
+    .filter(([role]) => !others.test(role))
     .map(([, color]) => ({ color, c: readLch(color).c }))
     .sort((one, other) => other.c - one.c)[0];
   const seed = brought.accent ?? (strongest && strongest.c > 0.04 ? strongest.color : usual);
@@ -166,7 +174,7 @@ export function deriveRest(
     .map(
       (role): DerivedColor => ({
         ...{ role, value: colors[role] as ColorValue, isChanged: isBrought(role) },
-        why: reasons.get(role) ?? `mixed from ${toHex(seed)}`,
+        why: reasons.get(role) ?? explainMix(role, seed),
       }),
     );
   return { colors, derived };

@@ -262,6 +262,8 @@ const members: Record<string, { sure: readonly string[]; doubtful: readonly stri
   'weight.strong': { sure: ['bold'], doubtful: [] },
 };
 
+const familyDoubt = 'the name does not say whether it is for headings or for text';
+
 const spaced = (name: string): string => splitWords(name).join(' ');
 
 /** The token of another kind than colour that a path may mean. */
@@ -289,7 +291,9 @@ function matchOther(
     if (leaf === name || known?.sure.includes(leaf))
       return [{ id, isSure: isText, doubt: 'it may be a size of something else than text' }];
     if (known?.doubtful.includes(leaf))
-      return [{ id, isSure: false, doubt: 'it is a step of a scale, and this is a part' }];
+      return [
+        { id, isSure: false, doubt: group === 'family' ? familyDoubt : 'it is a step of a scale, and this is a part' },
+      ];
     const isWorthAsking = /^(radius|family)\./.test(id) && !/full|badge/.test(id);
     const before = isWorthAsking && leaf.endsWith(` ${name}`) ? leaf.slice(0, -name.length - 1) : '';
     if (before !== '' && !before.split(' ').some((word) => part.test(word)))

@@ -82,7 +82,14 @@ export function selectByThemes(themes: readonly Theme[], order: readonly string[
     });
     const all = [...layers, ...chosen];
     const enabled = new Set(all.flatMap((theme) => theme.enabled));
-    const source = new Set(all.flatMap((theme) => theme.source).filter((name) => !enabled.has(name)));
+    // Other groups list the sets of all alternatives as sources; only those of the chosen ones are in force.
+    const isOfOthers = (name: string) =>
+      chosen.some(({ group, enabled: own, source: below }) => {
+        const others = rest.filter((theme) => theme.group === group && !chosen.includes(theme));
+        return !own.includes(name) && !below.includes(name) && others.some((theme) => theme.enabled.includes(name));
+      });
+    const isUsed = (name: string) => !enabled.has(name) && !isOfOthers(name);
+    const source = new Set(all.flatMap((theme) => theme.source).filter(isUsed));
     const listed = [...order, ...[...source, ...enabled].filter((name) => !order.includes(name))];
     return { enabled: listed.filter((name) => enabled.has(name)), source: listed.filter((name) => source.has(name)) };
   };

@@ -216,6 +216,21 @@ describe('themes and modes, each by itself (BRAND-31)', () => {
     expect(take(file, { answers: { 'Post|Cargo': 'Cargo' } }).tokens['color.accent']).toEqual(hex('#0000cc'));
   });
 
+  it('a layer that lists the sets of all brands as sources stands on the chosen one', () => {
+    const file = {
+      ...{ a: { seed: color('#cc0000') }, b: { seed: color('#0000cc') }, roles: { accent: color('{seed}') } },
+      $themes: [
+        theme('Post', { a: 'enabled' }, 'Theme'),
+        theme('Cargo', { b: 'enabled' }, 'Theme'),
+        theme('Roles', { a: 'source', b: 'source', roles: 'enabled' }, 'Layer'),
+      ],
+      $metadata: { tokenSetOrder: ['a', 'b', 'roles'] },
+    };
+    const taken = take(file, { answers: { 'Post|Cargo': 'Post' } });
+    expect(taken.tokens['color.accent']).toEqual(hex('#cc0000'));
+    expect(taken.report.filter(({ why: reason }) => reason?.startsWith('is of b,'))).toHaveLength(1);
+  });
+
   it('sizes and platforms are no brands: the usual one is read without asking', () => {
     const taken = take({
       ...{ m: { accent: color('#cc0000') }, l: { accent: color('#0000cc') } },

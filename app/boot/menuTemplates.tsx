@@ -8,6 +8,8 @@ const layouts = ['rows', 'photos', 'cards', 'board'] as const;
 
 const NAME = '{name}';
 const NOTE = '{note}';
+/** The room of marks, which the app draws. */
+const MARKS = '{marks}';
 
 /** Components that take figures get these, and their text becomes a place for the dish's own. */
 const CENTS = 1_234_567;
@@ -53,6 +55,7 @@ export function renderMenuTemplates(): MenuTemplates {
           name={NAME}
           description="{description}"
           note={NOTE}
+          marks={MARKS}
           price={<Price cents={CENTS} />}
           number={NUMBER}
           sources={[picture]}

@@ -7,6 +7,7 @@ import { DishTile } from '../DishTile/DishTile';
 import {
   Description,
   DishNumber,
+  Marks,
   Name,
   Note,
   OpenButton,
@@ -29,6 +30,11 @@ export interface ItemCardProps extends Omit<ComponentPropsWithRef<'article'>, 'c
   price: ReactNode;
   /** Short text beside the price, such as diets. Moves below the price if there is no room. */
   note?: ReactNode;
+  /**
+   * Small marks, such as a NutriGradeMark: at the start of the picture's upper edge, on a board before the price. They may
+   * come late, because a board keeps the room of one for as long as this prop is there.
+   */
+  marks?: ReactNode;
   /** URLs of its picture, best first. */
   sources: readonly string[];
   /** Default `lazy`. */
@@ -71,6 +77,7 @@ export function ItemCard({
   description,
   price,
   note,
+  marks,
   sources,
   loading,
   fit,
@@ -84,6 +91,7 @@ export function ItemCard({
   const resolvedLayout = useItemLayout(layout);
   const isBoard = resolvedLayout === 'board';
   const isSoldOut = soldOut !== undefined;
+  const marksSlot = marks && <Marks id={`${id}-marks`}>{marks}</Marks>;
   return (
     <Root {...rest} data-sold-out={isSoldOut || undefined} data-layout={resolvedLayout}>
       <div data-number={isBoard && number !== undefined ? number : undefined}>
@@ -93,12 +101,13 @@ export function ItemCard({
             type="button"
             onClick={isSoldOut ? undefined : onClick}
             aria-disabled={isSoldOut || undefined}
-            aria-describedby={`${id}-price ${id}-text ${id}-off`}
+            aria-describedby={`${id}-price ${id}-text ${id}-marks ${id}-off`}
           >
             <span>{name}</span>
           </OpenButton>
         </Name>
         {description && <Description id={`${id}-text`}>{description}</Description>}
+        {isBoard && marksSlot}
         <PriceLine id={`${id}-price`}>
           {wrapText(price)}
           {note && <Note>{note}</Note>}
@@ -110,6 +119,7 @@ export function ItemCard({
           <DishTile sources={sources} loading={loading} fit={fit} sizes={PICTURE_SIZES[resolvedLayout ?? 'rows']}>
             {isSoldOut && <SoldOutLabel id={`${id}-off`}>{soldOut}</SoldOutLabel>}
           </DishTile>
+          {marksSlot}
           {!isSoldOut && (
             <PlusMark aria-hidden>
               <AddIcon size={20} />

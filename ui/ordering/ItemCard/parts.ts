@@ -48,6 +48,8 @@ export const Root = styled.article`
       display: grid;
       /* Narrow, so that large text leaves room for the name. */
       grid-template-columns: minmax(min-content, min(2.25rem, 12vw)) minmax(0, 1fr) auto;
+      /* With marks the price is a fourth column. */
+      grid-auto-flow: column;
     }
   }
 
@@ -243,6 +245,23 @@ export const Note = styled.span`
 
   [data-sold-out] & {
     color: ${token.color.inkMuted};
+  }
+`;
+
+/* Over the picture, where nothing moves when the marks come; a board keeps their room. */
+export const Marks = styled.span`
+  position: absolute;
+  inset-block-start: ${token.space[1]};
+  inset-inline: ${token.space[1]};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[1]};
+
+  [data-layout='board'] > * > & {
+    position: static;
+    flex: none;
+    justify-content: flex-end;
+    inline-size: 3.5rem;
   }
 `;
 

@@ -28,6 +28,25 @@ export const ModifierGroupType = Type.Union([
 ]);
 export type ModifierGroupType = Static<typeof ModifierGroupType>;
 
+/** Grade of a drink in Singapore, by its sugar and saturated fat; A is the best. */
+export const NutriGradeLetter = Type.Union([
+  Type.Literal('A'),
+  Type.Literal('B'),
+  Type.Literal('C'),
+  Type.Literal('D'),
+]);
+export type NutriGradeLetter = Static<typeof NutriGradeLetter>;
+
+/** The Nutri-Grade of a drink as it is sold without additions (MENU-25). */
+export const NutriGrade = Shape({
+  grade: NutriGradeLetter,
+  /** Grams of sugar in 100 ml, as the mark has it: a whole number. */
+  sugarPercent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  /** Grams of sugar in the whole drink. Shown if `sugarPercent` is missing. */
+  sugarGrams: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
+});
+export type NutriGrade = Static<typeof NutriGrade>;
+
 const modifierItemProperties = {
   id: Id,
   /** 'Inactive' and 'Deleted', in these letters, are not shown (MENU-13). */
@@ -37,6 +56,8 @@ const modifierItemProperties = {
   modifierItemImages: Type.Array(Image),
   modifierItemSoldOuts: Type.Array(SoldOut),
   isAllowPromotionDiscount: Type.Boolean(),
+  /** Grams of sugar that one of it adds to a drink, such as a topping. Missing: not stated (ITEM-25). */
+  sugarGrams: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
 };
 
 /** A choice inside an option group. It cannot have options itself. */
@@ -129,6 +150,8 @@ export const Item = Shape({
   /** Missing means unknown, which is never the same as none. */
   allergens: Type.Optional(Type.Array(Type.String())),
   diets: Type.Optional(Type.Array(Type.String())),
+  /** The grade of a drink. Missing: it has no mark (MENU-25). */
+  nutriGrade: Type.Optional(NutriGrade),
 });
 export type Item = Static<typeof Item>;
 

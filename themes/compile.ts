@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TokenNormalizedSet } from '@terrazzo/parser';
 import { artProblems, inlineArt } from './art.ts';
@@ -162,7 +162,7 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
   const [logo, icon] = [join(brandFolder, source.logo), join(brandFolder, source.icon)];
   const darkLogo = source.darkLogo && join(brandFolder, source.darkLogo);
   const themeColor = colors[source.themeColor.slice(1, -1)];
-  const { fonts: _, ...data } = source;
+  const { fonts: _, nutriGrade = {}, ...data } = source;
   const scope = `[data-brand="${code}"]`;
   const blocks = [
     `${scope} {color-scheme:only ${source.colorScheme};--text-scale:1;${declarations}}`,
@@ -178,6 +178,14 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
     const pictures = `${scope}[data-form="dark"] img[src$="${logoUrl.replace(/^\.?\//, '')}"]`;
     blocks.push(`${pictures} {content:url("${getUrl(darkLogo, 'stylesheet')}")}`);
   }
+  const marks = Object.entries(nutriGrade).map(([grade, name]) => ({ grade, path: join(brandFolder, name) }));
+  for (const { grade, path } of marks) {
+    const [, width = 1, height = 1] =
+      /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(readFileSync(path, 'utf8')) ?? [];
+    const look = `background:url("${getUrl(path, 'stylesheet')}") center/contain no-repeat;box-shadow:none;color:transparent`;
+    const size = `inline-size:${((1.25 * Number(width)) / Number(height)).toFixed(3)}rem`;
+    blocks.push(`${scope} [data-nutri-grade="${grade}"]>:first-child {${look};${size}}`);
+  }
   return {
     brand: {
       ...data,
@@ -192,6 +200,12 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
       forms.filter(({ modifier }) => modifier === 'form').map((form) => [darkFile, colorsIn(form.tokens)]),
     ),
     preloads: fontPaths.filter(({ preload }) => preload).map(({ path }) => path),
-    files: [...fontPaths.map(({ path }) => path), logo, ...(darkLogo ? [darkLogo] : []), icon],
+    files: [
+      ...fontPaths.map(({ path }) => path),
+      logo,
+      ...(darkLogo ? [darkLogo] : []),
+      icon,
+      ...marks.map(({ path }) => path),
+    ],
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import dishes from './base/dishes.json' with { type: 'json' };
-import { type BrandSource, toggleNames } from './brand.ts';
+import { type BrandSource, nutriGrades, toggleNames } from './brand.ts';
 import { codeProblem } from './code.ts';
 import { compositionChoices, compositionConflicts } from './composition.ts';
 import { drawingProblem } from './drawing.ts';
@@ -13,7 +13,7 @@ import { isRecord } from './tokenTree.ts';
 
 const fields = [
   ...['code', 'name', 'colorScheme', 'themeColor', 'logo', 'darkLogo', 'icon', 'toggles', 'composition', 'hero'],
-  'fonts',
+  ...['fonts', 'nutriGrade'],
 ];
 const languages = ['en', 'zh', 'ms', 'ta'];
 const genericFamilies = ['sans-serif', 'serif', 'system-ui', 'ui-sans-serif', 'ui-serif', 'monospace'];
@@ -157,15 +157,32 @@ function familyProblems(families: string[][], fonts: unknown, folders: readonly 
 
 const drawings = { logo: 'logo.svg', darkLogo: 'logo-dark.svg', icon: 'icon.svg' };
 
-/** Returns what is wrong with the file of a logo or an icon, or undefined. */
-function fileProblem(part: keyof typeof drawings, name: unknown, folder: string): string | undefined {
-  const example = `as "${drawings[part]}"`;
+/** Returns what is wrong with the file of a logo, an icon or a mark, or undefined. */
+function fileProblem(part: string, name: unknown, folder: string, file: string): string | undefined {
+  const example = `as "${file}"`;
   if (!isText(name) || !name.endsWith('.svg'))
     return `${part} is ${show(name)}; write the name of an SVG file in the brand's folder, ${example}.`;
   if (!hasFile(folder, name))
     return `${part} is "${name}", which is missing in the brand's folder; put it there, or write the name of an SVG file that is.`;
   const problem = drawingProblem(readFileSync(join(folder, name), 'utf8'));
   return problem && `${part} is "${name}", ${problem}.`;
+}
+
+function nutriGradeProblems(value: unknown, folder: string): string[] {
+  if (value === undefined) return [];
+  if (!isRecord(value))
+    return [`nutriGrade is ${show(value)}; write an SVG file for each grade, as { "C": "nutri-grade-c.svg" }.`];
+  return [
+    ...Object.keys(value)
+      .filter((name) => !nutriGrades.some((grade) => grade === name))
+      .map((name) => `nutriGrade.${name} is not a grade; there are ${nutriGrades.join(', ')}.`),
+    ...nutriGrades
+      .filter((grade) => value[grade] !== undefined)
+      .flatMap(
+        (grade) =>
+          fileProblem(`nutriGrade.${grade}`, value[grade], folder, `nutri-grade-${grade.toLowerCase()}.svg`) ?? [],
+      ),
+  ];
 }
 
 /**
@@ -195,9 +212,10 @@ export function brandProblems(
   }
   for (const part of ['logo', 'darkLogo', 'icon'] as const) {
     if (part === 'darkLogo' && value.darkLogo === undefined) continue;
-    const problem = fileProblem(part, value[part], brand.folder);
+    const problem = fileProblem(part, value[part], brand.folder, drawings[part]);
     if (problem) problems.push(problem);
   }
+  problems.push(...nutriGradeProblems(value.nutriGrade, brand.folder));
   if (value.darkLogo !== undefined && !brand.hasDark) {
     problems.push(
       `darkLogo is ${show(value.darkLogo)}, and the brand has no dark form; write a dark.tokens.json, or leave darkLogo away.`,

@@ -288,6 +288,7 @@ export function toBrandJson(sources: Sources, proposal: Proposal, hasDarkLogo = 
     toggles,
     ...(chosen.length > 0 && { composition }),
     hero,
+    ...(sources[proposal.from]?.brand.nutriGrade && { nutriGrade: sources[proposal.from]?.brand.nutriGrade }),
     fonts: listFamilies(proposal.tokens).flatMap((family) => findFont(sources, family)?.font ?? []),
   };
 }
@@ -297,7 +298,10 @@ export function toFolder(sources: Sources, proposal: Proposal, pictures: Picture
   const start = sources[proposal.from] as BrandFiles;
   const describe = (document: Document): Document =>
     proposal.code === proposal.from ? document : { ...document, $description: `${proposal.name.trim()}.` };
-  const art = [proposal.tokens, proposal.dark].flatMap(listDrawings).map((file) => file.slice(2));
+  const art = [
+    ...[proposal.tokens, proposal.dark].flatMap(listDrawings).map((file) => file.slice(2)),
+    ...Object.values(start.brand.nutriGrade ?? {}),
+  ];
   const fonts = listFamilies(proposal.tokens).flatMap((family) => {
     const { font, code = '' } = findFont(sources, family) ?? {};
     const file = font?.source.startsWith('./') ? sources[code]?.files[font.source.slice(2)] : undefined;

@@ -618,6 +618,25 @@ it('a logo of the dark form belongs to a dark form (BRAND-27)', () => {
   ]);
 });
 
+it('a brand may bring the artwork of a Nutri-Grade, which takes the place of the drawn letter (BRAND-28)', async () => {
+  trial.set('brand.json', 'nutriGrade', { C: 'nutri-c.svg', E: 'nutri-e.svg' });
+  expect(sentences()).toEqual([
+    'trial/brand.json: nutriGrade.E is not a grade; there are A, B, C, D.',
+    `trial/brand.json: nutriGrade.C is "nutri-c.svg", which is missing in the brand's folder; put it there, or write the name of an SVG file that is.`,
+  ]);
+  trial.set('brand.json', 'nutriGrade', { C: 'nutri-c.svg' });
+  writeFileSync(trial.path('nutri-c.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"/>');
+  expect(sentences()).toEqual([]);
+  const { css, brand, files } = await compileBrand('trial', { folder: trial.folder });
+  const rule = /\[data-brand="trial"\] \[data-nutri-grade="C"\]>:first-child\{([^}]*)\}/.exec(css)?.[1];
+  expect(rule).toContain(`url("${trial.path('nutri-c.svg')}") center/contain`);
+  // A wide drawing is as high as the letter.
+  expect(rule).toContain('inline-size:3.750rem');
+  expect(files).toContain(trial.path('nutri-c.svg'));
+  // No first screen waits for it.
+  expect(JSON.stringify(brand)).not.toContain('nutri');
+});
+
 it('the names of dishes are those that the host has a picture of', () => {
   expect(dishes).toEqual([...pictureNames].sort());
 });

@@ -12,6 +12,7 @@ import {
   getShownPrices,
   getUnavailableReason,
   groupsFor,
+  hasMarks,
   isAllIn,
   type Menu,
   type MenuItem,
@@ -123,6 +124,8 @@ function createDish(item: MenuItem, number: number | undefined, look: DishesLook
       ...(price && prices.isException(price) ? [describeExempt(say, prices.describe([price]))] : []),
       ...dietsToName(item.diets).map((diet) => words.diets[diet.trim().toLowerCase()] ?? diet),
     ].join(' · '),
+    // An empty slot: the app draws the marks.
+    marks: hasMarks(item) ? ' ' : undefined,
     reason: reason && words[reason === 'sold-out' ? 'soldOut' : 'notOrderable'],
     ...{ number: number?.toString(), price: price && formatPrice(prices.of(price)) },
   });

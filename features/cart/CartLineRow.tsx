@@ -22,6 +22,9 @@ import { Flush } from './parts';
 /** Shows the owner of a line. Loaded only at a table with a shared cart. */
 const LineOwner = late(() => import('./table/LineOwner'));
 
+/** Marks of a drink, such as its Nutri-Grade. */
+const LineMarks = late(() => import('./LineMarks'));
+
 type CartTranslate = Translate<(typeof messages)['english']>;
 
 interface ModifierLook {
@@ -72,8 +75,14 @@ function PrintedLine({ line, children }: LineProps) {
   const isIncomplete = line.isIncomplete === true && !line.isSoldOut;
   const exempt = prices.isException(line) && prices.ofLine(line) > 0 ? prices.describe([line]) : undefined;
   const isAtTable = useAppSelector(({ cart }) => cart.table !== undefined) && !isGiven;
+  const nutriGrade = useMenu().data?.items[line.itemId]?.nutriGrade;
   const tags = (
     <>
+      {nutriGrade && (
+        <Suspense>
+          <LineMarks nutriGrade={nutriGrade} />
+        </Suspense>
+      )}
       {line.isSoldOut && <Tag variant="danger">{t('soldOut')}</Tag>}
       {isIncomplete && <Tag variant="danger">{t('incomplete')}</Tag>}
       {isGiven && <Tag variant="success">{t('free')}</Tag>}
@@ -92,7 +101,7 @@ function PrintedLine({ line, children }: LineProps) {
       price={<Price cents={prices.ofLine(line)} />}
       modifiers={modifierRows(line.modifiers, line.quantity, { languageId, t, prices, line })}
       note={line.specialInstruction || undefined}
-      tags={line.isSoldOut || isIncomplete || isGiven || isAtTable || exempt ? tags : undefined}
+      tags={nutriGrade || line.isSoldOut || isIncomplete || isGiven || isAtTable || exempt ? tags : undefined}
       state={line.isSoldOut ? 'sold-out' : 'available'}
       actions={children}
     />

@@ -46,7 +46,10 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const quantity = getQuantity(choice, group.id, modifier.id);
   const isChosen = quantity > 0;
   const options = choice.get(group.id)?.find(({ modifierId }) => modifierId === modifier.id)?.options;
-  const detail = options ? namesIn(modifier.groups, options, languageId).join(', ') : '';
+  const chosen = options ? namesIn(modifier.groups, options, languageId).join(', ') : '';
+  const { sugarGrams } = modifier;
+  const sugar = sugarGrams === undefined ? '' : t('sugar', { grams: sugarGrams });
+  const detail = [sugar, chosen].filter(Boolean).join(' · ');
   const reason = getUnavailableModifierReason(modifier);
   const texts = {
     picture: modifier.images.length > 0 && <DishTile sources={modifier.images} />,

@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import type { MenuItem } from '#features/model/menu';
 import { dietsToName, useFactNames } from '#features/model/menu';
 import { useMessages } from '#features/platform/i18n';
+import { late } from '#features/platform/lateCode';
 import { Stack, Tag, Text } from '#ui';
 import { messages } from './messages';
 
-/** Diets and allergens of a dish, or a note that they are not stated. */
+const NutriGradeLine = late(() => import('./NutriGradeLine'));
+
+/** Nutri-Grade, diets and allergens of a dish, or a note that they are not stated. */
 export function DishFacts({ item }: { item: MenuItem }) {
   const t = useMessages(messages);
   const factName = useFactNames();
@@ -12,6 +16,11 @@ export function DishFacts({ item }: { item: MenuItem }) {
   const { allergens } = item;
   return (
     <Stack gap={2}>
+      {item.nutriGrade && (
+        <Suspense>
+          <NutriGradeLine nutriGrade={item.nutriGrade} />
+        </Suspense>
+      )}
       {diets.length > 0 && (
         <Stack direction="row" gap={4}>
           {diets.map((diet) => (

@@ -1,10 +1,13 @@
-import { memo, type ReactNode } from 'react';
-import type { MenuItem } from '#features/model/menu';
+import { memo, type ReactNode, Suspense } from 'react';
+import { hasMarks, type MenuItem } from '#features/model/menu';
+import { late } from '#features/platform/lateCode';
 import { ItemCard, ItemCardPlaceholder, Price } from '#ui';
 import type { MenuLayout } from './menuRows';
 import { Cells } from './rowLayout';
 import { useMenuLayout } from './useColumns';
 import type { ItemLook } from './useItemLook';
+
+const DishMarks = late(() => import('./DishMarks'));
 
 export interface ItemCellProps {
   item: MenuItem;
@@ -28,6 +31,13 @@ export const ItemCell = memo(function ItemCell({ item, look, layout, onOpen, tex
       {...(description && { description })}
       price={cents !== undefined && <Price cents={cents} />}
       {...(note && { note })}
+      marks={
+        hasMarks(item) && (
+          <Suspense>
+            <DishMarks item={item} />
+          </Suspense>
+        )
+      }
       {...(layout && { layout })}
       number={look.getNumber(item)}
       sources={item.images}

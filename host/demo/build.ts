@@ -147,6 +147,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
       modifierItemImages: [],
       modifierItemSoldOuts: [],
       isAllowPromotionDiscount: !draft.noDiscount,
+      ...(draft.sugar !== undefined && { sugarGrams: draft.sugar }),
     };
   };
 
@@ -217,6 +218,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
       ...(draft.qrCode && { qrCode: draft.qrCode }),
       ...(draft.has && { allergens: [...draft.has] }),
       ...(draft.diets && { diets: [...draft.diets] }),
+      ...(draft.nutriGrade && { nutriGrade: draft.nutriGrade }),
     };
   };
 

@@ -1,3 +1,4 @@
+import type { NutriGrade } from '#contract';
 import type { PhotographName } from './photographs.ts';
 import type { PictureName } from './pictures.ts';
 
@@ -37,6 +38,8 @@ export interface ChoiceDraft {
   soldOut?: boolean;
   /** Left out of promotion discounts. */
   noDiscount?: boolean;
+  /** Grams of sugar that it adds to a drink. */
+  sugar?: number;
   /** A name for promotions and stock to refer to. */
   key?: string;
 }
@@ -76,6 +79,8 @@ export interface DishDraft {
   groups?: readonly DishGroup[];
   has?: readonly Allergen[];
   diets?: readonly Diet[];
+  /** The grade of a drink. */
+  nutriGrade?: NutriGrade;
   /** No special instruction field on this dish. */
   noInstruction?: boolean;
   /** Left out of promotion discounts. */

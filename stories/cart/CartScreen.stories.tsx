@@ -228,6 +228,22 @@ export const SoldOutLine: Story = {
   },
 };
 
+/** The line of a drink has its Nutri-Grade, as the menu has it now (MENU-25). */
+export const NutriGrade: Story = {
+  tags: ['state:cart.nutri-grade'],
+  args: {
+    menu: createMenu(
+      Object.values(cartMenu.items).map((item) =>
+        item.id === kopi.itemId ? { ...item, nutriGrade: { grade: 'D', sugarPercent: 12 } } : item,
+      ),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nutri-Grade D, 12 % sugar')).toBeInTheDocument();
+    await expect(canvas.getAllByText(/^Nutri-Grade/)).toHaveLength(1);
+  },
+};
+
 /** The menu asks for another choice than before: the line is marked, and can be edited (CART-42). */
 export const IncompleteLine: Story = {
   args: {

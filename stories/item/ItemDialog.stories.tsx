@@ -138,6 +138,30 @@ export const QuantityAtMax: Story = {
   },
 };
 
+const toppings = aGroup('Select', 'Toppings', upTo(2), [
+  aModifier('Brown sugar pearls', 80, { sugarGrams: 12.5 }),
+  aModifier('Grass jelly', 60, { sugarGrams: 3 }),
+  aModifier('No ice'),
+]);
+
+/** A drink says its Nutri-Grade, and each topping the sugar that it adds (MENU-25, ITEM-25). */
+export const NutriGrade: Story = {
+  tags: ['state:menu.item-nutri-grade'],
+  args: {
+    item: anItem({
+      itemLocalizations: named('Teh Tarik'),
+      nutriGrade: { grade: 'D', sugarPercent: 12 },
+      itemModifierGroups: createGroups(toppings),
+    }),
+  },
+  play: async () => {
+    const dialog = await opened();
+    await expect((await dialog.findAllByText('Nutri-Grade D, 12 % sugar')).at(-1)).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: /Brown sugar pearls.*Sugar: 12\.5 g/ })).toBeVisible();
+    await expect(dialog.getAllByText(/^Sugar:/)).toHaveLength(2);
+  },
+};
+
 /** A fixed group is checked and read-only (ITEM-13). */
 export const Fixed: Story = {
   tags: ['state:menu.item-fixed'],

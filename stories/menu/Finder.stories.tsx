@@ -5,7 +5,7 @@ import { filters, noFilters } from '../../features/menu/find/filters';
 import { aCategory, aMenu, anItem } from '../../tests/builders/menu';
 import { answers } from '../../tests/msw';
 import type { Play } from '../parts/play';
-import { MenuShop } from './MenuShop';
+import { MenuShop, servesMenu } from './MenuShop';
 
 const menu = aMenu([
   aCategory(1, 'Toast & Eggs', [
@@ -146,6 +146,23 @@ export const WithoutEgg: Story = {
     });
     await expect(screen.getByText(/^1 more does not state its allergens/)).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Without Egg' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
+/** Drinks of Nutri-Grade A or B only; other menus have no such chip (MENU-28). */
+export const NutriGradeAB: Story = {
+  parameters: servesMenu(
+    aCategory(1, 'Drinks', [
+      anItem(1, 3.2, { name: 'Teh Tarik', picture: 'hot-cup', nutriGrade: { grade: 'D', sugarPercent: 12 } }),
+      anItem(2, 2.4, { name: 'Teh O Siew Dai', picture: 'hot-cup', nutriGrade: { grade: 'B', sugarPercent: 4 } }),
+      anItem(3, 4.2, { name: 'Kaya Butter Toast' }),
+    ]),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const screen = await finder({ canvas });
+    await userEvent.click(screen.getByRole('button', { name: 'Nutri-Grade A or B' }));
+    await waitFor(() => expect(dishes(screen)).toEqual(['Teh O Siew Dai']));
+    await expect(await screen.findByText('Nutri-Grade B, 4 % sugar')).toBeInTheDocument();
   },
 };
 

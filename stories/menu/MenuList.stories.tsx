@@ -160,6 +160,26 @@ export const Scrolling: Story = {
   },
 };
 
+/** Drinks with a Nutri-Grade: the mark stands on each card, is told with it, and its code loads late (MENU-25, MENU-27). */
+export const NutriGrades: Story = {
+  tags: ['state:menu.nutri-grade'],
+  parameters: servesMenu(
+    aCategory(1, 'Kopi & Teh', [
+      anItem(1, 3.2, { name: 'Teh Tarik', picture: 'hot-cup', nutriGrade: { grade: 'D', sugarPercent: 12 } }),
+      anItem(5, 4.2, { name: 'Kaya Butter Toast', description: 'Charcoal-grilled, house pandan kaya' }),
+      anItem(2, 3, { name: 'Yuan Yang', picture: 'hot-cup', nutriGrade: { grade: 'C', sugarPercent: 8 } }),
+      anItem(3, 2.4, { name: 'Teh O Siew Dai', picture: 'tea-bowl', nutriGrade: { grade: 'B', sugarGrams: 9.5 } }),
+      anItem(4, 2, { name: 'Kopi O Kosong', picture: 'hot-cup', nutriGrade: { grade: 'A' } }),
+    ]),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nutri-Grade D, 12 % sugar')).toBeInTheDocument();
+    const told = (name: string) => expect(canvas.getByRole('button', { name }));
+    await told('Teh Tarik').toHaveAccessibleDescription(/Nutri-Grade D, 12 % sugar/);
+    await told('Kaya Butter Toast').not.toHaveAccessibleDescription(/Nutri-Grade/);
+  },
+};
+
 /** Sold out, and without a price that can be charged (MENU-10, MENU-13). */
 export const SoldOut: Story = {
   tags: ['state:menu.list-sold-out'],

@@ -71,6 +71,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   LinkRows: (given) => <ui.LinkRows {...given} label="Label" rows={[]} />,
   MenuSkeleton: (given) => <ui.MenuSkeleton {...given} label="Label" />,
   MessageScreen: (given) => <ui.MessageScreen {...given} title="Title" />,
+  NutriGradeMark: (given) => <ui.NutriGradeMark {...given} grade="C" sugar="8%" label="Label" />,
   PersonTag: (given) => <ui.PersonTag {...given} name="Mei" />,
   OrderCard: (given) => (
     <ui.OrderCard

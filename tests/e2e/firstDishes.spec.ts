@@ -57,6 +57,27 @@ for (const [brand, layout, outlet, label] of tables) {
   });
 }
 
+test('a board keeps the room of marks, which the app draws later, and nothing moves (MENU-24, MENU-27)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  const graded = '"nutriGrade":{"grade":"C","sugarPercent":8},"allowSpecialInstruction"';
+  await page.route(/\/menu\?/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('"allowSpecialInstruction"', graded);
+    await route.fulfill({ response: answer, body });
+  });
+  const release = await holdScripts(page);
+  const { path } = await sandbox.code('MX31', '1');
+  await page.goto(toMenu(path), { waitUntil: 'commit' });
+  await expect(firstDishes(page).first()).toBeVisible();
+  await isPainted(page);
+  const places = async () => (await look(page)).map((part) => (part as unknown[]).slice(0, 5));
+  const before = await places();
+  release();
+  await expect(appDishes(page).first().getByText('Nutri-Grade C, 8 % sugar')).toBeAttached();
+  expect(await places()).toEqual(before);
+});
+
 test('a dish that is pressed before the app is there opens when it is, and the way back leads to the menu (MENU-24)', async ({
   page,
   sandbox,

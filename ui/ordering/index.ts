@@ -22,6 +22,8 @@ export { ItemCard, type ItemCardLayout, type ItemCardProps } from './ItemCard/It
 export { ItemCardPlaceholder, type ItemCardPlaceholderProps } from './ItemCard/ItemCardPlaceholder';
 export { ItemStageDataAttributes } from './ItemStage/dataAttributes';
 export { ItemStage, type ItemStageProps, type ItemStageVariant } from './ItemStage/ItemStage';
+export { NutriGradeMarkDataAttributes } from './NutriGradeMark/dataAttributes';
+export { type NutriGrade, NutriGradeMark, type NutriGradeMarkProps } from './NutriGradeMark/NutriGradeMark';
 export { OrderCard, type OrderCardProps } from './OrderCard/OrderCard';
 export { PersonTagDataAttributes } from './PersonTag/dataAttributes';
 export { PersonTag, type PersonTagProps } from './PersonTag/PersonTag';

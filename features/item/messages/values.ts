@@ -12,4 +12,5 @@ export interface MessageValues {
   choicesGone: { names: string | number };
   favourite: { name: string | number };
   tooMany: { count: string | number; max: string | number };
+  sugar: { grams: string | number };
 }

@@ -7,7 +7,7 @@ import { useObservableValue } from '#features/platform/storage';
 import { FavouriteIcon, FilterChip, FilterIcon, token } from '#ui';
 import { AllergenSheet } from './AllergenSheet';
 import { filters, toggled } from './filters';
-import { getAllergens, getDiets } from './findDishes';
+import { getAllergens, getDiets, hasNutriGrades } from './findDishes';
 import { messages } from './messages';
 
 const Strip = styled.div`
@@ -30,7 +30,7 @@ export function FilterStrip({ menu }: { menu: Menu }) {
   const factName = useFactNames();
   const chosen = useObservableValue(filters);
   const [isAsking, setAsking] = useState(false);
-  const { favourites, diets, without } = chosen;
+  const { favourites, diets, without, isNutriGradeAB } = chosen;
   return (
     <Strip role="group" aria-label={t('filters')}>
       <FilterChip
@@ -59,6 +59,14 @@ export function FilterStrip({ menu }: { menu: Menu }) {
           {factName(diet)}
         </FilterChip>
       ))}
+      {(isNutriGradeAB || hasNutriGrades(menu)) && (
+        <FilterChip
+          pressed={isNutriGradeAB}
+          onPressedChange={(pressed) => filters.set({ ...chosen, isNutriGradeAB: pressed })}
+        >
+          {t('nutriGradeAB')}
+        </FilterChip>
+      )}
       <AllergenSheet menu={menu} open={isAsking} onClose={() => setAsking(false)} />
     </Strip>
   );

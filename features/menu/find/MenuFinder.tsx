@@ -115,15 +115,15 @@ export default function MenuFinder({ menu, query: initialQuery, place, onOpen, o
   );
   useLayoutEffect(() => () => keepPlace(place), [place]);
 
-  const { favourites, diets, without } = chosen;
-  const isFiltered = favourites || diets.length > 0 || without.length > 0;
+  const { favourites, diets, without, isNutriGradeAB } = chosen;
+  const isFiltered = favourites || diets.length > 0 || without.length > 0 || isNutriGradeAB;
   const isSearching = query !== '' || isFiltered;
   // Without a search or filter the favourites are shown.
   const isOnlyFavourites = favourites || !isSearching;
   const { found, unstated } = useMemo(() => {
     const only = isOnlyFavourites ? new Set(ids) : undefined;
-    return findDishes(menu, { query, only, diets, without }, languageId);
-  }, [menu, query, isOnlyFavourites, ids, diets, without, languageId]);
+    return findDishes(menu, { query, only, diets, without, isNutriGradeAB }, languageId);
+  }, [menu, query, isOnlyFavourites, ids, diets, without, isNutriGradeAB, languageId]);
 
   const rows = useMemo(() => {
     const lines: Row[] = [];

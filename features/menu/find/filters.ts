@@ -6,9 +6,11 @@ export interface Filters {
   without: readonly string[];
   /** Only favourites. */
   favourites: boolean;
+  /** Only drinks with Nutri-Grade A or B. */
+  isNutriGradeAB: boolean;
 }
 
-export const noFilters: Filters = { diets: [], without: [], favourites: false };
+export const noFilters: Filters = { diets: [], without: [], favourites: false, isNutriGradeAB: false };
 
 /** The filters of this visit. */
 export const filters = observableValue<Filters>(noFilters);

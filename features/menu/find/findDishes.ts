@@ -14,6 +14,8 @@ export interface DishSearch {
   diets: readonly string[];
   /** Allergens that a dish must declare to be free of. */
   without: readonly string[];
+  /** Only drinks with Nutri-Grade A or B (MENU-28). Default false. */
+  isNutriGradeAB?: boolean;
 }
 
 /** A found dish with the texts to show. */
@@ -119,7 +121,7 @@ function textsFor(item: MenuItem, hit: { rank: number; text: FoldedText } | null
 /** Matching dishes, sorted by rank, then in menu order. */
 export function findDishes(
   menu: Menu,
-  { query, only, diets, without }: DishSearch,
+  { query, only, diets, without, isNutriGradeAB }: DishSearch,
   languageId: number,
 ): DishSearchResult {
   const words = toSearchWords(query);
@@ -129,6 +131,7 @@ export function findDishes(
     const { item } = entry;
     if (only && !only.has(item.id)) continue;
     if (!diets.every((diet) => suits(item, diet))) continue;
+    if (isNutriGradeAB && !/[AB]/.test(item.nutriGrade?.grade ?? '')) continue;
     const match = words.length > 0 ? rankEntry(entry, words, languageId) : null;
     if (words.length > 0 && !match) continue;
     const safe = isWithout(item, without);
@@ -155,3 +158,6 @@ export const getAllergens = (menu: Menu): string[] => listStated(menu, ({ allerg
 
 /** Diets that the dishes of a menu suit; known ones first. */
 export const getDiets = (menu: Menu): string[] => listStated(menu, ({ diets }) => diets, DIETS);
+
+/** Whether a menu has drinks with a Nutri-Grade. */
+export const hasNutriGrades = (menu: Menu): boolean => Object.values(menu.items).some(({ nutriGrade }) => nutriGrade);

@@ -26,6 +26,7 @@ const modifierFor = (modifier: MenuModifier, roleId: number): ChoiceModifier => 
     localizations: [...modifier.modifierItemLocalizations],
     ...(modifier.subGroup && { subGroup: modifier.subGroup }),
     images: modifier.images,
+    ...(modifier.sugarGrams !== undefined && { sugarGrams: modifier.sugarGrams }),
     isSoldOut: modifier.isSoldOut || isBroken,
     ...(isBroken && !modifier.isSoldOut && { isBroken }),
     groups: uniqueById(

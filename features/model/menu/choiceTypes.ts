@@ -9,6 +9,8 @@ export interface ChoiceModifier extends Priced {
   subGroup?: readonly Localization[];
   /** URLs of its pictures, best first. */
   images: readonly string[];
+  /** Grams of sugar that one of it adds to a drink; missing: not stated. */
+  sugarGrams?: number;
   /** Sold out or invalid: it cannot be chosen. */
   isSoldOut: boolean;
   /** It has no valid name or price, so it cannot be chosen. */

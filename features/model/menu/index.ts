@@ -22,6 +22,7 @@ export {
 } from './choiceGroups';
 export type { Choice, ChoiceGroup, ChoiceModifier, Chosen } from './choiceTypes';
 export { useFavourites } from './favourites';
+export { hasMarks } from './hasMarks';
 export { isServerReachable } from './isServerReachable';
 export { itemApi } from './itemApi';
 export { menuApi } from './menuApi';
@@ -42,5 +43,6 @@ export { syncSavedMenu } from './syncSavedMenu';
 export { dietsToName, useFactNames } from './useFactNames';
 export { loadMenuChanges, useLiveMenu } from './useLiveMenu';
 export { useMenu } from './useMenu';
+export { useNutriGradeTexts } from './useNutriGradeTexts';
 export { usePriceNote, useSayPrices } from './usePriceWords';
 export { getShownPrices, isAllIn, type ShownPrices, useShownPrices } from './useShownPrices';

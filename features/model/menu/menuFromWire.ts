@@ -113,6 +113,7 @@ const toModifier = (
       modifier.isAllowPromotionDiscount,
     ),
     modifierItemLocalizations,
+    ...(typeof modifier.sugarGrams === 'number' && { sugarGrams: modifier.sugarGrams }),
     modifierItemOptions: all(modifier.modifierItemOptions)
       .filter(({ modifierGroup }) => isActive(modifierGroup))
       .map(({ type, dependentModifierGroupId, modifierGroup }) => ({
@@ -192,6 +193,7 @@ export function itemFromWire(item: Item, listedIn: number = item.categoryId): Me
     allowSpecialInstruction: item.allowSpecialInstruction,
     allergens: toFacts(item.allergens),
     diets: toFacts(item.diets),
+    ...(item.nutriGrade && /^[A-D]$/.test(item.nutriGrade.grade) && { nutriGrade: item.nutriGrade }),
   };
 }
 

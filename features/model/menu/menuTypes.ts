@@ -1,4 +1,4 @@
-import type { Localization, ModifierGroupType } from '#contract';
+import type { Localization, ModifierGroupType, NutriGrade } from '#contract';
 import type { Priced } from '#contract/money';
 
 /** Unit price for a role, in cents. */
@@ -23,6 +23,8 @@ export interface MenuModifier extends Sellable {
   modifierItemLocalizations: readonly Localization[];
   /** Names of the sub-group that it stands in; missing: of none. */
   subGroup?: readonly Localization[];
+  /** Grams of sugar that one of it adds to a drink; missing: not stated. */
+  sugarGrams?: number;
   /** Empty for a choice inside an option group. */
   modifierItemOptions: readonly MenuModifierOption[];
 }
@@ -66,6 +68,8 @@ export interface MenuItem extends Sellable {
   allergens: readonly string[] | null;
   /** Diets as sent by the server; null: unknown. */
   diets: readonly string[] | null;
+  /** The grade of a drink; missing: it has no mark (MENU-25). */
+  nutriGrade?: NutriGrade;
 }
 
 export interface MenuCategory {

@@ -1,5 +1,5 @@
 import { category, dish } from '../dsl.ts';
-import { boosters, coffeeMilk, hotOrIced, soupBread, soupSize, yoghurtToppings } from './groups.ts';
+import { boosters, coffeeMilk, hotOrIced, lassiToppings, soupBread, soupSize, yoghurtToppings } from './groups.ts';
 
 export const soups = category(['Soups', '汤', 'Sup', 'சூப்'], 'pot-of-food', [
   dish('Roasted Tomato Soup', '烤番茄汤', 7.2, 'tomato', {
@@ -49,18 +49,21 @@ export const smoothies = category(['Smoothies', '思慕雪', 'Smoothie', 'ஸ்
   dish('Blueberry Almond', '蓝莓杏仁思慕雪', 7.8, 'blueberries', {
     about: ['Blueberries, banana, almond butter', '蓝莓、香蕉、杏仁酱'],
     groups: [boosters],
+    nutriGrade: { grade: 'C', sugarPercent: 8 },
     has: ['nuts'],
     diets: ['vegetarian', 'vegan'],
   }),
   dish('Mango Lassi', '芒果拉西', 6.9, 'mango', {
     about: ['Alphonso mango, yoghurt, cardamom', '阿方索芒果、酸奶、豆蔻'],
-    groups: [boosters],
+    groups: [lassiToppings, boosters],
+    nutriGrade: { grade: 'D', sugarPercent: 12 },
     has: ['milk'],
     diets: ['vegetarian'],
   }),
   dish('Green Machine', '绿能量思慕雪', 7.5, 'kiwi', {
     about: ['Kale, kiwi, green apple, spinach', '羽衣甘蓝、奇异果、青苹果、菠菜'],
     groups: [boosters],
+    nutriGrade: { grade: 'B', sugarPercent: 4 },
     has: [],
     diets: ['vegetarian', 'vegan'],
   }),

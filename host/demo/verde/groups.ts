@@ -117,6 +117,11 @@ export const boosters = quantity('Boosters', '营养添加', upTo(2), [
   choice('Spirulina', '螺旋藻', 1.5),
 ]);
 
+export const lassiToppings = select('Toppings', '配料', upTo(1), [
+  choice('Honey', '蜂蜜', 0.8, { sugar: 8.2 }),
+  choice('Toasted coconut', '烤椰丝', 0.8, { sugar: 0.4 }),
+]);
+
 export const coffeeMilk = select('Milk', '奶类', exactly(1), [
   choice('Oat milk', '燕麦奶'),
   choice('Whole milk', '全脂牛奶'),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { ItemCard, type ItemCardLayout, Price } from '#ui';
+import { ItemCard, type ItemCardLayout, NutriGradeMark, Price } from '#ui';
 import { shows } from '../../parts/play';
 import { missing, photograph, pictures } from '../pictures';
 
@@ -72,6 +72,45 @@ export const WithNote: Story = {
     await expect(within(card).getByRole('button')).toHaveAccessibleDescription(/Vegetarian/);
   },
 };
+
+const mark = <NutriGradeMark grade="C" sugar="8%" label="Nutri-Grade C, 8 % sugar" />;
+
+/** A mark is told with the card, and moves nothing, also where it comes after the card (MENU-27). */
+const withMark = (layout: ItemCardLayout, blockSize: number, inlineSize = 358): Story => ({
+  args: { layout, number: 12, marks: mark, note: 'Vegan' },
+  render: ({ marks, ...args }) => (
+    <>
+      {[<span key="late" />, marks].map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two cards that never change.
+        <div key={index} style={{ inlineSize, blockSize, maxInlineSize: '100%' }}>
+          <ItemCard {...args} marks={one} />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [before, after] = canvas.getAllByRole('article').map((card) => {
+      const { left, top } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('h3, p, [data-fit]')]
+        .filter((part) => part.checkVisibility())
+        .map((part) => {
+          const box = part.getBoundingClientRect();
+          return [box.left - left, box.top - top, box.width, box.height].map(Math.round);
+        });
+    });
+    await expect(after).toEqual(before);
+    const [, button] = canvas.getAllByRole('button', { name: 'Laksa Lemak' });
+    await expect(button).toHaveAccessibleDescription(/Nutri-Grade C, 8 % sugar/);
+    // The mark takes no press from the card.
+    const box = canvas.getByText('C').getBoundingClientRect();
+    await expect(document.elementFromPoint(box.left + 4, box.top + 4)).toBe(button);
+  },
+});
+
+export const MarkInRow: Story = withMark('rows', 140);
+export const MarkOnPhoto: Story = withMark('photos', 332);
+export const MarkOnSmallCard: Story = withMark('cards', 244, 173);
+export const MarkOnBoard: Story = withMark('board', 64);
 
 export const NoDescription: Story = { args: { description: undefined } };
 export const PictureFails: Story = { args: { sources: [missing] } };

@@ -19,7 +19,8 @@ import { createStore } from '../../../app/store.ts';
 import { ItemRow } from '../../../features/menu/ItemRow.tsx';
 import { toRows } from '../../../features/menu/menuRows.ts';
 import { useItemLook } from '../../../features/menu/useItemLook.ts';
-import { brokenItems, hostileMenu, MARKUP, oddItems, spoiltMenu } from './hostile.ts';
+import { aCategory, aMenu, anItem } from '../../builders/menu.ts';
+import { brokenItems, hostileMenu, MARKUP, oddItems, spoiltMenu, wireGroup } from './hostile.ts';
 
 const config = { signingKey: '', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 const store = createStore({ services: { config } });
@@ -91,6 +92,21 @@ describe('an invalid menu', () => {
     expect(page).not.toContain(MARKUP);
     expect(page).not.toMatch(/<script|<img[^>]* onerror/);
     expect(page).toContain('&lt;script&gt;');
+  });
+
+  it('leaves out a Nutri-Grade or sugar that cannot be read, and sells the drink (MENU-25)', () => {
+    const sugared = wireGroup(9);
+    for (const [nth, sugarGrams] of ['much', null, 4.5].entries())
+      Object.assign(sugared.modifierGroup.modifierGroupItems[nth]?.modifierItem ?? {}, { sugarGrams });
+    const graded = [{ grade: 'E' }, {}, null, 'C', { grade: 'C', sugarPercent: 'much' }].map((nutriGrade, nth) =>
+      anItem(nth + 1, 5, { nutriGrade: nutriGrade as never, itemModifierGroups: [sugared] }),
+    );
+    const { items } = menuFromWire([aMenu([aCategory(1, 'Drinks', graded)])]);
+    const read = Object.values(items);
+    expect(read.map(({ nutriGrade }) => nutriGrade?.grade)).toEqual([undefined, undefined, undefined, undefined, 'C']);
+    expect(read.map(getReason)).toEqual(read.map(() => undefined));
+    const sugars = groupsFor(read[0] as MenuItem, 5)[0]?.modifiers.map(({ sugarGrams }) => sugarGrams);
+    expect(sugars).toEqual([undefined, undefined, 4.5]);
   });
 
   it('cuts very long names', () => {

@@ -6,6 +6,7 @@ import {
   findDishes,
   getAllergens,
   getDiets,
+  hasNutriGrades,
   isWithout,
 } from '../../../features/menu/find/findDishes.ts';
 import { findHits, fold, toSearchWords } from '../../../features/menu/find/searchText.ts';
@@ -42,6 +43,23 @@ const find = (wanted: Partial<DishSearch>, languageId = english) => {
   const { found, unstated } = findDishes(menu, { query: '', diets: [], without: [], ...wanted }, languageId);
   return { ids: found.map(({ item }) => item.id), unstated, texts: found.map(({ texts }) => texts) };
 };
+
+it('a filter by Nutri-Grade leaves drinks with A or B, and none without a grade (MENU-28)', () => {
+  const drinks = menuFromWire([
+    aMenu([
+      aCategory(1, 'Drinks', [
+        ...(['A', 'B', 'C', 'D'] as const).map((grade, index) => anItem(index + 1, 3, { nutriGrade: { grade } })),
+        anItem(5, 3),
+      ]),
+    ]),
+  ]);
+  const search = { query: '', diets: [], without: [] };
+  const ids = (isNutriGradeAB: boolean) =>
+    findDishes(drinks, { ...search, isNutriGradeAB }, english).found.map(({ item }) => item.id);
+  expect(ids(true)).toEqual([1, 2]);
+  expect(ids(false)).toEqual([1, 2, 3, 4, 5]);
+  expect([drinks, menu].map(hasNutriGrades)).toEqual([true, false]);
+});
 
 describe('a search (MENU-17)', () => {
   it.each([

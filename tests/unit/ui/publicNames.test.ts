@@ -29,8 +29,8 @@ it('the components of ordering are exactly these', () => {
     [
       'BillLine CardGrid CardListSkeleton CartBar CategoryCard CategoryGridSkeleton CategoryTabs CheckRow',
       'CollectionNumber DishTile GroupCard HeroBanner ItemCard ItemCardPlaceholder ItemSkeleton ItemStage LineItem',
-      'MenuSkeleton OrderCard PersonTag Price ProfileCard PromoCodeField RadioRow ReceiptCard ReceiptRow ReceiptSkeleton ReceiptTotal',
-      'StepperRow TicketCard VoucherCard formatPrice',
+      'MenuSkeleton NutriGradeMark OrderCard PersonTag Price ProfileCard PromoCodeField RadioRow ReceiptCard ReceiptRow',
+      'ReceiptSkeleton ReceiptTotal StepperRow TicketCard VoucherCard formatPrice',
     ].flatMap((line) => line.split(' ')),
   );
 });

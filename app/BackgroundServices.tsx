@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { TableWatch } from '#features/cart';
 import { AttemptWatch } from '#features/checkout';
-import { useChargesRetry, useDialogLeave, useGoneBrand, WayOfOrderingWatch } from '#features/entry';
+import { AgeWatch, useChargesRetry, useDialogLeave, useGoneBrand, WayOfOrderingWatch } from '#features/entry';
 import { useLiveMenu } from '#features/model/menu';
 import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector, useAppStore } from '#features/model/store';
@@ -66,6 +66,7 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
       <AttemptWatch />
       <TableWatch />
       <WayOfOrderingWatch />
+      <AgeWatch />
       <IdleWatch />
       <KioskWatch address={address} />
       <OfflineWatch />

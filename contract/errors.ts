@@ -107,6 +107,18 @@ export const refusals = {
       notAvailableModifierItem: [{ modifierItemId: 733, name: 'Oat milk' }],
     },
   },
+  alcoholHours: {
+    status: 400,
+    message: ORDER_MESSAGE.errors,
+    isFixed: true,
+    when: 'The order has alcohol outside the licensed hours of the outlet (`alcoholHours`).',
+    errors: { alcoholItems: [{ itemId: 714, name: 'Draught beer', from: '10:30' }] },
+  },
+  ageNotConfirmed: {
+    status: 400,
+    message: 'Draught beer is sold to people of 18 and above only; please confirm your age or remove it.',
+    when: 'The order has alcohol, and `isAgeConfirmed` is not true.',
+  },
   orderCheckNotFound: {
     status: 400,
     message: ORDER_MESSAGE.checkNotFound,

@@ -68,6 +68,10 @@ export const OrderErrors = Shape({
     Type.Array(Shape({ itemId: Id, name: Type.String(), totalUsage: Type.Integer({ minimum: 0 }) })),
   ),
   notAvailableItem: Type.Optional(Type.Array(Shape({ itemId: Id, name: Type.String() }))),
+  /** Alcohol outside the licensed hours; `from` is when it is sold again, `HH:mm` in Asia/Singapore (WIRE-71). */
+  alcoholItems: Type.Optional(
+    Type.Array(Shape({ itemId: Id, name: Type.String(), from: Type.Optional(Type.String()) })),
+  ),
   notAvailableModifierItem: Type.Optional(Type.Array(Shape({ modifierItemId: Id, name: Type.String() }))),
 });
 export type OrderErrors = Static<typeof OrderErrors>;

@@ -152,6 +152,8 @@ export const Item = Shape({
   diets: Type.Optional(Type.Array(Type.String())),
   /** The grade of a drink. Missing: it has no mark (MENU-25). */
   nutriGrade: Type.Optional(NutriGrade),
+  /** true: it is for adults, and sold in the outlet's `alcoholHours` only (ITEM-26). Missing: no. */
+  isAlcohol: Type.Optional(Type.Boolean()),
 });
 export type Item = Static<typeof Item>;
 

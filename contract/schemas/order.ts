@@ -101,6 +101,8 @@ export const OrderPayload = Shape({
   paymentMode: Type.Optional(Type.String({ maxLength: 60 })),
   /** Key of the seat that orders from a table cart. Lines with a `seat` leave that cart (TABLE-13). */
   seatKey: Type.Optional(SeatKey),
+  /** true: the diner has said that they are 18 or older. An order with alcohol needs it (WIRE-70). */
+  isAgeConfirmed: Type.Optional(Type.Boolean()),
   orderItems: Type.Array(OrderPayloadItem, { minItems: 1, maxItems: 200 }),
 });
 export type OrderPayload = Static<typeof OrderPayload>;
@@ -234,6 +236,8 @@ export const Order = Shape({
   refunds: Type.Optional(Type.Array(Shape({ amount: Dollars, at: Instant }))),
   /** The seller at the time of the order, so that a receipt never changes. Missing: the outlet named none. */
   seller: Type.Optional(Seller),
+  /** true: it has alcohol, and the diner has said that they are 18 or older. The staff check the age. */
+  isAgeConfirmed: Type.Optional(Type.Boolean()),
 });
 export type Order = Static<typeof Order>;
 

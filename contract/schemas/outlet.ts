@@ -49,6 +49,12 @@ export const Seller = Shape({
 });
 export type Seller = Static<typeof Seller>;
 
+const timeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+
+/** A part of the day in Asia/Singapore, without its last minute; one whose `to` is before its `from` crosses midnight. */
+export const TimeSpan = Shape({ from: timeOfDay, to: timeOfDay });
+export type TimeSpan = Static<typeof TimeSpan>;
+
 const percentage = Type.Number({ minimum: 0, maximum: 100 });
 
 export const OutletSettings = Shape({
@@ -86,6 +92,8 @@ export const OutletSettings = Shape({
   callKinds: Type.Optional(Type.Array(CallKind, { maxItems: 12 })),
   /** Missing: receipts name the outlet and its brand only (ORDER-28). */
   seller: Type.Optional(Seller),
+  /** The licensed hours of alcohol. Missing: it is sold all day (WIRE-71). */
+  alcoholHours: Type.Optional(Type.Array(TimeSpan, { minItems: 1, maxItems: 7 })),
   isEnabledDineInServiceCharge: Type.Boolean(),
   dineInServiceChargePercentage: percentage,
   isEnabledTakeawayServiceCharge: Type.Boolean(),

@@ -129,6 +129,8 @@ export const TableRefusal = Type.Union([
   Type.Literal('soldOut'),
   /** The menu does not have this dish, or no order takes it with these choices. */
   Type.Literal('notOnMenu'),
+  /** Alcohol outside the licensed hours of the outlet (WIRE-71). */
+  Type.Literal('notNow'),
 ]);
 export type TableRefusal = Static<typeof TableRefusal>;
 

@@ -101,7 +101,8 @@ export const REALTIME = {
   tableEnded: 'table-ended',
 } as const;
 
-// In a separate file, because only lazily loaded code uses it.
+// In separate files, because only lazily loaded code uses them.
+export * from './alcohol.ts';
 export * from './facts.ts';
 export * from './retention.ts';
 export * from './routes.ts';

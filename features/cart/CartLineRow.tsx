@@ -10,7 +10,14 @@ import {
   removeLines,
   selectGivenLine,
 } from '#features/model/cart';
-import { describeExempt, type ShownPrices, useMenu, useSayPrices, useShownPrices } from '#features/model/menu';
+import {
+  describeExempt,
+  hasMarks,
+  type ShownPrices,
+  useMenu,
+  useSayPrices,
+  useShownPrices,
+} from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, type Translate, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -75,12 +82,13 @@ function PrintedLine({ line, children }: LineProps) {
   const isIncomplete = line.isIncomplete === true && !line.isSoldOut;
   const exempt = prices.isException(line) && prices.ofLine(line) > 0 ? prices.describe([line]) : undefined;
   const isAtTable = useAppSelector(({ cart }) => cart.table !== undefined) && !isGiven;
-  const nutriGrade = useMenu().data?.items[line.itemId]?.nutriGrade;
+  const item = useMenu().data?.items[line.itemId];
+  const marked = item && hasMarks(item) ? item : undefined;
   const tags = (
     <>
-      {nutriGrade && (
+      {marked && (
         <Suspense>
-          <LineMarks nutriGrade={nutriGrade} />
+          <LineMarks item={marked} />
         </Suspense>
       )}
       {line.isSoldOut && <Tag variant="danger">{t('soldOut')}</Tag>}
@@ -101,7 +109,7 @@ function PrintedLine({ line, children }: LineProps) {
       price={<Price cents={prices.ofLine(line)} />}
       modifiers={modifierRows(line.modifiers, line.quantity, { languageId, t, prices, line })}
       note={line.specialInstruction || undefined}
-      tags={nutriGrade || line.isSoldOut || isIncomplete || isGiven || isAtTable || exempt ? tags : undefined}
+      tags={marked || line.isSoldOut || isIncomplete || isGiven || isAtTable || exempt ? tags : undefined}
       state={line.isSoldOut ? 'sold-out' : 'available'}
       actions={children}
     />

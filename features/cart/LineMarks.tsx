@@ -1,8 +1,33 @@
 import type { NutriGrade } from '#contract';
-import { useNutriGradeTexts } from '#features/model/menu';
-import { NutriGradeMark } from '#ui';
+import { type MenuItem, useAdultsMark, useNutriGradeTexts } from '#features/model/menu';
+import { useAlcoholTime } from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
+import { NutriGradeMark, Tag } from '#ui';
+import { messages } from './messages';
 
-/** The mark of a drink at its line. Loaded for such a drink only (MENU-27). */
-export default function LineMarks({ nutriGrade }: { nutriGrade: NutriGrade }) {
+function NutriGradeOfLine({ nutriGrade }: { nutriGrade: NutriGrade }) {
   return <NutriGradeMark grade={nutriGrade.grade} {...useNutriGradeTexts(nutriGrade)} />;
+}
+
+/** '18+', and when it is sold if that is not now (CART-43). */
+function AlcoholMarks() {
+  const t = useMessages(messages);
+  const adults = useAdultsMark();
+  const { isSold, changesAt } = useAlcoholTime();
+  return (
+    <>
+      <Tag variant="inverse">{adults}</Tag>
+      {!isSold && <Tag variant="danger">{changesAt ? t('alcoholFrom', { time: changesAt }) : t('alcoholClosed')}</Tag>}
+    </>
+  );
+}
+
+/** The marks of a dish at its line. Loaded for a dish with marks only (MENU-27). */
+export default function LineMarks({ item: { nutriGrade, isAlcohol } }: { item: MenuItem }) {
+  return (
+    <>
+      {nutriGrade && <NutriGradeOfLine nutriGrade={nutriGrade} />}
+      {isAlcohol && <AlcoholMarks />}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
-import { selectIsCodeChecking, selectQuote } from '#features/model/cart';
+import { selectHasAlcohol, selectIsCodeChecking, selectQuote } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { selectIsTotalUnknown, selectOutletSettings } from '#features/model/visit';
+import { confirmAge, selectIsTotalUnknown, selectOutletSettings } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Price } from '#ui';
@@ -22,6 +22,9 @@ export function CheckoutButton() {
   const isRequested = useAppSelector((state) => selectCheckout(state).name === 'requested');
   // An order that goes out now would go without the code, at the full price (CART-39).
   const isCodeChecking = useAppSelector(selectIsCodeChecking);
+  // Others at the table may have chosen it, or a promotion gives it (ITEM-26).
+  const hasAlcohol = useAppSelector(selectHasAlcohol);
+  const request = () => dispatch(requested());
   return (
     <SubmitButton
       size="large"
@@ -30,7 +33,7 @@ export function CheckoutButton() {
       trailing={total > 0 ? <Price cents={total} /> : undefined}
       onPointerEnter={loadFlow}
       onFocus={loadFlow}
-      onClick={() => dispatch(requested())}
+      onClick={hasAlcohol ? () => void confirmAge().then((isAdult) => isAdult && request()) : request}
     >
       {t(isDirectToPos ? 'submitOrder' : 'checkout')}
     </SubmitButton>

@@ -308,5 +308,10 @@ const soldOut = ({ soldoutItems = [], soldoutModifierItems = [] }: OrderErrors) 
   modifierItemIds: soldoutModifierItems.map(({ modifierItemId }) => modifierItemId),
 });
 
-const refusedItems = ({ soldoutItems = [], itemQuantityLeft = [], notAvailableItem = [] }: OrderErrors) =>
-  [...soldoutItems, ...itemQuantityLeft, ...notAvailableItem].map(({ itemId }) => itemId);
+const refusedItems = ({
+  soldoutItems = [],
+  itemQuantityLeft = [],
+  notAvailableItem = [],
+  alcoholItems = [],
+}: OrderErrors) =>
+  [...soldoutItems, ...itemQuantityLeft, ...notAvailableItem, ...alcoholItems].map(({ itemId }) => itemId);

@@ -186,6 +186,8 @@ export interface CheckoutFacts {
   tableDishes: string | null;
   /** Dishes of the cart that are sold out. */
   soldOut: { itemId: number; name: string }[];
+  /** Alcohol of the cart that is not sold at this time, with when it is sold again. Default: none. */
+  closedAlcohol?: { itemId: number; name: string; from?: string }[];
   /** `open` holds portions of those dishes. */
   isHeldByOpen: boolean;
   /** A dish of the cart lacks a choice (CART-42). */

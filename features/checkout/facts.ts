@@ -2,7 +2,7 @@ import type { OrderType, OutletSettings } from '#contract';
 import { isFree } from '#contract/money';
 import { isOrderingPath } from '#contract/wire';
 import { selectProfile } from '#features/model/account';
-import { selectHasIncomplete, selectQuote } from '#features/model/cart';
+import { selectAlcoholLines, selectHasIncomplete, selectQuote } from '#features/model/cart';
 import {
   type Attempt,
   effectiveTimeout,
@@ -15,7 +15,7 @@ import {
 } from '#features/model/orders';
 import type { Brand } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
-import { getDiningOptions, isTimeAhead, NOW, selectAreChargesUnknown } from '#features/model/visit';
+import { getDiningOptions, isTimeAhead, NOW, selectAlcoholTime, selectAreChargesUnknown } from '#features/model/visit';
 import { isOffered } from '#features/platform/api';
 import type { CheckoutFacts, OpenOrder, Payment } from './checkoutTypes';
 
@@ -118,6 +118,8 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietS
   // The same order once more is that order: it has the same key, and is placed once.
   const isTheSame = open !== undefined && open.orderNo === null && isAt(open, viewer) && isSameOrder(open, state);
   const soldOut = state.cart.items.filter((line) => line.isSoldOut);
+  const alcohol = selectAlcoholTime(state, now);
+  const closedAlcohol = alcohol.isSold ? [] : selectAlcoholLines(state);
   return {
     isCartEmpty: state.cart.items.length === 0,
     tableDishes: getTableDishes(state),
@@ -128,6 +130,10 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietS
     areChargesUnknown: selectAreChargesUnknown(state),
     // The dialog has the names that the cart shows. Dishes of the same order count as sold out only for others.
     soldOut: isTheSame ? [] : soldOut.map(({ itemId }) => ({ itemId, name: '' })),
+    closedAlcohol: closedAlcohol.map(({ itemId }) => ({
+      ...{ itemId, name: '' },
+      ...(alcohol.changesAt && { from: alcohol.changesAt }),
+    })),
     isHeldByOpen: selectIsSoldOutByOwnOrder(state),
     hasIncomplete: !isTheSame && selectHasIncomplete(state),
     isTimeOffered: orderType !== 'Takeaway' || isTimeAhead(chosen, settings, now),

@@ -73,6 +73,12 @@ const soldOut = (facts: CheckoutFacts): CheckoutState => ({
   problem: { kind: 'items', errors: { soldoutItems: facts.soldOut } },
 });
 
+/** Alcohol outside of the licensed hours, which the server would refuse (CART-43). */
+const alcoholClosed = ({ closedAlcohol = [] }: CheckoutFacts): CheckoutState | undefined =>
+  closedAlcohol.length > 0
+    ? { name: 'rejected', problem: { kind: 'items', errors: { alcoholItems: closedAlcohol } } }
+    : undefined;
+
 const incomplete: CheckoutState = { name: 'rejected', problem: { kind: 'incomplete' } };
 
 /** The diner has read what is ordered, and wants it sent. */
@@ -342,6 +348,8 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
     case 'stillOpen': {
       if (facts.soldOut.length > 0) return to(soldOut(facts));
       if (facts.hasIncomplete) return to(incomplete);
+      const closed = alcoholClosed(facts);
+      if (closed) return to(closed);
       if (hasTableChanged(state, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
       const asked = askGoneTime(state, facts) ?? askChangedTotal(state, state.event, facts);
       if (asked) return asked;
@@ -481,6 +489,8 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     return to(soldOut(facts));
   }
   if (facts.hasIncomplete && needsWay(state, event)) return to(incomplete);
+  const closed = needsWay(state, event) && alcoholClosed(facts);
+  if (closed) return to(closed);
   // The outlet's charges and settings must be known too (CART-38).
   if (facts.areChargesUnknown && needsWay(state, event)) return to({ name: 'rejected', problem: { kind: 'unable' } });
   if (isSubmit(state, event)) {

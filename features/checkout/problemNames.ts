@@ -3,10 +3,12 @@ import type { CartLine, CartModifier } from '#features/model/cart';
 
 /** Something that an order was refused for. `name` is '' where neither cart nor server has one. */
 export interface NamedProblem {
-  kind: 'soldOut' | 'quantityLeft' | 'notAvailable';
+  kind: 'soldOut' | 'quantityLeft' | 'notAvailable' | 'alcohol';
   name: string;
   /** Portions left, for `quantityLeft`. */
   left: number;
+  /** When it is sold again, `HH:mm`, for `alcohol`. */
+  from?: string;
 }
 
 const flatten = (modifiers: readonly CartModifier[]): CartModifier[] =>
@@ -22,16 +24,19 @@ export function nameProblems(
   toName: (localizations: readonly Localization[]) => string,
 ): NamedProblem[] {
   const modifiers = lines.flatMap((line) => flatten(line.modifiers));
-  const named = <P extends { itemId?: number; modifierItemId?: number; name?: string; totalUsage?: number }>(
+  const named = <
+    P extends { itemId?: number; modifierItemId?: number; name?: string; totalUsage?: number; from?: string },
+  >(
     kind: NamedProblem['kind'],
     list: readonly P[] | undefined,
   ): NamedProblem[] =>
-    (list ?? []).map(({ itemId, modifierItemId, name, totalUsage = 0 }) => {
+    (list ?? []).map(({ itemId, modifierItemId, name, totalUsage = 0, from }) => {
       const found =
         itemId === undefined
           ? modifiers.find((modifier) => modifier.modifierItemId === modifierItemId)
           : lines.find((line) => line.itemId === itemId);
-      return { kind, name: (found && toName(found.localizations)) || name || '', left: totalUsage };
+      const known = (found && toName(found.localizations)) || name || '';
+      return { kind, name: known, left: totalUsage, ...(from && { from }) };
     });
   const all = [
     ...named('soldOut', errors.soldoutItems),
@@ -39,6 +44,7 @@ export function nameProblems(
     ...named('quantityLeft', errors.itemQuantityLeft),
     ...named('notAvailable', errors.notAvailableItem),
     ...named('notAvailable', errors.notAvailableModifierItem),
+    ...named('alcohol', errors.alcoholItems),
   ];
   return all.filter(
     ({ kind, name }, index) => all.findIndex((other) => other.kind === kind && other.name === name) === index,

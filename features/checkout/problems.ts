@@ -15,6 +15,7 @@ const KINDS = [
   'itemQuantityLeft',
   'notAvailableItem',
   'notAvailableModifierItem',
+  'alcoholItems',
 ] as const satisfies readonly (keyof OrderErrors)[];
 
 /** The lists that name something; undefined if none does. A server may send anything in them. */

@@ -8,6 +8,7 @@ export { useEntry } from './useEntry';
 /** The dialogs of a visit; they load when one first opens. */
 export const EntryDialog = /* @__PURE__ */ late(() => import('./EntryDialog'));
 
+export { AgeWatch } from './AgeWatch';
 export { wasAskedToReset } from './askedToReset';
 export { useChargesRetry } from './useChargesRetry';
 export { useDialogLeave } from './useDialogLeave';

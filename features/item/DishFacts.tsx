@@ -6,6 +6,7 @@ import { late } from '#features/platform/lateCode';
 import { Stack, Tag, Text } from '#ui';
 import { messages } from './messages';
 
+const AlcoholLine = late(() => import('./AlcoholLine'));
 const NutriGradeLine = late(() => import('./NutriGradeLine'));
 
 /** Nutri-Grade, diets and allergens of a dish, or a note that they are not stated. */
@@ -16,6 +17,11 @@ export function DishFacts({ item }: { item: MenuItem }) {
   const { allergens } = item;
   return (
     <Stack gap={2}>
+      {item.isAlcohol && (
+        <Suspense>
+          <AlcoholLine />
+        </Suspense>
+      )}
       {item.nutriGrade && (
         <Suspense>
           <NutriGradeLine nutriGrade={item.nutriGrade} />

@@ -25,6 +25,7 @@ import {
 import type { MenuItem } from '#features/model/menu';
 import { getUnavailableReason, groupsFor, settle, usePriceNote, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
+import { confirmAge, useAlcoholTime } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -117,6 +118,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   const name = given || t('unnamed');
   const price = priceEntry(item.prices, roleId);
   const priceNote = usePriceNote(price && [price, ...pricesIn(groups)]);
+  const isClosed = !useAlcoholTime().isSold && item.isAlcohol === true;
   const reason = getUnavailableReason(item, groups, roleId);
   const invalidGroup = getInvalidGroup(groups, choice);
   // One that the dish no longer takes, of an older line or typed here, is shown until it is removed (ITEM-5).
@@ -164,6 +166,9 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
     }
   };
 
+  // Refused, the cart stays as it is (ITEM-26).
+  const press = item.isAlcohol ? () => void confirmAge().then((isAdult) => isAdult && add()) : add;
+
   return (
     <Dialog
       open={open}
@@ -174,7 +179,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
       closeLabel={t('close')}
       footer={
         <ActionBar>
-          {!reason && (
+          {!reason && !isClosed && (
             <Stepper
               size="large"
               min={1}
@@ -186,12 +191,17 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
               increaseLabel={t('oneMore')}
             />
           )}
-          {reason ? (
+          {reason || isClosed ? (
             <SubmitButton size="large" disabled>
               {t(reason === 'sold-out' ? 'soldOut' : 'notAvailable')}
             </SubmitButton>
           ) : (
-            <SubmitButton size="large" disabled={!isInstructionValid} onClick={add} trailing={<Price cents={total} />}>
+            <SubmitButton
+              size="large"
+              disabled={!isInstructionValid}
+              onClick={press}
+              trailing={<Price cents={total} />}
+            >
               {t(replaced ? 'saveChanges' : 'addToCart')}
             </SubmitButton>
           )}

@@ -4,6 +4,7 @@ import { addLine, type Reward, toCartLine } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
 import { groupsFor, settle, usePriceNote, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { confirmAge } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -59,6 +60,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
     dispatch(notify({ kind: 'success', text: t('addedToCart'), durationMs: 1000 }));
     onClose();
   };
+  const press = item.isAlcohol ? () => void confirmAge().then((isAdult) => isAdult && take()) : take;
 
   return (
     <Dialog
@@ -86,7 +88,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
           )}
           <SubmitButton
             size="large"
-            onClick={take}
+            onClick={press}
             trailing={extra > 0 ? <Price cents={extra} variant="extra" /> : undefined}
           >
             {t('addToCart')}

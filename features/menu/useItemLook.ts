@@ -14,6 +14,7 @@ import {
   useShownPrices,
 } from '#features/model/menu';
 import { useAppSelector } from '#features/model/store';
+import { useAlcoholTime } from '#features/model/visit';
 import { type LocalizedText, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { numberDishes } from './menuRows';
 import { messages } from './messages';
@@ -51,6 +52,7 @@ export function useItemLook(): ItemLook {
   const shown = useShownPrices();
   const say = useSayPrices();
   const menu = useMenu().data;
+  const alcohol = useAlcoholTime();
   return useMemo(
     () => ({
       getTexts(item) {
@@ -69,9 +71,11 @@ export function useItemLook(): ItemLook {
       },
       getUnavailableText(item) {
         const reason = findUnavailableReason(item, roleId);
-        return reason && t(reason === 'sold-out' ? 'soldOut' : 'notOrderable');
+        if (reason) return t(reason === 'sold-out' ? 'soldOut' : 'notOrderable');
+        if (!item.isAlcohol || alcohol.isSold) return undefined;
+        return alcohol.changesAt ? t('soldFrom', { time: alcohol.changesAt }) : t('notSoldNow');
       },
     }),
-    [t, factName, languageId, roleId, shown, say, menu],
+    [t, factName, languageId, roleId, shown, say, menu, alcohol],
   );
 }

@@ -57,6 +57,7 @@ type OrderDocument = Pick<
   | 'voucherDiscount'
   | 'availableAwardPoint'
   | 'seller'
+  | 'isAgeConfirmed'
 >;
 
 /** How money came or went: a gateway, at the counter, or in a way that only the staff knows. */

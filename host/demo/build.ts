@@ -219,6 +219,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
       ...(draft.has && { allergens: [...draft.has] }),
       ...(draft.diets && { diets: [...draft.diets] }),
       ...(draft.nutriGrade && { nutriGrade: draft.nutriGrade }),
+      ...(draft.isAlcohol && { isAlcohol: true }),
     };
   };
 

@@ -81,6 +81,8 @@ export interface DishDraft {
   diets?: readonly Diet[];
   /** The grade of a drink. */
   nutriGrade?: NutriGrade;
+  /** For adults, in the licensed hours only. */
+  isAlcohol?: boolean;
   /** No special instruction field on this dish. */
   noInstruction?: boolean;
   /** Left out of promotion discounts. */

@@ -165,6 +165,7 @@ const drafts: readonly BrandDraft[] = [
           takeawaySMSNotification: true,
           allowOrderNow: true,
           takeAwayTiming: times('11:30', '21:00', 30),
+          alcoholHours: [{ from: '10:30', to: '22:30' }],
         },
         codes: [{ name: 'Free seating', dineIn: true, takeaway: true, labels: ['Front door'] }],
       },

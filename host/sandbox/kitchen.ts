@@ -83,6 +83,8 @@ function getTicketBadges({ type, tableNo, checkNo, document }: OrderRow): Badge[
     { text: type },
     ...(tableNo ? [{ text: formatTableName(tableNo) }] : []),
     ...(checkNo ? [{ text: `Check ${checkNo}` }] : []),
+    // The diner has only said so (SERVICE-24).
+    ...(document.isAgeConfirmed ? [{ text: 'Check age', tone: 'warn' } as const] : []),
     // Only takeaway asks about cutlery (CART-12).
     ...(type !== 'Takeaway'
       ? []

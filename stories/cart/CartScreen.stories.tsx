@@ -244,6 +244,21 @@ export const NutriGrade: Story = {
   },
 };
 
+/** Alcohol outside of the licensed hours stays in the cart, and says when it is sold (CART-43). */
+export const AlcoholClosed: Story = {
+  tags: ['state:cart.alcohol-closed'],
+  args: {
+    visit: aVisit({ selectedOutletSettings: someSettings({ alcoholHours: [{ from: '17:00', to: '02:00' }] }) }),
+    menu: createMenu(
+      Object.values(cartMenu.items).map((item) => (item.id === kopi.itemId ? { ...item, isAlcohol: true } : item)),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sold from 17:00')).toBeVisible();
+    await expect(canvas.getAllByText('18+')).toHaveLength(1);
+  },
+};
+
 /** The menu asks for another choice than before: the line is marked, and can be edited (CART-42). */
 export const IncompleteLine: Story = {
   args: {

@@ -162,6 +162,26 @@ export const ErrorSoldOut: Story = {
   play: says(['- Laksa Lemak is sold out', '- Soft egg is sold out'], 'Close'),
 };
 
+/** Alcohol outside of the licensed hours, with and without the time when it is sold again (CART-43). */
+export const ErrorAlcohol: Story = {
+  tags: ['state:checkout.error-alcohol'],
+  args: {
+    state: {
+      name: 'rejected',
+      problem: {
+        kind: 'items',
+        errors: {
+          alcoholItems: [
+            { itemId: 31, name: 'Draught Beer', from: '17:00' },
+            { itemId: 32, name: 'House Sake' },
+          ],
+        },
+      },
+    },
+  },
+  play: says(['- Draught Beer is sold from 17:00', '- House Sake is not sold at this time'], 'Close'),
+};
+
 /** Too little is left (CHECKOUT-27). */
 export const ErrorQuantityLeft: Story = {
   tags: ['state:checkout.error-quantity-left'],

@@ -6,10 +6,13 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { expect, waitFor, within } from 'storybook/test';
 import type { TableCart } from '#contract';
 import { emptyTableCart } from '#contract/table';
+import { AgeWatch } from '#features/entry';
 import { ItemRoute, LineRoute } from '#features/item';
 import { type TableInCart, tableShown } from '#features/model/cart';
 import type { MenuModifier } from '#features/model/menu';
-import { aCart, aCartLine, aTax, aVisit } from '../../tests/builders/cart';
+import { confirmAge, isAgeConfirmed } from '#features/model/visit';
+import { eraseVisitData } from '#features/platform/storage';
+import { aCart, aCartLine, aTax, aVisit, someSettings } from '../../tests/builders/cart';
 import {
   aGroup,
   aModifier,
@@ -159,6 +162,70 @@ export const NutriGrade: Story = {
     await expect((await dialog.findAllByText('Nutri-Grade D, 12 % sugar')).at(-1)).toBeVisible();
     await expect(dialog.getByRole('checkbox', { name: /Brown sugar pearls.*Sugar: 12\.5 g/ })).toBeVisible();
     await expect(dialog.getAllByText(/^Sugar:/)).toHaveLength(2);
+  },
+};
+
+const licensed = (from: string, to: string) =>
+  aVisit({ selectedOutletSettings: someSettings({ alcoholHours: [{ from, to }] }) });
+const beer = anItem({ itemLocalizations: named('Draught Beer'), isAlcohol: true });
+
+/** The dish, and the app's question over it for a diner who has not said their age. */
+const withQuestion = (args: ItemStoryProps) => (
+  <ItemStory {...args}>
+    <ItemRoute />
+    <AgeWatch />
+  </ItemStory>
+);
+
+const yes = { name: 'Yes, I am' };
+
+/** The age is asked before alcohol goes into the cart; refused, the cart stays as it is (ITEM-26). */
+export const Alcohol: Story = {
+  tags: ['state:menu.alcohol-age'],
+  args: { item: beer, visit: licensed('09:00', '22:30') },
+  render: withQuestion,
+  beforeEach: eraseVisitData,
+  play: async ({ userEvent, step }) => {
+    const dialog = await opened();
+    await expect(await dialog.findByText('Sold until 22:30.')).toBeVisible();
+    const page = within(document.body);
+    await step('No leaves the cart as it was', async () => {
+      await userEvent.click(dialog.getByRole('button', addToCart));
+      await userEvent.click(await page.findByRole('button', { name: 'No' }));
+      await waitFor(() => expect(page.queryByText('Are you 18 or older?')).toBeNull());
+      await expect(page.queryByText('Added to cart!')).toBeNull();
+      await expect(dialog.getByRole('button', addToCart)).toBeVisible();
+    });
+    await userEvent.click(dialog.getByRole('button', addToCart));
+    await expect(await page.findByRole('button', yes)).toBeVisible();
+  },
+};
+
+/** A diner who has confirmed their age is asked again only in the next visit (ITEM-26). */
+export const AlcoholConfirmed: Story = {
+  args: { item: beer },
+  render: withQuestion,
+  beforeEach: eraseVisitData,
+  play: async ({ userEvent }) => {
+    const page = within(document.body);
+    await userEvent.click((await opened()).getByRole('button', addToCart));
+    await userEvent.click(await page.findByRole('button', yes));
+    await expect(await page.findByText('Added to cart!')).toBeVisible();
+    await expect(await confirmAge()).toBe(true);
+    // A reset ends the visit: the question comes again.
+    eraseVisitData();
+    await expect(isAgeConfirmed()).toBe(false);
+  },
+};
+
+/** Outside of the licensed hours it cannot be ordered, and says from when (ITEM-26). */
+export const AlcoholClosed: Story = {
+  tags: ['state:menu.item-alcohol-closed'],
+  args: { item: beer, visit: licensed('17:00', '02:00') },
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByText('Alcohol is not sold now. It is sold again from 17:00.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Not available' })).toBeDisabled();
   },
 };
 

@@ -51,6 +51,10 @@ export const getName = (localizations: readonly { languageId: number; name: stri
 
 export const isSoldOut = (item: Item): boolean => item.itemSoldOuts.length > 0;
 
+/** Whether an order of the dish needs a confirmed age (WIRE-70). */
+export const isAlcohol = (menu: Menu, itemId: number): boolean =>
+  allItems(menu).some((item) => item.id === itemId && item.isAlcohol === true);
+
 /** Whether the app shows a dish, a group or a choice (MENU-13). */
 export const isShown = ({ status }: { status: string }): boolean => status !== 'Inactive' && status !== 'Deleted';
 
@@ -175,6 +179,7 @@ export function toPayload(shop: Shop, lines: readonly Line[], change: Partial<Or
     ...(promoCode && { promoCode: promoCode.code }),
     ...(type === 'Dine In' && { dineInModeNotRequireTableNo: settings.dineInNotRequireTableNo }),
     ...(outlet.paymentTypes[0] && !settings.isDirectToPos && { paymentMode: outlet.paymentTypes[0].code }),
+    ...(lines.some(({ itemId }) => isAlcohol(menu, itemId)) && { isAgeConfirmed: true }),
     orderItems: lines.map(payloadLine),
     ...change,
   };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { listChoices, type OrderPayload } from '#contract';
 import { type Line, toCents, toDollars } from '#contract/money';
 import { ERROR_CODE, getCheckName } from '#contract/wire';
-import { allItems, isSoldOut, type Place, type Shop, toLine, toPayload } from './basket.ts';
+import { allItems, isAlcohol, isSoldOut, type Place, type Shop, toLine, toPayload } from './basket.ts';
 import type { Check, World } from './check.ts';
 import { expect, NotOffered, type Reply } from './host.ts';
 
@@ -106,6 +106,24 @@ export const refusalChecks: readonly Check[] = [
         },
         'An order of nothing but a free dish',
       );
+    },
+  },
+  {
+    level: 'till',
+    name: 'alcohol: an order of it needs a confirmed age',
+    isOptional: true,
+    run: async (world) => {
+      for (const place of [world.tillPlace, world.target.place]) {
+        const shop = await world.shop(place);
+        const line = world.lines(shop).find(({ itemId }) => isAlcohol(shop.menu, itemId));
+        if (!line) continue;
+        const where =
+          shop.settings.dineInNotRequireTableNo && !shop.settings.isDirectToPos ? {} : { tableNo: place.table };
+        const { isAgeConfirmed: _, ...body } = toPayload(shop, [line], { ...where, checkNo: place.check ?? '' });
+        await refused(world, body, 'An order of alcohol without isAgeConfirmed');
+        return;
+      }
+      throw new NotOffered('No dish is marked as alcohol.');
     },
   },
   {

@@ -8,7 +8,7 @@ import { buildOpenApi } from './openapi.ts';
 import { priceVectorsFile } from './priceVectors.ts';
 import { buildRules } from './rules.ts';
 import { namedSchemas } from './schemas.ts';
-import { cartVectorsFile, cipherVectors, signatureVectors } from './vectors.ts';
+import { alcoholVectors, cartVectorsFile, cipherVectors, signatureVectors } from './vectors.ts';
 
 export const folder = join(root, 'contract/published');
 
@@ -35,6 +35,7 @@ const describedFiles = (): Record<string, string> => ({
   'money.md': readText('docs/spec/money.md'),
   'vectors/signature.json': pretty(signatureVectors()),
   'vectors/cipher.json': pretty(cipherVectors()),
+  'vectors/alcohol.json': pretty(alcoholVectors()),
   'vectors/carts.json': cartLines(cartVectorsFile()),
   'vectors/prices.json': pretty(priceVectorsFile()),
 });

@@ -11,6 +11,7 @@ import {
   toDollars,
   type Voucher,
 } from '../../../contract/money/index.ts';
+import { getAlcoholTime } from '../../../contract/wire/index.ts';
 
 const SIGNING_KEY = 'makan-vectors-key';
 const OTP_KEY = 'bWFrYW4tZGV2ZWxvcG1lbnQtb3RwLWtleS0zMmJ5dGU';
@@ -51,6 +52,26 @@ function numbers(seed: number): (below: number) => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   };
 }
+
+const spans = (...texts: string[]) => texts.map((text) => ({ from: text.slice(0, 5), to: text.slice(6) }));
+
+export const alcoholVectors = () => ({
+  about:
+    'Whether alcohol is sold at `time` (UTC) with `hours` (Asia/Singapore), and the next time of day at which that changes; null: it does not.',
+  cases: [
+    { hours: spans('10:30-22:30'), times: ['10:29', '10:30', '22:29', '22:30', '23:59', '00:00'] },
+    { hours: spans('17:00-02:00'), times: ['16:59', '17:00', '23:59', '00:00', '01:59', '02:00'] },
+    { hours: spans('11:00-14:30', '17:30-22:30'), times: ['10:00', '12:00', '14:30', '17:30', '23:00'] },
+    { hours: spans('17:00-00:00', '00:00-02:00'), times: ['23:30', '00:30', '12:00'] },
+    { hours: spans('06:00-06:00'), times: ['05:59', '06:00'] },
+  ].flatMap(({ hours, times }) =>
+    times.map((wall) => {
+      const ms = Date.parse(`2026-11-28T${wall}:00+08:00`);
+      const { isSold, changesAt = null } = getAlcoholTime(hours, ms);
+      return { hours, time: new Date(ms).toISOString(), isSold, changesAt };
+    }),
+  ),
+});
 
 const settings: OutletSettings = {
   outletId: 1,

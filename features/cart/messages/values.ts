@@ -24,4 +24,5 @@ export interface MessageValues {
   hintSpend: { amount: string | number; promotion: string | number };
   hintItem: { count: string | number; name: string | number; promotion: string | number };
   hintCategory: { name: string | number; promotion: string | number };
+  alcoholFrom: { time: string | number };
 }

@@ -17,11 +17,12 @@ const refusals = {
   full: 'refusedFull',
   soldOut: 'refusedSoldOut',
   notOnMenu: 'refusedNotOnMenu',
+  notNow: 'refusedNotNow',
   notUnderstood: 'refusedUnsaved',
 } as const satisfies Record<Refused['reason'], string>;
 
 /** Reasons for refusing more portions; the others refuse fewer. */
-const ofMore: readonly Refused['reason'][] = ['full', 'soldOut', 'notOnMenu', 'notUnderstood'];
+const ofMore: readonly Refused['reason'][] = ['full', 'soldOut', 'notOnMenu', 'notNow', 'notUnderstood'];
 
 type Sentence = (typeof refusals)[keyof typeof refusals] | 'refusedPortions' | 'refusedNotUnderstood';
 

@@ -54,8 +54,9 @@ function ProblemLines({ errors }: { errors: OrderErrors }) {
   // The dishes may leave the cart while the dialog is open: an order that holds them was paid, say.
   const [ordered] = useState(now);
   const lines = nameProblems(errors, ordered, (names) => localized(names, languageId).name).map(
-    ({ kind, name: known, left }) => {
+    ({ kind, name: known, left, from }) => {
       const name = known || t('somethingOrdered');
+      if (kind === 'alcohol' && from) return t('alcoholFrom', { name, time: from });
       return kind === 'quantityLeft' ? t('quantityLeft', { name, n: left }) : t(kind, { name });
     },
   );

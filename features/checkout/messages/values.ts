@@ -17,4 +17,6 @@ export interface MessageValues {
   noticeOffered: { place: string | number };
   lookText: { place: string | number };
   dishLine: { name: string | number; quantity: string | number };
+  alcohol: { name: string | number };
+  alcoholFrom: { name: string | number; time: string | number };
 }

@@ -13,4 +13,6 @@ export interface MessageValues {
   favourite: { name: string | number };
   tooMany: { count: string | number; max: string | number };
   sugar: { grams: string | number };
+  alcoholUntil: { time: string | number };
+  alcoholFrom: { time: string | number };
 }

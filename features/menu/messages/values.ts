@@ -3,4 +3,5 @@
 export interface MessageValues {
   emptyTitle: { type: string | number };
   itemsInCart: { count: number };
+  soldFrom: { time: string | number };
 }

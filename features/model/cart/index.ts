@@ -56,6 +56,7 @@ export type {
   TableSeatReplica,
 } from './cartTypes';
 export { fetchGifts } from './gifts';
+export { selectAlcoholLines, selectHasAlcohol } from './hasAlcohol';
 export { type ChosenModifier, toCartLine, toChoice } from './lineFromChoice';
 export { findNextOrder } from './nextOrder';
 export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';

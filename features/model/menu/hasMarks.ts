@@ -1,4 +1,5 @@
 import type { MenuItem } from './menuTypes';
 
 /** Whether a dish has a mark on its card, whose code loads for such a dish only (MENU-27). */
-export const hasMarks = ({ nutriGrade }: MenuItem): boolean => nutriGrade !== undefined;
+export const hasMarks = ({ nutriGrade, isAlcohol }: MenuItem): boolean =>
+  nutriGrade !== undefined || isAlcohol === true;

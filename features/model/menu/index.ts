@@ -43,6 +43,6 @@ export { syncSavedMenu } from './syncSavedMenu';
 export { dietsToName, useFactNames } from './useFactNames';
 export { loadMenuChanges, useLiveMenu } from './useLiveMenu';
 export { useMenu } from './useMenu';
-export { useNutriGradeTexts } from './useNutriGradeTexts';
+export { useAdultsMark, useNutriGradeTexts } from './useNutriGradeTexts';
 export { usePriceNote, useSayPrices } from './usePriceWords';
 export { getShownPrices, isAllIn, type ShownPrices, useShownPrices } from './useShownPrices';

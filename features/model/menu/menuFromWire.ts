@@ -194,6 +194,7 @@ export function itemFromWire(item: Item, listedIn: number = item.categoryId): Me
     allergens: toFacts(item.allergens),
     diets: toFacts(item.diets),
     ...(item.nutriGrade && /^[A-D]$/.test(item.nutriGrade.grade) && { nutriGrade: item.nutriGrade }),
+    ...(item.isAlcohol === true && { isAlcohol: true }),
   };
 }
 

@@ -70,6 +70,8 @@ export interface MenuItem extends Sellable {
   diets: readonly string[] | null;
   /** The grade of a drink; missing: it has no mark (MENU-25). */
   nutriGrade?: NutriGrade;
+  /** For adults, and sold in the licensed hours only. Missing: no. */
+  isAlcohol?: true;
 }
 
 export interface MenuCategory {

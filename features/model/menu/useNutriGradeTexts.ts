@@ -22,3 +22,6 @@ export function useNutriGradeTexts({ grade, sugarPercent, sugarGrams }: NutriGra
     return { label: t('gradeWithGrams', { grade, amount: sugarGrams }), sugar: t('grams', { amount: sugarGrams }) };
   return { label: t('grade', { grade }), sugar: undefined };
 }
+
+/** The mark of alcohol: '18+'. */
+export const useAdultsMark = (): string => useMessages(messages)('adults');

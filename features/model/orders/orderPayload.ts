@@ -16,6 +16,8 @@ export interface PayloadInput {
   /** null for a guest. */
   profile: Profile | null;
   brandAppId: number;
+  /** It has alcohol, and the diner has said that they are 18 or older. Default false. */
+  isAgeConfirmed?: boolean;
   /** Code of the chosen payment type; null where none is asked. */
   paymentMode: string | null;
   /** Milliseconds since 1970. */
@@ -66,7 +68,7 @@ const isCodeUsed = (code: AppliedPromoCode, quote: Quote, lines: readonly CartLi
  * @throws if outlet or order type is unknown; the checkout's gates prevent that
  */
 export function orderPayload(input: PayloadInput): OrderPayload {
-  const { cart, lines, visit, quote, menu, profile, brandAppId, paymentMode, now } = input;
+  const { cart, lines, visit, quote, menu, profile, brandAppId, paymentMode, now, isAgeConfirmed } = input;
   const { selectedOutlet, selectedOutletSettings, selectedOrderType: type, selectedTableNo } = visit;
   if (!selectedOutlet || !type) throw new Error('An order needs an outlet and an order type; choose both first.');
   const dateTime = type === 'Takeaway' ? collectionDateTime(visit, now) : NOW;
@@ -100,6 +102,7 @@ export function orderPayload(input: PayloadInput): OrderPayload {
     }),
     ...(profile && cart.promoCode && isCodeUsed(cart.promoCode, quote, lines) && { promoCode: cart.promoCode.code }),
     ...(paymentMode && { paymentMode }),
+    ...(isAgeConfirmed && { isAgeConfirmed }),
     ...(cart.table && { seatKey: cart.table.phone.seatKey }),
     orderItems: lines.map((line) => toItem(line, cart.table?.phone.seat)),
   };

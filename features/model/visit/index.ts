@@ -1,4 +1,5 @@
 /** Where the diner sits and what they have chosen besides food. */
+export { ageQuestion, confirmAge, isAgeConfirmed } from './age';
 export {
   closeDialog,
   type DialogsState,
@@ -9,6 +10,7 @@ export {
 } from './dialogsSlice';
 export { type EntryAddress, readAddress, STORED_PARAMETERS } from './tableAddress';
 export { selectAreChargesUnknown, selectIsTotalUnknown } from './unknownTotal';
+export { selectAlcoholTime, useAlcoholTime } from './useAlcoholTime';
 export { useTableFeature } from './useTableFeature';
 export {
   clearCollectionTime,

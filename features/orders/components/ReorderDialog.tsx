@@ -6,7 +6,7 @@ import { addLines, MAX_LINE_QUANTITY } from '#features/model/cart';
 import { useMenu, useShownPrices } from '#features/model/menu';
 import { isUnchanged, type MissingReason, nameLine, type RebuiltOrder, rebuildOrder } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { selectVisit } from '#features/model/visit';
+import { confirmAge, selectVisit } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -91,9 +91,11 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
   const today = useMemo(() => menu && rebuildOrder(order, menu, roleId), [order, menu, roleId]);
   const isAdded = useRef(false);
 
-  const add = () => {
+  const add = async () => {
     if (!today || isAdded.current) return;
     isAdded.current = true;
+    // Nothing comes into the cart unless the age is confirmed (ITEM-26).
+    if (today.lines.some(({ itemId }) => menu?.items[itemId]?.isAlcohol) && !(await confirmAge())) return onClose();
     const left = dispatch(addLines(today.lines));
     if (left.length > 0) {
       const names = left.map(({ localizations }) => localized(localizations, languageId).name);

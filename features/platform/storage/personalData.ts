@@ -15,6 +15,8 @@ const OWNERS = {
   /** This tab went to the payment page. */
   'makan-leaving': 'person',
   'makan-asked': 'person',
+  /** The diner has said that they are 18 or older (ITEM-26). */
+  'makan-adult': 'visit',
   /** Calls for staff of a table. */
   'makan-table': 'person',
   /** Values typed to sign up, and the code of a number (ACCOUNT-36). */

@@ -83,11 +83,16 @@ type Kind = keyof OrderErrors;
 
 /** Collects what is unavailable, because an order is refused with all of it at once (CHECKOUT-26, CHECKOUT-27). */
 export class UnavailableItems {
-  private readonly found = new Map<string, { kind: Kind; id: number; left: number }>();
+  private readonly found = new Map<string, { kind: Kind; id: number; left: number; from?: string | undefined }>();
 
   /** @param left portions left, for `itemQuantityLeft`. */
   add(kind: Kind, id: number, left = 0): void {
     this.found.set(`${kind}:${id}`, { kind, id, left });
+  }
+
+  /** @param from when alcohol is sold again, `HH:mm`. */
+  addAlcohol(id: number, from: string | undefined): void {
+    this.found.set(`alcoholItems:${id}`, { kind: 'alcoholItems', id, left: 0, from });
   }
 
   get isEmpty(): boolean {
@@ -102,10 +107,12 @@ export class UnavailableItems {
       itemQuantityLeft: [],
       notAvailableItem: [],
       notAvailableModifierItem: [],
+      alcoholItems: [],
     };
-    for (const { kind, id, left } of this.found.values()) {
+    for (const { kind, id, left, from } of this.found.values()) {
       const name = names.item.get(id) ?? names.modifier.get(id) ?? `Item ${id}`;
       if (kind === 'itemQuantityLeft') errors[kind].push({ itemId: id, name, totalUsage: left });
+      else if (kind === 'alcoholItems') errors[kind].push({ itemId: id, name, ...(from !== undefined && { from }) });
       else if (kind === 'soldoutItems' || kind === 'notAvailableItem') errors[kind].push({ itemId: id, name });
       else errors[kind].push({ modifierItemId: id, name });
     }

@@ -33,6 +33,7 @@ import { checkUses, findPromoCode, getAutomaticPromotions, type PromoCode } from
 import { getShownStock, readStock, takeStock } from '../stock.ts';
 import { endPaidTable, settleTableOrder, takeFromTable } from '../tables/orders.ts';
 import { lockUsableVoucher } from '../vouchers.ts';
+import { checkAlcohol } from './alcohol.ts';
 import { AmountCheck } from './amountCheck.ts';
 import { toOrder } from './document.ts';
 import { type BuiltLine, buildLine, UnavailableItems } from './lines.ts';
@@ -80,6 +81,7 @@ const countPortionsByDish = (lines: readonly { itemId: number; quantity: number 
 interface PricedOrder {
   lines: BuiltLine[];
   result: Quote;
+  hasAlcohol: boolean;
   /** null without one, and where it takes nothing off: then it stays unused. */
   voucherNo: string | null;
   /** null without one, and where it gives nothing. */
@@ -124,6 +126,8 @@ async function priceOrder(
   const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items, gifts, amounts };
   const built = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
   await checkQuantities(core, outlet, payload, unavailable);
+  const find = (itemId: number) => items.get(itemId) ?? gifts.get(itemId);
+  const hasAlcohol = checkAlcohol(outlet, payload, core.clock.now(), find, unavailable);
   if (!unavailable.isEmpty) await throwUnavailable(core, outlet, unavailable);
   const lines = built.filter((line) => line !== undefined);
   if (lines.every(({ priced }) => isFree(priced)))
@@ -158,8 +162,7 @@ async function priceOrder(
   checkFreeItems(payload, result);
   checkAmounts(amounts, payload, result);
   return {
-    lines,
-    result,
+    ...{ lines, result, hasAlcohol },
     voucherNo: voucher && result.voucherDiscount > 0 ? voucher.id : null,
     promoCode: promoCode && promoCodeCounts(promoCode, result) ? promoCode : null,
     pointsUsed: pointsFor(result.rebateDiscount, core.env.centsPerPoint),
@@ -243,7 +246,7 @@ const toOrderDocument = (
   outlet: OutletRow,
   brand: BrandRow,
   { payload, member }: OrderRequest,
-  { lines, result, promoCode }: PricedOrder,
+  { lines, result, promoCode, hasAlcohol }: PricedOrder,
 ): OrderRow['document'] => ({
   outlet: { id: outlet.id, code: outlet.code, name: outlet.name, isDirectToPos: outlet.settings.isDirectToPos },
   brandCode: brand.code,
@@ -268,6 +271,7 @@ const toOrderDocument = (
   voucherDiscount: toDollars(result.voucherDiscount),
   availableAwardPoint: member ? Math.floor(toDollars(result.total)) : 0,
   ...(outlet.settings.seller && { seller: outlet.settings.seller }),
+  ...(hasAlcohol && { isAgeConfirmed: true }),
 });
 
 /** Reads the shop into its cache before the transaction, which would otherwise hold a connection during the read. */

@@ -1,5 +1,6 @@
 import type { Item, TableCart, TableDish, TableOperation, TableRefusal } from '#contract';
 import { countDish } from '#contract/table';
+import { getAlcoholTime } from '#contract/wire';
 import type { Core } from '../../core.ts';
 import { getMenu, indexItems, type OutletRow } from '../catalogue.ts';
 import { findModifier, isOrderable } from '../orders/lines.ts';
@@ -52,6 +53,7 @@ export async function createDishChecker(core: Core, outlet: OutletRow): Promise<
         const item = items?.get(dish.itemId);
         // A dish that cannot be ordered would block the order of the whole table.
         if (!item || !isOnMenu(item, dish) || !isOrderable(item, dish.modifiers)) return 'notOnMenu';
+        if (item.isAlcohol && !getAlcoholTime(outlet.settings.alcoholHours, core.clock.now()).isSold) return 'notNow';
         if (shown.isItemSoldOut(dish.itemId)) return 'soldOut';
         if (!shown.isItemLimited(dish.itemId)) continue;
         // The shown stock has no quantities.

@@ -235,6 +235,20 @@ describe('sending an order', () => {
     }
   });
 
+  it('does not go on with alcohol outside of the licensed hours, and says from when it is sold (CART-43)', () => {
+    const closedAlcohol = [{ itemId: 21, name: '', from: '17:00' }];
+    const refused = { name: 'rejected', problem: { kind: 'items', errors: { alcoholItems: closedAlcohol } } };
+    const open = { key: 'k', payment: null, plan: { paymentMode: null, timeoutS: null } };
+    for (const [state, event] of [
+      [idle, { type: 'started' }],
+      [{ name: 'confirming' }, { type: 'confirmed' }],
+      [{ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }],
+      [{ name: 'stillOpen', event: { type: 'started' }, open }, { type: 'accepted' }],
+    ] as const) {
+      expect(next(state, event, { closedAlcohol }).state).toEqual(refused);
+    }
+  });
+
   it('does not go on with a dish that lacks a choice since the menu changed (CART-42)', () => {
     const refused = { state: { name: 'rejected', problem: { kind: 'incomplete' } }, effects: [] };
     const open = { key: 'k', payment: null, plan: { paymentMode: null, timeoutS: null } };

@@ -68,6 +68,7 @@ export const checkoutStates = [
     'The items below have been removed as they are not available at this time.',
     '3',
   ),
+  state('checkout.error-alcohol', 'make-order: alcohol outside of the licensed hours', 'is sold from 17:00'),
   state('checkout.error-sold-out', 'make-order: sold-out lines', 'is sold out'),
   state('checkout.error-quantity-left', 'make-order: quantity left', 'only left', 'quantity'),
   state('checkout.error-not-available', 'make-order: not available', 'is not available at the moment'),

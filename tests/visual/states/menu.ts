@@ -36,6 +36,12 @@ export const menuStates = [
   state('menu.item-prices', 'item dialog whose prices include GST', 'Prices include GST', 'Add To Cart'),
   state('menu.item-quantity', 'item dialog, Quantity group, group at its maximum'),
   state('menu.item-nutri-grade', 'a drink with its Nutri-Grade, and a topping with its sugar', 'Sugar: 12.5 g'),
+  state(
+    'menu.alcohol-age',
+    'the question for the age before alcohol is added',
+    'Our staff may ask for proof of your age.',
+  ),
+  state('menu.item-alcohol-closed', 'alcohol outside of the licensed hours', 'It is sold again from 17:00.'),
   state('menu.item-fixed', 'item dialog, Fixed group: checked and read-only'),
   state('menu.item-required', 'Add To Cart pressed with a group below min: scrolled there, marked', 'Required'),
   state('menu.item-dependent', 'a dependent group shown because its dependency has a selection'),

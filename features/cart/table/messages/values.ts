@@ -23,4 +23,5 @@ export interface MessageValues {
   mayOrder: { count: number; name: string | number };
   newsAsks: { name: string | number };
   newsTookBack: { name: string | number };
+  refusedNotNow: { dish: string | number };
 }

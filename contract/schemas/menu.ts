@@ -37,7 +37,7 @@ export const NutriGradeLetter = Type.Union([
 ]);
 export type NutriGradeLetter = Static<typeof NutriGradeLetter>;
 
-/** The Nutri-Grade of a drink as it is sold without additions (MENU-25). */
+/** The Nutri-Grade of a drink as it is sold without additions (MENU-28). */
 export const NutriGrade = Shape({
   grade: NutriGradeLetter,
   /** Grams of sugar in 100 ml, as the mark has it: a whole number. */
@@ -150,7 +150,7 @@ export const Item = Shape({
   /** Missing means unknown, which is never the same as none. */
   allergens: Type.Optional(Type.Array(Type.String())),
   diets: Type.Optional(Type.Array(Type.String())),
-  /** The grade of a drink. Missing: it has no mark (MENU-25). */
+  /** The grade of a drink. Missing: it has no mark (MENU-28). */
   nutriGrade: Type.Optional(NutriGrade),
   /** true: it is for adults, and sold in the outlet's `alcoholHours` only (ITEM-26). Missing: no. */
   isAlcohol: Type.Optional(Type.Boolean()),

@@ -9,7 +9,7 @@ function NutriGradeOfLine({ nutriGrade }: { nutriGrade: NutriGrade }) {
   return <NutriGradeMark grade={nutriGrade.grade} {...useNutriGradeTexts(nutriGrade)} />;
 }
 
-/** '18+', and when it is sold if that is not now (CART-43). */
+/** '18+', and when it is sold if that is not now (CART-44). */
 function AlcoholMarks() {
   const t = useMessages(messages);
   const adults = useAdultsMark();
@@ -22,7 +22,7 @@ function AlcoholMarks() {
   );
 }
 
-/** The marks of a dish at its line. Loaded for a dish with marks only (MENU-27). */
+/** The marks of a dish at its line. Loaded for a dish with marks only (MENU-30). */
 export default function LineMarks({ item: { nutriGrade, isAlcohol } }: { item: MenuItem }) {
   return (
     <>

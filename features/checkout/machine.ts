@@ -73,7 +73,7 @@ const soldOut = (facts: CheckoutFacts): CheckoutState => ({
   problem: { kind: 'items', errors: { soldoutItems: facts.soldOut } },
 });
 
-/** Alcohol outside of the licensed hours, which the server would refuse (CART-43). */
+/** Alcohol outside of the licensed hours, which the server would refuse (CART-44). */
 const alcoholClosed = ({ closedAlcohol = [] }: CheckoutFacts): CheckoutState | undefined =>
   closedAlcohol.length > 0
     ? { name: 'rejected', problem: { kind: 'items', errors: { alcoholItems: closedAlcohol } } }

@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useReducer, useState } from 'react';
 import { styled } from 'styled-components';
 import { priceEntry } from '#contract/money';
 import { selectRoleId } from '#features/model/account';
@@ -39,6 +30,7 @@ import { messages } from './messages';
 import { pricesIn } from './pricesIn';
 import { RemoveLineButton } from './RemoveLineButton';
 import type { ItemDialogProps } from './types';
+import { useChangeNotices } from './useChangeNotices';
 import { useDroppedChoices } from './useDroppedChoices';
 import { useGroupCards } from './useGroupCards';
 
@@ -58,35 +50,6 @@ const Headline = styled.div`
 /** Renders its children in a second pass, so that the dialog paints sooner. */
 function AfterFirstFrame({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
-}
-
-interface ChangeNotices {
-  name: string;
-  /** Why the dish cannot be ordered. */
-  reason: ReturnType<typeof getUnavailableReason>;
-  /** The line that is edited has left the cart. */
-  isLost: boolean;
-  open: boolean;
-}
-
-/** Says once what changed while the dialog was open; the reason itself stands at its top, maybe out of sight. */
-function useChangeNotices({ name, reason, isLost, open }: ChangeNotices): void {
-  const t = useMessages(messages);
-  const dispatch = useAppDispatch();
-  const couldBeOrdered = useRef(reason === undefined);
-  const tellReason = useEffectEvent(() => {
-    dispatch(notify({ kind: 'warning', text: t(reason === 'sold-out' ? 'justSoldOut' : 'justUnavailable', { name }) }));
-  });
-  useEffect(() => {
-    if (open && reason && couldBeOrdered.current) tellReason();
-    couldBeOrdered.current = reason === undefined;
-  }, [reason, open]);
-  const tellLost = useEffectEvent(() => {
-    dispatch(notify({ kind: 'warning', text: t('lineGone'), durationMs: 4000 }));
-  });
-  useEffect(() => {
-    if (open && isLost) tellLost();
-  }, [isLost, open]);
 }
 
 interface SheetProps {

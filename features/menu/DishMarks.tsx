@@ -6,7 +6,7 @@ function NutriGradeOfDish({ nutriGrade }: { nutriGrade: NutriGrade }) {
   return <NutriGradeMark grade={nutriGrade.grade} {...useNutriGradeTexts(nutriGrade)} />;
 }
 
-/** The marks on the card of a dish. Loaded only for a menu that has one (MENU-27). */
+/** The marks on the card of a dish. Loaded only for a menu that has one (MENU-30). */
 export default function DishMarks({ item: { nutriGrade, isAlcohol } }: { item: MenuItem }) {
   const adults = useAdultsMark();
   return (

@@ -228,7 +228,7 @@ export const SoldOutLine: Story = {
   },
 };
 
-/** The line of a drink has its Nutri-Grade, as the menu has it now (MENU-25). */
+/** The line of a drink has its Nutri-Grade, as the menu has it now (MENU-28). */
 export const NutriGrade: Story = {
   tags: ['state:cart.nutri-grade'],
   args: {
@@ -244,7 +244,7 @@ export const NutriGrade: Story = {
   },
 };
 
-/** Alcohol outside of the licensed hours stays in the cart, and says when it is sold (CART-43). */
+/** Alcohol outside of the licensed hours stays in the cart, and says when it is sold (CART-44). */
 export const AlcoholClosed: Story = {
   tags: ['state:cart.alcohol-closed'],
   args: {

@@ -162,7 +162,7 @@ export const ErrorSoldOut: Story = {
   play: says(['- Laksa Lemak is sold out', '- Soft egg is sold out'], 'Close'),
 };
 
-/** Alcohol outside of the licensed hours, with and without the time when it is sold again (CART-43). */
+/** Alcohol outside of the licensed hours, with and without the time when it is sold again (CART-44). */
 export const ErrorAlcohol: Story = {
   tags: ['state:checkout.error-alcohol'],
   args: {

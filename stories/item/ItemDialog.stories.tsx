@@ -147,7 +147,7 @@ const toppings = aGroup('Select', 'Toppings', upTo(2), [
   aModifier('No ice'),
 ]);
 
-/** A drink says its Nutri-Grade, and each topping the sugar that it adds (MENU-25, ITEM-25). */
+/** A drink says its Nutri-Grade, and each topping the sugar that it adds (MENU-28, ITEM-25). */
 export const NutriGrade: Story = {
   tags: ['state:menu.item-nutri-grade'],
   args: {

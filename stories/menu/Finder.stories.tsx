@@ -149,7 +149,7 @@ export const WithoutEgg: Story = {
   },
 };
 
-/** Drinks of Nutri-Grade A or B only; other menus have no such chip (MENU-28). */
+/** Drinks of Nutri-Grade A or B only; other menus have no such chip (MENU-31). */
 export const NutriGradeAB: Story = {
   parameters: servesMenu(
     aCategory(1, 'Drinks', [

@@ -160,7 +160,7 @@ export const Scrolling: Story = {
   },
 };
 
-/** Drinks with a Nutri-Grade: the mark stands on each card, is told with it, and its code loads late (MENU-25, MENU-27). */
+/** Drinks with a Nutri-Grade: the mark stands on each card, is told with it, and its code loads late (MENU-28, MENU-30). */
 export const NutriGrades: Story = {
   tags: ['state:menu.nutri-grade'],
   parameters: servesMenu(

@@ -9,7 +9,7 @@ import {
   pressButton,
 } from './support/ordering.ts';
 
-test('a diner sees the Nutri-Grade of drinks, and finds those with A or B (MENU-25, MENU-28)', async ({
+test('a diner sees the Nutri-Grade of drinks, and finds those with A or B (MENU-28, MENU-31)', async ({
   page,
   sandbox,
 }) => {

@@ -57,7 +57,7 @@ for (const [brand, layout, outlet, label] of tables) {
   });
 }
 
-test('a board keeps the room of marks, which the app draws later, and nothing moves (MENU-24, MENU-27)', {
+test('a board keeps the room of marks, which the app draws later, and nothing moves (MENU-24, MENU-30)', {
   tag: '@full',
 }, async ({ page, sandbox }) => {
   const graded = '"nutriGrade":{"grade":"C","sugarPercent":8},"allowSpecialInstruction"';

@@ -14,7 +14,7 @@ export interface DishSearch {
   diets: readonly string[];
   /** Allergens that a dish must declare to be free of. */
   without: readonly string[];
-  /** Only drinks with Nutri-Grade A or B (MENU-28). Default false. */
+  /** Only drinks with Nutri-Grade A or B (MENU-31). Default false. */
   isNutriGradeAB?: boolean;
 }
 

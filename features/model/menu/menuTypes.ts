@@ -68,7 +68,7 @@ export interface MenuItem extends Sellable {
   allergens: readonly string[] | null;
   /** Diets as sent by the server; null: unknown. */
   diets: readonly string[] | null;
-  /** The grade of a drink; missing: it has no mark (MENU-25). */
+  /** The grade of a drink; missing: it has no mark (MENU-28). */
   nutriGrade?: NutriGrade;
   /** For adults, and sold in the licensed hours only. Missing: no. */
   isAlcohol?: true;

@@ -11,7 +11,7 @@ export interface NutriGradeTexts {
 
 const isAmount = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
 
-/** The words of a Nutri-Grade (MENU-25). */
+/** The words of a Nutri-Grade (MENU-28). */
 export function useNutriGradeTexts({ grade, sugarPercent, sugarGrams }: NutriGrade): NutriGradeTexts {
   const t = useMessages(messages);
   if (isAmount(sugarPercent)) {

@@ -75,7 +75,7 @@ export const WithNote: Story = {
 
 const mark = <NutriGradeMark grade="C" sugar="8%" label="Nutri-Grade C, 8 % sugar" />;
 
-/** A mark is told with the card, and moves nothing, also where it comes after the card (MENU-27). */
+/** A mark is told with the card, and moves nothing, also where it comes after the card (MENU-30). */
 const withMark = (layout: ItemCardLayout, blockSize: number, inlineSize = 358): Story => ({
   args: { layout, number: 12, marks: mark, note: 'Vegan' },
   render: ({ marks, ...args }) => (

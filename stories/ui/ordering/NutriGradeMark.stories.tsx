@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 const readColor = (color: string): ColorValue =>
   ({ components: (color.match(/\d+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255) }) as unknown as ColorValue;
 
-/** Letter and sugar for the eye, one sentence for the ear (MENU-26). */
+/** Letter and sugar for the eye, one sentence for the ear (MENU-29). */
 export const WithSugar: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('8%')).toBeVisible();
@@ -29,7 +29,7 @@ export const WithSugar: Story = {
 
 export const WithoutSugar: Story = { args: { sugar: undefined, label: 'Nutri-Grade C' } };
 
-/** Every grade has a contrast of 4.5 and a letter of 15 px in a box of 20 px, and grows with the text (MENU-26). */
+/** Every grade has a contrast of 4.5 and a letter of 15 px in a box of 20 px, and grows with the text (MENU-29). */
 export const EveryGrade: Story = {
   render: () => (
     <Stack direction="row" gap={2}>

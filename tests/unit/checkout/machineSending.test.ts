@@ -235,7 +235,7 @@ describe('sending an order', () => {
     }
   });
 
-  it('does not go on with alcohol outside of the licensed hours, and says from when it is sold (CART-43)', () => {
+  it('does not go on with alcohol outside of the licensed hours, and says from when it is sold (CART-44)', () => {
     const closedAlcohol = [{ itemId: 21, name: '', from: '17:00' }];
     const refused = { name: 'rejected', problem: { kind: 'items', errors: { alcoholItems: closedAlcohol } } };
     const open = { key: 'k', payment: null, plan: { paymentMode: null, timeoutS: null } };

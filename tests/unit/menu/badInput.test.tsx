@@ -94,7 +94,7 @@ describe('an invalid menu', () => {
     expect(page).toContain('&lt;script&gt;');
   });
 
-  it('leaves out a Nutri-Grade or sugar that cannot be read, and sells the drink (MENU-25)', () => {
+  it('leaves out a Nutri-Grade or sugar that cannot be read, and sells the drink (MENU-28)', () => {
     const sugared = wireGroup(9);
     for (const [nth, sugarGrams] of ['much', null, 4.5].entries())
       Object.assign(sugared.modifierGroup.modifierGroupItems[nth]?.modifierItem ?? {}, { sugarGrams });

@@ -44,7 +44,7 @@ const find = (wanted: Partial<DishSearch>, languageId = english) => {
   return { ids: found.map(({ item }) => item.id), unstated, texts: found.map(({ texts }) => texts) };
 };
 
-it('a filter by Nutri-Grade leaves drinks with A or B, and none without a grade (MENU-28)', () => {
+it('a filter by Nutri-Grade leaves drinks with A or B, and none without a grade (MENU-31)', () => {
   const drinks = menuFromWire([
     aMenu([
       aCategory(1, 'Drinks', [

@@ -91,7 +91,6 @@ export function ItemCard({
   const resolvedLayout = useItemLayout(layout);
   const isBoard = resolvedLayout === 'board';
   const isSoldOut = soldOut !== undefined;
-  const marksSlot = marks && <Marks id={`${id}-marks`}>{marks}</Marks>;
   return (
     <Root {...rest} data-sold-out={isSoldOut || undefined} data-layout={resolvedLayout}>
       <div data-number={isBoard && number !== undefined ? number : undefined}>
@@ -107,7 +106,7 @@ export function ItemCard({
           </OpenButton>
         </Name>
         {description && <Description id={`${id}-text`}>{description}</Description>}
-        {isBoard && marksSlot}
+        {isBoard && marks && <Marks id={`${id}-marks`}>{marks}</Marks>}
         <PriceLine id={`${id}-price`}>
           {wrapText(price)}
           {note && <Note>{note}</Note>}
@@ -119,7 +118,7 @@ export function ItemCard({
           <DishTile sources={sources} loading={loading} fit={fit} sizes={PICTURE_SIZES[resolvedLayout ?? 'rows']}>
             {isSoldOut && <SoldOutLabel id={`${id}-off`}>{soldOut}</SoldOutLabel>}
           </DishTile>
-          {marksSlot}
+          {marks && <Marks id={`${id}-marks`}>{marks}</Marks>}
           {!isSoldOut && (
             <PlusMark aria-hidden>
               <AddIcon size={20} />

@@ -35,7 +35,7 @@ const Root = styled.span`
   white-space: nowrap;
 `;
 
-/* Sizes in rem grow with the text (MENU-26). B has the colours of A the other way round. */
+/* Sizes in rem grow with the text (MENU-29). B has the colours of A the other way round. */
 const Letter = styled.span`
   display: grid;
   flex: none;

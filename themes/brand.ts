@@ -95,7 +95,7 @@ export type NutriGradeName = (typeof nutriGrades)[number];
 
 /** brand.json as written: files instead of addresses, a token instead of a colour, and the fonts. */
 export interface BrandSource extends BrandJson {
-  /** SVG files in place of the drawn letters of the Nutri-Grade mark (BRAND-28). They reach the stylesheet only. */
+  /** SVG files in place of the drawn letters of the Nutri-Grade mark (BRAND-33). They reach the stylesheet only. */
   nutriGrade?: Partial<Record<NutriGradeName, string>>;
   fonts: BrandFont[];
 }

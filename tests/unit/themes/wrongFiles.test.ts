@@ -618,7 +618,7 @@ it('a logo of the dark form belongs to a dark form (BRAND-27)', () => {
   ]);
 });
 
-it('a brand may bring the artwork of a Nutri-Grade, which takes the place of the drawn letter (BRAND-28)', async () => {
+it('a brand may bring the artwork of a Nutri-Grade, which takes the place of the drawn letter (BRAND-33)', async () => {
   trial.set('brand.json', 'nutriGrade', { C: 'nutri-c.svg', E: 'nutri-e.svg' });
   expect(sentences()).toEqual([
     'trial/brand.json: nutriGrade.E is not a grade; there are A, B, C, D.',

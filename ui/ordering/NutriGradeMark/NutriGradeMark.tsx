@@ -71,7 +71,7 @@ const Sugar = styled.span`
 
 /**
  * The Nutri-Grade of a drink with its sugar. Drawn in the brand's colours; a brand with the official artwork names it in
- * its brand.json (BRAND-28).
+ * its brand.json (BRAND-33).
  */
 export function NutriGradeMark({ grade, sugar, label, ...rest }: NutriGradeMarkProps) {
   return (

@@ -9,6 +9,7 @@ import {
   MAX_LINE_QUANTITY,
   removeLines,
   selectGivenLine,
+  selectMenu,
 } from '#features/model/cart';
 import {
   describeExempt,
@@ -82,7 +83,8 @@ function PrintedLine({ line, children }: LineProps) {
   const isIncomplete = line.isIncomplete === true && !line.isSoldOut;
   const exempt = prices.isException(line) && prices.ofLine(line) > 0 ? prices.describe([line]) : undefined;
   const isAtTable = useAppSelector(({ cart }) => cart.table !== undefined) && !isGiven;
-  const item = useMenu().data?.items[line.itemId];
+  // What is there: a line asks for no menu.
+  const item = useAppSelector(selectMenu)?.items[line.itemId];
   const marked = item && hasMarks(item) ? item : undefined;
   const tags = (
     <>

@@ -210,7 +210,7 @@ export const AlcoholConfirmed: Story = {
     const page = within(document.body);
     await userEvent.click((await opened()).getByRole('button', addToCart));
     await userEvent.click(await page.findByRole('button', yes));
-    await expect(await page.findByText('Added to cart!')).toBeVisible();
+    await waitFor(() => expect(page.getByText('Added to cart!')).toBeVisible());
     await expect(await confirmAge()).toBe(true);
     // A reset ends the visit: the question comes again.
     eraseVisitData();

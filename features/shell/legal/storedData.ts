@@ -13,8 +13,8 @@ export const STORED_DATA: readonly StoredData[] = [
     text: 'your sign-in, the settings of the shop, your selections, your draft cart and orders whose payment is not known yet, encrypted with a key that your browser holds;',
   },
   {
-    keys: ['makan-guest', 'makan-unsent'],
-    text: 'until you close the tab: what you type into a form that you have not sent, but no password, and the code that was sent to your number;',
+    keys: ['makan-guest', 'makan-unsent', 'makan-adult'],
+    text: 'until you close the tab: what you type into a form that you have not sent, but no password, the code that was sent to your number, and that you said you are 18 or older;',
   },
   {
     keys: ['makan-table', 'makan-shares', 'makan-place', 'makan-leaving', 'makan-asked'],

@@ -292,8 +292,11 @@ describe('the till', () => {
 
   test('rejects an order with its reason', async () => {
     const made = await place('L2N', await atTable41());
-    await act(`/till/orders/${made.orderNo}/reject`, { reason: 'No more oranges' });
-    expect(await order(made)).toMatchObject({ orderStatus: 'Failed', failedReason: 'No more oranges' });
+    await act(`/till/orders/${made.orderNo}/reject`, { reason: 'Rejected by the outlet: No more oranges' });
+    expect(await order(made)).toMatchObject({
+      orderStatus: 'Failed',
+      failedReason: 'Rejected by the outlet: No more oranges',
+    });
   });
 
   test('opens a check, puts a dish with modifier and child item on it, and closes it', async () => {

@@ -292,7 +292,7 @@ describe('the till', () => {
 
   test('rejects an order with its reason', async () => {
     const made = await place('L2N', await atTable41());
-    await act(`/till/orders/${made.orderNo}/reject`, { reason: 'Rejected by the outlet: No more oranges' });
+    await act(`/till/orders/${made.orderNo}/reject`, { reason: 'No more oranges' });
     expect(await order(made)).toMatchObject({
       orderStatus: 'Failed',
       failedReason: 'Rejected by the outlet: No more oranges',

@@ -83,7 +83,7 @@ function PrintedLine({ line, children }: LineProps) {
   const isIncomplete = line.isIncomplete === true && !line.isSoldOut;
   const exempt = prices.isException(line) && prices.ofLine(line) > 0 ? prices.describe([line]) : undefined;
   const isAtTable = useAppSelector(({ cart }) => cart.table !== undefined) && !isGiven;
-  // What is there: a line asks for no menu.
+  // A line reads the menu that the app has, and asks the server for none.
   const item = useAppSelector(selectMenu)?.items[line.itemId];
   const marked = item && hasMarks(item) ? item : undefined;
   const tags = (

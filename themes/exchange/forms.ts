@@ -11,7 +11,7 @@ export type Form =
   | 'Polaris'
   | 'Material DSP';
 
-/** A document that is no tree of tokens, as one. */
+/** A document of another form, rewritten as a tree of tokens. */
 export interface Rewritten {
   form: Form;
   tree: Record<string, unknown>;

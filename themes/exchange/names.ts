@@ -222,7 +222,7 @@ function matchColor({ role: path, isOfPart }: ForeignToken, prefix: string | und
     );
   for (let from = 1; from < words.length; from += 1) {
     const before = words.slice(0, from);
-    // A word of another role before it changes the meaning: `border.error` is no fill.
+    // A word of another role before it changes the meaning: `border.error` colours a line.
     if (before.some((word) => part.test(word) || roleWords.has(word) || /^(on|\d+|inverse|alpha|a|op)$/.test(word)))
       return [];
     const rest = words.slice(from);

@@ -207,7 +207,7 @@ export const signs: readonly Sign[] = [
   {
     of: /^npx tsx tests\/gateways\/main\.ts$/,
     start: ([name = ''], { port }) => [name, '--port', String(port)],
-    prints: /^host +http:/m,
+    prints: /"paymentGatewayHost": "http:/,
   },
   { of: /^node -e$/, prints: /^[\w-]{43}$/m },
 ];

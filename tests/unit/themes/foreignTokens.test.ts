@@ -75,8 +75,8 @@ describe('roles of parts (BRAND-30)', () => {
     expect(taken.questions).toEqual([]);
     expect(taken.report).toHaveLength(1);
   });
+
   it('the size of a part and a size of another order are left, because they are not sizes of text', () => {
-  it('a size of a part is no size of text, and neither is one of another order', () => {
     const size = (value: string) => ({ $type: 'dimension', $value: value });
     const taken = take({
       spinner: { size: { small: size('16px') } },

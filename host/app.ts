@@ -26,6 +26,7 @@ import { createReplayGuard, type ReplayGuard } from './http/signature.ts';
 import { compileValidator } from './http/validation.ts';
 import { serializeError } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { registerPublicMenu } from './publicMenu/routes.ts';
 import { startRealtime } from './realtime.ts';
 import { root } from './root.ts';
 import { handlers } from './routes/handlers.ts';
@@ -38,7 +39,7 @@ import { ShopCache } from './services/shopCache.ts';
 import { getSnapshot } from './snapshot.ts';
 import { registerStaff } from './staff/index.ts';
 import { createSweeper } from './sweeper.ts';
-import { isScreen, serveApp } from './web/app.ts';
+import { isScreen, readBrands, serveApp } from './web/app.ts';
 import { registerImages } from './web/images.ts';
 import { getAppConfig } from './web/page.ts';
 
@@ -216,7 +217,9 @@ export async function createHost({
   registerMetrics(app, core);
   registerHealth(app, core, data, () => isDraining);
 
-  const sendPage = dev ? dev.sendPage(core) : await serveApp(app, core);
+  const appBrands = readBrands();
+  const sendPage = dev ? dev.sendPage(core) : await serveApp(app, core, appBrands);
+  registerPublicMenu(app, core, sendPage, appBrands);
   registerNotFoundHandler(app, isScreen, sendPage);
   await data.watchShop?.({
     onChange: () => shop.clear(),

@@ -21,6 +21,8 @@ export interface BrandManifestEntry {
   icon: string;
   /** Address of the logo. */
   logo: string;
+  /** Prices are shown with the service charge for dine-in. Missing: no. */
+  isAllIn?: true;
 }
 
 const moduleName = 'virtual:brands';
@@ -202,9 +204,10 @@ function built(folder: string): Plugin {
       for (const [fileName, source] of emitted) this.emitFile({ type: 'asset', fileName, source });
       const manifest: Record<string, BrandManifestEntry> = {};
       for (const [code, { brand, preloads, href }] of Object.entries(compiled)) {
-        const { themeColor, colorScheme, name, icon, logo } = brand;
+        const { themeColor, colorScheme, name, icon, logo, toggles } = brand;
         const fonts = preloads.map((path) => base + keep(path, readFileSync(path)));
-        manifest[code] = { css: href, fonts, themeColor, colorScheme, name, icon, logo };
+        const allIn = toggles.allInPrices ? { isAllIn: true as const } : {};
+        manifest[code] = { css: href, fonts, themeColor, colorScheme, name, icon, logo, ...allIn };
       }
       this.emitFile({ type: 'asset', fileName: 'brands.json', source: `${JSON.stringify(manifest, null, 2)}\n` });
     },

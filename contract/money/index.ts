@@ -18,6 +18,7 @@ export {
   unitPrice,
 } from './lines.ts';
 export * from './points.ts';
+export * from './priceWords.ts';
 export {
   evaluatePromotions,
   type FreeReward,

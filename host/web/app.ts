@@ -30,8 +30,22 @@ export const isScreen = ({ method, url, headers }: Pick<FastifyRequest, 'method'
 const readStyle = (css: string): string =>
   readFileSync(join(folder, css), 'utf8').replaceAll(/url\((["']?)\.\//g, `url($1${posix.dirname(css)}/`);
 
+/** The brands of the build by their code, in small letters; none if the app is not built. */
+export function readBrands(): Record<string, BrandEntry> {
+  const file = join(folder, 'brands.json');
+  if (!existsSync(file)) return {};
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, BrandEntry>;
+  return Object.fromEntries(
+    Object.entries(manifest).map(([code, entry]) => [code, { ...entry, style: readStyle(entry.css) }]),
+  );
+}
+
 /** Serves dist/app: hashed files as immutable, and the page rendered for each visit. */
-export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPage> {
+export async function serveApp(
+  app: FastifyInstance,
+  core: Core,
+  brands: Readonly<Record<string, BrandEntry>>,
+): Promise<SendPage> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
     return async () => {
@@ -57,10 +71,6 @@ export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPa
     },
   });
   const html = readFileSync(index, 'utf8');
-  const manifest = JSON.parse(readFileSync(join(folder, 'brands.json'), 'utf8')) as Record<string, BrandEntry>;
-  const brands = Object.fromEntries(
-    Object.entries(manifest).map(([code, entry]) => [code, { ...entry, style: readStyle(entry.css) }]),
-  );
   const scripts = inlineScriptHashes(html);
   return async (request, reply) => {
     setPageHeaders(reply, core, request, scripts);

@@ -22,6 +22,8 @@ export interface BrandEntry {
   colorScheme: string;
   name: string;
   icon: string;
+  /** Prices are shown with the service charge for dine-in. Missing: no. */
+  isAllIn?: boolean;
 }
 
 /** How many signatures a page gets for its first calls (ADR-0005). */

@@ -1,4 +1,5 @@
 /** The menu in cents, and the choice rules of an item. */
+export { describeExempt, describeInWords, nameCharges, type SayPrices } from '#contract/money';
 export {
   asksOptions,
   type ChoiceAction,
@@ -38,7 +39,6 @@ export type {
   PriceOfRole,
 } from './menuTypes';
 export { type OfflineState, offlineSlice, setOffline } from './offlineSlice';
-export { describeExempt, describeInWords, nameCharges, type SayPrices } from './priceWords';
 export { syncSavedMenu } from './syncSavedMenu';
 export { dietsToName, useFactNames } from './useFactNames';
 export { loadMenuChanges, useLiveMenu } from './useLiveMenu';

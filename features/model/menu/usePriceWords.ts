@@ -1,10 +1,10 @@
 import type { Charged } from '#contract/money';
+import { describeInWords, type SayPrices } from '#contract/money';
 import { useMessages } from '#features/platform/i18n';
 import { messages } from './messages';
-import { describeInWords, type SayPrices } from './priceWords';
 import { useShownPrices } from './useShownPrices';
 
-/** The words about prices in the chosen language, for the functions of ./priceWords. */
+/** The words about prices in the chosen language, for `describeInWords` and its like. */
 export const useSayPrices = (): SayPrices => useMessages(messages) as SayPrices;
 
 /**

@@ -1,6 +1,6 @@
-import type { ChargeName, PriceDescription } from '#contract/money';
+import type { ChargeName, PriceDescription } from './shownPrice.ts';
 
-/** The text of a key of `./messages` with its values: `useMessages`, or the page's own before the app is there. */
+/** The text of a key with its values, in the language of the reader. */
 export type SayPrices = (key: PriceKey, values?: Readonly<Record<string, string>>) => string;
 type PriceKey =
   | 'pricesInclude'

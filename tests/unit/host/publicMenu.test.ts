@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Menu } from '#contract';
 import { menus } from '../../../host/db/schema.ts';
+import { toMenuView } from '../../../host/publicMenu/menuView.ts';
 import { renderPublicMenu } from '../../../host/publicMenu/page.ts';
 import { ENGLISH, LANGUAGES, speak, WORDS } from '../../../host/publicMenu/words.ts';
 import { root } from '../../../host/root.ts';
@@ -57,6 +58,22 @@ describe('the public menu of an outlet', () => {
     expect(offer(await read('/menu/TB01'))).toMatchObject({
       ...{ price: 4.2, priceSpecification: { valueAddedTaxIncluded: false } },
     });
+  });
+
+  test('a dish without service charge is shown with GST and says so; all-in prices hold both (MENU-27, MONEY-36)', async () => {
+    const params = { outletId: await outletId('TB01') };
+    const { body } = await host.call('menu', { params, query: { diningoption: 'Dine In' } });
+    const menu = structuredClone(body[0]) as Menu;
+    for (const price of menu.menuCategories[0]?.category.categoryItems[0]?.item.itemPrices ?? [])
+      price.isEnabledServiceCharge = false;
+    const taxes = (await host.call('taxes', { params: { brandId: 1 } })).body;
+    const charges = { taxes, serviceChargePercentage: 10 };
+    const dishes = (isAllIn: boolean) =>
+      toMenuView(menu, { ...charges, isAllIn }, ENGLISH, speak(ENGLISH)).sections[0]?.dishes ?? [];
+    expect(dishes(false)[0]).toMatchObject({ price: 458, priceNote: 'GST included', holdsTaxes: true });
+    expect(dishes(false)[1]).toMatchObject({ price: 260, priceNote: '', holdsTaxes: false });
+    // $2.60 with 10 %, then with 9 %.
+    expect(dishes(true)[1]).toMatchObject({ price: 312, priceNote: '', holdsTaxes: true });
   });
 
   test('is in every language that the menu has, and names the others (MENU-37)', async () => {

@@ -6,9 +6,9 @@ import type { Db } from './db/database.ts';
 import * as table from './db/schema.ts';
 import { type AddedBrand, buildAddedShop, type DemoShops, getAddedBrandId } from './demo/added.ts';
 import type { Demo, DemoCheck } from './demo/types.ts';
-import { getBillLineTotals, newCheckKey } from './services/checks.ts';
+import { getBillDeposit, getBillLineTotals, newCheckKey } from './services/checks.ts';
 
-/** The bill of a check's items: service charge, then the taxes on both. */
+/** The bill of a check's items: service charge, then the taxes on both, then the deposits. */
 export function computeBill(check: DemoCheck, settings: OutletSettings, taxes: readonly Tax[]): PosBill {
   const subtotal = getBillLineTotals(check.items).reduce((sum, cents) => sum + cents, 0);
   const charge = takePercent(subtotal, serviceChargePercentage(settings, 'Dine In'));
@@ -16,7 +16,7 @@ export function computeBill(check: DemoCheck, settings: OutletSettings, taxes: r
     .filter(({ isDefault }) => isDefault)
     .map((tax) => ({ name: tax.name, type: tax.type, cents: taxOn(subtotal + charge, tax) }));
   const added = shown.reduce((sum, { type, cents }) => sum + (type === 'Exclusive' ? cents : 0), 0);
-  const total = subtotal + charge + added;
+  const total = subtotal + charge + added + getBillDeposit(check.items);
   return {
     tableNo: check.tableNo,
     checkNo: check.checkNo,

@@ -9,6 +9,8 @@ export interface Priced {
   taxId: number | null;
   isServiceChargeExempt: boolean;
   isDiscountable: boolean;
+  /** Deposit for the containers of one unit. It is no part of the price (MONEY-40). Missing: none. */
+  deposit?: Cents;
 }
 
 /** A modifier of a line. `quantity` is per one of what it belongs to. */
@@ -64,13 +66,17 @@ export const priceEntry = <P extends Pick<RolePrice, 'roleId' | 'isDefault'>>(
 /** The amount charged for one unit: `finalPrice`, else `basePrice` (MONEY-5). */
 export const chargedPrice = (entry: RolePrice): Cents => toCents(entry.finalPrice ?? entry.basePrice);
 
-/** A price entry as `Priced`. */
-export const priced = (entry: RolePrice, isAllowPromotionDiscount: boolean): Priced => ({
+/**
+ * A price entry as `Priced`.
+ * @param containerDeposit of what it is the price of, in dollars.
+ */
+export const priced = (entry: RolePrice, isAllowPromotionDiscount: boolean, containerDeposit = 0): Priced => ({
   price: chargedPrice(entry),
   taxId: entry.taxId ?? entry.tax?.id ?? null,
   // Only a price that says so is exempt.
   isServiceChargeExempt: entry.isEnabledServiceCharge === false,
   isDiscountable: isAllowPromotionDiscount,
+  ...(containerDeposit > 0 && { deposit: toCents(containerDeposit) }),
 });
 
 const toPart = (priced: Priced, quantity: number): Part => ({
@@ -140,11 +146,12 @@ export const lineTotal = (line: Line): Cents => getLineSums(line).total;
 /** Price of one unit, with its modifiers. */
 export const unitPrice = (line: Line): Cents => lineTotal({ ...line, quantity: 1 });
 
-/** The service charge settings of an outlet. A missing one counts as no service charge. */
+/** The service charge settings of an outlet, and whether it waives deposits. A missing one counts as neither. */
 export type ChargeSettings = Pick<OutletSettings, 'outletId'> &
   Partial<
     Pick<
       OutletSettings,
+      | 'waivesDineInDeposit'
       | `isEnabled${'DineIn' | 'Takeaway' | 'Delivery' | 'Retail'}ServiceCharge`
       | `${'dineIn' | 'takeaway' | 'delivery' | 'retail'}ServiceChargePercentage`
     >

@@ -1,5 +1,6 @@
 import type { OrderType, PromoCodeReward, Promotion, Tax } from '../index.ts';
 import type { Cents } from './cents.ts';
+import { isDepositCharged, lineDeposit } from './deposit.ts';
 import { type ChargeSettings, getLineSums, isFree, type Line, type Part, serviceChargePercentage } from './lines.ts';
 import { CENTS_PER_POINT, pointsToCents } from './points.ts';
 import {
@@ -51,16 +52,18 @@ const toCodeDiscounts = (code: string, rewards: readonly PromoCodeReward[]): Dis
     return value ? [{ id: reward.promoCodeId, name: code, source: 'promoCode', ...value }] : [];
   });
 
-/** The priced parts of all lines, and the total of the paid ones. */
-const collectParts = (lines: readonly Line[]): { parts: Part[]; spend: Cents } => {
+/** The priced parts of all lines, the total of the paid ones, and the deposits of all. */
+const collectParts = (lines: readonly Line[]): { parts: Part[]; spend: Cents; deposit: Cents } => {
   const parts: Part[] = [];
   let spend = 0;
+  let deposit = 0;
   for (const line of lines) {
     const sums = getLineSums(line);
     for (const part of sums.parts) parts.push(part);
     if (!isFree(line)) spend += sums.total;
+    deposit += lineDeposit(line);
   }
-  return { parts, spend };
+  return { parts, spend, deposit };
 };
 
 /**
@@ -76,15 +79,16 @@ export const getPromotionResult = ({
   evaluatePromotions(promotions, lines, { outletId: settings.outletId, menuId }, promoCode);
 
 /**
- * Computes the price of a cart: promotions, promo code, charges and taxes, then voucher and points.
+ * Computes the price of a cart: promotions, promo code, charges and taxes, deposits, then voucher and points.
  * @param result the promotions' result, if already known; free lines do not change it
  */
 export const quote = (input: QuoteInput, result: PromotionResult = getPromotionResult(input)): Quote => {
   const { eligible, discounts, freeRewards, codeRewards } = result;
-  const { parts, spend } = collectParts(input.lines);
+  const { parts, spend, deposit } = collectParts(input.lines);
   const { voucher } = input;
   const totals = computeTotals({
     parts,
+    deposit: isDepositCharged(input.settings, input.type) ? deposit : 0,
     discounts: [...discounts, ...toCodeDiscounts(input.promoCode?.code ?? '', codeRewards)],
     taxes: input.taxes,
     serviceChargePercentage: serviceChargePercentage(input.settings, input.type),

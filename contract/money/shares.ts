@@ -6,12 +6,15 @@ import { isActive, isKnownTaxType } from './totals.ts';
 export interface BillDish {
   quantity: number;
   total: Cents;
+  /** Deposit of all its units, not in `total`. Default 0. */
+  deposit?: Cents;
 }
 
-/** The service charge and the taxes within an amount. `taxes` has the order of the bill's taxes. */
+/** The service charge, taxes and deposits within an amount. `taxes` has the order of the bill's taxes. */
 export interface ShareParts {
   serviceCharge: Cents;
   taxes: Cents[];
+  deposit: Cents;
 }
 
 /** The parts of a bill that splitting needs. */
@@ -43,6 +46,8 @@ export interface BillFigures {
   lines: readonly { total: Cents; parts: readonly Cents[] }[];
   serviceCharge: Cents;
   taxes: readonly { name: string; total: Cents }[];
+  /** Deposits. Default 0. */
+  deposit?: Cents | undefined;
   /** Discount, if the till reports one. */
   discount?: Cents | undefined;
   total: Cents;
@@ -61,14 +66,14 @@ export const findTax = <T extends Pick<Tax, 'name' | 'status'>>(known: readonly 
  * @param known taxes of the shop.
  */
 export function getBillDiscount(
-  { lines, serviceCharge, taxes, discount, total }: BillFigures,
+  { lines, serviceCharge, taxes, deposit = 0, discount, total }: BillFigures,
   known: readonly Pick<Tax, 'name' | 'type' | 'status'>[],
 ): Cents {
   if (discount !== undefined) return discount;
   const findTaxType = (name: string) => findTax(known, name)?.type;
   if (!taxes.every(({ name }) => isKnownTaxType(findTaxType(name)))) return 0;
   const added = taxes.filter(({ name }) => findTaxType(name) === 'Exclusive').map((tax) => tax.total);
-  const charges = sum([serviceCharge, ...added]);
+  const charges = sum([serviceCharge, deposit, ...added]);
   const dishes = sum(lines.map((line) => line.total));
   if (dishes + charges === total) return 0;
   return Math.max(0, dishes + sum(lines.flatMap(({ parts }) => parts)) + charges - total);
@@ -80,21 +85,57 @@ export const openRest = ({ total }: Pick<SplitBill, 'total'>, taken: readonly Pi
 
 const ones = (count: number): number[] => Array.from({ length: count }, () => 1);
 
+/** By dish, the deposits of its units that are in no share of dishes. */
+function depositsLeft(dishes: SplitBill['dishes'], counts: ReadonlyMap<number, number>): Cents[][] {
+  return dishes.map(({ deposit = 0, quantity }, line) =>
+    allocate(deposit, ones(quantity)).slice(counts.get(line) ?? 0),
+  );
+}
+
+/** Counts the units that shares of dishes have taken, by line. */
+const countTakenUnits = (taken: readonly TakenShare[]): Map<number, number> =>
+  countUnits(taken.flatMap(({ dishes }) => dishes));
+
+/**
+ * The deposits of the dishes that a share pays for; undefined for a share of another kind, which pays a part of all of them
+ * (MONEY-45).
+ * @param taken without that share.
+ */
+export function depositOfDishes(
+  { dishes }: Pick<SplitBill, 'dishes'>,
+  taken: readonly TakenShare[],
+  wanted: TakenShare['dishes'],
+): Cents | undefined {
+  if (wanted.length === 0) return undefined;
+  const left = depositsLeft(dishes, countTakenUnits(taken));
+  return sum([...countUnits(wanted)].flatMap(([line, quantity]) => (left[line] ?? []).slice(0, quantity)));
+}
+
 /**
  * By dish, the prices of its units that are in no share, with their part of service charge, taxes and discounts. The rest
  * that the shares of dishes have not paid is divided over them by largest remainder, so that all units add up to the bill to the
- * cent, also where it changed after some were paid (MONEY-33). Free dishes cost nothing, unless all are free.
+ * cent, also where it changed after some were paid (MONEY-33). Free dishes cost nothing, unless all are free. Each unit has its
+ * own deposit (MONEY-45).
  */
 export function pricesLeft({ dishes, total }: SplitBill, taken: readonly TakenShare[]): Cents[][] {
   const ofDishes = taken.filter((share) => share.dishes.length > 0);
-  const counts = countUnits(ofDishes.flatMap((share) => share.dishes));
+  const counts = countTakenUnits(taken);
   const isAnyPaid = dishes.some((dish) => dish.total > 0);
   const units = dishes.map((dish, line) => {
     const prices = isAnyPaid ? allocate(dish.total, ones(dish.quantity)) : ones(dish.quantity);
     return prices.slice(counts.get(line) ?? 0);
   });
-  const dishTotals = allocate(openRest({ total }, ofDishes), units.map(sum));
-  return units.map(({ length }, line) => allocate(dishTotals[line] ?? 0, ones(length)));
+  const rest = openRest({ total }, ofDishes);
+  const left = depositsLeft(dishes, counts);
+  const ofLines = left.map(sum);
+  // A bill may have shrunk below its deposits.
+  const deposit = Math.min(rest, sum(ofLines));
+  const deposits = allocate(deposit, ofLines);
+  const dishTotals = allocate(rest - deposit, units.map(sum));
+  return units.map(({ length }, line) => {
+    const ofUnits = allocate(deposits[line] ?? 0, left[line] ?? []);
+    return allocate(dishTotals[line] ?? 0, ones(length)).map((price, unit) => price + (ofUnits[unit] ?? 0));
+  });
 }
 
 /** How many of `of` equal shares are taken. After the last one a new round starts, for what is ordered later. */
@@ -138,19 +179,34 @@ export function amountOfLeft({ open, left, taken }: BillLeft, wish: ShareWish): 
 export const shareAmount = (bill: SplitBill, taken: readonly TakenShare[], wish: ShareWish): Cents | undefined =>
   amountOfLeft({ open: openRest(bill, taken), left: pricesLeft(bill, taken), taken }, wish);
 
+/** What of `of` is in an amount, in proportion; `rest` is the other amount of the bill. */
+const takePart = (of: Cents, amount: Cents, rest: Cents): Cents => allocate(of, [amount, rest])[0] ?? 0;
+
 /**
- * The service charge and the taxes within a share of `amount`, in proportion to what is open: those of all shares add up to
- * those of the bill to the cent (MONEY-35).
+ * The service charge, taxes and deposits within a share of `amount`, in proportion to what is open: those of all shares add
+ * up to those of the bill to the cent (MONEY-35). A share of dishes has the deposits of its dishes, as far as the others
+ * leave them open (MONEY-45).
  * @param open what of the bill is in no other share, so `amount` included.
- * @param left the service charge and taxes that are in no other share.
+ * @param left the service charge, taxes and deposits that are in no other share.
+ * @param ofDishes deposits of the dishes of the share; undefined for another kind of share.
  */
-export function toShareParts(amount: Cents, open: Cents, left: ShareParts): ShareParts {
-  const part = (of: Cents): Cents => (open > 0 ? (allocate(of, [amount, open - amount])[0] ?? 0) : 0);
-  return { serviceCharge: part(left.serviceCharge), taxes: left.taxes.map(part) };
+export function toShareParts(amount: Cents, open: Cents, left: ShareParts, ofDishes?: Cents): ShareParts {
+  const rest = open - amount;
+  const deposit =
+    ofDishes === undefined
+      ? takePart(left.deposit, amount, rest)
+      : Math.min(amount, left.deposit, Math.max(ofDishes, left.deposit - rest));
+  // Only prices hold service charge and taxes; where a bill has none left, they follow the amounts.
+  const hasPrices = open > left.deposit;
+  const prices = hasPrices ? amount - deposit : amount;
+  const others = hasPrices ? rest - (left.deposit - deposit) : rest;
+  const part = (of: Cents): Cents => takePart(of, prices, others);
+  return { serviceCharge: part(left.serviceCharge), taxes: left.taxes.map(part), deposit };
 }
 
-/** Service charge and taxes of the bill that none of these shares contain. */
+/** Service charge, taxes and deposits of the bill that none of these shares contain. */
 export const partsLeft = (bill: ShareParts, shares: readonly ShareParts[]): ShareParts => ({
   serviceCharge: Math.max(0, bill.serviceCharge - sum(shares.map(({ serviceCharge }) => serviceCharge))),
   taxes: bill.taxes.map((total, at) => Math.max(0, total - sum(shares.map(({ taxes }) => taxes[at] ?? 0)))),
+  deposit: Math.max(0, bill.deposit - sum(shares.map(({ deposit }) => deposit))),
 });

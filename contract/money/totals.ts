@@ -32,6 +32,8 @@ export interface TotalsInput {
   serviceChargePercentage: number;
   /** Its minimum spend is met. */
   voucher?: Voucher | undefined;
+  /** Deposits of all lines. Default 0. */
+  deposit?: Cents;
   /** The most that points may pay; 0 if the member does not use them. */
   rebate: Cents;
 }
@@ -62,6 +64,8 @@ export interface Totals {
   totalTax: Cents;
   /** The exclusive taxes, which are added to the prices. */
   addedTax: Cents;
+  /** Deposits, of which no discount, charge, tax or voucher knows (MONEY-41). */
+  deposit: Cents;
   voucherDiscount: Cents;
   rebateDiscount: Cents;
   total: Cents;
@@ -220,9 +224,10 @@ export const computeTotals = (input: TotalsInput): Totals => {
   }
   const addedTax = taxes.reduce((sum, tax) => sum + (tax.type === 'Exclusive' ? tax.amount : 0), 0);
 
+  const { deposit = 0 } = input;
   const discounted = subtotal - discountTotal;
   const voucherDiscount = getVoucherAmount(input.voucher, discounted);
-  const beforeRebate = discounted + serviceCharge + addedTax - voucherDiscount;
+  const beforeRebate = discounted + serviceCharge + addedTax - voucherDiscount + deposit;
   const rebateDiscount = Math.max(0, Math.min(input.rebate, beforeRebate));
 
   return {
@@ -233,6 +238,7 @@ export const computeTotals = (input: TotalsInput): Totals => {
     taxes,
     totalTax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
     addedTax,
+    deposit,
     voucherDiscount,
     rebateDiscount,
     total: beforeRebate - rebateDiscount,

@@ -16,6 +16,12 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
  */
 export const Dollars = Type.Number({ minimum: 0, maximum: 500_000 });
 
+/**
+ * The refundable deposit for returnable containers, in SGD dollars like {@link Dollars}. It is no part of any price, and has
+ * no tax and no service charge (MONEY-40). Missing: none.
+ */
+export const ContainerDeposit = Type.Optional(Dollars);
+
 /** A point in time, ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time', maxLength: 40 });
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Tax } from './brand.ts';
-import { Dollars, Id, Image, Localization, Nullable, Shape, SoldOut } from './common.ts';
+import { ContainerDeposit, Dollars, Id, Image, Localization, Nullable, Shape, SoldOut } from './common.ts';
 
 /** A price for one role (MONEY-4). Charged is `finalPrice`, else `basePrice` (MONEY-5). */
 export const RolePrice = Shape({
@@ -58,6 +58,8 @@ const modifierItemProperties = {
   isAllowPromotionDiscount: Type.Boolean(),
   /** Grams of sugar that one of it adds to a drink, such as a topping. Missing: not stated (ITEM-25). */
   sugarGrams: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
+  /** For the containers of one of it. */
+  containerDeposit: ContainerDeposit,
 };
 
 /** A choice inside an option group. It cannot have options itself. */
@@ -141,6 +143,8 @@ export const Item = Shape({
   itemModifierGroups: Type.Array(ItemModifierGroup),
   allowSpecialInstruction: Type.Boolean(),
   isAllowPromotionDiscount: Type.Boolean(),
+  /** For the containers of one of it: a set with two cans has that of both. */
+  containerDeposit: ContainerDeposit,
   /** The code on its label, for scanners of the shop. The app does not read it. */
   qrCode: Type.Optional(Type.String()),
   /** Its number at the till. The app does not read it. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PLAIN_TEXT_PATTERN } from '../text/index.ts';
-import { Dollars, Id, Instant, Localization, Nullable, OrderType, Shape } from './common.ts';
+import { ContainerDeposit, Dollars, Id, Instant, Localization, Nullable, OrderType, Shape } from './common.ts';
 import { Seller } from './outlet.ts';
 import { SeatKey, SeatNo } from './table.ts';
 
@@ -74,7 +74,9 @@ export const OrderPayload = Shape({
   serviceCharge: Dollars,
   /** Sum of the discounts by promotions, promo code and voucher (WIRE-45). */
   totalDiscount: Dollars,
-  /** `subtotal` − `totalDiscount` + `serviceCharge` + `totalTax` − `rebateAmount` (WIRE-45). */
+  /** For all containers of the order. */
+  containerDeposit: ContainerDeposit,
+  /** `subtotal` − `totalDiscount` + `serviceCharge` + `totalTax` + `containerDeposit` − `rebateAmount` (WIRE-45). */
   grandTotal: Dollars,
   /** true: `collectionDateTime` is not 'NOW'. */
   isPreOrder: Type.Boolean(),
@@ -163,6 +165,8 @@ export const OrderItem = Shape({
   basePrice: Dollars,
   /** The whole line with its choices. */
   total: Dollars,
+  /** For the containers of the whole line; not in `total`. */
+  containerDeposit: ContainerDeposit,
   specialInstruction: Type.String(),
   promoCode: Type.Optional(Type.String()),
   promotionId: Type.Optional(Id),
@@ -215,6 +219,8 @@ export const Order = Shape({
   ),
   /** Sum of the `taxes` that are added. */
   totalTax: Dollars,
+  /** For all containers of the order. */
+  containerDeposit: ContainerDeposit,
   /** The part of `totalDiscount` that is the voucher's. */
   voucherDiscount: Dollars,
   isRebateUsage: Type.Boolean(),
@@ -265,6 +271,8 @@ export const PosBill = Shape({
   items: Type.Array(
     Shape({
       ...BillLine,
+      /** For the containers of the whole line, with those of its modifiers and child items; in none of their totals. */
+      container_deposit: ContainerDeposit,
       modifiers: Type.Array(Shape(BillLine)),
       child_items: Type.Array(Shape({ ...BillLine, modifiers: Type.Array(Shape(BillLine)) })),
     }),

@@ -94,6 +94,8 @@ export const OutletSettings = Shape({
   seller: Type.Optional(Seller),
   /** The licensed hours of alcohol. Missing: it is sold all day (WIRE-71). */
   alcoholHours: Type.Optional(Type.Array(TimeSpan, { minItems: 1, maxItems: 7 })),
+  /** The outlet takes containers back at the table, so that dine-in orders pay no deposit (MONEY-44). Missing: no. */
+  waivesDineInDeposit: Type.Optional(Type.Boolean()),
   isEnabledDineInServiceCharge: Type.Boolean(),
   dineInServiceChargePercentage: percentage,
   isEnabledTakeawayServiceCharge: Type.Boolean(),

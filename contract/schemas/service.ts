@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Dollars, Id, Instant, LanguageId, Localization, Nullable, Shape } from './common.ts';
+import { ContainerDeposit, Dollars, Id, Instant, LanguageId, Localization, Nullable, Shape } from './common.ts';
 
 /** Something that staff are called for: `water`. The outlet says which there are, in the languages it has (SERVICE-1). */
 export const CallKind = Shape({
@@ -74,6 +74,8 @@ const shareProperties = {
   /** Service charge in the amount, and each tax in it. */
   serviceCharge: Dollars,
   taxes: Type.Array(Shape({ name: Type.String(), total: Dollars })),
+  /** The part of the amount that is deposits. */
+  containerDeposit: ContainerDeposit,
   /** Until when it is held for the person who claimed it; null once it is paid or released. */
   claimedUntil: Nullable(Instant),
 };
@@ -100,12 +102,14 @@ export const BillShares = Shape({
   paid: Dollars,
   /** Amount that is neither claimed nor paid. `total` is `paid`, the claimed amount, and this. */
   open: Dollars,
-  /** By the items of the bill: price of each open unit, with its part of service charge and taxes. */
+  /** By the items of the bill: price of each open unit, with its part of service charge and taxes, and its deposit. */
   dishes: Type.Array(
     Shape({
       name: Type.String(),
       localizations: Type.Optional(Type.Array(Localization)),
       left: Type.Array(Dollars),
+      /** The deposit in the price of each unit. */
+      containerDeposit: ContainerDeposit,
     }),
   ),
   shares: Type.Array(BillShare),

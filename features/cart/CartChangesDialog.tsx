@@ -12,6 +12,8 @@ import { messages } from './messages';
 /** For changes that an earlier version of the app has stored. */
 const uncharged = { taxId: null, isServiceChargeExempt: true };
 
+const noDeposits = { from: 0, to: 0 };
+
 /** Seconds after which the dialog of removed items closes by itself (CART-29). */
 export const REMOVED_ITEMS_S = 3;
 
@@ -40,17 +42,17 @@ function ChangedLines({ changes }: { changes: CartChanges }) {
       {!isCounted(changes) && changes.repriced.length > 0 && (
         <div>
           {changes.removed.length > 0 && <Text weight="strong">{t('pricedAnew')}</Text>}
-          {changes.repriced.map(({ cartItemId, localizations, from, to, charged }) => (
+          {changes.repriced.map(({ cartItemId, localizations, from, to, charged, deposits = noDeposits }) => (
             <ReceiptRow
               key={cartItemId}
               label={localized(localizations, languageId).name}
               value={
                 <>
                   <s>
-                    <Price cents={prices.of({ ...(charged ?? uncharged), price: from })} tone="quiet" />
+                    <Price cents={prices.of({ ...(charged ?? uncharged), price: from }) + deposits.from} tone="quiet" />
                   </s>
                   <span> </span>
-                  <Price cents={prices.of({ ...(charged ?? uncharged), price: to })} tone="strong" />
+                  <Price cents={prices.of({ ...(charged ?? uncharged), price: to }) + deposits.to} tone="strong" />
                 </>
               }
             />

@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isFree } from '#contract/money';
+import { isFree, lineDeposit } from '#contract/money';
 import type { CartLine, CartModifier } from '#features/model/cart';
 import {
   decrease,
@@ -15,6 +15,7 @@ import {
   describeExempt,
   hasMarks,
   type ShownPrices,
+  useIsDepositCharged,
   useMenu,
   useSayPrices,
   useShownPrices,
@@ -79,6 +80,7 @@ function PrintedLine({ line, children }: LineProps) {
   const prices = useShownPrices();
   const say = useSayPrices();
   const isGiven = isFree(line);
+  const deposit = useIsDepositCharged() ? lineDeposit(line) : 0;
   // A sold-out line can only be removed.
   const isIncomplete = line.isIncomplete === true && !line.isSoldOut;
   const exempt = prices.isException(line) && prices.ofLine(line) > 0 ? prices.describe([line]) : undefined;
@@ -109,7 +111,12 @@ function PrintedLine({ line, children }: LineProps) {
       quantity={line.quantity}
       name={localized(line.localizations, languageId).name}
       price={<Price cents={prices.ofLine(line)} />}
-      modifiers={modifierRows(line.modifiers, line.quantity, { languageId, t, prices, line })}
+      modifiers={[
+        ...modifierRows(line.modifiers, line.quantity, { languageId, t, prices, line }),
+        ...(deposit > 0
+          ? [{ id: 'deposit', name: t('deposit'), price: <Price cents={deposit} variant="extra" /> }]
+          : []),
+      ]}
       note={line.specialInstruction || undefined}
       tags={marked || line.isSoldOut || isIncomplete || isGiven || isAtTable || exempt ? tags : undefined}
       state={line.isSoldOut ? 'sold-out' : 'available'}

@@ -161,6 +161,7 @@ function Totals() {
           value={<Price cents={amount} />}
         />
       ))}
+      {bill.deposit > 0 && <ReceiptRow label={t('deposit')} value={<Price cents={bill.deposit} />} />}
       {bill.voucherDiscount > 0 && (
         <ReceiptRow
           tone="off"

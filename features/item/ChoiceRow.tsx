@@ -13,6 +13,7 @@ import {
 } from '#features/model/menu';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { CheckRow, DishTile, Price, RadioRow, Stepper, StepperRow } from '#ui';
+import { useDepositText } from './DepositNote';
 import { messages } from './messages';
 
 /** Price of the dish whose choices are shown: its modifiers are shown in the same form (MONEY-37). */
@@ -47,9 +48,10 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const isChosen = quantity > 0;
   const options = choice.get(group.id)?.find(({ modifierId }) => modifierId === modifier.id)?.options;
   const chosen = options ? namesIn(modifier.groups, options, languageId).join(', ') : '';
+  const deposit = useDepositText(modifier);
   const { sugarGrams } = modifier;
   const sugar = sugarGrams === undefined ? '' : t('sugar', { grams: sugarGrams });
-  const detail = [sugar, chosen].filter(Boolean).join(' · ');
+  const detail = [deposit, sugar, chosen].filter(Boolean).join(' · ');
   const reason = getUnavailableModifierReason(modifier);
   const texts = {
     picture: modifier.images.length > 0 && <DishTile sources={modifier.images} />,

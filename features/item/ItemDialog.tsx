@@ -23,6 +23,7 @@ import { notify } from '#features/platform/notifications';
 import { ActionBar, Column, Dialog, Heading, ItemStage, Price, Stack, Stepper, Text, TextArea, token } from '#ui';
 import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
 import { DishPrice } from './ChoiceRow';
+import { DepositNote } from './DepositNote';
 import { DishFacts } from './DishFacts';
 import { FavouriteButton } from './FavouriteButton';
 import { getSavedQuantity, itemReducer, startDraft, toDraft } from './itemDraft';
@@ -186,6 +187,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
                 <Price cents={shown.of(price)} tone="total" />
               </Text>
             )}
+            <DepositNote priced={price} />
             {isLost && <Text>{t('lineGone')}</Text>}
             {price && priceNote && (
               <Text size="small" tone="muted">

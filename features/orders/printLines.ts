@@ -65,7 +65,8 @@ export const legalLines = (seller: Seller | undefined, isFull: boolean, words: I
 function endLines(receipt: Receipt, { t, words, price }: Pick<PrintLinesInput, 't' | 'words' | 'price'>) {
   const { seller, form } = receipt;
   const isFull = form === 'full';
-  const isReduced = receipt.voucher > 0 || receipt.rebate > 0;
+  // Then the total is not the one with GST.
+  const isOther = receipt.deposit > 0 || receipt.voucher > 0 || receipt.rebate > 0;
   const lines: PrintLine[] = [
     ...(isFull ? [row(words.totalWithoutGst, price(receipt.totalWithoutGst))] : []),
     ...receipt.taxes.map((tax) => {
@@ -73,13 +74,14 @@ function endLines(receipt: Receipt, { t, words, price }: Pick<PrintLinesInput, '
       const isIncluded = tax.isIncluded && !isFull;
       return row(isIncluded ? t('taxIncluded', { name }) : name, price(tax.amount), isIncluded ? 'quiet' : 'plain');
     }),
-    ...(form !== 'plain' && isReduced ? [row(words.totalWithGst, price(receipt.totalWithGst))] : []),
+    ...(form !== 'plain' && isOther ? [row(words.totalWithGst, price(receipt.totalWithGst))] : []),
+    ...(receipt.deposit > 0 ? [row(t('deposit'), price(receipt.deposit))] : []),
     ...(receipt.voucher > 0 ? [row(t('voucher'), price(receipt.voucher, 'off'))] : []),
     ...(receipt.rebate > 0 ? [row(t('rebate'), price(receipt.rebate, 'off'))] : []),
     rule,
     {
       kind: 'total',
-      label: isFull && !isReduced ? words.totalWithGst : t('total'),
+      label: isFull && !isOther ? words.totalWithGst : t('total'),
       value: price(receipt.total),
     },
     ...(form === 'simplified' ? [{ kind: 'middle', text: words.includesGst } as const] : []),
@@ -112,6 +114,7 @@ export function toPrintLines({ order, brand, t, words, languageId, price }: Prin
     ...receipt.lines.flatMap((line): PrintLine[] => [
       row(`${line.quantity}× ${line.name}`, line.isFree ? t('free') : price(line.total), 'strong'),
       ...line.modifiers.flatMap((one) => modifier(one, 1)),
+      ...(line.deposit > 0 ? [row(t('deposit'), price(line.deposit), 'quiet', 1)] : []),
       ...(line.specialInstruction ? [{ kind: 'note', text: line.specialInstruction, indent: 1 } as const] : []),
     ]),
     rule,

@@ -20,6 +20,8 @@ export interface ReceiptLine {
   quantity: number;
   name: string;
   total: Cents;
+  /** Deposit for its containers, which is not in `total`. */
+  deposit: Cents;
   isFree: boolean;
   specialInstruction: string;
   modifiers: ReceiptModifier[];
@@ -36,6 +38,8 @@ export interface Receipt {
   serviceCharge: Cents;
   /** Included ones are part of the prices and not added. `rate` in percent, where it is known. */
   taxes: { name: string; amount: Cents; isIncluded: boolean; rate?: number | undefined }[];
+  /** Deposits for containers, without GST. */
+  deposit: Cents;
   voucher: Cents;
   rebate: Cents;
   total: Cents;
@@ -48,7 +52,7 @@ export interface Receipt {
   form: 'plain' | 'simplified' | 'full';
   /** Not in the plain form. */
   totalWithoutGst: Cents;
-  /** Before voucher and points. Not in the plain form. */
+  /** Before deposits, voucher and points. Not in the plain form. */
   totalWithGst: Cents;
 }
 
@@ -84,6 +88,7 @@ const toSums = (order: Order) => ({
     isIncluded: type === 'Inclusive',
     rate,
   })),
+  deposit: toCents(order.containerDeposit ?? 0),
   voucher: toCents(order.voucherDiscount),
   rebate: order.isRebateUsage ? toCents(order.rebateAmount) : 0,
   total: toCents(order.grandTotal),
@@ -95,6 +100,7 @@ const toLines = (order: Order, languageId: number): ReceiptLine[] =>
     quantity: line.quantity,
     name: nameLine(line.item.name, line.item.itemLocalizations, languageId),
     total: toCents(line.total),
+    deposit: toCents(line.containerDeposit ?? 0),
     isFree: isGift(line),
     specialInstruction: line.specialInstruction,
     modifiers: line.orderItemOptions.map((option) =>

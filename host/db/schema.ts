@@ -50,6 +50,7 @@ type OrderDocument = Pick<
   | 'orderItems'
   | 'subtotal'
   | 'serviceCharge'
+  | 'containerDeposit'
   | 'totalDiscount'
   | 'promotions'
   | 'promoCode'
@@ -479,6 +480,7 @@ export const billShares = pgTable('bill_shares', {
   amount: integer().notNull(),
   excess: integer().notNull().default(0),
   serviceCharge: integer('service_charge').notNull(),
+  deposit: integer().notNull().default(0),
   taxes: jsonb().$type<{ name: string; cents: number }[]>().notNull(),
   status: text().$type<ShareStatus>().notNull().default('Claimed'),
   releasedReason: text('released_reason'),

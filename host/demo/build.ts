@@ -214,6 +214,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
       itemModifierGroups: itemGroups(draft),
       allowSpecialInstruction: !draft.noInstruction,
       isAllowPromotionDiscount: !draft.noDiscount,
+      ...(draft.deposit && { containerDeposit: draft.deposit }),
       plu: String(id),
       ...(draft.qrCode && { qrCode: draft.qrCode }),
       ...(draft.has && { allergens: [...draft.has] }),

@@ -89,6 +89,8 @@ export interface DishDraft {
   noDiscount?: boolean;
   /** No service charge is taken on this dish. */
   noServiceCharge?: boolean;
+  /** Deposit for the containers of one, in dollars. */
+  deposit?: number;
   /** Not packed: left out of takeaway menus. */
   dineInOnly?: boolean;
   /** Sold out at every outlet of the brand when the host starts. */

@@ -17,12 +17,12 @@ export const renderOrderLines = (
   { renderWho, renderNote }: LineNotes = {},
 ): Html =>
   html`<ul class="lines">${document.orderItems.map((line) => {
-    const { quantity, item, total, specialInstruction, orderItemOptions } = line;
+    const { quantity, item, total, containerDeposit = 0, specialInstruction, orderItemOptions } = line;
     return html`<li><b>${quantity}</b><div>${item.name}${renderWho?.(line)}${orderItemOptions.map(
       (option) =>
         html`<small>${option.quantity > 1 && `${option.quantity} × `}${option.name}${
           option.orderModifierOptions.length > 0 &&
           ` (${option.orderModifierOptions.map((inner) => `${inner.quantity > 1 ? `${inner.quantity} × ` : ''}${inner.name}`).join(', ')})`
         }</small>`,
-    )}${specialInstruction && html`<small class="said">“${specialInstruction}”</small>`}${renderNote?.(line)}</div>${hasPrices && html`<span>${formatDollars(total)}</span>`}</li>`;
+    )}${hasPrices && containerDeposit > 0 && html`<small>+ ${formatDollars(containerDeposit)} container deposit</small>`}${specialInstruction && html`<small class="said">“${specialInstruction}”</small>`}${renderNote?.(line)}</div>${hasPrices && html`<span>${formatDollars(total)}</span>`}</li>`;
   })}</ul>`;

@@ -4,7 +4,14 @@ import type { Core } from '../core.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { getOutletShares } from '../services/billShares.ts';
 import { getTaxes } from '../services/catalogue.ts';
-import { type CheckRow, getBillLineTotals, getChecks, getSlipNo, MAX_CHECK_NO_LENGTH } from '../services/checks.ts';
+import {
+  type CheckRow,
+  getBillDeposit,
+  getBillLineTotals,
+  getChecks,
+  getSlipNo,
+  MAX_CHECK_NO_LENGTH,
+} from '../services/checks.ts';
 import { isOpenAtCounter } from '../services/orders/document.ts';
 import type { ShareRow } from '../services/shareView.ts';
 import { getOpenCalls, getPastCalls } from '../services/staffCalls.ts';
@@ -120,6 +127,7 @@ function getDiscount(
   const amounts = {
     lines: items.map((item) => ({ total: toCents(item.total), parts: getBillLineTotals([item]).slice(1) })),
     serviceCharge: toCents(service_charge_total),
+    deposit: getBillDeposit(items),
     taxes: taxes.map(toCentsTax),
     discount: discount_total === undefined ? undefined : toCents(discount_total),
     total: toCents(check_total),
@@ -131,6 +139,7 @@ function renderBill(posBill: PosBill, known: readonly Tax[]): Html {
   const { items, service_charge_total, taxes, check_total } = posBill;
   const discount = getDiscount(posBill, known);
   const isIncluded = (name: string) => known.find((tax) => tax.name === name)?.type === 'Inclusive';
+  const deposit = getBillDeposit(items);
   return html`<ul class="lines">${items.map(
     (item) =>
       html`${renderBillLine(0, item)}${item.modifiers.map((line) => renderBillLine(1, line))}${item.child_items.map(
@@ -139,7 +148,7 @@ function renderBill(posBill: PosBill, known: readonly Tax[]): Html {
   )}${discount > 0 && html`<li class="figure"><div>Discount</div><span>−${formatCents(discount)}</span></li>`}${toCents(service_charge_total) > 0 && html`<li class="figure"><div>Service charge</div><span>${formatDollars(service_charge_total)}</span></li>`}${taxes.map(
     ({ name, total }) =>
       html`<li class="figure"><div>${name}${isIncluded(name) && ' (included)'}</div><span>${formatDollars(total)}</span></li>`,
-  )}<li class="figure total"><div>Check total</div><span>${formatDollars(check_total)}</span></li></ul>`;
+  )}${deposit > 0 && html`<li class="figure"><div>Container deposit</div><span>${formatCents(deposit)}</span></li>`}<li class="figure total"><div>Check total</div><span>${formatDollars(check_total)}</span></li></ul>`;
 }
 
 const kindNames: Record<(typeof LINE_KINDS)[number], string> = {

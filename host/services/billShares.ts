@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, lte, max, or, type SQL } from 'dr
 import type { BillShares, OwnShare, PosBill, ShareClaim } from '#contract';
 import {
   type Cents,
+  depositOfDishes,
   inDollars,
   openRest,
   partsLeft,
@@ -20,7 +21,16 @@ import { billShares } from '../db/schema.ts';
 import { badRequest, HttpError, notFound, tooManyRequests } from '../errors.ts';
 import { isSameSecret, randomToken, sha256 } from '../secrets.ts';
 import { getBrand, getOutlet, type OutletRow } from './catalogue.ts';
-import { addTaxes, CHECK_CLOSED, type CheckName, type CheckRow, findCheck, getSlipNo, lockCheck } from './checks.ts';
+import {
+  addTaxes,
+  CHECK_CLOSED,
+  type CheckName,
+  type CheckRow,
+  findCheck,
+  getBillDeposit,
+  getSlipNo,
+  lockCheck,
+} from './checks.ts';
 import { consumeAttempt, NETWORK_SHARE, SHARE_LIMITS } from './limits.ts';
 import { addNote } from './orders/document.ts';
 import { getGateway, getPaymentUrl } from './paymentPages.ts';
@@ -142,24 +152,36 @@ function toShareDishes(wish: ShareWish): ShareRow['dishes'] {
 const getClaimMs = (outlet: OutletRow): number =>
   Math.min(outlet.paymentTimeout ?? DEFAULT_CLAIM_S, MAX_CLAIM_S) * 1000;
 
-/** Service charge and taxes of a bill in cents, in the order of the bill. */
-const getBillParts = ({ service_charge_total, taxes }: PosBill) => ({
+/** Service charge, taxes and deposits of a bill in cents, in the order of the bill. */
+const getBillParts = ({ items, service_charge_total, taxes }: PosBill) => ({
   serviceCharge: toCents(service_charge_total),
   taxes: taxes.map(({ total }) => toCents(total)),
+  deposit: getBillDeposit(items),
 });
 
 const getShareParts = (bill: PosBill, share: ShareRow) => {
   const none = bill.taxes.map(({ name }) => ({ name, total: 0 }));
-  return { serviceCharge: share.serviceCharge, taxes: addTaxes(none, share.taxes).map(({ total }) => toCents(total)) };
+  const { serviceCharge, deposit } = share;
+  return { serviceCharge, taxes: addTaxes(none, share.taxes).map(({ total }) => toCents(total)), deposit };
 };
 
-export function splitParts(bill: PosBill, taken: readonly ShareRow[], amount: Cents, open: Cents) {
+/**
+ * The service charge, taxes and deposits of a share of a bill.
+ * @param taken the other shares, by number
+ * @param dishes that the share pays for; empty for a share of another kind
+ */
+export function splitParts(
+  bill: PosBill,
+  taken: readonly ShareRow[],
+  { amount, open, dishes = [] }: { amount: Cents; open: Cents; dishes?: ShareRow['dishes'] },
+) {
   const left = partsLeft(
     getBillParts(bill),
     taken.map((share) => getShareParts(bill, share)),
   );
-  const { serviceCharge, taxes } = toShareParts(amount, open, left);
-  return { serviceCharge, taxes: bill.taxes.map(({ name }, at) => ({ name, cents: taxes[at] ?? 0 })) };
+  const ofDishes = depositOfDishes(toSplitBill(bill), toTakenShares(taken), dishes);
+  const { serviceCharge, taxes, deposit } = toShareParts(amount, open, left, ofDishes);
+  return { serviceCharge, deposit, taxes: bill.taxes.map(({ name }, at) => ({ name, cents: taxes[at] ?? 0 })) };
 }
 
 export interface ClaimRequest {
@@ -249,7 +271,7 @@ export async function claimShare(
         kind: wish.kind,
         of: wish.kind === 'equal' ? wish.of : null,
         billTotal: split.total,
-        ...splitParts(check.bill, taken, amount, openRest(split, counted)),
+        ...splitParts(check.bill, taken, { amount, open: openRest(split, counted), dishes }),
         paymentUrl: getPaymentUrl(inner, gateway, baseUrl, session),
         deadline,
       })
@@ -319,16 +341,17 @@ export const payShare = (core: Core, shareNo: string): Promise<ShareRow> =>
     const excess = Math.max(0, share.amount - open);
     const left = check && isCurrent ? pricesLeft(toSplitBill(check.bill), counted) : [];
     const isLate = share.status === 'Released';
+    // Without dishes that other diners have claimed since.
+    const dishes = share.dishes.filter(({ line, quantity }) => (left[line]?.length ?? 0) >= quantity);
     await core.db
       .update(billShares)
       .set({
         ...{ status: 'Paid', excess, settledAt: getNow(core), releasedReason: null },
-        // Without dishes that other diners have claimed since.
         ...(isLate && {
-          dishes: share.dishes.filter(({ line, quantity }) => (left[line]?.length ?? 0) >= quantity),
+          dishes,
           ...(check && isCurrent
-            ? splitParts(check.bill, others, share.amount - excess, open)
-            : { serviceCharge: 0, taxes: [] }),
+            ? splitParts(check.bill, others, { amount: share.amount - excess, open, dishes })
+            : { serviceCharge: 0, taxes: [], deposit: 0 }),
         }),
         ...(excess > 0 && { attention: addNote(share.attention, lateNote(share, excess)) }),
       })

@@ -89,6 +89,10 @@ export const getBillLineTotals = (items: PosBill['items']): Cents[] =>
     ])
     .map(({ total }) => toCents(total));
 
+/** Cents of the deposits of these items. */
+export const getBillDeposit = (items: PosBill['items']): Cents =>
+  items.reduce((sum, { container_deposit = 0 }) => sum + toCents(container_deposit), 0);
+
 /** The taxes of a bill and those of what is added to it, where two taxes may have one name: the second goes to the second. */
 export function addTaxes(taxes: PosBill['taxes'], added: readonly { name: string; cents: Cents }[]): PosBill['taxes'] {
   const left = [...added];

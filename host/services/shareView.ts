@@ -1,16 +1,36 @@
 import type { BillShare, BillShares, OwnShare, PosBill } from '#contract';
-import { type Cents, openRest, pricesLeft, type SplitBill, type TakenShare, toCents, toDollars } from '#contract/money';
+import {
+  allocate,
+  type Cents,
+  openRest,
+  pricesLeft,
+  type SplitBill,
+  type TakenShare,
+  toCents,
+  toDollars,
+} from '#contract/money';
 import type { billShares } from '../db/schema.ts';
-import { type CheckRow, getBillLineTotals } from './checks.ts';
+import { type CheckRow, getBillDeposit, getBillLineTotals } from './checks.ts';
 
 export type ShareRow = typeof billShares.$inferSelect;
 
 const addUp = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
+/** Deposit of one unit of a dish of a bill, as the first of its units has it. */
+const getUnitDeposit = (item: PosBill['items'][number]): Cents =>
+  allocate(
+    getBillDeposit([item]),
+    Array.from({ length: item.qty }, () => 1),
+  )[0] ?? 0;
+
 /** A bill as contract/money splits it: each dish with its modifiers and child items. */
 export const toSplitBill = ({ items, check_total }: PosBill): SplitBill => ({
   total: toCents(check_total),
-  dishes: items.map((item) => ({ quantity: item.qty, total: addUp(getBillLineTotals([item])) })),
+  dishes: items.map((item) => ({
+    quantity: item.qty,
+    total: addUp(getBillLineTotals([item])),
+    deposit: getBillDeposit([item]),
+  })),
 });
 
 /** The part of a share's amount that the bill needed. */
@@ -47,6 +67,7 @@ const toBillShare = (share: ShareRow): BillShare => ({
   of: share.of,
   serviceCharge: toDollars(share.serviceCharge),
   taxes: share.taxes.map(({ name, cents }) => ({ name, total: toDollars(cents) })),
+  ...(share.deposit > 0 && { containerDeposit: toDollars(share.deposit) }),
   claimedUntil: share.status === 'Claimed' ? share.deadline.toISOString() : null,
 });
 
@@ -73,11 +94,15 @@ export function describeShares(
     total: bill.check_total,
     paid: toDollars(addUp(taken.filter(({ status }) => status === 'Paid').map(getCountedAmount))),
     open: toDollars(openRest(split, counted)),
-    dishes: bill.items.map(({ name, localizations }, line) => ({
-      name,
-      ...(localizations && { localizations }),
-      left: (left[line] ?? []).map(toDollars),
-    })),
+    dishes: bill.items.map((item, line) => {
+      const deposit = getUnitDeposit(item);
+      return {
+        name: item.name,
+        ...(item.localizations && { localizations: item.localizations }),
+        left: (left[line] ?? []).map(toDollars),
+        ...(deposit > 0 && { containerDeposit: toDollars(deposit) }),
+      };
+    }),
     shares: taken.map((share, at) => ({ ...toBillShare(share), of: counted[at]?.of ?? null })),
     ...(!isOpen && { isClosed: true }),
   };

@@ -7,7 +7,7 @@ import { type Core, getNow, inTransaction } from '../core.ts';
 import { checks, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
-import { addTaxes, CHECK_CLOSED, getBillLineTotals, isCheck, lockCheck } from './checks.ts';
+import { addTaxes, CHECK_CLOSED, getBillDeposit, getBillLineTotals, isCheck, lockCheck } from './checks.ts';
 import { nextNumber } from './counters.ts';
 import { consumeAttempt, SMS_LIMITS } from './limits.ts';
 import { sendSms } from './messages.ts';
@@ -38,10 +38,17 @@ const billOption = (
   qty: number,
 ) => ({ qty, ...billNames(name, modifierItemLocalizations), total: totalPrice });
 
-const billItem = ({ quantity, item, basePrice, orderItemOptions }: OrderItem): PosBill['items'][number] => ({
+const billItem = ({
+  quantity,
+  item,
+  basePrice,
+  containerDeposit,
+  orderItemOptions,
+}: OrderItem): PosBill['items'][number] => ({
   qty: quantity,
   ...billNames(item.name, item.itemLocalizations),
   total: toDollars(toCents(basePrice) * quantity),
+  ...(containerDeposit !== undefined && { container_deposit: containerDeposit }),
   modifiers: orderItemOptions.flatMap((option) => [
     billOption(option, option.quantity * quantity),
     ...option.orderModifierOptions.map((inner) => billOption(inner, inner.quantity * option.quantity * quantity)),
@@ -51,10 +58,10 @@ const billItem = ({ quantity, item, basePrice, orderItemOptions }: OrderItem): P
 
 const addDollars = (a: number, b: number): number => toDollars(toCents(a) + toCents(b));
 
-/** By how much the lines and charges of an order exceed what it costs: promotions, code, voucher and points. */
+/** By how much the lines, charges and deposits of an order exceed what it costs: promotions, code, voucher and points. */
 function getDiscount({ document, grandTotal }: OrderRow, items: PosBill['items']): Cents {
   const added = document.taxes.filter(({ type }) => type === 'Exclusive').map(({ amount }) => toCents(amount));
-  const charged = [...getBillLineTotals(items), toCents(document.serviceCharge), ...added];
+  const charged = [...getBillLineTotals(items), toCents(document.serviceCharge), getBillDeposit(items), ...added];
   return Math.max(0, charged.reduce((sum, cents) => sum + cents, 0) - grandTotal);
 }
 

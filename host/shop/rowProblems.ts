@@ -38,7 +38,7 @@ export const checkSameId = (id: unknown, column: string, inner: unknown): Proble
 
 const isMoney = (value: number): boolean => readCents(value) !== undefined;
 
-const AMOUNTS = /^(basePrice|finalPrice|minimumSpendAmount|discountValue|rewardDiscountValue)$/;
+const AMOUNTS = /^(basePrice|finalPrice|containerDeposit|minimumSpendAmount|discountValue|rewardDiscountValue)$/;
 /** The amounts that may be percentages. */
 const DISCOUNTS = /^(discountValue|rewardDiscountValue)$/;
 
@@ -84,10 +84,14 @@ export function findTwoPrices(document: unknown): Problem | undefined {
   return found;
 }
 
-/** Finds two categories with one id, and a dish that has other prices in another category: an order names the dish. */
+/**
+ * Finds two categories with one id, and a dish that has other prices or another deposit in another category: an order names
+ * the dish.
+ */
 export function findTwoOfOne({ menuCategories }: Menu): Problem | undefined {
   const categories = new Set<number>();
   const prices = new Map<number, string>();
+  const deposits = new Map<number, number>();
   for (const [at, { category }] of menuCategories.entries()) {
     const path = `document.menuCategories.${at}.category`;
     if (categories.has(category.id)) return [path, `has the id of another category: ${category.id}`];
@@ -97,7 +101,11 @@ export function findTwoOfOne({ menuCategories }: Menu): Problem | undefined {
       const text = JSON.stringify(own.sort(([a = 0], [b = 0]) => a - b));
       if ((prices.get(item.id) ?? text) !== text)
         return [`${path}.categoryItems.${nth}.item`, `has other prices than in another category: dish ${item.id}`];
-      prices.set(item.id, text);
+      const { id, containerDeposit = 0 } = item;
+      if ((deposits.get(id) ?? containerDeposit) !== containerDeposit)
+        return [`${path}.categoryItems.${nth}.item`, `has another deposit than in another category: dish ${id}`];
+      prices.set(id, text);
+      deposits.set(id, containerDeposit);
     }
   }
   return undefined;

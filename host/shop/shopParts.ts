@@ -16,7 +16,9 @@ interface Priced {
   status: string;
   names: { languageId: number; name: string }[];
   prices: Menu['menuCategories'][0]['category']['categoryItems'][0]['item']['itemPrices'];
+  deposit: number | undefined;
   set: (status: string) => void;
+  setDeposit: (dollars: number) => void;
 }
 
 /** Everything in a menu that has a price; what is there several times is listed several times. */
@@ -29,8 +31,13 @@ function findPriced(menu: unknown): Priced[] {
       const names = row[`${kind}Localizations`] as Priced['names'] | undefined;
       if (!prices || !names) continue;
       const set = (status: string) => void Object.assign(row, { status });
+      const setDeposit = (dollars: number): void => {
+        if (dollars > 0) row.containerDeposit = dollars;
+        else delete row.containerDeposit;
+      };
+      const deposit = row.containerDeposit as number | undefined;
       const what = { kind: kind === 'item' ? 'item' : 'modifier', id: Number(row.id), status: String(row.status) };
-      found.push({ ...what, names, prices, set });
+      found.push({ ...what, names, prices, deposit, set, setDeposit });
     }
   });
   return found;
@@ -55,7 +62,7 @@ export function extractParts(shop: Shop): Map<string, Row[]> {
     ((qrCodes ?? []) as Row[]).map((code) => ({ outletId: id, ...code })),
   );
   const prices = (shop.get('menus') ?? []).flatMap(({ id: menuId, document }) => {
-    const rows = findPriced(document).flatMap(({ kind, id, status, names, prices: of }) =>
+    const rows = findPriced(document).flatMap(({ kind, id, status, names, prices: of, deposit }) =>
       of.map(({ roleId, name: role, basePrice, finalPrice }): Row => {
         const row = {
           menuId,
@@ -66,6 +73,7 @@ export function extractParts(shop: Shop): Map<string, Row[]> {
           roleId,
           role,
           basePrice,
+          ...(deposit !== undefined && { containerDeposit: deposit }),
         };
         return finalPrice === undefined ? row : { ...row, finalPrice };
       }),
@@ -117,6 +125,7 @@ export function applyParts(
   const priced = new Map<unknown, Map<string, Priced[]>>();
   // The rows of one dish differ in role and price only.
   const firsts = new Map<string, Price>();
+  const deposits = new Map<string, number>();
   for (const [index, raw] of (prices?.rows ?? []).entries()) {
     const row = raw as Price;
     const menu = findRow('menus', row.menuId);
@@ -136,7 +145,21 @@ export function applyParts(
         );
     if (found.length === 0)
       wrong.push(describeRow(prices, index, `column id: menu ${row.menuId} has no ${row.kind} ${row.id}`));
+    const { containerDeposit } = row;
+    if (containerDeposit !== undefined) {
+      const key = `${row.menuId} ${toPricedKey(row)}`;
+      if ((deposits.get(key) ?? containerDeposit) !== containerDeposit)
+        wrong.push(
+          describeRow(
+            prices,
+            index,
+            'column containerDeposit: another row of it has another deposit; give each the same',
+          ),
+        );
+      deposits.set(key, containerDeposit);
+    }
     for (const one of found) {
+      if (containerDeposit !== undefined) one.setDeposit(containerDeposit);
       const english = findEnglish(one.names);
       if (english) english.name = row.name;
       one.set(row.status);

@@ -82,6 +82,8 @@ const Price = Shape({
   ...{ menuId: Id, kind: Type.Union([Type.Literal('item'), Type.Literal('modifier')]), id: Id },
   ...{ name: Type.String({ minLength: 1, maxLength: 10_000 }), status: Type.String({ minLength: 1 }) },
   ...{ roleId: Id, role: Name, basePrice: Dollars, finalPrice: Type.Optional(Dollars) },
+  /** The same in each row of a dish or modifier. Missing or empty: as it is; 0: none. */
+  containerDeposit: Type.Optional(Dollars),
 });
 export type Price = Static<typeof Price>;
 

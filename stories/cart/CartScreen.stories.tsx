@@ -95,6 +95,53 @@ export const PricesOfTwoForms: Story = {
   },
 };
 
+const withDeposit = (price: number, deposit: number) => aPrice(price).map((one) => ({ ...one, deposit }));
+const waters = aCartLine({ itemId: 40, name: 'Mineral Water', price: 2_00, quantity: 2, deposit: 10 });
+const set = aCartLine({
+  ...{ itemId: 41, name: 'Lunch for Two', price: 9_00 },
+  modifiers: [aCartModifier(51, 'Canned cola', 0, { quantity: 2, deposit: 10 })],
+});
+const drinks = aGroup('Quantity', 'Drinks', exactly(2), [
+  aModifier('Canned cola', 0, { id: 51, prices: withDeposit(0, 10) }),
+]);
+const depositMenu = createMenu([
+  anItem({ id: 40, itemLocalizations: named('Mineral Water'), prices: withDeposit(2_00, 10) }),
+  anItem({
+    id: 41,
+    itemLocalizations: named('Lunch for Two'),
+    prices: aPrice(9_00),
+    itemModifierGroups: createGroups({ ...drinks, id: 90 }),
+  }),
+]);
+
+/** Each line says its deposit, which no price, charge or tax includes; the sum is added at the end (CART-45, MONEY-41). */
+export const Deposit: Story = {
+  tags: ['state:cart.deposit'],
+  args: { cart: aCart([waters, set]), menu: depositMenu },
+  play: async ({ canvas, globals }) => {
+    // 13.00 with 10 % service and 9 % GST is 15.59, and four containers.
+    await expect((await canvas.findAllByText('$15.99'))[0]).toBeVisible();
+    if (isTranslated(globals)) return;
+    await expect(canvas.getByText('$13.00')).toBeVisible();
+    await expect(canvas.getAllByText('+$0.20')).toHaveLength(2);
+    await expect(canvas.getAllByText('Container deposit')).toHaveLength(3);
+    await expect(canvas.getByText('$0.40')).toBeVisible();
+    await expect(canvas.getByText('$1.29')).toBeVisible();
+  },
+};
+
+/** An outlet that takes containers back at the table charges no deposit for dine-in (MONEY-44). */
+export const DepositWaived: Story = {
+  args: {
+    ...Deposit.args,
+    visit: aVisit({ selectedOutletSettings: someSettings({ waivesDineInDeposit: true }) }),
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('$15.59'))[0]).toBeVisible();
+    await expect(canvas.queryByText('Container deposit')).toBeNull();
+  },
+};
+
 /** The outlet's charges did not load. The cart shows no total and offers a retry (CART-38). */
 export const ChargesUnknown: Story = {
   args: {

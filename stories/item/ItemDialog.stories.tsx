@@ -25,7 +25,7 @@ import {
   named,
   upTo,
 } from '../../tests/builders/item';
-import type { Play } from '../parts/play';
+import { isTranslated, type Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
 import { addOns, drink, ItemStory, type ItemStoryProps, noodle, opened, sauces } from './ItemStory';
 
@@ -247,6 +247,33 @@ export const Fixed: Story = {
     const egg = await dialog.findByRole('checkbox', { name: '2× Soft-boiled egg' });
     await expect(egg).toBeChecked();
     await expect(egg).toBeDisabled();
+  },
+};
+
+const withDeposit = (price: number, deposit: number) => aPrice(price).map((one) => ({ ...one, deposit }));
+
+/** A deposit is named beside the price that does not include it, of the dish and of a choice (ITEM-27). */
+export const Deposit: Story = {
+  tags: ['state:menu.item-deposit'],
+  args: {
+    item: anItem({
+      itemLocalizations: named('Picnic Set', 'Two sandwiches, a bottle of water, and a drink of your choice'),
+      images: ['/images/dishes/bread.webp'],
+      prices: withDeposit(12_00, 10),
+      itemModifierGroups: createGroups(
+        aGroup('Select', 'Choose your drink', exactly(1), [
+          aModifier('Iced tea'),
+          aModifier('Canned cola', 50, { prices: withDeposit(50, 10) }),
+        ]),
+      ),
+    }),
+  },
+  play: async ({ globals, userEvent }) => {
+    const dialog = await opened();
+    await userEvent.click((await dialog.findAllByRole('radio'))[1] as HTMLElement);
+    await expect(dialog.getByRole('button', { name: /12\.50/ })).toBeVisible();
+    if (isTranslated(globals)) return;
+    await expect(dialog.getAllByText(/^.\+\$0\.10. container deposit$/)).toHaveLength(2);
   },
 };
 

@@ -8,7 +8,7 @@ import { BillScreen } from '#features/orders';
 import { aPosBill, aSeller, createSettings, createVisit, payingOutlet } from '../../tests/builders/order';
 import { fakeServer } from '../../tests/fakeServer';
 import { answering, refusing, silent, tooLate } from '../parts/answers';
-import { shows } from '../parts/play';
+import { isTranslated, shows } from '../parts/play';
 import { Shop, type ShopProps } from '../parts/Shop';
 
 interface BillStoryProps {
@@ -135,6 +135,27 @@ export const Discount: Story = {
   tags: ['state:order.bill-discount'],
   args: { send: answering(aPosBill({ check_total: 14.31 })), taxes: [gst] },
   play: shows('Discount', '-$2.00', '$14.31'),
+};
+
+/** The deposit of a dish stands below it, and their sum after the taxes (ORDER-33). */
+export const Deposit: Story = {
+  tags: ['state:order.bill-deposit'],
+  args: {
+    send: answering(
+      aPosBill({
+        items: aPosBill().items.map((item, at) => (at === 1 ? { ...item, container_deposit: 0.2 } : item)),
+        check_total: 16.51,
+      }),
+    ),
+    taxes: [gst],
+  },
+  play: async ({ canvas, globals }) => {
+    await expect((await canvas.findAllByText('$16.51'))[0]).toBeVisible();
+    await expect(canvas.getAllByText('$0.20')[0]).toBeVisible();
+    if (isTranslated(globals)) return;
+    await expect(canvas.getAllByText('Container deposit')[0]).toBeVisible();
+    await expect(canvas.queryByText('Discount')).toBeNull();
+  },
 };
 
 /** The till does not know the check (ORDER-17). */

@@ -70,6 +70,16 @@ type Story = StoryObj<typeof meta>;
 
 const page = within(document.body);
 
+/** The order of the builder, whose two kopi came in cans. */
+const withDeposit = (changes: Partial<Order> = {}): Order => {
+  const { orderItems, grandTotal } = anOrder();
+  return anOrder({
+    orderItems: orderItems.map((line) => (line.id === 2 ? { ...line, containerDeposit: 0.2 } : line)),
+    ...{ containerDeposit: 0.2, grandTotal: grandTotal + 0.2 },
+    ...changes,
+  });
+};
+
 /** Paid and cooking: the number to listen for comes first (ORDER-2, ORDER-3, ORDER-4). */
 export const Paid: Story = {
   tags: ['state:order.paid', 'layout'],
@@ -168,6 +178,20 @@ export const WithSeller: Story = {
     await expect(canvas.getAllByText('GST Reg No. M2-0000000-1')[0]).toBeVisible();
     await expect(canvas.getAllByText('Price payable includes GST')[0]).toBeVisible();
     await expect(canvas.queryByText('Tax invoice')).toBeNull();
+  },
+};
+
+/** The deposit of each line, and their sum after the total with GST, which does not include it (ORDER-33). */
+export const Deposit: Story = {
+  tags: ['state:order.deposit'],
+  args: { order: withDeposit({ seller: aSeller }) },
+  play: async ({ canvas, globals }) => {
+    await expect((await canvas.findAllByText('$15.43'))[0]).toBeVisible();
+    if (isTranslated(globals)) return;
+    await expect(canvas.getAllByText('Container deposit')[0]).toBeVisible();
+    await expect(canvas.getAllByText('+$0.20')[0]).toBeVisible();
+    await expect(canvas.getAllByText('Total payable with GST')[0]).toBeVisible();
+    await expect(canvas.getAllByText('$15.23')[0]).toBeVisible();
   },
 };
 

@@ -98,6 +98,41 @@ export const Dishes: Story = {
   },
 };
 
+/** The price of a dish includes its deposit, which is named beside it (SPLIT-14). */
+export const DishesWithDeposit: Story = {
+  tags: ['state:order.split-deposit'],
+  args: {
+    answers: {
+      billShares: {
+        answer: split({
+          ...{ total: 16.51, open: 16.51 },
+          dishes: [
+            { name: 'Set lunch', left: [11.99] },
+            { name: 'Canned cola', left: [2.26, 2.26], containerDeposit: 0.1 },
+          ],
+        }),
+      },
+    },
+  },
+  play: async (context) => {
+    const dialog = await choose(context, 'My dishes');
+    await context.userEvent.click(dialog.getByRole('button', { name: 'More: Canned cola' }));
+    await expect(dialog.getByRole('button', { name: 'Pay $2.26' })).toBeEnabled();
+    await expect(dialog.getByText('$2.26 each, all included · with $0.10 container deposit')).toBeVisible();
+  },
+};
+
+/** A diner who pays a share reads how much of it is a deposit (SPLIT-14). */
+export const OwnWithDeposit: Story = {
+  args: {
+    hasClaimed: true,
+    answers: { billShares: { answer: shared }, billShare: { answer: own({ containerDeposit: 0.1 }) } },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('$0.10 of it is a deposit for containers.')).toBeVisible();
+  },
+};
+
 /** Units of a dish may differ by a cent, what is free is not paid for, and the last dishes are the whole rest (SPLIT-12). */
 export const UnevenDishes: Story = {
   args: {

@@ -98,7 +98,7 @@ function choose(group: Group, { roleId, choices = {} }: LineOptions): PricedModi
       options.push(...inner.map((one) => ({ ...one, options: [] })));
     }
     chosen.push({
-      ...priced(entry, modifier.isAllowPromotionDiscount),
+      ...priced(entry, modifier.isAllowPromotionDiscount, modifier.containerDeposit),
       ...{ modifierItemId: modifier.id, modifierGroupId: group.id, quantity, options },
     });
   }
@@ -122,7 +122,7 @@ export function toLine(menu: Menu, item: Item, quantity = 1, options: LineOption
       modifiers.push(...chosen);
     }
   return {
-    ...priced(entry, item.isAllowPromotionDiscount),
+    ...priced(entry, item.isAllowPromotionDiscount, item.containerDeposit),
     ...{ menuId: menu.id, itemId: item.id, categoryId: item.categoryId, quantity },
     modifiers,
   };
@@ -167,6 +167,7 @@ export function toPayload(shop: Shop, lines: readonly Line[], change: Partial<Or
     totalTax: toDollars(totals.addedTax),
     serviceCharge: toDollars(totals.serviceCharge),
     totalDiscount: toDollars(totals.discountTotal + totals.voucherDiscount),
+    ...(totals.deposit > 0 && { containerDeposit: toDollars(totals.deposit) }),
     grandTotal: toDollars(totals.total),
     isPreOrder: false,
     voucherId: null,
@@ -187,7 +188,12 @@ export function toPayload(shop: Shop, lines: readonly Line[], change: Partial<Or
 
 /** The first figure in which an order differs from its payload. */
 export function findOtherFigure(order: Order, payload: OrderPayload): string | undefined {
-  const figures = ['subtotal', 'serviceCharge', 'totalDiscount', 'totalTax', 'rebateAmount', 'grandTotal'] as const;
-  const other = figures.find((figure) => Math.round(order[figure] * 100) !== Math.round(payload[figure] * 100));
+  const figures = [
+    ...(['subtotal', 'serviceCharge', 'totalDiscount', 'totalTax', 'containerDeposit', 'rebateAmount'] as const),
+    'grandTotal' as const,
+  ];
+  const other = figures.find(
+    (figure) => Math.round((order[figure] ?? 0) * 100) !== Math.round((payload[figure] ?? 0) * 100),
+  );
   return other && `${other} is ${order[other]} in the order and ${payload[other]} in what was ordered`;
 }

@@ -1,9 +1,9 @@
 /** Checks that a server does not trust invented prices, sums and proofs. */
 import { randomUUID } from 'node:crypto';
 import { listChoices, type OrderPayload } from '#contract';
-import { type Line, toCents, toDollars } from '#contract/money';
+import { isDepositCharged, type Line, lineDeposit, toCents, toDollars } from '#contract/money';
 import { ERROR_CODE, getCheckName } from '#contract/wire';
-import { allItems, isAlcohol, isSoldOut, type Place, type Shop, toLine, toPayload } from './basket.ts';
+import { allItems, findOtherFigure, isAlcohol, isSoldOut, type Place, type Shop, toLine, toPayload } from './basket.ts';
 import type { Check, World } from './check.ts';
 import { expect, NotOffered, type Reply } from './host.ts';
 
@@ -44,6 +44,16 @@ function findDearModifier({ menu }: Shop): Line | undefined {
   return undefined;
 }
 
+/** A dish with a deposit that a dine-in order pays, and where it is sold; undefined where none is. */
+async function findDeposit(world: World): Promise<{ place: Place; shop: Shop; line: Line } | undefined> {
+  for (const place of [world.tillPlace, world.target.place]) {
+    const shop = await world.shop(place);
+    const line = world.lines(shop).find((one) => lineDeposit(one) > 0);
+    if (line && isDepositCharged(shop.settings, 'Dine In')) return { place, shop, line };
+  }
+  return undefined;
+}
+
 /** Returns the check's slip with an invented key; undefined if slips have no keys. */
 const withOtherKey = ({ check = '' }: Place): string | undefined => {
   const name = getCheckName(check);
@@ -51,6 +61,29 @@ const withOtherKey = ({ check = '' }: Place): string | undefined => {
 };
 
 export const refusalChecks: readonly Check[] = [
+  {
+    level: 'till',
+    name: 'prices: the deposit of containers is charged, and cannot be left out',
+    isOptional: true,
+    run: async (world) => {
+      const found = await findDeposit(world);
+      if (!found) throw new NotOffered('No dish that can be ordered has a containerDeposit.');
+      const { place, shop, line } = found;
+      const { tableNo, checkNo } = await world.payload(place);
+      const honest = toPayload(shop, [line], { checkNo, ...(tableNo && { tableNo }) });
+      const { containerDeposit = 0, ...others } = honest;
+      const without = { ...others, grandTotal: toDollars(toCents(honest.grandTotal) - toCents(containerDeposit)) };
+      await refusedForAmount(world, without, 'An order without the deposit of its containers');
+      const { order } = await world.place(honest);
+      const other = findOtherFigure(order, honest);
+      expect(!other, `An order with a deposit has another figure than was sent: ${other}.`);
+      const ofLines = order.orderItems.reduce((sum, one) => sum + toCents(one.containerDeposit ?? 0), 0);
+      expect(
+        ofLines === toCents(containerDeposit),
+        `The lines of the order have deposits of ${toDollars(ofLines)}, and the order has one of ${containerDeposit}.`,
+      );
+    },
+  },
   {
     level: 'till',
     name: 'prices: a cheaper modifier is refused, though the sums agree',

@@ -413,6 +413,63 @@ function mixed(at: number): Partial<QuoteInput> {
   };
 }
 
+/** Deposits, which came later: a file without them begins the same. */
+function depositRules(): [string, Partial<QuoteInput>][] {
+  const can = (rest: Partial<Line> = {}): Line => line(3, 250, 2, { deposit: 10, ...rest });
+  const set = line(1, 650, 2, {
+    modifiers: [modifier(21, 0, 2, { deposit: 10, options: [modifier(31, 30, 3, { deposit: 5 })] })],
+  });
+  const waives = { ...settings, waivesDineInDeposit: true };
+  const code = {
+    promoCode: {
+      code: 'LUNCH',
+      promotions: [promotion(7, {})],
+      rewards: [
+        { type: 'Discount', displayValue: '', discountType: 'Percentage', discountValue: 100, promoCodeId: 3 } as const,
+      ],
+    },
+  };
+  return [
+    ['deposit: two cans', { lines: [line(1, 650), can()] }],
+    ['deposit: inclusive tax', { lines: [can()], taxes: [tax('Inclusive', 9)] }],
+    ['deposit: a set of two bottles, with an option that has one too', { lines: [set] }],
+    ['deposit: a free line pays it', { lines: [line(1, 650), can({ promotionId: 9 })] }],
+    ['deposit: 100 % off leaves it', { lines: [can()], promotions: [promotion(1, off('Percentage', 100))] }],
+    ['deposit: a code takes nothing off it', { lines: [can()], ...code }],
+    [
+      'deposit: does not count toward a minimum spend',
+      {
+        lines: [can()],
+        promotions: [promotion(1, { ...off('Amount', 1), isRequireMinimumSpend: true, minimumSpendAmount: 5.01 })],
+      },
+    ],
+    [
+      'deposit: a voucher does not pay it',
+      { lines: [can()], type: 'Takeaway', taxes: [], voucher: { id: 'V2', type: 'direct', value: 50_000 } },
+    ],
+    [
+      'deposit: does not count for a voucher',
+      { lines: [can()], voucher: { id: 'V3', type: 'direct', value: 300, minimumSpend: 501 } },
+    ],
+    ['deposit: points pay it', { lines: [can()], rebatePoints: 100 }],
+    ['deposit: waived for dine-in', { lines: [can()], settings: waives }],
+    ['deposit: not waived for takeaway', { lines: [can()], settings: waives, type: 'Takeaway' }],
+    ...Array.from({ length: 20 }, (_, index): [string, Partial<QuoteInput>] => {
+      const draw = numbers(1000 + index);
+      const cart = mixed(500 + index);
+      const withDeposit = <P extends Priced>(of: P): P => ({
+        ...of,
+        ...(draw(2) === 0 && { deposit: 10 * (1 + draw(3)) }),
+      });
+      const lines = (cart.lines ?? []).map((one) => ({
+        ...withDeposit(one),
+        modifiers: one.modifiers.map(withDeposit),
+      }));
+      return [`deposit: many rules at once: ${index + 1}`, { ...cart, lines }];
+    }),
+  ];
+}
+
 const CARTS = 200;
 
 /** Carts with every figure, in cents and as an order of the wire has them. */
@@ -424,19 +481,21 @@ export function cartVectors() {
       `many rules at once: ${index + 1}`,
       mixed(index + 1),
     ]),
+    ...depositRules(),
   ];
   return carts.map(([name, change]) => {
     const { settings: own, ...input } = { ...base, ...change };
-    const totals = quote({ ...input, settings: own });
+    const { deposit, ...totals } = quote({ ...input, settings: own });
     return {
       name,
-      input,
-      cents: totals,
+      input: { ...input, ...(own !== settings && { settings: own }) },
+      cents: { ...totals, ...(deposit > 0 && { deposit }) },
       wire: {
         subtotal: toDollars(totals.subtotal),
         totalDiscount: toDollars(totals.discountTotal + totals.voucherDiscount),
         serviceCharge: toDollars(totals.serviceCharge),
         totalTax: toDollars(totals.addedTax),
+        ...(deposit > 0 && { containerDeposit: toDollars(deposit) }),
         rebateAmount: toDollars(totals.rebateDiscount),
         grandTotal: toDollars(totals.total),
       },
@@ -446,7 +505,7 @@ export function cartVectors() {
 
 export const cartVectorsFile = () => ({
   about:
-    'input: prices in cents, rates in percent, lines as the rules of money see them; settings are the same for all. cents: every figure in cents. wire: the figures of make-order, in dollars. money.md, one folder up, has the rules.',
+    'input: prices in cents, rates in percent, lines as the rules of money see them; settings are the same for all inputs that have none of their own. cents: every figure in cents, deposit where there is one. wire: the figures of make-order, in dollars. money.md, one folder up, has the rules.',
   settings,
   carts: cartVectors(),
 });

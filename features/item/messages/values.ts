@@ -6,6 +6,7 @@ export interface MessageValues {
   times: { count: string | number; name: string | number };
   optionsOf: { name: string | number };
   quantityOf: { name: string | number };
+  deposit: { amount: string | number };
   freeWith: { count: number; name: string | number };
   justSoldOut: { name: string | number };
   justUnavailable: { name: string | number };

@@ -108,6 +108,8 @@ export interface RepricedLine {
   localizations: Localization[];
   from: Cents;
   to: Cents;
+  /** The deposits of one, which are in neither price. Missing: they have not changed (CART-45). */
+  deposits?: { from: Cents; to: Cents };
   /** Decides what its prices are shown with. Missing in changes that an earlier version stored. */
   charged?: Charged;
 }

@@ -1,4 +1,4 @@
-import { lineTotal } from '#contract/money';
+import { lineDeposit, lineTotal } from '#contract/money';
 import type { Menu } from '#features/model/menu';
 import { getChoiceResult, getUnavailableReason, groupsFor, nothing, settle } from '#features/model/menu';
 import { withIdentity } from './cartItemId';
@@ -16,14 +16,16 @@ export interface FreeItems {
 
 /**
  * Converts remaining rewards to lines. Items of a promo code, items that need a choice, and items whose fixed choices cost
- * something, are picked by the diner instead; items that are not on the menu or sold out are left out.
+ * something or that have a deposit, are picked by the diner instead; items that are not on the menu or sold out are left out.
  * @param refused ids of dishes that are not added automatically.
+ * @param isDepositCharged whether this way of ordering pays deposits (MONEY-44).
  */
 export function toFreeItems(
   left: readonly Reward[],
   menu: Menu | undefined,
   roleId: number,
   refused: readonly number[] = [],
+  isDepositCharged = true,
 ): FreeItems {
   const free: FreeItems = { lines: [], toPick: [] };
   if (!menu) return free;
@@ -36,7 +38,8 @@ export function toFreeItems(
     const choice = settle(groups, nothing);
     const details = { menuId: menu.id, roleId, groups, choice, quantity, specialInstruction: '' };
     const line = { ...toCartLine(item, details), promotionId: id };
-    if (source === 'promoCode' || getChoiceResult(groups, choice) !== 'complete' || lineTotal(line) > 0) {
+    const cost = lineTotal(line) + (isDepositCharged ? lineDeposit(line) : 0);
+    if (source === 'promoCode' || getChoiceResult(groups, choice) !== 'complete' || cost > 0) {
       free.toPick.push(reward);
       continue;
     }

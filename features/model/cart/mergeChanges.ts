@@ -8,6 +8,8 @@ const without = <T extends { cartItemId: string }>(
   others: readonly { cartItemId: string }[],
 ): T[] => lines.filter((line) => !others.some(({ cartItemId }) => cartItemId === line.cartItemId));
 
+const isRepriced = ({ from, to, deposits }: RepricedLine): boolean => from !== to || deposits?.from !== deposits?.to;
+
 /**
  * Merges unseen changes with new ones: all removed lines, and for each price its first and its current value. Both are
  * empty if nothing has changed in total.
@@ -17,9 +19,12 @@ export function mergeChanges(unseen: CartChanges | null, next: CartChanges): Car
   const removed = [...without(unseen.removed, next.removed), ...next.removed];
   const repriced = next.repriced.map((line): RepricedLine => {
     const first = unseen.repriced.find(({ cartItemId }) => cartItemId === line.cartItemId);
-    return first ? { ...line, from: first.from } : line;
+    if (!first) return line;
+    const { deposits: earlier = line.deposits } = first;
+    const deposits = earlier && { from: earlier.from, to: (line.deposits ?? earlier).to };
+    return { ...line, from: first.from, ...(deposits && { deposits }) };
   });
   const changed = [...without(without(unseen.repriced, next.repriced), removed), ...repriced];
   const reason = REASONS.find((one) => one === unseen.reason || one === next.reason) ?? next.reason;
-  return { reason, removed, repriced: changed.filter(({ from, to }) => from !== to) };
+  return { reason, removed, repriced: changed.filter(isRepriced) };
 }

@@ -14,7 +14,7 @@ import {
   quote,
 } from '#contract/money';
 import { selectProfile, selectRoleId } from '#features/model/account';
-import type { Menu } from '#features/model/menu';
+import { type Menu, selectIsDepositCharged } from '#features/model/menu';
 import { selectCentsPerPoint, selectTaxes } from '#features/model/shop';
 import { selectOrderType, selectOutlet, selectOutletSettings } from '#features/model/visit';
 import { isNotFound } from '#features/platform/api';
@@ -109,6 +109,8 @@ const selectFreeItems = createSelector(
     (state: RootState) => selectMenu(state),
     selectRoleId,
     (state: RootState) => state.cart.refusedGifts,
+    // Called later, because the modules import each other.
+    (state: RootState) => selectIsDepositCharged(state),
   ],
   toFreeItems,
 );

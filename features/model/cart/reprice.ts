@@ -1,4 +1,4 @@
-import { isFree, toCharged, unitPrice } from '#contract/money';
+import { isFree, lineDeposit, toCharged, unitPrice } from '#contract/money';
 import type { Menu, MenuItem } from '#features/model/menu';
 import { getChoiceResult, getUnavailableReason, groupsFor, settle } from '#features/model/menu';
 import { withIdentity } from './cartItemId';
@@ -9,11 +9,14 @@ import { toCartLine, toChoice } from './lineFromChoice';
 export const isAnySoldOut = (modifiers: readonly CartModifier[]): boolean =>
   modifiers.some(({ isSoldOut, options }) => isSoldOut || isAnySoldOut(options));
 
+const unitDeposit = (line: CartLine): number => lineDeposit({ ...line, quantity: 1 });
+
 /** The line at current prices; undefined if the configuration can no longer be ordered. */
 function toCurrentLine(line: CartLine, item: MenuItem, menuId: number, roleId: number): CartLine | undefined {
   const groups = groupsFor(item, roleId);
   const choice = toChoice(line.modifiers);
-  const { isIncomplete: _, ...before } = line;
+  // The menu may have dropped the deposit, and then does not name it.
+  const { isIncomplete: _, deposit: _former, ...before } = line;
   const { quantity, specialInstruction } = line;
   const details = { menuId, roleId, groups, quantity, specialInstruction };
   const now = withIdentity({ ...before, ...toCartLine(item, { ...details, choice }) });
@@ -38,8 +41,14 @@ export interface Repricing {
 /**
  * The lines at the prices of a menu and a role. Lines of another menu are removed (CART-29), and those
  * that can no longer be ordered as they were chosen.
+ * @param isDepositCharged whether a changed deposit counts as a changed price (CART-45).
  */
-export function repriceLines(lines: readonly CartLine[], menu: Menu, roleId: number): Repricing {
+export function repriceLines(
+  lines: readonly CartLine[],
+  menu: Menu,
+  roleId: number,
+  isDepositCharged = true,
+): Repricing {
   // This way of ordering has no menu now; the lines may be ordered in another way.
   if (menu.id === 0) return { items: [...lines], changes: null };
   const removed: CartChanges['removed'] = [];
@@ -58,9 +67,11 @@ export function repriceLines(lines: readonly CartLine[], menu: Menu, roleId: num
       removed.push({ cartItemId, localizations });
       return [];
     }
-    const from = unitPrice(line);
-    const to = unitPrice(now);
-    if (from !== to) changed.push({ cartItemId, localizations, from, to, charged: toCharged(now) });
+    const [from, to] = [unitPrice(line), unitPrice(now)];
+    const [before, after] = isDepositCharged ? [unitDeposit(line), unitDeposit(now)] : [0, 0];
+    const deposits = before === after ? {} : { deposits: { from: before, to: after } };
+    if (from !== to || before !== after)
+      changed.push({ cartItemId, localizations, from, to, ...deposits, charged: toCharged(now) });
     return [now];
   });
   const isChanged = removed.length > 0 || changed.length > 0;

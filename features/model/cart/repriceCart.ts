@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { selectProfile, selectRoleId } from '#features/model/account';
+import { selectIsDepositCharged } from '#features/model/menu';
 import type { AppDispatch, RootState } from '../store';
 import { selectMenu } from './cartSelectors';
 import { linesRepriced, removePromoCode, restoreCart, setApplyRebatePoint, setVoucher } from './cartSlice';
@@ -13,7 +14,9 @@ import { repriceLines } from './reprice';
  */
 function toNotifiedChanges(changes: CartChanges | null, isOtherRole: boolean): CartChanges | null {
   if (!changes || !isOtherRole) return changes;
-  const isDearer = changes.repriced.some(({ from, to }) => to > from);
+  const isDearer = changes.repriced.some(
+    ({ from, to, deposits }) => to > from || (deposits && deposits.to > deposits.from),
+  );
   if (changes.removed.length === 0 && !isDearer) return null;
   return changes.reason === 'prices' ? { ...changes, reason: 'role' } : changes;
 }
@@ -36,7 +39,7 @@ export function repriceCart(
   if (!menu) return;
   const roleId = selectRoleId(state);
   const isOtherRole = !isRestored && selectMenu(before) === menu && selectRoleId(before) !== roleId;
-  const { items: now, changes } = repriceLines(items, menu, roleId);
+  const { items: now, changes } = repriceLines(items, menu, roleId, selectIsDepositCharged(state));
   if (JSON.stringify(now) !== JSON.stringify(items)) {
     const notified = toNotifiedChanges(changes, isOtherRole);
     dispatch(linesRepriced({ items: now, changes: notified && mergeChanges(state.cart.changes, notified) }));

@@ -7,11 +7,12 @@ import type { MenuItem, MenuModifier, MenuModifierGroup } from './menuTypes';
 export const unpriced: Priced = { price: 0, taxId: null, isServiceChargeExempt: false, isDiscountable: false };
 
 /** Only the fields of the price calculation; a price entry also has a role. */
-export const toPriced = ({ price, taxId, isServiceChargeExempt, isDiscountable }: Priced): Priced => ({
+export const toPriced = ({ price, taxId, isServiceChargeExempt, isDiscountable, deposit }: Priced): Priced => ({
   price,
   taxId,
   isServiceChargeExempt,
   isDiscountable,
+  ...(deposit && { deposit }),
 });
 
 const uniqueById = <T extends { id: number }>(list: readonly T[]): T[] =>

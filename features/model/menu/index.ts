@@ -41,6 +41,7 @@ export type {
 export { type OfflineState, offlineSlice, setOffline } from './offlineSlice';
 export { syncSavedMenu } from './syncSavedMenu';
 export { dietsToName, useFactNames } from './useFactNames';
+export { selectIsDepositCharged, useIsDepositCharged } from './useIsDepositCharged';
 export { loadMenuChanges, useLiveMenu } from './useLiveMenu';
 export { useMenu } from './useMenu';
 export { useAdultsMark, useNutriGradeTexts } from './useNutriGradeTexts';

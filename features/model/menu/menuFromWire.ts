@@ -60,15 +60,21 @@ const toFacts = (list: unknown): string[] | null =>
 const addresses = (images: List<Image>): string[] =>
   all(images).flatMap(({ image }) => (image && typeof image === 'string' ? [pictureUrl(image)] : []));
 
+/** The fields of a dish or modifier that all its prices share. */
+type PricedWire = Pick<Item, 'isAllowPromotionDiscount' | 'containerDeposit'>;
+
 /** Invalid prices are left out, so that one of them affects its item and not the whole menu. */
-const toPrices = (prices: readonly RolePrice[], isAllowPromotionDiscount: boolean): PriceOfRole[] =>
+const toPrices = (
+  prices: readonly RolePrice[],
+  { isAllowPromotionDiscount, containerDeposit }: PricedWire,
+): PriceOfRole[] =>
   prices.flatMap((entry) => {
     const { roleId, isDefault, finalPrice, basePrice } = entry;
     const dollars = finalPrice ?? basePrice;
     // null would be converted to 0.
     if (typeof dollars !== 'number' || !(dollars >= 0 && dollars <= PRICE_MAX)) return [];
     try {
-      return [{ roleId, isDefault, ...priced(entry, isAllowPromotionDiscount) }];
+      return [{ roleId, isDefault, ...priced(entry, isAllowPromotionDiscount, containerDeposit) }];
     } catch {
       return [];
     }
@@ -80,10 +86,10 @@ const sellable = (
   prices: readonly RolePrice[],
   images: readonly Image[],
   soldOuts: readonly unknown[],
-  isAllowPromotionDiscount: boolean,
+  wire: PricedWire,
 ): Sellable => {
   const given = all(prices);
-  const readable = toPrices(given, isAllowPromotionDiscount);
+  const readable = toPrices(given, wire);
   return {
     id,
     prices: readable,
@@ -110,7 +116,7 @@ const toModifier = (
       modifier.modifierItemPrices,
       modifier.modifierItemImages,
       modifier.modifierItemSoldOuts,
-      modifier.isAllowPromotionDiscount,
+      modifier,
     ),
     modifierItemLocalizations,
     ...(typeof modifier.sugarGrams === 'number' && { sugarGrams: modifier.sugarGrams }),
@@ -181,9 +187,9 @@ function toItemGroups(item: Item): { groups: MenuItemGroup[]; isWhole: boolean }
  */
 export function itemFromWire(item: Item, listedIn: number = item.categoryId): MenuItem {
   const { groups, isWhole } = toItemGroups(item);
-  const { itemPrices, itemImages, itemSoldOuts, isAllowPromotionDiscount } = item;
+  const { itemPrices, itemImages, itemSoldOuts } = item;
   const itemLocalizations = toTexts(item.itemLocalizations);
-  const base = sellable(item.id, itemLocalizations, itemPrices, itemImages, itemSoldOuts, isAllowPromotionDiscount);
+  const base = sellable(item.id, itemLocalizations, itemPrices, itemImages, itemSoldOuts, item);
   return {
     ...base,
     isOrderable: base.isOrderable && isWhole,

@@ -11,6 +11,8 @@ export interface BillPart {
 }
 
 export interface BillItem extends BillPart {
+  /** Deposit for the containers of the line, in none of its totals. */
+  deposit: Cents;
   modifiers: BillPart[];
   children: (BillPart & { modifiers: BillPart[] })[];
 }
@@ -50,6 +52,7 @@ export function billFromWire(bill: PosBill, asked?: Pick<Params<'posBill'>, 'tab
     checkNo: readKey(bill.checkNo) ?? asked?.checkNo ?? '',
     items: (bill.items ?? []).map((item) => ({
       ...toPart(item),
+      deposit: toCents(item.container_deposit ?? 0),
       modifiers: (item.modifiers ?? []).map(toChoice),
       children: (item.child_items ?? []).map((child) => ({
         ...toChoice(child),

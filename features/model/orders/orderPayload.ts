@@ -87,6 +87,7 @@ export function orderPayload(input: PayloadInput): OrderPayload {
     totalTax: toDollars(quote.addedTax),
     serviceCharge: toDollars(quote.serviceCharge),
     totalDiscount: toDollars(quote.discountTotal + quote.voucherDiscount),
+    ...(quote.deposit > 0 && { containerDeposit: toDollars(quote.deposit) }),
     grandTotal: toDollars(quote.total),
     isPreOrder: dateTime !== NOW,
     voucherId: quote.voucherDiscount > 0 ? (cart.voucher?.id ?? null) : null,

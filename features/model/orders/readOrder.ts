@@ -10,6 +10,9 @@ const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) 
 /** Whether it is money; an amount that cannot be read must not be shown as $0.00. */
 const isMoney = (value: unknown): value is number => typeof value === 'number' && readCents(value) !== undefined;
 
+/** Whether it is a deposit, which most orders do not have. */
+const isDeposit = (value: unknown): boolean => value === undefined || value === null || isMoney(value);
+
 /** The name of a dish or a choice, which a server may send in its languages alone; English first. */
 function getName(fields: Fields, localizations: unknown): string {
   if (isText(fields.name)) return fields.name;
@@ -37,12 +40,12 @@ const readOptions = (options: unknown): Option[] | undefined => {
 
 /** The ordered dishes; none where one of them, or what they cost, cannot be read: half a receipt is a wrong one. */
 function readLines(order: Fields): Order['orderItems'] {
-  if (!isMoney(order.subtotal) || !isMoney(order.grandTotal)) return [];
+  if (!isMoney(order.subtotal) || !isMoney(order.grandTotal) || !isDeposit(order.containerDeposit)) return [];
   const lines = list<Order['orderItems'][number]>(order.orderItems).map((line) => {
-    const { item, quantity, total, specialInstruction, orderItemOptions } = getFields(line);
+    const { item, quantity, total, containerDeposit, specialInstruction, orderItemOptions } = getFields(line);
     const options = readOptions(orderItemOptions);
     const name = getName(getFields(item), getFields(item).itemLocalizations);
-    return options && name && typeof quantity === 'number' && isMoney(total)
+    return options && name && typeof quantity === 'number' && isMoney(total) && isDeposit(containerDeposit)
       ? {
           ...line,
           item: { ...line.item, name },
@@ -63,7 +66,8 @@ function readTaxes(order: Fields): Order['taxes'] {
   const amount = money(order.totalTax);
   if (amount <= 0) return [];
   const rebate = order.isRebateUsage === true ? money(order.rebateAmount) : 0;
-  const untaxed = money(order.subtotal) - money(order.totalDiscount) + money(order.serviceCharge) - rebate;
+  const added = money(order.serviceCharge) + money(order.containerDeposit);
+  const untaxed = money(order.subtotal) - money(order.totalDiscount) + added - rebate;
   const isIncluded = Math.round(untaxed * 100) === toCents(money(order.grandTotal));
   return [{ name: '', type: isIncluded ? 'Inclusive' : 'Exclusive', amount }];
 }

@@ -27,7 +27,7 @@ export function BillCard({ bill, date }: BillCardProps) {
   const words = useInvoiceWords();
   const seller = useSeller();
   const sums = getBillSums(bill, useAppSelector(selectTaxes), seller);
-  const { discount, serviceCharge, tax, form, toShown } = sums;
+  const { discount, serviceCharge, deposit, tax, form, toShown } = sums;
   const isFull = form === 'full';
   const taxName = tax ? getTaxName(tax, { seller, isFull, words, tax: t('tax') }) : '';
   const languageId = useLanguageId();
@@ -55,7 +55,10 @@ export function BillCard({ bill, date }: BillCardProps) {
             quantity={item.quantity}
             name={getName(item)}
             price={price(toShown(item.total))}
-            modifiers={item.modifiers.map(modifier)}
+            modifiers={[
+              ...item.modifiers.map(modifier),
+              ...(item.deposit > 0 ? [{ id: 'deposit', name: t('deposit'), price: price(item.deposit) }] : []),
+            ]}
             parts={item.children.map((child, id) => ({
               id,
               quantity: child.quantity,
@@ -77,7 +80,11 @@ export function BillCard({ bill, date }: BillCardProps) {
             value={price(tax.total)}
           />
         )}
-        <ReceiptTotal label={isFull ? words.totalWithGst : t('total')} value={price(bill.total)} />
+        {form !== 'plain' && deposit > 0 && (
+          <ReceiptRow label={words.totalWithGst} value={price(bill.total - deposit)} />
+        )}
+        {deposit > 0 && <ReceiptRow label={t('deposit')} value={price(deposit)} />}
+        <ReceiptTotal label={isFull && deposit === 0 ? words.totalWithGst : t('total')} value={price(bill.total)} />
         {form === 'simplified' && (
           <Text size="small" tone="muted">
             {words.includesGst}

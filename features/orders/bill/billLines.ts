@@ -25,7 +25,7 @@ export interface BillLinesInput {
 /** A bill from top to bottom, for the printer (ORDER-16). */
 export function toBillLines({ bill, brand, outlet, taxes, languageId, seller, date, ...rest }: BillLinesInput) {
   const { t, words } = rest;
-  const { discount, serviceCharge, tax, form, totalWithoutGst, toShown } = getBillSums(bill, taxes, seller);
+  const { discount, serviceCharge, deposit, tax, form, totalWithoutGst, toShown } = getBillSums(bill, taxes, seller);
   const isFull = form === 'full';
   const taxName = tax ? getTaxName(tax, { seller, isFull, words, tax: t('tax') }) : '';
   const getName = ({ name, localizations }: BillPart) => nameLine(name, localizations, languageId);
@@ -44,6 +44,7 @@ export function toBillLines({ bill, brand, outlet, taxes, languageId, seller, da
     ...bill.items.flatMap((item) => [
       row(`${item.quantity}× ${getName(item)}`, price(toShown(item.total)), 'strong'),
       ...item.modifiers.map((part) => modifier(part, 1)),
+      ...(item.deposit > 0 ? [row(t('deposit'), price(item.deposit), 'quiet', 1)] : []),
       ...item.children.flatMap((child) => [
         row(`${child.quantity}× ${getName(child)}`, getPrice(child), 'quiet', 1),
         ...child.modifiers.map((part) => modifier(part, 2)),
@@ -60,8 +61,10 @@ export function toBillLines({ bill, brand, outlet, taxes, languageId, seller, da
             : row(taxName, price(tax.total)),
         ]
       : []),
+    ...(form !== 'plain' && deposit > 0 ? [row(words.totalWithGst, price(bill.total - deposit))] : []),
+    ...(deposit > 0 ? [row(t('deposit'), price(deposit))] : []),
     rule,
-    { kind: 'total', label: isFull ? words.totalWithGst : t('total'), value: price(bill.total) },
+    { kind: 'total', label: isFull && deposit === 0 ? words.totalWithGst : t('total'), value: price(bill.total) },
     ...(form === 'simplified' ? [{ kind: 'middle', text: words.includesGst } as const] : []),
   ];
   return lines;

@@ -8,6 +8,8 @@ export interface BillSums {
   /** The first tax; null without one. An included one is part of the prices and not added. */
   tax: { name: string; total: Cents; isIncluded: boolean; rate?: number | undefined } | null;
   serviceCharge: Cents;
+  /** Deposits for containers, without GST. */
+  deposit: Cents;
   /** Form of the bill, as of a receipt (ORDER-32). In the full form discount and service charge are without GST. */
   form: 'plain' | 'simplified' | 'full';
   /** Only in the full form. */
@@ -29,22 +31,23 @@ export function getBillSums({ items, ...figures }: Bill, known: readonly Tax[], 
     total,
     parts: [...modifiers, ...children, ...children.flatMap((child) => child.modifiers)].map(getTotal),
   }));
-  const discount = getBillDiscount({ ...figures, lines }, known);
+  const deposit = items.reduce((sum, item) => sum + item.deposit, 0);
+  const discount = getBillDiscount({ ...figures, lines, deposit }, known);
   const taxes = figures.taxes.map(({ name, total }) => {
     const { type, rate } = findTax(known, name) ?? {};
     return { name, total, amount: total, isIncluded: type === 'Inclusive', rate };
   });
   const { serviceCharge, total } = figures;
   const tax = taxes[0] ?? null;
-  const plain = { discount, serviceCharge, tax, form: 'plain' as const, totalWithoutGst: 0, toShown: getSame };
+  const plain = { discount, serviceCharge, deposit, tax, form: 'plain' as const, totalWithoutGst: 0, toShown: getSame };
   if (!seller?.gstNumber) return plain;
   const added = taxes.reduce((sum, { amount, isIncluded }) => (isIncluded ? sum : sum + amount), 0);
-  const subtotal = total - added - serviceCharge + discount;
+  const subtotal = total - deposit - added - serviceCharge + discount;
   const invoice = getInvoice({ lines: [], subtotal, discount, serviceCharge, taxes });
   if (!invoice.isFull) return { ...plain, form: 'simplified' };
   const { totalWithoutGst, toShown } = invoice;
   return {
-    ...{ tax, form: 'full', totalWithoutGst, toShown },
+    ...{ tax, deposit, form: 'full', totalWithoutGst, toShown },
     ...{ discount: invoice.discount, serviceCharge: invoice.serviceCharge },
   };
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#contract';
+import type { Cents } from '#contract/money';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import {
   LineItem,
@@ -33,10 +34,13 @@ export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
     price: modifier.total > 0 ? price(modifier.total, 'extra') : undefined,
     inner: modifier.inner.map(shown),
   });
+  const depositRow = (cents: Cents): LineModifier[] =>
+    cents > 0 ? [{ id: 'deposit', name: t('deposit'), price: price(cents, 'extra') }] : [];
   const discountName = receipt.discountNames.join(', ');
   const { seller, form } = receipt;
   const isFull = form === 'full';
-  const isReduced = receipt.voucher > 0 || receipt.rebate > 0;
+  // Then the total is not the one with GST.
+  const isOther = receipt.deposit > 0 || receipt.voucher > 0 || receipt.rebate > 0;
   return (
     <ReceiptCard title={isFull ? words.taxInvoice : t('items')}>
       {seller && <SellerOfReceipt seller={seller} />}
@@ -48,7 +52,7 @@ export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
           quantity={line.quantity}
           name={line.name}
           price={price(line.total)}
-          modifiers={line.modifiers.map(shown)}
+          modifiers={[...line.modifiers.map(shown), ...depositRow(line.deposit)]}
           note={line.specialInstruction || undefined}
           tags={line.isFree ? <Tag variant="success">{t('free')}</Tag> : undefined}
         />
@@ -76,10 +80,11 @@ export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
           />
         );
       })}
-      {form !== 'plain' && isReduced && <ReceiptRow label={words.totalWithGst} value={price(receipt.totalWithGst)} />}
+      {form !== 'plain' && isOther && <ReceiptRow label={words.totalWithGst} value={price(receipt.totalWithGst)} />}
+      {receipt.deposit > 0 && <ReceiptRow label={t('deposit')} value={price(receipt.deposit)} />}
       {receipt.voucher > 0 && <ReceiptRow tone="off" label={t('voucher')} value={price(receipt.voucher, 'off')} />}
       {receipt.rebate > 0 && <ReceiptRow tone="off" label={t('rebate')} value={price(receipt.rebate, 'off')} />}
-      <ReceiptTotal label={isFull && !isReduced ? words.totalWithGst : t('total')} value={price(receipt.total)} />
+      <ReceiptTotal label={isFull && !isOther ? words.totalWithGst : t('total')} value={price(receipt.total)} />
       {form === 'simplified' && (
         <Text size="small" tone="muted">
           {words.includesGst}

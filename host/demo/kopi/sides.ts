@@ -122,6 +122,7 @@ export const takeHome = category(['Take Home', '带回家', 'Bawa Pulang', 'வ�
   }),
   dish('Cold Brew Kopi O', '冷萃咖啡乌（瓶）', 5.2, 'juice-box', {
     about: ['250 ml bottle, steeped for sixteen hours', '250 毫升瓶装，冷浸十六小时'],
+    deposit: 0.1,
     noServiceCharge: true,
     noInstruction: true,
   }),

@@ -130,7 +130,7 @@ export async function payCheck(core: Core, { means, amount, ...name }: PayCheck,
       ...{ paymentRef: `${SHARE_REF_PREFIX}${randomToken(16)}`, person: `counter ${shareNo}`, name: 'Counter' },
       number: Math.max(0, ...shares.map((share) => share.number)) + 1,
       ...{ kind: 'amount', dishes: [], of: null, billTotal: bill.total, amount: wanted },
-      ...splitParts(check.bill, taken, wanted, open),
+      ...splitParts(check.bill, taken, { amount: wanted, open }),
       ...{ status: 'Paid', paymentUrl: '', createdAt: now, deadline: now, settledAt: now },
     });
     const capture = `${means}:${shareNo}`;

@@ -100,6 +100,12 @@ const sumServiceCharges = (sales: readonly ReportOrder[]): ServiceChargeFigure[]
     ({ rate }) => String(rate),
   );
 
+/** Deposits for containers in an order. */
+const getDeposit = ({ document }: ReportOrder): Cents => toCents(document.containerDeposit ?? 0);
+
+/** Amount of an order as a sale: without deposits, which the diner gets back (REPORT-9). */
+const getSaleTotal = (order: ReportOrder): Cents => order.grandTotal - getDeposit(order);
+
 /** Every hour of the clock from the first sale to the last. */
 function sumHours(sales: readonly ReportOrder[]): Figure[] {
   const moments = sales.map((order) => getSoldAt(order)?.getTime() ?? 0);
@@ -115,7 +121,7 @@ function sumHours(sales: readonly ReportOrder[]): Figure[] {
     const hour = hours[(toHour(moments[at] ?? 0) - first) / HOUR_MS];
     if (!hour) continue;
     hour.count += 1;
-    hour.amount += order.grandTotal;
+    hour.amount += getSaleTotal(order);
   }
   return hours;
 }
@@ -215,8 +221,9 @@ export function sumDay(data: DayData): Omit<Report, 'outlet'> {
       points: sum(sales.map(({ rebate }) => rebate)),
       serviceCharges: sumServiceCharges(sales),
       taxes: sumTaxes(sales),
-      total: sum(sales.map(({ grandTotal }) => grandTotal)),
+      total: sum(sales.map(getSaleTotal)),
     },
+    deposits: sum(sales.map(getDeposit)),
     hours: sumHours(sales),
     dishes: dishes.map(({ name, count, amount }) => ({ name, count, amount })),
     categories: addUp(
@@ -229,7 +236,7 @@ export function sumDay(data: DayData): Omit<Report, 'outlet'> {
       addCount,
     ).sort(byAmount),
     ways: addUp(
-      sales.map(({ type, grandTotal }): Figure => ({ name: type, count: 1, amount: grandTotal })),
+      sales.map((order): Figure => ({ name: order.type, count: 1, amount: getSaleTotal(order) })),
       ({ name }) => name,
       addCount,
     ).sort(byAmount),

@@ -92,11 +92,12 @@ function tabulateMoney({ came, givenBack, moved }: Report): ReportTable {
   };
 }
 
-const tabulateProof = ({ sales, unpaid, unassigned, came, moved }: Report): ReportTable => ({
+const tabulateProof = ({ sales, deposits, unpaid, unassigned, came, moved }: Report): ReportTable => ({
   id: 'proof',
   title: 'From sales to money',
   rows: [
     { name: 'Total of sales', amount: sales.total },
+    ...(deposits === 0 ? [] : [{ name: 'Container deposits', detail: 'no sale, no GST', amount: deposits }]),
     { name: 'Not paid on this day', amount: negate(unpaid) },
     { name: 'Money without a sale of this day', amount: addUp(unassigned) },
     ...(moved.net === 0 ? [] : [{ name: 'Moved as the day began or ended', amount: negate(moved.net) }]),

@@ -17,7 +17,14 @@ export type ReportOrder = Pick<
   | 'attention'
 > & { rates: Rates | null; document: Pick<OrderRow['document'], DocumentField> };
 
-type DocumentField = 'orderItems' | 'subtotal' | 'serviceCharge' | 'totalDiscount' | 'voucherDiscount' | 'taxes';
+type DocumentField =
+  | 'orderItems'
+  | 'subtotal'
+  | 'serviceCharge'
+  | 'totalDiscount'
+  | 'voucherDiscount'
+  | 'taxes'
+  | 'containerDeposit';
 
 const MEANS_NAMES: Record<Means, string> = {
   ...{ sandbox: 'Sandbox', stripe: 'Stripe', hitpay: 'HitPay', fiserv: 'Fiserv' },
@@ -98,8 +105,11 @@ export interface Report {
     points: Cents;
     serviceCharges: ServiceChargeFigure[];
     taxes: TaxFigure[];
+    /** Without deposits. */
     total: Cents;
   };
+  /** Deposits for containers, which were paid with these sales and are none (REPORT-9). */
+  deposits: Cents;
   /** Every hour from the first sale to the last; names are `HH:00`. */
   hours: Figure[];
   dishes: Figure[];
@@ -111,7 +121,7 @@ export interface Report {
   givenBack: MoneyFigure[];
   /** Money that was moved from one order to another; `net` is 0 unless a move took place as the day ended. */
   moved: { count: number; amount: Cents; net: Cents };
-  /** `sales.total` − `unpaid` + the sum of `unassigned` = the sum of `came` + `moved.net`. */
+  /** `sales.total` + `deposits` − `unpaid` + the sum of `unassigned` = the sum of `came` + `moved.net`. */
   unpaid: Cents;
   unassigned: Named[];
   /** Orders of the day with a note for the staff. */

@@ -15,6 +15,7 @@ import {
 import {
   isFree,
   type Line,
+  lineDeposit,
   lineTotal,
   type Priced,
   type PricedModifier,
@@ -39,6 +40,8 @@ export interface LineContext {
   /** Dishes that are not on the menu and that a promotion or promo code gives. */
   gifts: ReadonlyMap<number, Item>;
   amounts: AmountCheck;
+  /** Whether this way of ordering pays deposits (MONEY-44). */
+  isDepositCharged: boolean;
 }
 
 type AnyGroup = ModifierGroup | OptionGroup;
@@ -72,11 +75,11 @@ const optionRules = (options: readonly ModifierItemOption[]): Rule[] =>
 
 const getPrice = (
   prices: readonly RolePrice[],
-  isDiscountable: boolean,
+  { isAllowPromotionDiscount, containerDeposit }: Pick<Item, 'isAllowPromotionDiscount' | 'containerDeposit'>,
   roleId: number | undefined,
 ): Priced | undefined => {
   const entry = priceEntry(prices, roleId);
-  return entry && priced(entry, isDiscountable);
+  return entry && priced(entry, isAllowPromotionDiscount, containerDeposit);
 };
 
 type Kind = keyof OrderErrors;
@@ -214,7 +217,7 @@ function findChosenModifiers(
     const { modifierItemId: id, modifierGroupId } = one;
     const rule = rules.find(({ group }) => group.id === modifierGroupId);
     const modifier = rule?.group.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === id)?.modifierItem;
-    if (!modifier || !getPrice(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId)) {
+    if (!modifier || !getPrice(modifier.modifierItemPrices, modifier, context.roleId)) {
       unavailable.add('notAvailableModifierItem', id);
       return [];
     }
@@ -238,7 +241,7 @@ function buildModifiers(
     const { modifierItemId, modifierGroupId, quantity } = one;
     const times = buildContext.times * quantity;
     const name = getEnglishName(modifier.modifierItemLocalizations);
-    const price = getPrice(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId);
+    const price = getPrice(modifier.modifierItemPrices, modifier, context.roleId);
     const amount = (price?.price ?? 0) * times;
     const inner = buildModifiers(
       'modifierItemOptions' in modifier ? optionRules(modifier.modifierItemOptions) : [],
@@ -275,7 +278,7 @@ export function buildLine(
 ): BuiltLine | undefined {
   const isGiven = isFree(payload);
   const item = context.items.get(payload.itemId) ?? (isGiven ? context.gifts.get(payload.itemId) : undefined);
-  const price = item && getPrice(item.itemPrices, item.isAllowPromotionDiscount, context.roleId);
+  const price = item && getPrice(item.itemPrices, item, context.roleId);
   if (!item || !price) {
     unavailable.add('notAvailableItem', payload.itemId);
     return undefined;
@@ -298,6 +301,7 @@ export function buildLine(
     ...(payload.promoCodeId !== undefined && { promoCodeId: payload.promoCodeId }),
   };
   const total = lineTotal(line);
+  const deposit = context.isDepositCharged ? lineDeposit(line) : 0;
   // A free line may give the dish's normal price or 0; its sum has its modifiers only.
   if (!isGiven || payload.basePrice !== 0)
     context.amounts.expect(`the price of ${name}`, payload.basePrice, price.price);
@@ -315,6 +319,7 @@ export function buildLine(
       },
       basePrice: toDollars(isGiven ? 0 : price.price),
       total: toDollars(total),
+      ...(deposit > 0 && { containerDeposit: toDollars(deposit) }),
       specialInstruction: payload.specialInstruction,
       ...(payload.promotionId !== undefined && { promotionId: payload.promotionId }),
       orderItemOptions: modifiers.wire,

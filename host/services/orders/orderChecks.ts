@@ -147,6 +147,7 @@ export function checkAmounts(amounts: AmountCheck, payload: OrderPayload, result
   amounts.expect('the discount', payload.totalDiscount, discountTotal + voucherDiscount, discountTotal);
   amounts.expect('the service charge', payload.serviceCharge, result.serviceCharge);
   amounts.expect('the tax', payload.totalTax, addedTax, totalTax);
+  amounts.expect('the deposit', payload.containerDeposit ?? 0, result.deposit);
   amounts.expect('the rebate', payload.rebateAmount, result.rebateDiscount);
   amounts.expect('the total', payload.grandTotal, result.total);
   amounts.throwIfDifferent();

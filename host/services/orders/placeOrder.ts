@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Item, Order, OrderPayload, Tax } from '#contract';
 import {
+  isDepositCharged,
   isFree,
   pointsFor,
   promoCodeCounts,
@@ -123,7 +124,10 @@ async function priceOrder(
   const unavailable = new UnavailableItems();
   const items = indexItems(menu);
   const gifts = await findGifts(core, outlet, payload, items);
-  const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items, gifts, amounts };
+  const context = {
+    ...{ menuId: menu.id, roleId: member?.roles[0]?.id, items, gifts, amounts },
+    isDepositCharged: isDepositCharged(outlet.settings, payload.type),
+  };
   const built = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
   await checkQuantities(core, outlet, payload, unavailable);
   const find = (itemId: number) => items.get(itemId) ?? gifts.get(itemId);
@@ -269,7 +273,9 @@ const toOrderDocument = (
     ...(outlet.settings.seller?.gstNumber !== undefined && { rate }),
   })),
   voucherDiscount: toDollars(result.voucherDiscount),
-  availableAwardPoint: member ? Math.floor(toDollars(result.total)) : 0,
+  ...(result.deposit > 0 && { containerDeposit: toDollars(result.deposit) }),
+  // Points pay the deposit last, so what is left of it is at the end of the total (MONEY-43).
+  availableAwardPoint: member ? Math.floor(toDollars(Math.max(0, result.total - result.deposit))) : 0,
   ...(outlet.settings.seller && { seller: outlet.settings.seller }),
   ...(hasAlcohol && { isAgeConfirmed: true }),
 });

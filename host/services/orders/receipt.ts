@@ -32,9 +32,12 @@ const formatDollars = (dollars: number): string => inDollars(toCents(dollars));
 
 const withCount = (name: string, count: number): string => (count > 1 ? `${name} ×${count}` : name);
 
+const formatAmount = (label: string, cents: Cents, sign = ''): string[] =>
+  cents > 0 ? [`${label}  ${sign}${inDollars(cents)}`] : [];
+
 /** Modifiers are counted for the whole line, as on the order page. */
 const formatLine = (
-  { quantity, item, orderItemOptions, specialInstruction }: OrderItem,
+  { quantity, item, containerDeposit = 0, orderItemOptions, specialInstruction }: OrderItem,
   total: Cents | undefined = 0,
 ): string[] => [
   `${quantity} × ${item.name}  ${inDollars(total)}`,
@@ -44,11 +47,9 @@ const formatLine = (
       (inner) => `      ${withCount(inner.name, inner.quantity * option.quantity * quantity)}`,
     ),
   ]),
+  ...formatAmount('    Container deposit', toCents(containerDeposit), '+'),
   ...(specialInstruction ? [`    "${specialInstruction}"`] : []),
 ];
-
-const formatAmount = (label: string, cents: Cents, sign = ''): string[] =>
-  cents > 0 ? [`${label}  ${sign}${inDollars(cents)}`] : [];
 
 const formatSeller = ({ name, address, gstNumber }: Seller): string[] => [
   name,
@@ -67,18 +68,20 @@ function formatTax(
 
 /** The last lines of a receipt, from GST to the total. */
 function formatEnd({ document, grandTotal, rebate }: OrderRow, invoice: Invoice | undefined): string[] {
-  const { taxes, voucherDiscount, seller } = document;
+  const { taxes, voucherDiscount, seller, containerDeposit = 0 } = document;
   const voucher = toCents(voucherDiscount);
   const isFull = invoice?.isFull === true;
-  const isReduced = voucher > 0 || rebate > 0;
+  const deposit = toCents(containerDeposit);
+  const isLast = voucher === 0 && rebate === 0 && deposit === 0;
   const withGst = 'Total payable with GST';
   return [
     ...(isFull ? [`Total without GST  ${inDollars(invoice.totalWithoutGst)}`] : []),
     ...taxes.map((tax) => formatTax(tax, { seller, isFull })),
-    ...(invoice && isReduced ? [`${withGst}  ${inDollars(invoice.totalWithGst)}`] : []),
+    ...(invoice && !isLast ? [`${withGst}  ${inDollars(invoice.totalWithGst)}`] : []),
+    ...formatAmount(invoice ? 'Container deposit (no GST)' : 'Container deposit', deposit),
     ...formatAmount('Voucher', voucher, '-'),
     ...formatAmount('Rebate discount', rebate, '-'),
-    `${isFull && !isReduced ? withGst : 'Total'}  ${inDollars(grandTotal)}`,
+    `${isFull && isLast ? withGst : 'Total'}  ${inDollars(grandTotal)}`,
     ...(invoice && !isFull ? ['Price payable includes GST'] : []),
   ];
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { OrderPayload, type OrderType, type Profile, type Promotion } from '#contract';
-import { type PromoCode, type Quote, quote, toCents, toDollars } from '#contract/money';
+import { isDepositCharged, type PromoCode, type Quote, quote, toCents, toDollars } from '#contract/money';
 import { initialAccount } from '#features/model/account';
 import { addLine, cartApi, cartSlice, selectOrderLines, selectQuote, toCartLine } from '#features/model/cart';
 import {
@@ -105,9 +105,19 @@ const createProfile = (roleId: number, pointBalance: number): Profile => ({
   roles: [{ id: roleId, name: 'Role' }],
 });
 
+/** The demo's menus, where every third dish and choice has a deposit. */
+const menus = demo.menus.map(({ menu, ...rest }) => ({
+  ...rest,
+  menu: JSON.parse(JSON.stringify(menu), (_, value) =>
+    (value?.itemPrices || value?.modifierItemPrices) && value.id % 3 === 0
+      ? { ...value, containerDeposit: value.id % 2 === 0 ? 0.2 : 0.1 }
+      : value,
+  ) as typeof menu,
+}));
+
 /** A place to order: outlet, way of ordering, its menu as both sides know it, and promotions. */
 function createPlace(menuIndex: number, outletIndex: number, typeIndex: number, drawn: readonly Promotion[]) {
-  const entry = pick(demo.menus, menuIndex);
+  const entry = pick(menus, menuIndex);
   const outletId = entry && pick(entry.outletIds, outletIndex);
   const found = demo.outlets.find(({ outlet }) => outlet.id === outletId);
   const type = entry && pick(entry.orderTypes, typeIndex);
@@ -131,7 +141,8 @@ function createPlace(menuIndex: number, outletIndex: number, typeIndex: number, 
   const ofBrand = demo.promotions.filter(({ brandId }) => brandId === entry.brandId);
   const promotions = [...ofBrand.map((one) => one.promotion), ...place];
   const taxes = demo.taxes.filter(({ brandId }) => brandId === entry.brandId).map(({ tax }) => tax);
-  return { wire, items, outlet: found.outlet, settings: found.settings, type: type as OrderType, promotions, taxes };
+  const settings = { ...found.settings, waivesDineInDeposit: menuIndex % 2 === 0 };
+  return { wire, items, outlet: found.outlet, settings, type: type as OrderType, promotions, taxes };
 }
 
 type Place = ReturnType<typeof createPlace>;
@@ -164,6 +175,7 @@ function quoteOnServer(
     items: new Map(place.items.map((item) => [item.id, item])),
     gifts: new Map(),
     amounts,
+    isDepositCharged: isDepositCharged(place.settings, payload.type),
   };
   const lines = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
   expect(unavailable.isEmpty).toBe(true);
@@ -205,13 +217,14 @@ const rebuildTotal = (sent: OrderPayload): number =>
     toCents(sent.subtotal) -
       toCents(sent.totalDiscount) +
       toCents(sent.serviceCharge) +
-      toCents(sent.totalTax) -
+      toCents(sent.totalTax) +
+      toCents(sent.containerDeposit ?? 0) -
       toCents(sent.rebateAmount),
   );
 
 describe('the total that the diner sees and the total that the server charges', () => {
   test('are the same to the cent on random carts (MONEY-3, MONEY-29, WIRE-45)', { timeout: 120_000 }, async () => {
-    const seen = { free: 0, discounted: 0, options: 0, coded: 0, held: 0 };
+    const seen = { free: 0, discounted: 0, options: 0, coded: 0, held: 0, deposits: 0 };
     const draws = fc.sample(fc.array(promotion, { maxLength: 3 }), { numRuns: 40, seed: 8 });
     const places = await Promise.all(
       draws.map(async (drawn, index) => {
@@ -290,6 +303,7 @@ describe('the total that the diner sees and the total that the server charges', 
           const charged = quoteOnServer(place, sent, roleId, points, promoCode);
           expect(charged).toEqual(shown);
           expect(rebuildTotal(sent)).toBe(sent.grandTotal);
+          if (sent.containerDeposit) seen.deposits += 1;
           if (sent.promoCode) seen.coded += 1;
           else seen.held += 1;
           expect(toCents(sent.grandTotal)).toBe(charged.total);

@@ -143,6 +143,23 @@ export const brokenOrdering: readonly BrokenServer[] = [
       ),
   },
   {
+    does: 'takes an order without the deposit of its containers',
+    found: 'prices: the deposit of containers is charged, and cannot be left out',
+    after: 'order: is taken',
+    handle: () => takingWhat(({ containerDeposit }) => containerDeposit === undefined),
+  },
+  {
+    does: 'forgets which line a deposit is for',
+    found: 'prices: the deposit of containers is charged, and cannot be left out',
+    handle: () =>
+      change('POST', MAKE_ORDER, ({ data }: { data: Order }) => ({
+        data: {
+          ...data,
+          orderItems: data.orderItems.map(({ containerDeposit: _, ...line }) => line),
+        },
+      })),
+  },
+  {
     does: 'believes the prices of modifiers',
     found: 'prices: a cheaper modifier is refused, though the sums agree',
     after: 'order: is taken',

@@ -79,9 +79,16 @@ describe('the examples of the contract', () => {
 describe('the vectors', () => {
   const carts = cartVectors();
 
-  test('has 200 carts with different names', () => {
-    expect(carts.length).toBe(200);
-    expect(new Set(carts.map(({ name }) => name)).size).toBe(200);
+  test('has 232 carts with different names', () => {
+    expect(carts.length).toBe(232);
+    expect(new Set(carts.map(({ name }) => name)).size).toBe(232);
+  });
+
+  test('the carts without deposits come first, and name none (MONEY-40)', () => {
+    const first = carts.findIndex(({ name }) => name.startsWith('deposit'));
+    expect(carts.slice(first).every(({ name }) => name.startsWith('deposit'))).toBe(true);
+    expect(JSON.stringify(carts.slice(0, first))).not.toMatch(/"(deposit|containerDeposit)"/);
+    expect(carts.filter(({ cents }) => (cents.deposit ?? 0) > 0).length).toBeGreaterThan(20);
   });
 
   test('every rule of money takes part, and makes a difference, in some cart', () => {
@@ -113,7 +120,8 @@ describe('the vectors', () => {
 
   test('a total is what its figures say (WIRE-45)', () => {
     for (const { name, wire } of carts) {
-      const sum = wire.subtotal - wire.totalDiscount + wire.serviceCharge + wire.totalTax - wire.rebateAmount;
+      const { subtotal, totalDiscount, serviceCharge, totalTax, containerDeposit = 0, rebateAmount } = wire;
+      const sum = subtotal - totalDiscount + serviceCharge + totalTax + containerDeposit - rebateAmount;
       expect(Math.abs(sum - wire.grandTotal), name).toBeLessThan(0.001);
     }
   });

@@ -11,6 +11,7 @@ const pricing = {
   taxId,
   isServiceChargeExempt: fc.boolean(),
   isDiscountable: fc.boolean(),
+  deposit: fc.constantFrom(0, 0, 10, 20),
 };
 
 export const part: fc.Arbitrary<Part> = fc.record({
@@ -67,6 +68,7 @@ export const totalsInput: fc.Arbitrary<TotalsInput> = fc.record({
     ),
     { nil: undefined },
   ),
+  deposit: fc.constantFrom(0, 10, 40),
   rebate: fc.nat({ max: 300_00 }),
 });
 

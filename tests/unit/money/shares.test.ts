@@ -25,7 +25,7 @@ const bills: fc.Arbitrary<SplitBill & { parts: ShareParts }> = fc
   })
   .map(({ dishes, discount, serviceCharge, taxes }) => {
     const cost = Math.max(0, sum(dishes.map(({ total }) => total)) - discount);
-    return { dishes, total: cost + serviceCharge + sum(taxes), parts: { serviceCharge, taxes } };
+    return { dishes, total: cost + serviceCharge + sum(taxes), parts: { serviceCharge, taxes, deposit: 0 } };
   });
 
 const wishes: fc.Arbitrary<ShareWish> = fc.oneof(
@@ -177,7 +177,7 @@ describe('the shares of a bill', () => {
         for (const amount of amounts) take(amount);
         take(bill.total);
         const left = partsLeft(bill.parts, shares);
-        expect(left).toEqual({ serviceCharge: 0, taxes: bill.parts.taxes.map(() => 0) });
+        expect(left).toEqual({ serviceCharge: 0, taxes: bill.parts.taxes.map(() => 0), deposit: 0 });
         for (const { serviceCharge, taxes } of shares) expect(Math.min(0, serviceCharge, ...taxes)).toBe(0);
         expect(sum(shares.map(({ serviceCharge }) => serviceCharge))).toBe(bill.parts.serviceCharge);
       }),

@@ -164,7 +164,8 @@ describe('any bill', () => {
     const bill = computeTotals(input);
     const exclusive = sum(bill.taxes.filter(({ type }) => type === 'Exclusive').map(({ amount }) => amount));
     const off = bill.discountTotal + bill.voucherDiscount + bill.rebateDiscount;
-    expect(bill.total).toBe(bill.subtotal + bill.serviceCharge + exclusive - off);
+    expect(bill.total).toBe(bill.subtotal + bill.serviceCharge + exclusive + bill.deposit - off);
+    expect(bill.deposit).toBe(input.deposit);
     expect(bill.discountTotal).toBe(sum(bill.discounts.map(({ amount }) => amount)));
     expect(bill.totalTax).toBe(sum(bill.taxes.map(({ amount }) => amount)));
   });

@@ -5,6 +5,7 @@ export const cartStates = [
   state.layout('cart.filled', 'cart of a pay-online outlet', 'Checkout', 'Subtotal'),
   state('cart.prices-with-tax', 'lines include GST', 'Prices include GST', 'Subtotal before GST'),
   state('cart.prices-mixed', 'a line that includes GST among others that do not', 'Subtotal before'),
+  state('cart.deposit', 'cart with deposits for containers', 'Container deposit', '$15.99'),
   state(
     'cart.direct-to-till',
     'cart of a direct-to-till outlet: check no shown, no special request box',

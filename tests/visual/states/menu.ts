@@ -42,6 +42,7 @@ export const menuStates = [
     'Our staff may ask for proof of your age.',
   ),
   state('menu.item-alcohol-closed', 'alcohol outside of the licensed hours', 'It is sold again from 17:00.'),
+  state('menu.item-deposit', 'item dialog with deposits for containers', 'container deposit'),
   state('menu.item-fixed', 'item dialog, Fixed group: checked and read-only'),
   state('menu.item-required', 'Add To Cart pressed with a group below min: scrolled there, marked', 'Required'),
   state('menu.item-dependent', 'a dependent group shown because its dependency has a selection'),

@@ -1,5 +1,5 @@
 import type { BillShares } from '#contract';
-import type { Cents } from '#contract/money';
+import { type Cents, toCents } from '#contract/money';
 import { nameLine } from '#features/model/orders';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { formatPrice, Stepper, StepperRow, Text } from '#ui';
@@ -22,11 +22,12 @@ export function DishSteppers({ dishes, left, units, onUnitsChange }: DishStepper
   return (
     <div>
       {!left.some(costsSomething) && <Text tone="muted">{t('noDishes')}</Text>}
-      {dishes.map(({ name: original, localizations }, line) => {
+      {dishes.map(({ name: original, localizations, containerDeposit = 0 }, line) => {
         const dish = nameLine(original, localizations, languageId);
         const prices = left[line] ?? [];
         const [price] = prices;
         if (price === undefined || !costsSomething(prices)) return null;
+        const deposit = toCents(containerDeposit);
         const isEven = prices.every((other) => other === price);
         return (
           <StepperRow
@@ -34,7 +35,10 @@ export function DishSteppers({ dishes, left, units, onUnitsChange }: DishStepper
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no identity but their place.
             key={line}
             name={dish}
-            detail={t(isEven ? 'each' : 'eachAbout', { price: formatPrice(price) })}
+            detail={[
+              t(isEven ? 'each' : 'eachAbout', { price: formatPrice(price) }),
+              ...(deposit > 0 ? [t('withDeposit', { amount: formatPrice(deposit) })] : []),
+            ].join(' · ')}
             stepper={
               <Stepper
                 label={dish}

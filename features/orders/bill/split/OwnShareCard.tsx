@@ -67,6 +67,7 @@ export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: O
   if (!share || isSilent || (isRead && !isRefused && share.status !== 'Paid')) return null;
 
   const amount = formatPrice(toCents(share.amount));
+  const deposit = toCents(share.containerDeposit ?? 0);
   const message = (text: string, read: (shareNo: string) => void) => (
     <ReceiptCard>
       <Stack gap={3}>
@@ -85,6 +86,7 @@ export function OwnShareCard({ claim, split, isAlone = false, pollMs, onPay }: O
   return (
     <ReceiptCard title={t('youArePaying', { amount })}>
       <Stack gap={3}>
+        {deposit > 0 && <Text tone="muted">{t('depositOfIt', { amount: formatPrice(deposit) })}</Text>}
         {share.claimedUntil && (
           <Text tone="muted">{t('heldUntil', { time: until.format(new Date(withZone(share.claimedUntil))) })}</Text>
         )}

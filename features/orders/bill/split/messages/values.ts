@@ -9,6 +9,7 @@ export interface MessageValues {
   hasPaidExcess: { amount: string | number; excess: string | number; name: string | number };
   guest: { number: string | number };
   heldUntil: { time: string | number };
+  depositOfIt: { amount: string | number };
   declined: { amount: string | number };
   timeout: { amount: string | number };
   checkClosed: { amount: string | number };
@@ -17,6 +18,7 @@ export interface MessageValues {
   chooseText: { amount: string | number };
   each: { price: string | number };
   eachAbout: { price: string | number };
+  withDeposit: { amount: string | number };
   fewer: { name: string | number };
   more: { name: string | number };
   sumWrong: { open: string | number };

@@ -179,7 +179,7 @@ export function amountOfLeft({ open, left, taken }: BillLeft, wish: ShareWish): 
 export const shareAmount = (bill: SplitBill, taken: readonly TakenShare[], wish: ShareWish): Cents | undefined =>
   amountOfLeft({ open: openRest(bill, taken), left: pricesLeft(bill, taken), taken }, wish);
 
-/** What of `of` is in an amount, in proportion; `rest` is the other amount of the bill. */
+/** The part of `of` that an amount contains, in proportion; `rest` is the other amount of the bill. */
 const takePart = (of: Cents, amount: Cents, rest: Cents): Cents => allocate(of, [amount, rest])[0] ?? 0;
 
 /**

@@ -111,6 +111,28 @@ export const FromTheMenu: Story = {
   },
 };
 
+/** A dearer deposit is a changed price. It is added to both prices, which hold GST, and has none (CART-45, MONEY-41). */
+export const NewDeposit: Story = {
+  render: () => (
+    <CartStory
+      cart={aCart([{ ...toast, deposit: 10 }])}
+      visit={aVisit({ selectedOrderType: 'Takeaway', selectedCollectionTime: '12:30' })}
+      menu={createMenu([
+        anItem({
+          ...{ id: 1, categoryId: 1, itemLocalizations: named('Kaya Butter Toast') },
+          prices: aPrice(4_20).map((price) => ({ ...price, deposit: 20 })),
+        }),
+      ])}
+    />
+  ),
+  play: async () => {
+    const dialog = within(await page().findByRole('alertdialog'));
+    // 4.20 with 9 % is 4.58.
+    await expect(dialog.getByText('$4.68')).toBeVisible();
+    await expect(dialog.getByText('$4.78')).toBeVisible();
+  },
+};
+
 /** Shows removed items for 3 s, then closes by itself (CART-29). */
 export const RemovedItemsClose: Story = {
   render: () => (

@@ -167,6 +167,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'account-signup--code-left-by-back': 'ends beside a stand-in for the browser',
   'account-forgotpassword--started-again': 'looks like the first step of account-forgotpassword, filled in',
   'account-signup--without-staff': 'looks like the state account.signup',
+  'cart-screen--deposit-waived': 'looks like the state cart.deposit, without deposits',
   'cart-changes--editing': 'looks like the state cart.filled, with another choice',
   'cart-changes--edited-away': 'looks like the state cart.filled, with a dish taken out and put back',
   'cart-changes--removed-items-close': 'looks like the state cart.filled, after a wait',

@@ -108,7 +108,7 @@ export interface Report {
     /** Without deposits. */
     total: Cents;
   };
-  /** Deposits for containers, which were paid with these sales and are none (REPORT-9). */
+  /** Deposits for containers, which were paid with these sales and are not part of them (REPORT-9). */
   deposits: Cents;
   /** Every hour from the first sale to the last; names are `HH:00`. */
   hours: Figure[];

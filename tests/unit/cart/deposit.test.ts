@@ -42,7 +42,7 @@ describe('the deposit of a dish on the menu', () => {
     expect(lineOf(menuOf())).not.toHaveProperty('deposit');
   });
 
-  test('that is no amount of money leaves the dish unsold, as a price would; null and 0 are none (MENU-13)', () => {
+  test('that is no amount of money leaves the dish unsold, as a price would; null and 0 mean no deposit (MENU-13)', () => {
     expect(getCan(menuOf(0.105)).isOrderable).toBe(false);
     for (const none of [null, 0, -0.1]) expect(lineDeposit(lineOf(menuOf(none)))).toBe(0);
   });

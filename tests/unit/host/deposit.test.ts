@@ -63,7 +63,7 @@ const importDeposits = (getCell: (at: number) => string): Promise<string> =>
   });
 
 describe('the figures of a day', () => {
-  test('have deposits as an amount of their own, which is no sale and no GST (REPORT-9)', async () => {
+  test('have deposits as a separate amount, which is no sale and no GST (REPORT-9)', async () => {
     const outletId = await getOutletId('TB01');
     const order = await placed(await host.payload('TB01', [bottle], { type: 'Takeaway' }));
     await host.pay(order.hostedPamentUrl ?? '');

@@ -84,7 +84,7 @@ describe('an order that a server sends with a deposit', () => {
     expect(readOrder({ ...sum, grandTotal: sum.grandTotal - 1.26 }).taxes).toMatchObject([{ type: 'Inclusive' }]);
   });
 
-  it('shows no lines if a deposit cannot be read, as half a receipt is a wrong one; null is none', () => {
+  it('shows no lines if a deposit cannot be read, as half a receipt is a wrong one; null means no deposit', () => {
     const order = withDeposit(anOrder());
     expect(readOrder({ ...order, containerDeposit: '20 cents' }).orderItems).toEqual([]);
     const broken = order.orderItems.map((line) => ({ ...line, containerDeposit: 0.105 }));

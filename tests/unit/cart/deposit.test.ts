@@ -76,6 +76,8 @@ describe('a cart whose deposits change', () => {
     expect(later.repriced).toMatchObject([{ from: 3_00, to: 4_00, deposits: { from: 10, to: 20 } }]);
     const deposits = mergeChanges(of([0.1, 3], [0.1, 4]), of([0.1, 4], [0.3, 4]));
     expect(deposits.repriced).toMatchObject([{ from: 3_00, to: 4_00, deposits: { from: 10, to: 30 } }]);
+    const twice = mergeChanges(of([0.1, 3], [0.2, 3]), of([0.2, 3], [0.3, 3]));
+    expect(twice.repriced).toMatchObject([{ from: 3_00, to: 3_00, deposits: { from: 10, to: 30 } }]);
     expect(mergeChanges(of([0.1, 3], [0.2, 3]), of([0.2, 3], [0.1, 3])).repriced).toEqual([]);
   });
 });

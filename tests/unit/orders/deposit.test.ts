@@ -103,4 +103,21 @@ describe('a bill with a deposit (ORDER-33)', () => {
     const less = billFromWire(aPosBill({ items, check_total: 14.51 }));
     expect(getBillSums(less, [gst], aSeller)).toMatchObject({ deposit: 20, discount: 2_00, form: 'simplified' });
   });
+
+  it('is no tax invoice because of it, and counts it in no amount of one (ORDER-30)', () => {
+    const billOf = (price: number, tax: number) => {
+      const item = { qty: 1, name: 'A feast', total: price, container_deposit: 0.2, modifiers: [], child_items: [] };
+      const check_total = Math.round((price + tax + 0.2) * 100) / 100;
+      return billFromWire(
+        aPosBill({ items: [item], service_charge_total: 0, taxes: [{ name: gst.name, total: tax }], check_total }),
+      );
+    };
+    // 1,000.00 with GST, and the deposit.
+    expect(getBillSums(billOf(917.43, 82.57), [gst], aSeller).form).toBe('simplified');
+    expect(getBillSums(billOf(1000, 90), [gst], aSeller)).toMatchObject({
+      form: 'full',
+      deposit: 20,
+      totalWithoutGst: 1_000_00,
+    });
+  });
 });

@@ -189,7 +189,8 @@ export const Deposit: Story = {
     await expect((await canvas.findAllByText('$15.43'))[0]).toBeVisible();
     if (isTranslated(globals)) return;
     await expect(canvas.getAllByText('Container deposit')[0]).toBeVisible();
-    await expect(canvas.getAllByText('+$0.20')[0]).toBeVisible();
+    await expect(canvas.getByText('+$0.20')).toBeVisible();
+    await expect(canvas.getByText('$0.20')).toBeVisible();
     await expect(canvas.getAllByText('Total payable with GST')[0]).toBeVisible();
     await expect(canvas.getAllByText('$15.23')[0]).toBeVisible();
   },

@@ -151,7 +151,7 @@ export const Deposit: Story = {
   },
   play: async ({ canvas, globals }) => {
     await expect((await canvas.findAllByText('$16.51'))[0]).toBeVisible();
-    // Of the dish, and of the bill.
+    // One for the dish, one for the bill.
     await expect(canvas.getAllByText('$0.20')).toHaveLength(2);
     if (isTranslated(globals)) return;
     await expect(canvas.getAllByText('Container deposit')[0]).toBeVisible();

@@ -135,12 +135,12 @@ module.exports = {
     {
       name: 'the-app-takes-types-from-the-contract',
       comment:
-        'Schemas weigh tens of kB in the bundle; of the contract the app runs only money, texts, the cart of a table and wire names.',
+        'Schemas weigh tens of kB in the bundle; of the contract the app runs only hours, money, texts, the cart of a table and wire names.',
       severity: 'error',
       from: { path: client },
       to: {
         path: '^contract/',
-        pathNot: '^contract/(money|table|text|wire)/index\\.ts$',
+        pathNot: '^contract/(hours|money|table|text|wire)/index\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -82,6 +82,12 @@ export const refusals = {
     message: 'Outlet is closed',
     when: 'The outlet is closed, or its brand is in maintenance.',
   },
+  outletPaused: {
+    status: 400,
+    code: ERROR_CODE.outletClosed,
+    message: 'This outlet takes no orders now; it is back at 12:40.',
+    when: 'The outlet takes no orders before its `pausedUntil` (CHECKOUT-40).',
+  },
   menuUpdated: {
     status: 400,
     message: ORDER_MESSAGE.menuUpdated,
@@ -118,6 +124,13 @@ export const refusals = {
     status: 400,
     message: 'Draught beer is sold to people of 18 and above only; please confirm your age or remove it.',
     when: 'The order has alcohol, and `isAgeConfirmed` is not true.',
+  },
+  itemsNotServed: {
+    status: 400,
+    message: ORDER_MESSAGE.errors,
+    isFixed: true,
+    when: 'Dishes are not served at the time of the order, or at its collection time (MENU-32). `hours` says when they are.',
+    errors: { notAvailableItem: [{ itemId: 713, name: 'Kaya Toast', hours: [{ from: '07:00', to: '11:00' }] }] },
   },
   orderCheckNotFound: {
     status: 400,
@@ -216,9 +229,13 @@ export const endpointRefusals: { readonly [N in EndpointName]?: readonly Refusal
   validatePromoCode: ['promoCodeInvalid', 'notFound'],
   makeOrder: [
     'outletClosed',
+    'outletPaused',
     'menuUpdated',
     'amountMismatch',
     'itemsUnavailable',
+    'itemsNotServed',
+    'alcoholHours',
+    'ageNotConfirmed',
     'orderCheckNotFound',
     'orderCheckClosed',
     'tableChanged',

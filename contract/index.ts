@@ -1,6 +1,6 @@
 /**
  * The shape of every call between app and server. The app imports only types from here, so no schema enters its bundle.
- * Code that both run is in `#contract/money`, `#contract/table` and `#contract/wire`.
+ * Code that both run is in `#contract/hours`, `#contract/money`, `#contract/table` and `#contract/wire`.
  */
 export * from './endpoints.ts';
 export * from './errors.ts';

@@ -54,6 +54,8 @@ export const examples: { readonly [N in EndpointName]: CallExample<N> } = {
     answers: {
       open: settings,
       closed: { ...settings, isOutletClosed: true },
+      paused: { ...settings, pausedUntil: '2026-11-28T04:40:00.000Z', pauseReason: 'Kitchen is full' },
+      slow: { ...settings, aboutMinutes: 25 },
       directToTill: { ...settings, isDirectToPos: true },
     },
   },
@@ -63,6 +65,7 @@ export const examples: { readonly [N in EndpointName]: CallExample<N> } = {
     answers: {
       usual: createMenu(nasiLemak, kopi),
       soldOut: createMenu({ ...nasiLemak, itemSoldOuts: [{ outletId: 71 }] }, kopi),
+      hours: createMenu({ ...nasiLemak, hours: [{ from: '07:00', to: '11:00' }] }, kopi),
       none: [],
     },
   },

@@ -25,6 +25,9 @@ export const ContainerDeposit = Type.Optional(Dollars);
 /** A point in time, ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time', maxLength: 40 });
 
+/** A time of day in Asia/Singapore, `HH:mm`. */
+export const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+
 /** A short text typed or read by a person (at most 225, ACCOUNT-1). */
 export const Text = Type.String({ maxLength: 225 });
 
@@ -66,6 +69,24 @@ export type Image = Static<typeof Image>;
 export const SoldOut = Shape({ outletId: Id });
 export type SoldOut = Static<typeof SoldOut>;
 
+/**
+ * A span of the day in Asia/Singapore. `from` is in it, `to` is not. If `to` is not after `from`, the span ends on the next
+ * day; the same time twice is a whole day.
+ */
+export const TimeSpan = Shape({ from: ClockTime, to: ClockTime });
+export type TimeSpan = Static<typeof TimeSpan>;
+
+/** A span of the day in which dishes are served (MENU-32). */
+export const ServingHours = Shape({
+  ...TimeSpan.properties,
+  /** Days on which the span begins, Monday 1 to Sunday 7. Missing: every day. */
+  days: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 })),
+});
+export type ServingHours = Static<typeof ServingHours>;
+
+/** A dish is served in any of these spans. */
+export const Hours = Type.Array(ServingHours, { maxItems: 14 });
+
 /** Items of an order that are unavailable, in the body of an error (WIRE-6). */
 export const OrderErrors = Shape({
   soldoutItems: Type.Optional(Type.Array(Shape({ itemId: Id, name: Type.String() }))),
@@ -73,7 +94,16 @@ export const OrderErrors = Shape({
   itemQuantityLeft: Type.Optional(
     Type.Array(Shape({ itemId: Id, name: Type.String(), totalUsage: Type.Integer({ minimum: 0 }) })),
   ),
-  notAvailableItem: Type.Optional(Type.Array(Shape({ itemId: Id, name: Type.String() }))),
+  notAvailableItem: Type.Optional(
+    Type.Array(
+      Shape({
+        itemId: Id,
+        name: Type.String(),
+        /** When it is served, for a dish that is not served at the time of the order (MENU-32). */
+        hours: Type.Optional(Hours),
+      }),
+    ),
+  ),
   /** Alcohol outside the licensed hours; `from` is when it is sold again, `HH:mm` in Asia/Singapore (WIRE-71). */
   alcoholItems: Type.Optional(
     Type.Array(Shape({ itemId: Id, name: Type.String(), from: Type.Optional(Type.String()) })),

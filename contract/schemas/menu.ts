@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Tax } from './brand.ts';
-import { ContainerDeposit, Dollars, Id, Image, Localization, Nullable, Shape, SoldOut } from './common.ts';
+import { ContainerDeposit, Dollars, Hours, Id, Image, Localization, Nullable, Shape, SoldOut } from './common.ts';
 
 /** A price for one role (MONEY-4). Charged is `finalPrice`, else `basePrice` (MONEY-5). */
 export const RolePrice = Shape({
@@ -158,6 +158,8 @@ export const Item = Shape({
   nutriGrade: Type.Optional(NutriGrade),
   /** true: it is for adults, and sold in the outlet's `alcoholHours` only (ITEM-26). Missing: no. */
   isAlcohol: Type.Optional(Type.Boolean()),
+  /** When it is served. Missing: in the hours of the first category that lists it. An empty list: at any time. */
+  hours: Type.Optional(Hours),
 });
 export type Item = Static<typeof Item>;
 
@@ -166,6 +168,8 @@ export const Category = Shape({
   displayOrder: Type.Integer(),
   categoryLocalizations: Type.Array(Localization),
   categoryImages: Type.Array(Image),
+  /** When its dishes are served that have no hours themselves. Missing: at any time. */
+  hours: Type.Optional(Hours),
   categoryItems: Type.Array(Shape({ displayOrder: Type.Integer(), item: Item })),
 });
 export type Category = Static<typeof Category>;

@@ -244,6 +244,8 @@ export const Order = Shape({
   seller: Type.Optional(Seller),
   /** true: it has alcohol, and the diner has said that they are 18 or older. The staff check the age. */
   isAgeConfirmed: Type.Optional(Type.Boolean()),
+  /** The outlet's `aboutMinutes` at the time of the order, counted from then (ORDER-34). Missing: it said nothing. */
+  aboutMinutes: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type Order = Static<typeof Order>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { GST_NUMBER_PATTERN } from '../text/index.ts';
-import { Id, Shape } from './common.ts';
+import { ClockTime, Id, Instant, Shape, TimeSpan } from './common.ts';
 import { CallKind } from './service.ts';
 
 /** A way to pay. `code` names its logo and is the `paymentMode` of an order (`payment-type-amex`). */
@@ -49,12 +49,6 @@ export const Seller = Shape({
 });
 export type Seller = Static<typeof Seller>;
 
-const timeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
-
-/** A part of the day in Asia/Singapore, without its last minute; one whose `to` is before its `from` crosses midnight. */
-export const TimeSpan = Shape({ from: timeOfDay, to: timeOfDay });
-export type TimeSpan = Static<typeof TimeSpan>;
-
 const percentage = Type.Number({ minimum: 0, maximum: 100 });
 
 export const OutletSettings = Shape({
@@ -67,10 +61,16 @@ export const OutletSettings = Shape({
    */
   opensChecks: Type.Optional(Type.Boolean()),
   isOutletClosed: Type.Boolean(),
+  /** The outlet takes no orders before this moment (CHECKOUT-40). Missing, or past: it takes orders. */
+  pausedUntil: Type.Optional(Instant),
+  /** Why, in the words of the staff, such as 'Kitchen is full'. Read with `pausedUntil` only. */
+  pauseReason: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  /** Minutes from the order until the food is ready, as the staff see it now (CART-46). Missing: nothing is said. */
+  aboutMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 240 })),
   /** Takeaway may be collected NOW. */
   allowOrderNow: Type.Boolean(),
   /** Collection times offered today, `HH:mm` in Asia/Singapore; one earlier than the first is after midnight. */
-  takeAwayTiming: Type.Array(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })),
+  takeAwayTiming: Type.Array(ClockTime),
   dineInNotRequireTableNo: Type.Boolean(),
   /** Alias of `dineInNotRequireTableNo`, which some servers use. */
   dineInModeNotRequireTableNo: Type.Optional(Type.Boolean()),
@@ -87,7 +87,7 @@ export const OutletSettings = Shape({
    * When the business day of its figures begins, `HH:mm` in Asia/Singapore; missing: 04:00. The app does not read it
    * (REPORT-1).
    */
-  dayBegins: Type.Optional(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })),
+  dayBegins: Type.Optional(ClockTime),
   /** Reasons for calling staff, in this order, if `callStaff` is true. */
   callKinds: Type.Optional(Type.Array(CallKind, { maxItems: 12 })),
   /** Missing: receipts name the outlet and its brand only (ORDER-28). */

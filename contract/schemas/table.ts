@@ -129,7 +129,7 @@ export const TableRefusal = Type.Union([
   Type.Literal('soldOut'),
   /** The menu does not have this dish, or no order takes it with these choices. */
   Type.Literal('notOnMenu'),
-  /** Alcohol outside the licensed hours of the outlet (WIRE-71). */
+  /** Alcohol outside the licensed hours of the outlet (WIRE-71), or a dish that is not served now (MENU-33). */
   Type.Literal('notNow'),
 ]);
 export type TableRefusal = Static<typeof TableRefusal>;

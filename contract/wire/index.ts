@@ -102,7 +102,6 @@ export const REALTIME = {
 } as const;
 
 // In separate files, because only lazily loaded code uses them.
-export * from './alcohol.ts';
 export * from './facts.ts';
 export * from './retention.ts';
 export * from './routes.ts';

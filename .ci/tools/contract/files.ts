@@ -8,7 +8,7 @@ import { buildOpenApi } from './openapi.ts';
 import { priceVectorsFile } from './priceVectors.ts';
 import { buildRules } from './rules.ts';
 import { namedSchemas } from './schemas.ts';
-import { alcoholVectors, cartVectorsFile, cipherVectors, signatureVectors } from './vectors.ts';
+import { alcoholVectors, cartVectorsFile, cipherVectors, hoursVectors, signatureVectors } from './vectors.ts';
 
 export const folder = join(root, 'contract/published');
 
@@ -36,6 +36,7 @@ const describedFiles = (): Record<string, string> => ({
   'vectors/signature.json': pretty(signatureVectors()),
   'vectors/cipher.json': pretty(cipherVectors()),
   'vectors/alcohol.json': pretty(alcoholVectors()),
+  'vectors/hours.json': pretty(hoursVectors()),
   'vectors/carts.json': cartLines(cartVectorsFile()),
   'vectors/prices.json': pretty(priceVectorsFile()),
 });

@@ -1,6 +1,7 @@
 /** Test vectors for servers in other languages. Nothing is random: the same sources give the same files. */
 import { createCipheriv, createHmac } from 'node:crypto';
-import type { Comparison, OrderType, OutletSettings, Promotion, Tax } from '../../../contract/index.ts';
+import { getAlcoholTime, getServing } from '../../../contract/hours/index.ts';
+import type { Comparison, OrderType, OutletSettings, Promotion, ServingHours, Tax } from '../../../contract/index.ts';
 import {
   type Line,
   type Priced,
@@ -11,7 +12,6 @@ import {
   toDollars,
   type Voucher,
 } from '../../../contract/money/index.ts';
-import { getAlcoholTime } from '../../../contract/wire/index.ts';
 
 const SIGNING_KEY = 'makan-vectors-key';
 const OTP_KEY = 'bWFrYW4tZGV2ZWxvcG1lbnQtb3RwLWtleS0zMmJ5dGU';
@@ -508,4 +508,65 @@ export const cartVectorsFile = () => ({
     'input: prices in cents, rates in percent, lines as the rules of money see them; settings are the same for all inputs that have none of their own. cents: every figure in cents, deposit where there is one. wire: the figures of make-order, in dollars. money.md, one folder up, has the rules.',
   settings,
   carts: cartVectors(),
+});
+
+/** Hours with moments of a week in Singapore around their edges: 28 November 2026 is a Saturday. */
+const hoursCases: readonly (readonly [name: string, hours: ServingHours[], moments: readonly string[]])[] = [
+  ['no hours', [], ['2026-11-28T03:00']],
+  [
+    'breakfast',
+    [{ from: '07:00', to: '11:00' }],
+    ['2026-11-28T06:59', '2026-11-28T07:00', '2026-11-28T10:59', '2026-11-28T11:00', '2026-11-28T23:30'],
+  ],
+  [
+    'two spans of a day',
+    [
+      { from: '11:30', to: '14:30' },
+      { from: '17:00', to: '21:00' },
+    ],
+    ['2026-11-28T12:00', '2026-11-28T14:30', '2026-11-28T16:59', '2026-11-28T17:00', '2026-11-28T21:00'],
+  ],
+  [
+    'past midnight',
+    [{ from: '22:00', to: '02:00' }],
+    ['2026-11-28T21:59', '2026-11-28T22:00', '2026-11-28T23:59', '2026-11-29T01:59', '2026-11-29T02:00'],
+  ],
+  [
+    'past midnight, of Friday and Saturday only: Sunday has the end of it',
+    [{ from: '22:00', to: '02:00', days: [5, 6] }],
+    ['2026-11-27T21:59', '2026-11-28T01:00', '2026-11-29T01:00', '2026-11-29T22:30', '2026-11-30T01:00'],
+  ],
+  [
+    'past midnight, of Sunday: Monday has the end of it',
+    [{ from: '20:00', to: '01:00', days: [7] }],
+    ['2026-11-29T20:00', '2026-11-30T00:59', '2026-11-30T01:00', '2026-11-30T20:30'],
+  ],
+  [
+    'whole days of a weekend, which touch',
+    [{ from: '00:00', to: '00:00', days: [6, 7] }],
+    ['2026-11-27T23:59', '2026-11-28T00:00', '2026-11-29T12:00', '2026-11-30T00:00'],
+  ],
+  ['every whole day', [{ from: '06:00', to: '06:00' }], ['2026-11-28T06:00', '2026-11-28T05:59']],
+  [
+    'spans that overlap end where the last one does',
+    [
+      { from: '08:00', to: '12:00' },
+      { from: '11:00', to: '15:00' },
+    ],
+    ['2026-11-28T11:30', '2026-11-28T12:00', '2026-11-28T15:00'],
+  ],
+];
+
+export const hoursVectors = () => ({
+  about:
+    'hours as a dish has them, moments in UTC. isServed is MENU-32, changesAt the next moment at which it is the other answer; null: never.',
+  cases: hoursCases.map(([name, hours, moments]) => ({
+    name,
+    hours,
+    moments: moments.map((wallTime) => {
+      const { isServed, changesAt } = getServing(hours, Date.parse(`${wallTime}:00+08:00`));
+      const at = new Date(`${wallTime}:00+08:00`).toISOString();
+      return { at, isServed, changesAt: changesAt === null ? null : new Date(changesAt).toISOString() };
+    }),
+  })),
 });

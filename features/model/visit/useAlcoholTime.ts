@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type AlcoholTime, getAlcoholTime } from '#contract/wire';
+import { type AlcoholTime, getAlcoholTime } from '#contract/hours';
 import { useClock } from '#features/platform/clock';
 import { type RootState, useAppSelector } from '../store';
 import { selectOutletSettings } from './visitSlice';

@@ -1,5 +1,6 @@
 import type { Item, OrderPayload } from '#contract';
-import { type AlcoholTime, getAlcoholTime, withZone } from '#contract/wire';
+import { type AlcoholTime, getAlcoholTime } from '#contract/hours';
+import { withZone } from '#contract/wire';
 import { badRequest } from '../../errors.ts';
 import { getEnglishName, type OutletRow } from '../catalogue.ts';
 import type { UnavailableItems } from './lines.ts';

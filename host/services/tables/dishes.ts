@@ -1,6 +1,6 @@
 import type { Item, TableCart, TableDish, TableOperation, TableRefusal } from '#contract';
+import { getAlcoholTime } from '#contract/hours';
 import { countDish } from '#contract/table';
-import { getAlcoholTime } from '#contract/wire';
 import type { Core } from '../../core.ts';
 import { getMenu, indexItems, type OutletRow } from '../catalogue.ts';
 import { findModifier, isOrderable } from '../orders/lines.ts';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DaySpan, getAlcoholTime } from '#contract/wire';
+import type { TimeSpan } from '#contract';
+import { getAlcoholTime } from '#contract/hours';
 
 const at = (wall: string): number => Date.parse(`2026-11-28T${wall}:00+08:00`);
-const span = (text: string): DaySpan => ({ from: text.slice(0, 5), to: text.slice(6) });
+const span = (text: string): TimeSpan => ({ from: text.slice(0, 5), to: text.slice(6) });
 
 describe('the licensed hours of alcohol (WIRE-71)', () => {
   it.each([

@@ -34,7 +34,8 @@ export async function orderPayload(
     return line;
   });
   const needsTable = type === 'Dine In' && !settings.dineInNotRequireTableNo;
-  return toPayload({ outlet, settings, menu, taxes, promotions, brandAppId: brand.brandApps[0]?.id ?? 0 }, lines, {
+  const brandAppId = brand.brandApps[0]?.id ?? 0;
+  return toPayload({ outlet, settings, menu, notServed: [], taxes, promotions, brandAppId }, lines, {
     ...(needsTable && { tableNo: '3' }),
     ...change,
   });

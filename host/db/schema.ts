@@ -59,6 +59,7 @@ type OrderDocument = Pick<
   | 'availableAwardPoint'
   | 'seller'
   | 'isAgeConfirmed'
+  | 'aboutMinutes'
 >;
 
 /** How money came or went: a gateway, at the counter, or in a way that only the staff knows. */

@@ -221,6 +221,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
       ...(draft.diets && { diets: [...draft.diets] }),
       ...(draft.nutriGrade && { nutriGrade: draft.nutriGrade }),
       ...(draft.isAlcohol && { isAlcohol: true }),
+      ...(draft.hours && { hours: [...draft.hours] }),
     };
   };
 

@@ -1,4 +1,4 @@
-import type { NutriGrade } from '#contract';
+import type { NutriGrade, ServingHours } from '#contract';
 import type { PhotographName } from './photographs.ts';
 import type { PictureName } from './pictures.ts';
 
@@ -95,6 +95,8 @@ export interface DishDraft {
   dineInOnly?: boolean;
   /** Sold out at every outlet of the brand when the host starts. */
   soldOut?: boolean;
+  /** When it is served; by default at any time. */
+  hours?: readonly ServingHours[];
   /** The code on its label. */
   qrCode?: string;
   /** How many are left today at each outlet when the host starts. */

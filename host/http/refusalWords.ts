@@ -103,6 +103,11 @@ const WORDS: Readonly<Record<string, readonly [chinese: string, malay: string, t
     'Kedai ini sedang diselenggara dan tidak menerima pesanan; sila cuba lagi kemudian.',
     'இந்தக் கடை பராமரிப்பில் உள்ளது, ஆர்டர்களை ஏற்காது; பின்னர் முயற்சிக்கவும்.',
   ],
+  'This outlet takes no orders now; it is back at {1}.': [
+    '本店目前暂停接单，{1} 恢复。',
+    'Cawangan ini tidak menerima pesanan sekarang; ia kembali pada {1}.',
+    'இந்தக் கிளை இப்போது ஆர்டர்களை ஏற்காது; {1} மணிக்கு மீண்டும் ஏற்கும்.',
+  ],
   'Please scan the QR code on your table.': [
     '请扫描您桌上的二维码。',
     'Sila imbas kod QR di meja anda.',

@@ -26,7 +26,7 @@ import { acceptOrder, rejectOrder, setAutoAccept, setMovementStatus } from '../s
 import { addBillLine, LINE_KINDS } from './bill.ts';
 import type { Gateway } from './gateway.ts';
 import { moneyActions } from './moneyActions.ts';
-import { setPaymentTimeout } from './outlet.ts';
+import { pauseOrdering, setPaymentTimeout } from './outlet.ts';
 import { getHome } from './page.ts';
 
 /** Something that a person or a test can do on a sandbox page. */
@@ -154,6 +154,21 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
     '/switches/outlets/:outletId/settings',
     Type.Object({ outletId: Id, ...Type.Partial(Type.Object(settings)).properties }, { additionalProperties: false }),
     (core, { outletId, ...change }) => changeSettings(core, outletId, change),
+  ),
+  action(
+    '/switches/outlets/:outletId/pause',
+    Shape({
+      outletId: Id,
+      minutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
+      reason: OutletSettings.properties.pauseReason,
+    }),
+    (core, { outletId, minutes, reason }) => pauseOrdering(core, outletId, minutes ?? 0, reason),
+  ),
+  action(
+    '/switches/outlets/:outletId/about-minutes',
+    Shape({ outletId: Id, minutes: OutletSettings.properties.aboutMinutes }),
+    (core, { outletId, minutes }) =>
+      changeSettings(core, outletId, minutes === undefined ? {} : { aboutMinutes: minutes }, ['aboutMinutes']),
   ),
   action(
     '/switches/outlets/:outletId/payment-timeout',

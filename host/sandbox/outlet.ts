@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Tax } from '#contract';
+import { singaporeWallTime } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { outlets } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import { type BrandRow, getOutlet, type OutletRow } from '../services/catalogue.ts';
+import { type BrandRow, changeSettings, getOutlet, type OutletRow } from '../services/catalogue.ts';
 import { type Html, html } from './html.ts';
 import { type Badge, HOME } from './page.ts';
 
@@ -14,6 +15,32 @@ export async function setPaymentTimeout(core: Core, outletId: number, seconds: n
     seconds === null ? [] : paymentTypes.map(({ id }) => ({ paymentTypeId: id, timeout: seconds }));
   await core.db.update(outlets).set({ paymentTimeout: seconds, paymentTimeouts }).where(eq(outlets.id, outletId));
   core.emit({ type: 'settings', outletId });
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Pauses the ordering of an outlet, up to a whole minute, which phones can name. The pause ends by itself. Throws 404.
+ * @param minutes 0 ends the pause now.
+ */
+export async function pauseOrdering(
+  core: Core,
+  outletId: number,
+  minutes: number,
+  reason: string | undefined,
+): Promise<void> {
+  const until = Math.ceil(core.clock.now() / MINUTE_MS + minutes) * MINUTE_MS;
+  const pause = {
+    pausedUntil: new Date(until).toISOString(),
+    ...(reason !== undefined && { pauseReason: reason }),
+  };
+  await changeSettings(core, outletId, minutes > 0 ? pause : {}, ['pausedUntil', 'pauseReason']);
+}
+
+/** When the pause of an outlet ends, `HH:mm` in Singapore; undefined without one. */
+export function getPauseEnd({ settings }: OutletRow, now: number): string | undefined {
+  const until = settings.pausedUntil === undefined ? Number.NaN : Date.parse(settings.pausedUntil);
+  return until > now ? singaporeWallTime(until).slice(11) : undefined;
 }
 
 const describeOrderTypes = ({ qrTypes }: OutletRow): string => {

@@ -4,7 +4,7 @@ import { getEnglishName, getMenu, getNames, indexItems } from '../services/catal
 import { readStock, type Stock, type StockKind } from '../services/stock.ts';
 import type { Gateway } from './gateway.ts';
 import { type Html, html } from './html.ts';
-import { findPlace, type Place, renderOutletPicker } from './outlet.ts';
+import { findPlace, getPauseEnd, type Place, renderOutletPicker } from './outlet.ts';
 import { HOME, renderForm, renderPage, renderToggle } from './page.ts';
 import { getAllPlaces } from './sheet.ts';
 
@@ -109,12 +109,40 @@ ${
 }</li>`;
 }
 
-function renderOutletSwitches({ outlet }: Place, menus: readonly { name: string; version: number }[]): Html {
+/** The pause of ordering, and how long food takes: what the staff change while they cook (CHECKOUT-41). */
+function renderKitchenSwitches({ outlet }: Place, now: number): Html {
+  const back = getBackPath(outlet.id);
+  const path = `/switches/outlets/${outlet.id}`;
+  const end = getPauseEnd(outlet, now);
+  return html`${
+    end
+      ? renderForm({
+          action: `${path}/pause`,
+          back,
+          values: { minutes: 0 },
+          body: html`<span><b>Ordering is paused until ${end}</b>${outlet.settings.pauseReason && html`: ${outlet.settings.pauseReason}`}</span><button>End the pause</button>`,
+        })
+      : renderForm({
+          action: `${path}/pause`,
+          back,
+          body: html`<label>Pause ordering, minutes<input name="minutes" type="number" inputmode="numeric" min="1" max="720" required></label><label>Reason<input name="reason" maxlength="60" placeholder="Kitchen is full" autocomplete="off"></label><button>Pause</button>`,
+        })
+  }
+${renderForm({
+  action: `${path}/about-minutes`,
+  back,
+  body: html`<label>Food takes about, minutes<input name="minutes" type="number" inputmode="numeric" min="1" max="240" placeholder="not said" value="${outlet.settings.aboutMinutes}"></label><button>Set</button>`,
+})}`;
+}
+
+function renderOutletSwitches(place: Place, menus: readonly { name: string; version: number }[], now: number): Html {
+  const { outlet } = place;
   const back = getBackPath(outlet.id);
   const settings = `/switches/outlets/${outlet.id}/settings`;
   return html`<article class="card" data-live="outlet"><div data-key="outlet">
 <h3>${outlet.name}</h3>
 <div class="rows">
+${renderKitchenSwitches(place, now)}
 ${renderToggle({ action: settings, back, name: 'isOutletClosed', isOn: outlet.settings.isOutletClosed, label: 'Outlet closed' })}
 ${renderToggle({ action: settings, back, name: 'allowOrderNow', isOn: outlet.settings.allowOrderNow, label: 'Takeaway NOW offered' })}
 ${renderToggle({ action: settings, back, name: 'dineInNotRequireTableNo', isOn: outlet.settings.dineInNotRequireTableNo, label: 'Dine-in without a table' })}
@@ -172,7 +200,7 @@ export async function renderSwitchesPage(
     lead: 'Whatever you change is told to open apps at once.',
     body: html`${renderOutletPicker(places, place, '/switches')}
 <div class="columns">
-${renderOutletSwitches(place, known)}
+${renderOutletSwitches(place, known, core.clock.now())}
 <article class="card" data-live="shops"><div data-key="shops"><h3>Brands</h3><div class="rows">${brands.map(
       ({ id, name, status }) =>
         renderToggle({

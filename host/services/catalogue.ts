@@ -10,6 +10,7 @@ import {
   type OrderType,
   type Outlet,
   type OutletSettings,
+  type ServingHours,
   type Tax,
 } from '#contract';
 import { isActive } from '#contract/money';
@@ -96,11 +97,21 @@ export async function getAllOutlets(core: Core): Promise<Outlet[]> {
   });
 }
 
-/** Changes settings of an outlet. Throws 404. */
-export async function changeSettings(core: Core, outletId: number, change: Partial<OutletSettings>): Promise<void> {
+/**
+ * Changes settings of an outlet. Throws 404.
+ * @param removed settings to take away; one may be in `change` again.
+ */
+export async function changeSettings(
+  core: Core,
+  outletId: number,
+  change: Partial<OutletSettings>,
+  removed: readonly (keyof OutletSettings)[] = [],
+): Promise<void> {
   const changed = await core.db
     .update(table.outlets)
-    .set({ settings: sql`${table.outlets.settings} || ${JSON.stringify({ ...change, outletId })}::jsonb` })
+    .set({
+      settings: sql`(${table.outlets.settings} - ${`{${removed.join()}}`}::text[]) || ${JSON.stringify({ ...change, outletId })}::jsonb`,
+    })
     .where(eq(table.outlets.id, outletId))
     .returning({ id: table.outlets.id });
   if (changed.length === 0) throw notFound('The outlet');
@@ -244,6 +255,23 @@ export function indexItems(menu: Menu): ReadonlyMap<number, Item> {
   const items = menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item));
   const index = new Map(items.map((item) => [item.id, item]));
   itemIndexes.set(menu, index);
+  return index;
+}
+
+const hoursIndexes = new WeakMap<Menu, Map<number, readonly ServingHours[]>>();
+
+/** The hours of the dishes of a menu by id: its own, else those of the first category that lists it (MENU-32). */
+export function indexHours(menu: Menu): ReadonlyMap<number, readonly ServingHours[]> {
+  const known = hoursIndexes.get(menu);
+  if (known) return known;
+  const index = new Map<number, readonly ServingHours[]>();
+  const categories = [...menu.menuCategories].sort((a, b) => a.displayOrder - b.displayOrder);
+  for (const { category } of categories) {
+    for (const { item } of category.categoryItems) {
+      if (!index.has(item.id)) index.set(item.id, item.hours ?? category.hours ?? []);
+    }
+  }
+  hoursIndexes.set(menu, index);
   return index;
 }
 

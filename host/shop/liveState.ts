@@ -5,11 +5,16 @@ import { files } from './shopSchema.ts';
 import { toRowKey } from './shopSources.ts';
 
 /** Settings that the staff switch while the outlet is open. */
-const LIVE_SETTINGS: readonly (keyof OutletSettings)[] = ['isOutletClosed'];
+const LIVE_SETTINGS: readonly (keyof OutletSettings)[] = [
+  'isOutletClosed',
+  'pausedUntil',
+  'pauseReason',
+  'aboutMinutes',
+];
 
 /**
- * Puts the switches of the staff into a row: closed, maintenance, accepting orders by itself, stock (IMPORT-1). A file is
- * often older than they are.
+ * Puts the switches of the staff into a row: closed, paused, how long food takes, maintenance, accepting orders by itself,
+ * stock (IMPORT-1). A file is often older than they are.
  * @param known the row that the shop has; undefined for a new one.
  */
 export function keepLiveState(name: string, row: Row, known: Row | undefined): Row {
@@ -32,6 +37,21 @@ const STATES: readonly [name: string, describe: (row: Row) => string][] = [
   [
     'outlets',
     ({ code, settings }) => `outlet ${code} ${(settings as OutletSettings).isOutletClosed ? 'closed' : 'open'}`,
+  ],
+  [
+    'outlets',
+    ({ code, settings }) => {
+      const { pausedUntil, pauseReason } = settings as OutletSettings;
+      if (!pausedUntil) return `outlet ${code} not paused`;
+      return `outlet ${code} paused until ${pausedUntil}${pauseReason ? ` (${pauseReason})` : ''}`;
+    },
+  ],
+  [
+    'outlets',
+    ({ code, settings }) => {
+      const { aboutMinutes } = settings as OutletSettings;
+      return aboutMinutes ? `outlet ${code} about ${aboutMinutes} min` : `outlet ${code} without a time for food`;
+    },
   ],
   ['outlets', ({ code, isAutoAccept }) => `outlet ${code} accepting orders ${isAutoAccept ? 'by itself' : 'by hand'}`],
   ['brands', ({ code, status }) => `brand ${code} ${status === 'Maintenance' ? 'in maintenance' : 'taking orders'}`],

@@ -11,6 +11,7 @@ import {
   type Promotion,
   type Tax,
 } from '#contract';
+import { getServing } from '#contract/hours';
 import {
   type Line,
   lineTotal,
@@ -32,7 +33,10 @@ export interface Place {
 export interface Shop {
   outlet: Outlet;
   settings: OutletSettings;
+  /** Without the dishes that are not served now. */
   menu: Menu;
+  /** Dishes that are not served now (MENU-32). */
+  notServed: readonly Item[];
   taxes: readonly Tax[];
   promotions: readonly Promotion[];
   brandAppId: number;
@@ -48,6 +52,30 @@ export const allItems = (menu: Menu): Item[] =>
 /** The English name, or the first there is. */
 export const getName = (localizations: readonly { languageId: number; name: string }[]): string =>
   (localizations.find(({ languageId }) => languageId === 1) ?? localizations[0])?.name ?? '';
+
+/** Splits a menu into what is served at a moment and the dishes that are not (MENU-32). */
+export function splitByHours(menu: Menu, ms: number): Pick<Shop, 'menu' | 'notServed'> {
+  const known = new Map<number, boolean>();
+  const notServed: Item[] = [];
+  const inOrder = [...menu.menuCategories].sort((a, b) => a.displayOrder - b.displayOrder);
+  for (const { category } of inOrder) {
+    for (const { item } of category.categoryItems) {
+      if (known.has(item.id)) continue;
+      const { isServed } = getServing(item.hours ?? category.hours, ms);
+      known.set(item.id, isServed);
+      if (!isServed) notServed.push(item);
+    }
+  }
+  if (notServed.length === 0) return { menu, notServed };
+  const menuCategories = menu.menuCategories.map((entry) => ({
+    ...entry,
+    category: {
+      ...entry.category,
+      categoryItems: entry.category.categoryItems.filter(({ item }) => known.get(item.id)),
+    },
+  }));
+  return { menu: { ...menu, menuCategories }, notServed };
+}
 
 export const isSoldOut = (item: Item): boolean => item.itemSoldOuts.length > 0;
 

@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Answer, EndpointName, Order, OrderPayload } from '#contract';
 import type { Line } from '#contract/money';
 import type { Offer } from '#contract/wire';
-import { allItems, isSoldOut, type Place, type Shop, toLine, toPayload } from './basket.ts';
+import { allItems, isSoldOut, type Place, type Shop, splitByHours, toLine, toPayload } from './basket.ts';
 import type { Stage } from './diner.ts';
 import { expect, Fault, type Host, NotOffered } from './host.ts';
 
@@ -149,7 +149,10 @@ export class World {
         this.host.get('currentPromotions', { params }),
         this.host.get('brandDetails', { params: { brandId: outlet.brandId } }),
       ]);
-      return { outlet, settings, menu, taxes, promotions: promotions.data, brandAppId: brand.brandApps[0]?.id ?? 1 };
+      return {
+        ...{ outlet, settings, taxes, promotions: promotions.data, brandAppId: brand.brandApps[0]?.id ?? 1 },
+        ...splitByHours(menu, this.host.now()),
+      };
     });
   }
 

@@ -220,6 +220,27 @@ export const tillChecks: readonly Check[] = [
   },
   {
     level: 'till',
+    name: 'hours: a dish that is not served now is refused, with its hours',
+    isOptional: true,
+    run: async (world) => {
+      const shop = await world.shop(world.tillPlace);
+      const [item] = shop.notServed.filter((one) => !isSoldOut(one));
+      const line = item && toLine(shop.menu, item, 1, {});
+      if (!item || !line) throw new NotOffered('The menu has no dish that is not served now.');
+      const place = await world.payload(world.tillPlace);
+      const { tableNo, checkNo } = place;
+      const body = toPayload(shop, [line], { ...(tableNo !== undefined && { tableNo }), checkNo });
+      const { status, error } = await refused(world, body, `An order of dish ${item.id}, which is not served now,`);
+      expect(status === 400, `It was refused with ${status}; it has to be 400.`);
+      expect(error?.message === ORDER_MESSAGE.errors, `The message is '${error?.message}'; it has to be 'Errors'.`);
+      expect(
+        error?.errors?.notAvailableItem?.some(({ itemId, hours }) => itemId === item.id && hours !== undefined),
+        `errors.notAvailableItem does not name the dish ${item.id} with its hours.`,
+      );
+    },
+  },
+  {
+    level: 'till',
     name: 'errors: a sold-out dish is listed',
     isOptional: true,
     run: async (world) => {

@@ -50,5 +50,6 @@ export const morning = category(['Morning', '早晨', 'Pagi', 'காலை'], '
     about: ['Two eggs, herbs, sourdough', '双蛋、香草、酸种面包'],
     has: ['egg', 'gluten'],
     diets: ['vegetarian'],
+    hours: [{ from: '07:00', to: '15:00' }],
   }),
 ]);

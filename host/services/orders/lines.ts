@@ -11,7 +11,9 @@ import {
   type OrderModifierOption,
   type OrderPayloadItem,
   type RolePrice,
+  type ServingHours,
 } from '#contract';
+import { getServing } from '#contract/hours';
 import {
   isFree,
   type Line,
@@ -39,6 +41,10 @@ export interface LineContext {
   items: ReadonlyMap<number, Item>;
   /** Dishes that are not on the menu and that a promotion or promo code gives. */
   gifts: ReadonlyMap<number, Item>;
+  /** Hours of the dishes of the menu by id; none: at any time. */
+  hours: ReadonlyMap<number, readonly ServingHours[]>;
+  /** The moment for which the food is ordered, milliseconds since 1970. */
+  servedAt: number;
   amounts: AmountCheck;
   /** Whether this way of ordering pays deposits (MONEY-44). */
   isDepositCharged: boolean;
@@ -86,7 +92,10 @@ type Kind = keyof OrderErrors;
 
 /** Collects what is unavailable, because an order is refused with all of it at once (CHECKOUT-26, CHECKOUT-27). */
 export class UnavailableItems {
-  private readonly found = new Map<string, { kind: Kind; id: number; left: number; from?: string | undefined }>();
+  private readonly found = new Map<
+    string,
+    { kind: Kind; id: number; left: number; from?: string | undefined; hours?: readonly ServingHours[] }
+  >();
 
   /** @param left portions left, for `itemQuantityLeft`. */
   add(kind: Kind, id: number, left = 0): void {
@@ -96,6 +105,11 @@ export class UnavailableItems {
   /** @param from when alcohol is sold again, `HH:mm`. */
   addAlcohol(id: number, from: string | undefined): void {
     this.found.set(`alcoholItems:${id}`, { kind: 'alcoholItems', id, left: 0, from });
+  }
+
+  /** A dish that is not served at the time of the order. */
+  addNotServed(id: number, hours: readonly ServingHours[]): void {
+    this.found.set(`notAvailableItem:${id}`, { kind: 'notAvailableItem', id, left: 0, hours });
   }
 
   get isEmpty(): boolean {
@@ -112,11 +126,13 @@ export class UnavailableItems {
       notAvailableModifierItem: [],
       alcoholItems: [],
     };
-    for (const { kind, id, left, from } of this.found.values()) {
+    for (const { kind, id, left, from, hours } of this.found.values()) {
       const name = names.item.get(id) ?? names.modifier.get(id) ?? `Item ${id}`;
       if (kind === 'itemQuantityLeft') errors[kind].push({ itemId: id, name, totalUsage: left });
       else if (kind === 'alcoholItems') errors[kind].push({ itemId: id, name, ...(from !== undefined && { from }) });
-      else if (kind === 'soldoutItems' || kind === 'notAvailableItem') errors[kind].push({ itemId: id, name });
+      else if (kind === 'notAvailableItem')
+        errors[kind].push({ itemId: id, name, ...(hours && { hours: [...hours] }) });
+      else if (kind === 'soldoutItems') errors[kind].push({ itemId: id, name });
       else errors[kind].push({ modifierItemId: id, name });
     }
     return Object.fromEntries(Object.entries(errors).filter(([, list]) => list.length > 0));
@@ -284,7 +300,10 @@ export function buildLine(
     return undefined;
   }
   const name = getEnglishName(item.itemLocalizations);
+  // A dish that is not on the menu has only its own hours.
+  const hours = context.hours.get(item.id) ?? item.hours ?? [];
   if (item.itemSoldOuts.length) unavailable.add('soldoutItems', item.id);
+  else if (!getServing(hours, context.servedAt).isServed) unavailable.addNotServed(item.id, hours);
   if (payload.specialInstruction && !item.allowSpecialInstruction) {
     throw badRequest(`${name} takes no special instruction; please remove it.`);
   }

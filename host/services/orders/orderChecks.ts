@@ -25,9 +25,18 @@ export function checkIdentity({ userId, cardNo, memberId }: OrderPayload, member
   throw badRequest('The order names another member than the one who is signed in; please sign in again.');
 }
 
-/** The outlet must be open, of this brand app, and offer this way of ordering. Throws 400. */
-export function checkOutlet(outlet: OutletRow, brand: BrandRow, { type, brandAppId }: OrderPayload): void {
+/** '12:40' today, '2026-11-29 12:40' on another day, on the clocks of Singapore. */
+const describeMoment = (at: number, now: number): string =>
+  singaporeDay(at) === singaporeDay(now) ? singaporeWallTime(at).slice(11) : singaporeWallTime(at).replace('T', ' ');
+
+/** The outlet must be open and take orders, be of this brand app, and offer this way of ordering. Throws 400. */
+export function checkOutlet(outlet: OutletRow, brand: BrandRow, { type, brandAppId }: OrderPayload, ms: number): void {
   if (outlet.settings.isOutletClosed) throw new HttpError(400, 'Outlet is closed', ERROR_CODE.outletClosed);
+  const { pausedUntil } = outlet.settings;
+  if (pausedUntil !== undefined && ms < Date.parse(pausedUntil)) {
+    const back = describeMoment(Date.parse(pausedUntil), ms);
+    throw new HttpError(400, `This outlet takes no orders now; it is back at ${back}.`, ERROR_CODE.outletClosed);
+  }
   if (brand.status === 'Maintenance') {
     throw badRequest(
       'This shop is being maintained and takes no orders; please try again later.',
@@ -119,6 +128,10 @@ export function checkCollection(
     throw badRequest('This collection time has passed; please choose another.');
   }
 }
+
+/** The moment for which the food is ordered, milliseconds since 1970: its collection time, else now (MENU-33). */
+export const getServedAt = ({ collectionDateTime }: OrderPayload, ms: number): number =>
+  collectionDateTime === 'NOW' ? ms : Date.parse(`${collectionDateTime}:00+08:00`);
 
 /** A free line needs a promotion or code that gives so many of it. Throws 400. */
 export function checkFreeItems({ orderItems }: OrderPayload, { freeRewards, codeRewards }: Quote): void {

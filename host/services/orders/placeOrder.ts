@@ -24,6 +24,7 @@ import {
   getNames,
   getOutlet,
   getTaxes,
+  indexHours,
   indexItems,
   type OutletRow,
 } from '../catalogue.ts';
@@ -38,7 +39,15 @@ import { checkAlcohol } from './alcohol.ts';
 import { AmountCheck } from './amountCheck.ts';
 import { toOrder } from './document.ts';
 import { type BuiltLine, buildLine, UnavailableItems } from './lines.ts';
-import { checkAmounts, checkCollection, checkFreeItems, checkOutlet, checkTable, getMobileNo } from './orderChecks.ts';
+import {
+  checkAmounts,
+  checkCollection,
+  checkFreeItems,
+  checkOutlet,
+  checkTable,
+  getMobileNo,
+  getServedAt,
+} from './orderChecks.ts';
 import { countReservable, hashNetwork, limitUnpaidOrders, type Reserver } from './reservations.ts';
 
 export interface OrderRequest {
@@ -127,6 +136,7 @@ async function priceOrder(
   const context = {
     ...{ menuId: menu.id, roleId: member?.roles[0]?.id, items, gifts, amounts },
     isDepositCharged: isDepositCharged(outlet.settings, payload.type),
+    ...{ hours: indexHours(menu), servedAt: getServedAt(payload, core.clock.now()) },
   };
   const built = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
   await checkQuantities(core, outlet, payload, unavailable);
@@ -278,6 +288,9 @@ const toOrderDocument = (
   availableAwardPoint: member ? Math.floor(toDollars(Math.max(0, result.total - result.deposit))) : 0,
   ...(outlet.settings.seller && { seller: outlet.settings.seller }),
   ...(hasAlcohol && { isAgeConfirmed: true }),
+  // Food that is collected at a time has that time.
+  ...(outlet.settings.aboutMinutes !== undefined &&
+    payload.collectionDateTime === 'NOW' && { aboutMinutes: outlet.settings.aboutMinutes }),
 });
 
 /** Reads the shop into its cache before the transaction, which would otherwise hold a connection during the read. */
@@ -306,7 +319,7 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
   const { payload, member, baseUrl } = request;
   const outlet = await getOutlet(core, payload.outletId);
   const brand = await getBrand(core, outlet.brandId);
-  checkOutlet(outlet, brand, payload);
+  checkOutlet(outlet, brand, payload, core.clock.now());
   const { isDirectToPos } = outlet.settings;
   const orderNo = randomToken(16);
   if (member) await holdMember(core, member);

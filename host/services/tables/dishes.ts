@@ -1,8 +1,8 @@
 import type { Item, TableCart, TableDish, TableOperation, TableRefusal } from '#contract';
-import { getAlcoholTime } from '#contract/hours';
+import { getAlcoholTime, getServing } from '#contract/hours';
 import { countDish } from '#contract/table';
 import type { Core } from '../../core.ts';
-import { getMenu, indexItems, type OutletRow } from '../catalogue.ts';
+import { getMenu, indexHours, indexItems, type OutletRow } from '../catalogue.ts';
 import { findModifier, isOrderable } from '../orders/lines.ts';
 import { getShownStock, readStock, type Stock } from '../stock.ts';
 
@@ -43,6 +43,7 @@ export interface DishChecker {
 export async function createDishChecker(core: Core, outlet: OutletRow): Promise<DishChecker> {
   const menu = await getMenu(core, outlet, 'Dine In');
   const items = menu ? indexItems(menu) : undefined;
+  const hours = menu ? indexHours(menu) : undefined;
   const shown = await getShownStock(core, outlet.id);
   let stock: Stock | undefined;
   return {
@@ -53,6 +54,7 @@ export async function createDishChecker(core: Core, outlet: OutletRow): Promise<
         const item = items?.get(dish.itemId);
         // A dish that cannot be ordered would block the order of the whole table.
         if (!item || !isOnMenu(item, dish) || !isOrderable(item, dish.modifiers)) return 'notOnMenu';
+        if (!getServing(hours?.get(item.id), core.clock.now()).isServed) return 'notNow';
         if (item.isAlcohol && !getAlcoholTime(outlet.settings.alcoholHours, core.clock.now()).isSold) return 'notNow';
         if (shown.isItemSoldOut(dish.itemId)) return 'soldOut';
         if (!shown.isItemLimited(dish.itemId)) continue;

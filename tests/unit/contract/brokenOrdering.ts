@@ -19,6 +19,22 @@ import {
 /** Servers that do one thing wrong in menus, signatures, orders or payments. */
 export const brokenOrdering: readonly BrokenServer[] = [
   {
+    does: 'takes orders of dishes that are not served now',
+    found: 'hours: a dish that is not served now is refused, with its hours',
+    after: 'order: is taken, with the figures that were sent',
+    handle: () => takingAnything(({ orderItems }) => orderItems.length === 1),
+  },
+  {
+    does: 'does not say when the dish is served',
+    found: 'hours: a dish that is not served now is refused, with its hours',
+    handle: () =>
+      changeRefusal((error, answer) => {
+        const items = error.errors?.notAvailableItem?.map(({ hours: _, ...item }) => item);
+        if (!items) return answer;
+        return { ...answer, body: toBody({ error: { ...error, errors: { notAvailableItem: items } } }) };
+      }),
+  },
+  {
     does: 'leaves the version out of the menu',
     found: 'menu: the answer has its schema',
     handle: () =>

@@ -97,6 +97,24 @@ test('files of the morning keep an outlet closed, a brand in maintenance and a d
   expect([await isSoldOut(), (await readBrand()).status]).toEqual([false, 'Active']);
 });
 
+test('files of the morning keep a pause and how long food takes, also where they have none, and say so (IMPORT-1, CHECKOUT-40)', async () => {
+  const outlet = await readOutlet();
+  const live = { pausedUntil: '2026-03-14T04:40:00.000Z', pauseReason: 'Kitchen is full', aboutMinutes: 25 };
+  await changeSettings(host.core, outlet.id, live);
+  expect(await take({ outlets: [outlet] })).toMatch(
+    /outlet TB01 paused until 2026-03-14T04:40:00\.000Z \(Kitchen is full\), outlet TB01 about 25 min\.$/,
+  );
+  expect((await readOutlet()).settings).toMatchObject(live);
+  // A file of the time of the pause does not begin it again.
+  const busy = await readOutlet();
+  await changeSettings(host.core, outlet.id, {}, ['pausedUntil', 'pauseReason', 'aboutMinutes']);
+  expect(await take({ outlets: [busy] })).toMatch(/outlet TB01 not paused, outlet TB01 without a time for food\.$/);
+  expect(await readOutlet()).toEqual(outlet);
+  expect(await take({ outlets: [busy] }, { isLive: true })).not.toContain('Kept');
+  expect((await readOutlet()).settings).toMatchObject(live);
+  await changeSettings(host.core, outlet.id, {}, ['pausedUntil', 'pauseReason', 'aboutMinutes']);
+});
+
 test('a dry run names each change with its values, and writes nothing (IMPORT-2)', async () => {
   const { menu, price, english } = await readMenu();
   const before = structuredClone(menu);

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brands, menus, organisations, outlets, taxes } from '../../../host/db/schema.ts';
 import { changeSettings } from '../../../host/services/catalogue.ts';
-import { exportShop, importShop } from '../../../host/shop/shopFiles.ts';
+import { exportShop, type ImportOptions, importShop } from '../../../host/shop/shopFiles.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 /** Imports these files: lists become JSON, texts are CSV. @returns what was imported, or why nothing was. */
-const take = async (files: Record<string, unknown[] | string>): Promise<string> => {
+const take = async (files: Record<string, unknown[] | string>, options?: ImportOptions): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'makan-import-'));
   for (const [name, rows] of Object.entries(files))
     writeFileSync(
@@ -24,7 +24,7 @@ const take = async (files: Record<string, unknown[] | string>): Promise<string> 
       typeof rows === 'string' ? rows : JSON.stringify(rows),
     );
   try {
-    return await importShop(host.core, folder);
+    return await importShop(host.core, folder, options);
   } catch (error) {
     return (error as Error).message;
   } finally {
@@ -353,5 +353,57 @@ describe('the seller of an outlet (ORDER-28)', () => {
     expect(await take({ outlets: [await withSeller(unregistered)] })).toContain(
       'Outlet TB01: GST 9% is charged, but settings.seller has no gstNumber.',
     );
+  });
+});
+
+describe('hours and pauses', () => {
+  const readOutlet = async () => {
+    const [outlet] = await host.core.db.select().from(outlets).where(eq(outlets.code, 'DX01'));
+    if (!outlet) throw new Error('The demo has no outlet DX01.');
+    return outlet;
+  };
+  const paused = { pausedUntil: '2026-03-14T04:40:00.000Z', pauseReason: 'Kitchen is full', aboutMinutes: 25 };
+
+  test('of an outlet survive an export and import as CSV, and no other outlet gains them (CHECKOUT-40)', async () => {
+    const outlet = await readOutlet();
+    await changeSettings(host.core, outlet.id, paused);
+    const folder = mkdtempSync(join(tmpdir(), 'makan-export-'));
+    const before = await host.core.db.select().from(outlets).orderBy(outlets.id);
+    await exportShop(host.core, folder, { csv: true });
+    const csv = readFileSync(join(folder, 'outlets.csv'), 'utf8');
+    rmSync(folder, { recursive: true });
+    await changeSettings(host.core, outlet.id, {}, ['pausedUntil', 'pauseReason', 'aboutMinutes']);
+    expect(await take({ outlets: csv }, { isLive: true })).toMatch(/^Imported/);
+    expect(await host.core.db.select().from(outlets).orderBy(outlets.id)).toEqual(before);
+    expect((await readOutlet()).settings).toMatchObject(paused);
+    await changeSettings(host.core, outlet.id, {}, ['pausedUntil', 'pauseReason', 'aboutMinutes']);
+  });
+
+  test('that end at no point in time are refused with their column (CHECKOUT-40)', async () => {
+    const outlet = await readOutlet();
+    const settings = { ...outlet.settings, pausedUntil: '12:40' };
+    expect(await take({ outlets: [{ ...outlet, settings }] })).toContain('column settings.pausedUntil');
+  });
+
+  test('of a dish are imported, and refused with its place in the menu where they are no times (MENU-32)', async () => {
+    const [menu] = await host.core.db.select().from(menus).where(eq(menus.brandId, 5));
+    if (!menu) throw new Error('The demo has no menu of brand 5.');
+    const withHours = (hours: unknown) => {
+      const [first, ...rest] = structuredClone(menu.document.menuCategories);
+      return {
+        ...menu,
+        document: {
+          ...menu.document,
+          menuCategories: [{ ...first, category: { ...first?.category, hours } }, ...rest],
+        },
+      };
+    };
+    expect(await take({ menus: [withHours([{ from: '7am', to: '11:00' }])] })).toContain(
+      'document.menuCategories.0.category.hours.0.from',
+    );
+    expect(await take({ menus: [withHours([{ from: '07:00', to: '11:00', days: [1, 5] }])] })).toMatch(/1 menus?/);
+    const [now] = await host.core.db.select().from(menus).where(eq(menus.id, menu.id));
+    expect(now?.document.menuCategories[0]?.category.hours).toEqual([{ from: '07:00', to: '11:00', days: [1, 5] }]);
+    await take({ menus: [menu] });
   });
 });

@@ -2,7 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { TableWatch } from '#features/cart';
 import { AttemptWatch } from '#features/checkout';
 import { AgeWatch, useChargesRetry, useDialogLeave, useGoneBrand, WayOfOrderingWatch } from '#features/entry';
-import { useLiveMenu } from '#features/model/menu';
+import { HoursWatch } from '#features/menu';
+import { selectHasHours, useLiveMenu } from '#features/model/menu';
 import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector, useAppStore } from '#features/model/store';
 import { useTableFeature } from '#features/model/visit';
@@ -48,6 +49,7 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
   useDialogLeave();
   const isCalled = useHasReadySignal();
   const hasCalls = useTableFeature('callStaff');
+  const hasHours = useAppSelector(selectHasHours);
   const store = useAppStore();
   useEffect(() => shareReading(store), [store]);
   useEffect(() => keepFocusInView(document), []);
@@ -71,6 +73,7 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
       <KioskWatch address={address} />
       <OfflineWatch />
       <Suspense>
+        {hasHours && <HoursWatch />}
         {hasCalls && <CallWatch />}
         {isCalled && <ReadyWatch />}
       </Suspense>

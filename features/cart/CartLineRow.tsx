@@ -18,6 +18,7 @@ import {
   useIsDepositCharged,
   useMenu,
   useSayPrices,
+  useServingWords,
   useShownPrices,
 } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
@@ -79,6 +80,7 @@ function PrintedLine({ line, children }: LineProps) {
   const languageId = useLanguageId();
   const prices = useShownPrices();
   const say = useSayPrices();
+  const { getSentence } = useServingWords();
   const isGiven = isFree(line);
   const deposit = useIsDepositCharged() ? lineDeposit(line) : 0;
   // A sold-out line can only be removed.
@@ -95,7 +97,7 @@ function PrintedLine({ line, children }: LineProps) {
           <LineMarks item={marked} />
         </Suspense>
       )}
-      {line.isSoldOut && <Tag variant="danger">{t('soldOut')}</Tag>}
+      {line.isSoldOut && <Tag variant="danger">{line.servedOnly ? getSentence(line.servedOnly) : t('soldOut')}</Tag>}
       {isIncomplete && <Tag variant="danger">{t('incomplete')}</Tag>}
       {isGiven && <Tag variant="success">{t('free')}</Tag>}
       {exempt && <Tag>{describeExempt(say, exempt)}</Tag>}

@@ -12,6 +12,7 @@ import { CartSummary } from './CartSummary';
 import { messages } from './messages';
 import { Offers } from './Offers';
 import { OrderDetails } from './OrderDetails';
+import { PauseNotice } from './PauseNotice';
 import { SpecialRequest } from './SpecialRequest';
 import { UndoNotice } from './UndoNotice';
 import { useHasTableCart } from './useHasTableCart';
@@ -69,7 +70,12 @@ export default function CartScreen({ checkout }: CartScreenProps) {
       <TablePanel />
     </Suspense>
   );
-  const header = <TopBar title={t('cart')} subtitle={outlet?.name} />;
+  const header = (
+    <>
+      <TopBar title={t('cart')} subtitle={outlet?.name} />
+      <PauseNotice />
+    </>
+  );
 
   if (isEmpty) {
     return (

@@ -9,6 +9,7 @@ import {
   selectArePromotionsMissing,
   selectFreeLines,
   selectHasIncomplete,
+  selectHasNotServed,
   selectHasSoldOut,
   selectLineIds,
   selectLines,
@@ -19,7 +20,7 @@ import { nameCharges, usePriceNote, useSayPrices, useShownPrices } from '#featur
 import { selectIsSoldOutByOwnOrder } from '#features/model/orders';
 import { useBrand, useOutletSettingsQuery, useTaxesQuery } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { selectAreChargesUnknown, selectIsTotalUnknown, selectOutlet } from '#features/model/visit';
+import { selectAreChargesUnknown, selectIsTotalUnknown, selectOrderType, selectOutlet } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, RemoveIcon, Stack, Text, TextLink } from '#ui';
@@ -101,7 +102,8 @@ function RemoveLines({ which, row, children }: RemoveLinesProps) {
   );
 }
 
-const isSoldOut = (line: CartLine): boolean => line.isSoldOut;
+const isSoldOut = (line: CartLine): boolean => line.isSoldOut && !line.servedOnly;
+const isNotServed = (line: CartLine): boolean => line.servedOnly !== undefined;
 const isPaidFor = (line: CartLine): boolean => !isFree(line);
 
 /** The sentence about the prices of the lines (MENU-25): of those with service charge where there is one. */
@@ -238,6 +240,8 @@ export function CartSummary({ grouping }: CartSummaryProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const hasSoldOut = useAppSelector(selectHasSoldOut);
+  const hasNotServed = useAppSelector(selectHasNotServed);
+  const isTakeaway = useAppSelector(selectOrderType) === 'Takeaway';
   const hasIncomplete = useAppSelector(selectHasIncomplete);
   const isOwnOrder = useAppSelector(selectIsSoldOutByOwnOrder);
   const hasLanding = useBrand()?.toggles.landing ?? false;
@@ -261,6 +265,16 @@ export function CartSummary({ grouping }: CartSummaryProps) {
           </Text>
           <RemoveLines which={isSoldOut} row="shared">
             {t('clearSoldOut')}
+          </RemoveLines>
+        </Row>
+      )}
+      {hasNotServed && (
+        <Row>
+          <Text size="small" tone="danger" role="status">
+            {t(isTakeaway ? 'notServedThen' : 'notServed')}
+          </Text>
+          <RemoveLines which={isNotServed} row="shared">
+            {t('clearNotServed')}
           </RemoveLines>
         </Row>
       )}

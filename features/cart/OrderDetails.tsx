@@ -17,6 +17,9 @@ export function OrderDetails() {
   const options = useAppSelector(selectDiningOptions, (a, b) => a.join() === b.join());
   const { selectedOutlet, selectedOrderType, selectedTableNo, selectedCheckNo, selectedCollectionTime } = visit;
   const isDirectToTill = visit.selectedOutletSettings?.isDirectToPos ?? false;
+  const aboutMinutes = visit.selectedOutletSettings?.aboutMinutes;
+  // Food that is collected at a time is ready then.
+  const isLater = selectedOrderType === 'Takeaway' && selectedCollectionTime !== NOW;
   const time = selectedCollectionTime === NOW ? t('now') : selectedCollectionTime;
   return (
     <ReceiptCard
@@ -38,6 +41,9 @@ export function OrderDetails() {
         value={selectedOrderType ? t(typeMessages[selectedOrderType]) : t('none')}
       />
       {selectedOrderType === 'Takeaway' && <ReceiptRow label={t('collectionTime')} value={time ?? t('none')} />}
+      {aboutMinutes !== undefined && !isLater && (
+        <ReceiptRow label={t('readyIn')} value={t('aboutMinutes', { minutes: aboutMinutes })} />
+      )}
       {isDirectToTill && (
         <ReceiptRow label={t('checkNo')} value={selectedCheckNo ? getCheckName(selectedCheckNo) : t('none')} />
       )}

@@ -277,6 +277,8 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
   function refused({ key, isTill }: Attempt, { error, isEnd }: Extract<SendResult, { kind: 'refused' }>): void {
     if (error.code === ERROR_CODE.mismatch) void dispatch(refreshAfterMismatch());
     if (error.statusCode === INVALID) void dispatch(refreshVoucher(clock.now()));
+    // Its settings say until when, where a message about them was missed.
+    if (error.code === ERROR_CODE.outletClosed) void dispatch(api.util.invalidateTags(['Settings']));
     if (isTokenRefusal(error)) {
       // The cart stays for the next sign-in (CHECKOUT-31).
       if (getState().account.accessToken !== null) {

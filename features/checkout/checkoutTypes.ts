@@ -1,4 +1,4 @@
-import type { OrderErrors, OrderType, PaymentType } from '#contract';
+import type { OrderErrors, OrderType, PaymentType, ServingHours } from '#contract';
 import type { Cents } from '#contract/money';
 
 /** The payment of an attempt, by its key. `deadline` is ms of the clock. */
@@ -64,6 +64,8 @@ export type CheckoutState =
   | { name: 'requested' }
   | { name: 'cartEmpty' }
   | { name: 'outletClosed' }
+  /** The outlet takes no orders for a while; the dialog says until when (CHECKOUT-40). */
+  | { name: 'outletPaused' }
   /** The camera looks for the code of a table; `hint`: what was wrong with the last code. */
   | { name: 'scanning'; hint: ScanHint | null; chosen: TimeChoice | null }
   | { name: 'scanFailed'; why: CameraFault; chosen: TimeChoice | null }
@@ -176,6 +178,8 @@ export type OnCheckoutEvent = (event: CheckoutEvent) => void;
 export interface CheckoutFacts {
   isCartEmpty: boolean;
   isOutletClosed: boolean;
+  /** The outlet takes no orders for a while. */
+  isPaused: boolean;
   isDirectToPos: boolean;
   orderType: OrderType;
   /** The code of the table allows more than one way of ordering, and none was chosen. */
@@ -188,6 +192,8 @@ export interface CheckoutFacts {
   soldOut: { itemId: number; name: string }[];
   /** Alcohol of the cart that is not sold at this time, with when it is sold again. Default: none. */
   closedAlcohol?: { itemId: number; name: string; from?: string }[];
+  /** Dishes of the cart that are not served at the time of the order (CART-47). */
+  notServed: { itemId: number; name: string; hours: ServingHours[] }[];
   /** `open` holds portions of those dishes. */
   isHeldByOpen: boolean;
   /** A dish of the cart lacks a choice (CART-42). */

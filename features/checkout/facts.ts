@@ -15,7 +15,14 @@ import {
 } from '#features/model/orders';
 import type { Brand } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
-import { getDiningOptions, isTimeAhead, NOW, selectAlcoholTime, selectAreChargesUnknown } from '#features/model/visit';
+import {
+  getDiningOptions,
+  getPauseEnd,
+  isTimeAhead,
+  NOW,
+  selectAlcoholTime,
+  selectAreChargesUnknown,
+} from '#features/model/visit';
 import { isOffered } from '#features/platform/api';
 import type { CheckoutFacts, OpenOrder, Payment } from './checkoutTypes';
 
@@ -117,13 +124,17 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietS
   const open = findOpenHere(selectAttempts(state), viewer);
   // The same order once more is that order: it has the same key, and is placed once.
   const isTheSame = open !== undefined && open.orderNo === null && isAt(open, viewer) && isSameOrder(open, state);
-  const soldOut = state.cart.items.filter((line) => line.isSoldOut);
+  const soldOut = state.cart.items.filter((line) => line.isSoldOut && !line.servedOnly);
+  const notServed = state.cart.items.flatMap(({ itemId, servedOnly }) =>
+    servedOnly ? [{ itemId, name: '', hours: servedOnly }] : [],
+  );
   const alcohol = selectAlcoholTime(state, now);
   const closedAlcohol = alcohol.isSold ? [] : selectAlcoholLines(state);
   return {
     isCartEmpty: state.cart.items.length === 0,
     tableDishes: getTableDishes(state),
     isOutletClosed: settings?.isOutletClosed ?? false,
+    isPaused: getPauseEnd(settings, now) !== null,
     isDirectToPos: settings?.isDirectToPos ?? false,
     orderType,
     isWayUnknown: chosen.selectedOrderType === null && options.length > 1,
@@ -134,6 +145,7 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietS
       ...{ itemId, name: '' },
       ...(alcohol.changesAt && { from: alcohol.changesAt }),
     })),
+    notServed: isTheSame ? [] : notServed,
     isHeldByOpen: selectIsSoldOutByOwnOrder(state),
     hasIncomplete: !isTheSame && selectHasIncomplete(state),
     isTimeOffered: orderType !== 'Takeaway' || isTimeAhead(chosen, settings, now),

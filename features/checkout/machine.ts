@@ -40,6 +40,7 @@ const idle: CheckoutState = { name: 'idle' };
 function firstGate(facts: CheckoutFacts, orderType: OrderType): CheckoutState | null {
   if (facts.isCartEmpty) return { name: 'cartEmpty' };
   if (facts.isOutletClosed) return { name: 'outletClosed' };
+  if (facts.isPaused) return { name: 'outletPaused' };
   if (facts.needsTable.includes(orderType)) return { name: 'scanning', hint: null, chosen: null };
   return null;
 }
@@ -68,10 +69,17 @@ const review = (
   ...withTime(time),
 });
 
-const soldOut = (facts: CheckoutFacts): CheckoutState => ({
-  name: 'rejected',
-  problem: { kind: 'items', errors: { soldoutItems: facts.soldOut } },
-});
+/** Dishes that stand in the way. A takeaway is asked for its time on the way, so its hours count when it is sent. */
+function findUnavailable(facts: CheckoutFacts, event: CheckoutEvent): CheckoutState | null {
+  const { soldOut, orderType } = facts;
+  const notServed = event.type === 'started' && orderType === 'Takeaway' ? [] : facts.notServed;
+  if (soldOut.length === 0 && notServed.length === 0) return null;
+  const errors = {
+    ...(soldOut.length > 0 && { soldoutItems: soldOut }),
+    ...(notServed.length > 0 && { notAvailableItem: notServed }),
+  };
+  return { name: 'rejected', problem: { kind: 'items', errors } };
+}
 
 /** Alcohol outside of the licensed hours, which the server would refuse (CART-44). */
 const alcoholClosed = ({ closedAlcohol = [] }: CheckoutFacts): CheckoutState | undefined =>
@@ -346,7 +354,8 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
     case 'rejected':
       return leaveProblem(state.problem);
     case 'stillOpen': {
-      if (facts.soldOut.length > 0) return to(soldOut(facts));
+      const unavailable = findUnavailable(facts, state.event);
+      if (unavailable) return to(unavailable);
       if (facts.hasIncomplete) return to(incomplete);
       const closed = alcoholClosed(facts);
       if (closed) return to(closed);
@@ -357,6 +366,7 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
       return to(next.state, { type: 'confirmSecondOrder' }, ...next.effects);
     }
     case 'outletClosed':
+    case 'outletPaused':
       return to(idle);
     default:
       return to(state);
@@ -430,7 +440,8 @@ export const isAsking = ({ name }: CheckoutState): boolean =>
 
 /** A dialog that can be left as by its 'Cancel' or 'Close'. */
 export const canGoBack = (state: CheckoutState): boolean =>
-  isAsking(state) || ['cartEmpty', 'outletClosed', 'rejected', 'unable', 'paymentFailed'].includes(state.name);
+  isAsking(state) ||
+  ['cartEmpty', 'outletClosed', 'outletPaused', 'rejected', 'unable', 'paymentFailed'].includes(state.name);
 
 /** A message that ends by itself as by its button. */
 export const isCountedDown = ({ name }: CheckoutState): boolean => name === 'menuUpdated' || name === 'tillUnanswered';
@@ -483,10 +494,11 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
   // A way of ordering must be chosen first.
   if (facts.isWayUnknown && needsWay(state, event)) return to(idle, { type: 'askWay' });
   // The cart asks to remove them first, and the server would refuse the whole order.
-  if (facts.soldOut.length > 0 && needsWay(state, event)) {
+  const unavailable = findUnavailable(facts, event);
+  if (unavailable && needsWay(state, event)) {
     // The portions may be those of the diner's own order, which can still be paid (CHECKOUT-30).
     if (facts.isHeldByOpen && facts.open) return to(stillOpen(facts.open, event, facts));
-    return to(soldOut(facts));
+    return to(unavailable);
   }
   if (facts.hasIncomplete && needsWay(state, event)) return to(incomplete);
   const closed = needsWay(state, event) && alcoholClosed(facts);

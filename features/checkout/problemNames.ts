@@ -1,4 +1,4 @@
-import type { Localization, OrderErrors } from '#contract';
+import type { Localization, OrderErrors, ServingHours } from '#contract';
 import type { CartLine, CartModifier } from '#features/model/cart';
 
 /** Something that an order was refused for. `name` is '' where neither cart nor server has one. */
@@ -9,6 +9,8 @@ export interface NamedProblem {
   left: number;
   /** When it is sold again, `HH:mm`, for `alcohol`. */
   from?: string;
+  /** When the dish is served, for one that is not served now. */
+  hours?: ServingHours[];
 }
 
 const flatten = (modifiers: readonly CartModifier[]): CartModifier[] =>
@@ -25,18 +27,25 @@ export function nameProblems(
 ): NamedProblem[] {
   const modifiers = lines.flatMap((line) => flatten(line.modifiers));
   const named = <
-    P extends { itemId?: number; modifierItemId?: number; name?: string; totalUsage?: number; from?: string },
+    P extends {
+      itemId?: number;
+      modifierItemId?: number;
+      name?: string;
+      totalUsage?: number;
+      from?: string;
+      hours?: ServingHours[];
+    },
   >(
     kind: NamedProblem['kind'],
     list: readonly P[] | undefined,
   ): NamedProblem[] =>
-    (list ?? []).map(({ itemId, modifierItemId, name, totalUsage = 0, from }) => {
+    (list ?? []).map(({ itemId, modifierItemId, name, totalUsage = 0, from, hours }) => {
       const found =
         itemId === undefined
           ? modifiers.find((modifier) => modifier.modifierItemId === modifierItemId)
           : lines.find((line) => line.itemId === itemId);
       const known = (found && toName(found.localizations)) || name || '';
-      return { kind, name: known, left: totalUsage, ...(from && { from }) };
+      return { kind, name: known, left: totalUsage, ...(from && { from }), ...(hours && { hours }) };
     });
   const all = [
     ...named('soldOut', errors.soldoutItems),

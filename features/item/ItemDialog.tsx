@@ -14,7 +14,14 @@ import {
   toCartLine,
 } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
-import { getUnavailableReason, groupsFor, settle, usePriceNote, useShownPrices } from '#features/model/menu';
+import {
+  getUnavailableReason,
+  groupsFor,
+  settle,
+  usePriceNote,
+  useServingWords,
+  useShownPrices,
+} from '#features/model/menu';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { confirmAge, useAlcoholTime } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
@@ -71,6 +78,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   const groups = useMemo(() => groupsFor(item, roleId), [item, roleId]);
   const reducer = useMemo(() => itemReducer(groups), [groups]);
   const shown = useShownPrices();
+  const { getNote, getSentence } = useServingWords();
   const [draft, act] = useReducer(reducer, groups, (start) => (edited ? toDraft(edited, start) : startDraft(start)));
   const [isMarked, setMarked] = useState(false);
   const cards = useGroupCards();
@@ -195,7 +203,18 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
               </Text>
             )}
             <DishFacts item={item} />
-            {reason && <Text tone="danger">{t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}</Text>}
+            {!reason && item.serving && (
+              <Text size="small" tone="muted">
+                {getNote(item)}
+              </Text>
+            )}
+            {reason && (
+              <Text tone="danger">
+                {reason === 'not-served'
+                  ? getSentence(item.hours ?? [])
+                  : t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}
+              </Text>
+            )}
           </Stack>
           <AfterFirstFrame>
             <DishPrice value={price}>

@@ -8,6 +8,8 @@ import { useMenuLayout } from './useColumns';
 import type { ItemLook } from './useItemLook';
 
 const DishMarks = late(() => import('./DishMarks'));
+/** Loads for a menu that has hours. */
+const HoursText = late(() => import('./hours/HoursText'));
 
 export interface ItemCellProps {
   item: MenuItem;
@@ -23,8 +25,16 @@ export interface ItemCellProps {
 export const ItemCell = memo(function ItemCell({ item, look, layout, onOpen, texts }: ItemCellProps) {
   const { name, description } = texts ?? look.getTexts(item);
   const cents = look.getPrice(item);
-  const note = look.getNote(item);
-  const off = look.getUnavailableText(item);
+  const diets = look.getNote(item);
+  const reason = look.getUnavailableText(item);
+  const { serving } = item;
+  const hours = serving && (
+    <Suspense fallback={<span>{reason ?? diets}</span>}>
+      <HoursText item={item} note={diets} />
+    </Suspense>
+  );
+  const note = serving?.isServed ? hours : diets;
+  const off = serving?.isServed === false && !item.isSoldOut ? hours : reason;
   return (
     <ItemCard
       name={name}

@@ -13,6 +13,8 @@ export const MenuScreen = /* @__PURE__ */ late(load);
 /** Loads the menu before it is opened. A file that does not come is asked for again then. */
 export const preloadMenuScreen = (): Promise<unknown> => load().catch(() => undefined);
 
+// In a separate module, because only lazily loaded code uses it. The first screen does not contain it.
+export { HoursWatch } from './hours/lazyHoursWatch';
 // For the dishes that the page shows before the app is there (MENU-24).
 export { columnsFor, ITEMS_HEIGHT, type MenuLayout, numberDishes, ROW_HEIGHT, toRows } from './menuRows';
 export { CategoryHeading, Cells, PriceStrip } from './rowLayout';

@@ -38,6 +38,7 @@ import {
   failures,
   getCollectionText,
   getMovementText,
+  getReadyAbout,
   getStatusText,
   getTypeText,
   type OrderTranslate,
@@ -85,6 +86,7 @@ function Details({ order, t }: { order: Order; t: OrderTranslate }) {
   const needsTable = order.type === 'Dine In' && !order.dineInNotRequireTableNo;
   const isUnpaid = paymentOutcome(order.orderStatus) === 'unpaid';
   const collection = getCollectionText(order, t);
+  const readyAbout = getReadyAbout(order);
   const isEarning = !order.isAwardedPoint && order.availableAwardPoint > 0 && !isUnpaid;
   return (
     <ReceiptCard title={t('details')}>
@@ -95,6 +97,7 @@ function Details({ order, t }: { order: Order; t: OrderTranslate }) {
       {(order.tableNo || needsTable) && <ReceiptRow label={t('table')} value={order.tableNo ?? '-'} />}
       {order.type && <ReceiptRow label={t('type')} value={getTypeText(order, t)} />}
       {collection && <ReceiptRow label={t('collection')} value={collection} />}
+      {readyAbout && <ReceiptRow label={t('readyAbout')} value={t('aboutTime', { time: readyAbout })} />}
       {order.createdAt && <ReceiptRow label={t('created')} value={singaporeTime(order.createdAt)} />}
       {order.isAwardedPoint && !isUnpaid && <ReceiptRow label={t('points')} value={order.awardedPoint} />}
       {isEarning && <ReceiptRow label={t('pointsToCome')} value={order.availableAwardPoint} />}

@@ -1,5 +1,5 @@
 import type { Order } from '#contract';
-import { getFailureKind } from '#features/model/orders';
+import { getFailureKind, isPaid } from '#features/model/orders';
 import type { Translate } from '#features/platform/i18n';
 import type { messages } from './messages';
 import { timeOfDay } from './singaporeTime';
@@ -54,6 +54,15 @@ export function getMovementText(order: Order, t: OrderTranslate): string {
 /** Text of the way of ordering; of one that is not known what the server wrote, and '' for none. */
 export const getTypeText = ({ type }: Pick<Order, 'type'>, t: OrderTranslate): string =>
   type in types ? t(types[type]) : (type ?? '');
+
+/** The time of day at about which the food is ready, while that is awaited; undefined where nothing was said (ORDER-34). */
+export function getReadyAbout(order: Order): string | undefined {
+  const { aboutMinutes, createdAt, movementStatus } = order;
+  const isCooking = movementStatus === null || movementStatus === 'Received' || movementStatus === 'Preparing';
+  const at = Date.parse(createdAt) + Number(aboutMinutes || undefined) * 60_000;
+  // The kitchen has an order that is paid, or that went to the till.
+  return isPaid(order) && isCooking && Number.isFinite(at) ? timeOfDay(new Date(at).toISOString()) : undefined;
+}
 
 /** Text of the collection time, its time of day; '' for an order that is not collected at a time. */
 export function getCollectionText({ type, collectionDateTime }: Order, t: OrderTranslate): string {

@@ -3,10 +3,10 @@ import { useAppSelector } from '#features/model/store';
 import { late } from '#features/platform/lateCode';
 
 // Without a network the banner itself may not load, which must not crash the screen.
-const OfflineBanner = late(() => import('./OfflineBanner').catch(() => ({ default: () => null })));
+const ShopNotice = late(() => import('./ShopNotice').catch(() => ({ default: () => null })));
 
-/** A banner below the top bar while the server cannot be reached. */
+/** A banner below the top bar while the server cannot be reached, or the outlet takes no orders. */
 export function OfflineNote() {
-  const offline = useAppSelector((state) => state.offline.notice);
-  return <Suspense>{offline && <OfflineBanner menuAt={offline.menuAt} />}</Suspense>;
+  const hasNotice = useAppSelector(({ offline, visit }) => offline.notice || visit.selectedOutletSettings?.pausedUntil);
+  return <Suspense>{hasNotice && <ShopNotice />}</Suspense>;
 }

@@ -306,6 +306,32 @@ export const AlcoholClosed: Story = {
   },
 };
 
+/** A dish is not served any more today: its line says when it is, and can be removed (CART-47). Food takes 25 min (CART-46). */
+export const NotServedLine: Story = {
+  tags: ['state:cart.not-served'],
+  args: {
+    visit: aVisit({ selectedOutletSettings: someSettings({ aboutMinutes: 25 }) }),
+    menu: createMenu([
+      anItem({
+        ...{ id: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_20) },
+        ...{ hours: [{ from: '06:00', to: '09:00' }], serving: { isServed: false, time: null } },
+      }),
+      ...others.filter(({ id }) => id === 11),
+    ]),
+    cart: aCart([{ ...toast, isSoldOut: true, servedOnly: [{ from: '06:00', to: '09:00' }] }, kopi]),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Served 06:00 to 09:00')).toBeVisible();
+    await expect(
+      canvas.getByText('Some items are not served at this time. Please remove them to continue.'),
+    ).toBeVisible();
+    await expect(canvas.getByText('about 25 min')).toBeVisible();
+    await expect(canvas.queryByText('Sold Out')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Remove Kaya Butter Toast' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Edit Kaya Butter Toast' })).toBeNull();
+  },
+};
+
 /** The menu asks for another choice than before: the line is marked, and can be edited (CART-42). */
 export const IncompleteLine: Story = {
   args: {

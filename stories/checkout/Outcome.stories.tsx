@@ -5,7 +5,7 @@ import { type CartLine, type TableInCart, tableShown } from '#features/model/car
 import { useAppDispatch } from '#features/model/store';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
 import { aCart, aCartLine } from '../../tests/builders/cart';
-import { cards } from '../../tests/builders/order';
+import { cards, createSettings, createVisit } from '../../tests/builders/order';
 import { CheckoutStory, type CheckoutStoryProps } from './CheckoutStory';
 
 /** Obstacles to an order, and its results. */
@@ -92,6 +92,52 @@ export const TableOrdered: Story = {
 export const OutletClosed: Story = {
   tags: ['state:checkout.outlet-closed'],
   play: says(['Outlet is closed'], 'Close'),
+};
+
+/** The outlet takes no orders for a while (CHECKOUT-40). */
+export const OutletPaused: Story = {
+  tags: ['state:checkout.outlet-paused'],
+  args: {
+    state: { name: 'outletPaused' },
+    visit: createVisit({
+      selectedOutletSettings: createSettings({
+        pausedUntil: '2026-08-09T04:40:00.000Z',
+        pauseReason: 'Kitchen is full',
+      }),
+    }),
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await shown();
+    await expect(await dialog.findByText('Kitchen is full, back at 12:40')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'dismissed' });
+  },
+};
+
+/** The pause is over while its dialog is open: it closes by itself (CHECKOUT-40). */
+export const OutletPauseOver: Story = {
+  args: {
+    state: { name: 'outletPaused' },
+    visit: createVisit({ selectedOutletSettings: createSettings({ pausedUntil: '2026-08-09T01:00:00.000Z' }) }),
+  },
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.onEvent).toHaveBeenCalledWith({ type: 'dismissed' }));
+  },
+};
+
+/** The server names when a dish is served (MENU-33, CART-47). */
+export const NotServed: Story = {
+  tags: ['state:checkout.not-served'],
+  args: {
+    state: {
+      name: 'rejected',
+      problem: {
+        kind: 'items',
+        errors: { notAvailableItem: [{ itemId: 999, name: 'Kaya Toast', hours: [{ from: '07:00', to: '11:00' }] }] },
+      },
+    },
+  },
+  play: says(['- Kaya Toast: Served 07:00 to 11:00'], 'Close'),
 };
 
 /** The payment failed (PAY-18, PAY-19). */

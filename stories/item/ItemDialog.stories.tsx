@@ -409,6 +409,24 @@ export const ImageFailed: Story = {
   },
 };
 
+/** A dish that is not served at this time says when it is, and cannot be added (MENU-34). */
+export const ItemNotServed: Story = {
+  tags: ['state:menu.item-not-served'],
+  args: {
+    item: anItem({
+      hours: [{ from: '07:00', to: '09:00' }],
+      serving: { isServed: false, time: null },
+      itemModifierGroups: createGroups(noodle),
+    }),
+  },
+  play: async () => {
+    const dialog = await opened();
+    await expect(dialog.getByText('Served 07:00 to 09:00')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Not available' })).toBeDisabled();
+    await expect(dialog.queryByRole('button', { name: /Add To Cart/ })).toBeNull();
+  },
+};
+
 /** A sold-out dish cannot be added (MENU-10). */
 export const ItemSoldOut: Story = {
   args: { item: anItem({ isSoldOut: true, itemModifierGroups: createGroups(noodle) }) },

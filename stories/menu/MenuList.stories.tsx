@@ -14,7 +14,7 @@ import { answers, answersExample, isDown, keepsWaiting } from '../../tests/msw';
 import { isTranslated, shows } from '../parts/play';
 import { MenuShop, type MenuShopProps, servesMenu } from './MenuShop';
 
-interface MenuStoryProps extends Pick<MenuShopProps, 'taxes' | 'visit'> {
+interface MenuStoryProps extends Pick<MenuShopProps, 'taxes' | 'visit' | 'hasHours'> {
   /** Kopi in the cart. */
   cups?: number;
 }
@@ -25,8 +25,8 @@ const meta = {
   component: MenuScreen,
   parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
   args: {},
-  render: ({ cups = 0, ...charges }: MenuStoryProps, { globals }) => (
-    <MenuShop brandCode={globals.brand} path="/menu" cups={cups} {...charges}>
+  render: ({ cups = 0, ...rest }: MenuStoryProps, { globals }) => (
+    <MenuShop brandCode={globals.brand} path="/menu" cups={cups} {...rest}>
       <MenuScreen />
     </MenuShop>
   ),
@@ -197,6 +197,71 @@ export const SoldOut: Story = {
     await expect(await canvas.findByRole('button', { name: 'Market Fish' })).toHaveAttribute('aria-disabled', 'true');
     await expect(canvas.getByRole('button', { name: 'Laksa Lemak' })).not.toHaveAttribute('aria-disabled');
   },
+};
+
+/** It is 09:41 in Singapore: one dish until later, one from later, one not any more, and one at any time (MENU-34). */
+export const Hours: Story = {
+  tags: ['state:menu.list-hours'],
+  args: { hasHours: true },
+  parameters: servesMenu(
+    aCategory(1, 'Mains', [
+      anItem(1, 4.2, {
+        name: 'Kaya Butter Toast',
+        description: 'Charcoal-grilled, thick slab butter',
+        picture: 'bread',
+        diets: ['vegetarian'],
+        hours: [{ from: '07:00', to: '11:00' }],
+      }),
+      anItem(2, 8.9, {
+        name: 'Laksa Lemak',
+        description: 'Coconut, dried shrimp, thick bee hoon',
+        picture: 'steaming-bowl',
+        hours: [{ from: '17:00', to: '21:00' }],
+      }),
+      anItem(3, 7.8, {
+        name: 'Supper Prawns',
+        picture: 'fried-shrimp',
+        hours: [{ from: '00:00', to: '03:00', days: [1, 2, 3, 4, 5] }],
+      }),
+      anItem(4, 6.5, { name: 'French Toast', picture: 'pancakes' }),
+    ]),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^until 11:00/)).toBeVisible();
+    await expect(canvas.getByText('from 17:00')).toBeVisible();
+    await expect(canvas.getByText('Served Mon to Fri 00:00 to 03:00')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Laksa Lemak' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.getByRole('button', { name: 'Kaya Butter Toast' })).not.toHaveAttribute('aria-disabled');
+  },
+};
+
+/** The collection time counts, not the time of ordering (MENU-33). */
+export const HoursOfACollectionTime: Story = {
+  args: {
+    hasHours: true,
+    visit: { selectedOrderType: 'Takeaway', selectedCollectionTime: '18:30', selectedCollectionDay: '2026-08-09' },
+  },
+  parameters: Hours.parameters ?? {},
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('until 21:00')).toBeVisible();
+    await expect(canvas.getByText('Served 07:00 to 11:00')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Laksa Lemak' })).not.toHaveAttribute('aria-disabled');
+  },
+};
+
+/** The outlet takes no orders for a while; the menu can be read (CHECKOUT-40). */
+export const Paused: Story = {
+  tags: ['state:menu.paused'],
+  args: {
+    cups: 2,
+    visit: {
+      selectedOutletSettings: outletSettings({
+        pausedUntil: '2026-08-09T04:40:00.000Z',
+        pauseReason: 'Kitchen is full',
+      }),
+    },
+  },
+  play: shows('Kitchen is full, back at 12:40', 'Kaya Butter Toast'),
 };
 
 /** A name ends after two lines (MENU-9). */

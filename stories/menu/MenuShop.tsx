@@ -1,6 +1,7 @@
 import { brands } from 'virtual:brands';
 import type { ReactNode } from 'react';
 import type { Category, Tax } from '#contract';
+import { HoursWatch } from '#features/menu';
 import { initialCart } from '#features/model/cart';
 import { initialShop } from '#features/model/shop';
 import { initialVisit, type VisitState } from '#features/model/visit';
@@ -23,6 +24,8 @@ export interface MenuShopProps {
   state?: Partial<RootState>;
   /** The server's logo of the brand. Default: none. */
   image?: string;
+  /** The menu follows the hours of its dishes, as the app lets it. Default false. */
+  hasHours?: boolean;
   children: ReactNode;
 }
 
@@ -40,6 +43,7 @@ export function MenuShop({
   cups = 0,
   state,
   image = '',
+  hasHours,
   children,
 }: MenuShopProps) {
   return (
@@ -69,6 +73,7 @@ export function MenuShop({
       }}
     >
       {children}
+      {hasHours && <HoursWatch />}
     </Shop>
   );
 }

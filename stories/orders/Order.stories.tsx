@@ -93,6 +93,16 @@ export const Paid: Story = {
   },
 };
 
+/** The outlet has said how long food takes: the page names the time (ORDER-34). */
+export const ReadyAbout: Story = {
+  tags: ['state:order.ready-about'],
+  args: { order: anOrder({ aboutMinutes: 25 }) },
+  play: async ({ canvas, globals }) => {
+    await expect(await canvas.findByText('A042')).toBeVisible();
+    if (!isTranslated(globals)) await expect(canvas.getByText('about 10:06')).toBeVisible();
+  },
+};
+
 /** After the call the page no longer says to wait for it (ORDER-4). */
 export const Ready: Story = {
   args: { order: anOrder({ movementStatus: 'Ready' }) },

@@ -335,6 +335,8 @@ export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFac
   areChargesUnknown: false,
   hasIncomplete: false,
   soldOut: [],
+  notServed: [],
+  isPaused: false,
   isHeldByOpen: false,
   open: null,
   isQuietScreen: false,

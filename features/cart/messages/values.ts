@@ -1,6 +1,7 @@
 // Written by `npm run messages` from the files beside it.
 /** The values that messages need, by key. */
 export interface MessageValues {
+  aboutMinutes: { minutes: string | number };
   editOf: { name: string | number };
   removeOf: { name: string | number };
   removed: { count: number; name: string | number };

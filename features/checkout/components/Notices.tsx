@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { OrderErrors } from '#contract';
 import { selectOrderLines } from '#features/model/cart';
+import { usePauseText, useServingWords } from '#features/model/menu';
 import { useAppSelector } from '#features/model/store';
 import { isOffered } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
@@ -50,13 +51,16 @@ const danger = (icon: ReactNode) => <Badge data-tone="danger">{icon}</Badge>;
 function ProblemLines({ errors }: { errors: OrderErrors }) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
+  const { getSentence } = useServingWords();
   const now = useAppSelector((state) => selectOrderLines(state));
   // The dishes may leave the cart while the dialog is open: an order that holds them was paid, say.
   const [ordered] = useState(now);
   const lines = nameProblems(errors, ordered, (names) => localized(names, languageId).name).map(
-    ({ kind, name: known, left, from }) => {
+    ({ kind, name: known, left, from, hours }) => {
       const name = known || t('somethingOrdered');
       if (kind === 'alcohol' && from) return t('alcoholFrom', { name, time: from });
+      const when = hours && getSentence(hours);
+      if (when) return t('notServed', { name, when });
       return kind === 'quantityLeft' ? t('quantityLeft', { name, n: left }) : t(kind, { name });
     },
   );
@@ -144,6 +148,32 @@ function CartEmptyDialog({ onEvent }: Pick<NoticesProps, 'onEvent'>) {
   );
 }
 
+/** Says until when the outlet takes no orders, and closes by itself when it takes them again (CHECKOUT-40). */
+function OutletPausedDialog({ onEvent }: Pick<NoticesProps, 'onEvent'>) {
+  const t = useMessages(messages);
+  const text = usePauseText();
+  // The dialog keeps its title while it closes.
+  const [title, setTitle] = useState(text);
+  if (text !== null && text !== title) setTitle(text);
+  const dismiss = () => onEvent({ type: 'dismissed' });
+  const isOver = text === null;
+  const leave = useEffectEvent(dismiss);
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
+  if (title === null) return null;
+  return (
+    <AlertDialog
+      open
+      illustration={quiet(<ClockIcon {...ICON} />)}
+      title={title}
+      description={t('outletPausedText')}
+      onOpenChange={dismiss}
+      primaryAction={<SubmitButton onClick={dismiss}>{t('close')}</SubmitButton>}
+    />
+  );
+}
+
 /** The messages of a checkout that ask for one answer: what stands in its way, and how it ended. */
 export function Notices({ state, onEvent }: NoticesProps) {
   const t = useMessages(messages);
@@ -163,6 +193,8 @@ export function Notices({ state, onEvent }: NoticesProps) {
           primaryAction={<SubmitButton onClick={accept}>{t('close')}</SubmitButton>}
         />
       );
+    case 'outletPaused':
+      return <OutletPausedDialog onEvent={onEvent} />;
     case 'scanFailed':
       return (
         <AlertDialog

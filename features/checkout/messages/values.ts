@@ -8,6 +8,7 @@ export interface MessageValues {
   soldOut: { name: string | number };
   quantityLeft: { n: string | number; name: string | number };
   notAvailable: { name: string | number };
+  notServed: { name: string | number; when: string | number };
   placeTable: { outlet: string | number; table: string | number };
   noticeUnanswered: { place: string | number };
   noticeBank: { place: string | number };

@@ -28,13 +28,6 @@ export const selectMenu = (state: RootState): Menu | undefined => {
   return menuArgs && getMenuSelector(JSON.stringify(menuArgs))(state).data;
 };
 
-/** Whether a line of the cart has sold out. */
-export const selectHasSoldOut = (state: RootState): boolean => state.cart.items.some(({ isSoldOut }) => isSoldOut);
-
-/** Whether a line of the cart needs a choice that it does not have (CART-42). */
-export const selectHasIncomplete = (state: RootState): boolean =>
-  state.cart.items.some(({ isIncomplete }) => isIncomplete === true);
-
 /** Number of items in the lines of the diner. */
 export const selectCartCount = (state: RootState): number =>
   state.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);

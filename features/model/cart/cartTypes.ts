@@ -1,4 +1,4 @@
-import type { Localization, PromoCodeReward, Promotion, TableCart, TableOperation } from '#contract';
+import type { Localization, PromoCodeReward, Promotion, ServingHours, TableCart, TableOperation } from '#contract';
 import type { Cents, Charged, Line, PricedModifier, Voucher } from '#contract/money';
 
 /** A modifier of a line with its names. `price` in cents for one. */
@@ -20,7 +20,10 @@ export interface CartLine extends Line {
   modifiers: CartModifier[];
   /** '' for none. */
   specialInstruction: string;
+  /** It cannot be ordered now: it, or a choice of it, is sold out, or it is not served at the time of the order. */
   isSoldOut: boolean;
+  /** When the dish is served, if that is why it cannot be ordered now (CART-47). Missing: it is served. */
+  servedOnly?: ServingHours[];
   /** A choice is missing since the menu changed (CART-42). Missing: none is. */
   isIncomplete?: boolean;
   /** Whose line it is at a table that orders together. Missing: this phone's own. */

@@ -5,8 +5,6 @@ export { toCartItemId, withIdentity } from './cartItemId';
 export { loadCartRepricing, startCartRepricing } from './cartRepricing';
 export {
   selectCartCount,
-  selectHasIncomplete,
-  selectHasSoldOut,
   selectLine,
   selectLines,
   selectMenu,
@@ -87,5 +85,6 @@ export { dropUnusableVoucher, refreshVoucher } from './refreshVoucher';
 export { isAnySoldOut, repriceLines } from './reprice';
 export type { Reward } from './rewards';
 export { selectSameQuantity } from './selectSameQuantity';
+export { selectHasIncomplete, selectHasNotServed, selectHasSoldOut } from './unorderableLines';
 export { useCartCount } from './useCartCount';
 export { useCartPromotions } from './useCartPromotions';

@@ -16,7 +16,7 @@ function toCurrentLine(line: CartLine, item: MenuItem, menuId: number, roleId: n
   const groups = groupsFor(item, roleId);
   const choice = toChoice(line.modifiers);
   // The menu may have dropped the deposit, and then does not name it.
-  const { isIncomplete: _, deposit: _former, ...before } = line;
+  const { isIncomplete: _, servedOnly: _hours, deposit: _former, ...before } = line;
   const { quantity, specialInstruction } = line;
   const details = { menuId, roleId, groups, quantity, specialInstruction };
   const now = withIdentity({ ...before, ...toCartLine(item, { ...details, choice }) });
@@ -24,6 +24,8 @@ function toCurrentLine(line: CartLine, item: MenuItem, menuId: number, roleId: n
   // Sold-out lines stay in the cart, marked, for the diner to remove.
   const isSoldOut = item.isSoldOut || isAnySoldOut(now.modifiers);
   if (isSoldOut) return { ...now, isSoldOut };
+  // So do those that are not served at this time: the diner may choose another (CART-47).
+  if (item.serving?.isServed === false) return { ...now, isSoldOut: true, servedOnly: [...(item.hours ?? [])] };
   const settled = withIdentity({ ...now, ...toCartLine(item, { ...details, choice: settle(groups, choice) }) });
   const isSame = settled.cartItemId === line.cartItemId && !getUnavailableReason(item, groups, roleId);
   if (!isSame) return undefined;

@@ -63,15 +63,16 @@ export const groupsFor = (item: MenuItem, roleId: number): ChoiceGroup[] =>
   );
 
 /** Why an item cannot be ordered. */
-export type Unavailable = 'sold-out' | 'not-available';
+export type Unavailable = 'sold-out' | 'not-served' | 'not-available';
 
-/** Undefined if an item can be ordered: it has a price, and neither it nor a required modifier is sold out. */
+/** Undefined if an item can be ordered: it has a price, is served now, and neither it nor a required modifier is sold out. */
 export const getUnavailableReason = (
   item: MenuItem,
   groups: readonly ChoiceGroup[],
   roleId: number,
 ): Unavailable | undefined => {
   if (item.isSoldOut) return 'sold-out';
+  if (item.serving?.isServed === false) return 'not-served';
   return item.isOrderable && priceEntry(item.prices, roleId) && areMeetable(groups) ? undefined : 'not-available';
 };
 

@@ -37,6 +37,7 @@ export type {
   MenuModifierGroup,
   MenuModifierOption,
   PriceOfRole,
+  ServingNow,
 } from './menuTypes';
 export { type OfflineState, offlineSlice, setOffline } from './offlineSlice';
 export { syncSavedMenu } from './syncSavedMenu';
@@ -45,5 +46,8 @@ export { selectIsDepositCharged, useIsDepositCharged } from './useIsDepositCharg
 export { loadMenuChanges, useLiveMenu } from './useLiveMenu';
 export { useMenu } from './useMenu';
 export { useAdultsMark, useNutriGradeTexts } from './useNutriGradeTexts';
+export { usePauseEnd, usePauseText } from './usePause';
 export { usePriceNote, useSayPrices } from './usePriceWords';
+export { selectHasHours, useServing } from './useServing';
+export { type ServingWords, useServingWords } from './useServingWords';
 export { getShownPrices, isAllIn, type ShownPrices, useShownPrices } from './useShownPrices';

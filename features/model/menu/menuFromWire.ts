@@ -201,6 +201,7 @@ export function itemFromWire(item: Item, listedIn: number = item.categoryId): Me
     diets: toFacts(item.diets),
     ...(item.nutriGrade && /^[A-D]$/.test(item.nutriGrade.grade) && { nutriGrade: item.nutriGrade }),
     ...(item.isAlcohol === true && { isAlcohol: true }),
+    ...(item.hours && { hours: item.hours }),
   };
 }
 
@@ -226,7 +227,7 @@ export function menuFromWire(answer: unknown): Menu {
     const listed = inOrder(category.categoryItems).flatMap(({ item }) => {
       if (!item || !isActive(item)) return [];
       const itemId = getId(item);
-      items[itemId] ??= itemFromWire({ ...item, id: itemId }, id);
+      items[itemId] ??= itemFromWire({ hours: category.hours, ...item, id: itemId } as Item, id);
       return itemId;
     });
     if (!listed.length) return [];

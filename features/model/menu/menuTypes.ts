@@ -1,4 +1,4 @@
-import type { Localization, ModifierGroupType, NutriGrade } from '#contract';
+import type { Localization, ModifierGroupType, NutriGrade, ServingHours } from '#contract';
 import type { Priced } from '#contract/money';
 
 /** Unit price for a role, in cents. */
@@ -58,6 +58,13 @@ export interface MenuItemGroup {
   modifierGroup: MenuModifierGroup;
 }
 
+/** Whether a dish is served at the time for which the diner orders (MENU-33). */
+export interface ServingNow {
+  isServed: boolean;
+  /** `HH:mm` at which that ends, if it is near enough to be said; else null. */
+  time: string | null;
+}
+
 export interface MenuItem extends Sellable {
   categoryId: number;
   itemLocalizations: readonly Localization[];
@@ -72,6 +79,10 @@ export interface MenuItem extends Sellable {
   nutriGrade?: NutriGrade;
   /** For adults, and sold in the licensed hours only. Missing: no. */
   isAlcohol?: true;
+  /** Its own hours, else those of its category, as sent by the server (MENU-32). Missing: at any time. */
+  hours?: readonly ServingHours[];
+  /** Whether it is served at the time of the order; HoursWatch keeps it up to date. Missing: it has none, or not yet. */
+  serving?: ServingNow;
 }
 
 export interface MenuCategory {

@@ -9,6 +9,7 @@ import {
   getUnavailableReason,
   groupsFor,
   settle,
+  type Unavailable,
 } from '#features/model/menu';
 import type { LineNames } from './lineNames';
 
@@ -16,10 +17,10 @@ type OrderedLine = Order['orderItems'][number];
 type OrderedOption = OrderedLine['orderItemOptions'][number];
 
 /**
- * Why a line cannot be ordered as before: the menu has it no more, it is sold out, a choice that it needs is gone, or
- * a promotion gave it, which gives it again by itself.
+ * Why a line cannot be ordered as before: the menu has it no more, it is sold out or not served now, a choice that it
+ * needs is gone, or a promotion gave it, which gives it again by itself.
  */
-export type MissingReason = 'not-available' | 'sold-out' | 'choices-gone' | 'free';
+export type MissingReason = Unavailable | 'choices-gone' | 'free';
 
 /** A line of the old order that does not come into the cart. */
 export interface MissingLine {

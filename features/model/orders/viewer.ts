@@ -22,7 +22,7 @@ export const selectViewer: (state: RootState) => Viewer = createSelector(
 
 /** Whether an own order that may still be paid, and not at the till, holds portions of a dish that is sold out in the cart (CHECKOUT-30). */
 export function selectIsSoldOutByOwnOrder(state: RootState): boolean {
-  const soldOut = state.cart.items.filter((line) => line.isSoldOut);
+  const soldOut = state.cart.items.filter((line) => line.isSoldOut && !line.servedOnly);
   // Most carts have none, and this is asked with every change of the state.
   if (soldOut.length === 0) return false;
   const open = findOpenHere(selectAttempts(state), selectViewer(state));

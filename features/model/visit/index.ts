@@ -8,6 +8,7 @@ export {
   selectIsDialogOpen,
   type VisitDialog,
 } from './dialogsSlice';
+export { getPauseEnd } from './pause';
 export { type EntryAddress, readAddress, STORED_PARAMETERS } from './tableAddress';
 export { selectAreChargesUnknown, selectIsTotalUnknown } from './unknownTotal';
 export { selectAlcoholTime, useAlcoholTime } from './useAlcoholTime';

@@ -17,6 +17,7 @@ import { messages } from '../messages';
 const reasons = {
   'not-available': 'notAvailableToday',
   'sold-out': 'soldOutToday',
+  'not-served': 'notServedNow',
   'choices-gone': 'choicesGone',
   free: 'freeByPromotion',
 } as const satisfies Record<MissingReason, string>;

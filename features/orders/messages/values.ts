@@ -1,6 +1,7 @@
 // Written by `npm run messages` from the files beside it.
 /** The values that messages need, by key. */
 export interface MessageValues {
+  aboutTime: { time: string | number };
   discountNamed: { name: string | number };
   taxIncluded: { name: string | number };
   statusNow: { status: string | number };

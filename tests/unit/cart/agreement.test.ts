@@ -174,6 +174,8 @@ function quoteOnServer(
     roleId,
     items: new Map(place.items.map((item) => [item.id, item])),
     gifts: new Map(),
+    hours: new Map(),
+    servedAt: 0,
     amounts,
     isDepositCharged: isDepositCharged(place.settings, payload.type),
   };

@@ -76,3 +76,20 @@ describe('a cart after the menu has changed', () => {
     expect(repriceLines([{ ...chosen(), promotionId: 7 }], asksMore, 5).items).toEqual([]);
   });
 });
+
+describe('a dish with hours in the cart', () => {
+  const hours = [{ from: '07:00', to: '11:00' }];
+  const served = (isServed: boolean) => menu(laksa(8_90, 50, { hours, serving: { isServed, time: null } }));
+
+  test('is marked with its hours while it is not served, and is an ordinary line again afterwards (CART-47)', () => {
+    const { items, changes } = repriceLines([chosen()], served(false), 5);
+    expect(items).toMatchObject([{ itemId: 21, quantity: 2, isSoldOut: true, servedOnly: hours }]);
+    expect(changes).toBeNull();
+    expect(repriceLines(items, served(true), 5)).toEqual({ items: [chosen()], changes: null });
+  });
+
+  test('that is sold out too says that it is sold out (CART-7)', () => {
+    const both = menu(laksa(8_90, 50, { hours, serving: { isServed: false, time: null }, isSoldOut: true }));
+    expect(repriceLines([chosen()], both, 5).items[0]).not.toHaveProperty('servedOnly');
+  });
+});

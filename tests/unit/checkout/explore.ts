@@ -88,6 +88,7 @@ const circumstances: Partial<CheckoutFacts>[] = [
   {},
   { isCartEmpty: true },
   { isOutletClosed: true },
+  { isPaused: true },
   { needsTable: ['Dine In'] },
   { isAccountSettled: false },
   { needsMobile: ['Dine In', 'Takeaway'] },

@@ -51,6 +51,7 @@ describe('any events in any order', () => {
     isCartEmpty: fc.boolean(),
     tableDishes: fc.constantFrom(null, 'laksa 1', 'laksa 2'),
     isOutletClosed: fc.boolean(),
+    isPaused: fc.boolean(),
     isDirectToPos: fc.boolean(),
     orderType: fc.constantFrom('Dine In' as const, 'Takeaway' as const),
     isTimeOffered: fc.boolean(),
@@ -83,7 +84,8 @@ describe('any events in any order', () => {
         play(steps, (step, before, facts) => {
           const isFirst =
             effects(step).includes('placeOrder') && before.name !== 'ordering' && before.name !== 'unable';
-          if (isFirst) expect(facts.isCartEmpty || facts.isOutletClosed || !facts.isTimeOffered).toBe(false);
+          if (isFirst)
+            expect(facts.isCartEmpty || facts.isOutletClosed || facts.isPaused || !facts.isTimeOffered).toBe(false);
           if (isFirst) expect(facts.isWayUnknown || facts.areChargesUnknown).toBe(false);
           if (isFirst) expect(facts.needsTable).not.toContain(facts.orderType);
         });

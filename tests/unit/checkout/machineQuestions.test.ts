@@ -43,6 +43,31 @@ describe('the questions before an order', () => {
     ).toBe('outletClosed');
   });
 
+  it('a paused outlet takes no order, however far the diner has come, and an order on its way goes on (CHECKOUT-40)', () => {
+    const isPaused = true;
+    expect(journey([{ type: 'started' }, { isPaused }]).state.name).toBe('outletPaused');
+    expect(journey([{ type: 'started' }], [{ type: 'confirmed' }, { isPaused }])).toEqual({
+      state: { name: 'outletPaused' },
+      effects: [],
+    });
+    const pay = { type: 'paymentChosen', paymentType: cards } as const;
+    expect(next({ name: 'choosingPayment' }, pay, { isPaused }).state.name).toBe('outletPaused');
+    expect(next({ name: 'outletPaused' }, { type: 'dismissed' }).state).toEqual(idle);
+    expect(next(waiting, { type: 'paid', orderNo: 'A1' }, { isPaused }).effects).toContainEqual(
+      expect.objectContaining({ type: 'showOrder', orderNo: 'A1' }),
+    );
+  });
+
+  it('dishes that are not served are named with their hours; a takeaway is asked for its time first (CART-47)', () => {
+    const notServed = [{ itemId: 21, name: '', hours: [{ from: '07:00', to: '11:00' }] }];
+    const named = { name: 'rejected', problem: { kind: 'items', errors: { notAvailableItem: notServed } } };
+    expect(journey([{ type: 'started' }, { notServed }])).toEqual({ state: named, effects: [] });
+    const takeaway = { notServed, orderType: 'Takeaway' } as const;
+    expect(journey([{ type: 'started' }, takeaway]).state.name).toBe('choosingTime');
+    const confirm = { type: 'confirmed' } as const;
+    expect(next({ name: 'confirming', total }, confirm, takeaway)).toEqual({ state: named, effects: [] });
+  });
+
   it('dine-in without its table looks for the code of the table (CHECKOUT-3)', () => {
     expect(journey([{ type: 'started' }, { needsTable: ['Dine In'] }]).state).toEqual({
       name: 'scanning',

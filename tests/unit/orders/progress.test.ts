@@ -13,6 +13,7 @@ import {
 import { readOrder } from '../../../features/model/orders/readOrder.ts';
 import { toReceipt } from '../../../features/orders/receipt.ts';
 import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
+import { getReadyAbout } from '../../../features/orders/statusText.ts';
 import { anOrder, aPosBill, aTillOrder, orderedAt } from '../../builders/order.ts';
 
 describe('what is known of an order', () => {
@@ -142,6 +143,27 @@ describe('an order on its way to the till', () => {
     ['the outlet has no till', { outlet: anOrder().outlet }],
   ] as const)('is not waited for where %s (ORDER-12)', (_, changes) => {
     expect(waits(changes, 0)).toBe(false);
+  });
+});
+
+describe('the time at about which the food is ready', () => {
+  const ready = (changes: Partial<Order>) => getReadyAbout(anOrder({ aboutMinutes: 25, ...changes }));
+
+  it('counts from the order, while the kitchen has it (ORDER-34)', () => {
+    expect(ready({})).toBe('10:06');
+    expect(getReadyAbout(aTillOrder({ aboutMinutes: 25 }))).toBe('10:06');
+    expect(ready({ movementStatus: null })).toBe('10:06');
+  });
+
+  it.each([
+    ['food that is ready', { movementStatus: 'Ready' }],
+    ['food that was collected', { movementStatus: 'Fully Collected' }],
+    ['an order that is not paid', { orderStatus: 'Waiting For Payment' }],
+    ['an order that failed', { orderStatus: 'Failed' }],
+    ['a number that cannot be read', { aboutMinutes: 'soon' as unknown as number }],
+    ['an empty number', { aboutMinutes: null as unknown as number }],
+  ] as const)('is not said of %s (ORDER-34)', (_, changes) => {
+    expect(ready(changes)).toBeUndefined();
   });
 });
 

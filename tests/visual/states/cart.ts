@@ -21,6 +21,12 @@ export const cartStates = [
   state('cart.sold-out-line', 'a line marked sold out', 'Sold Out'),
   state('cart.nutri-grade', 'the line of a drink with a Nutri-Grade', '12%'),
   state('cart.alcohol-closed', 'a line of alcohol outside of the licensed hours', 'Sold from 17:00'),
+  state(
+    'cart.not-served',
+    'a line that is not served now, and how long food takes',
+    'Served 06:00 to 09:00',
+    'about 25 min',
+  ),
   state('cart.free-item', 'a free reward line', 'Free'),
   state('cart.rebate', 'a member with points: rebate control'),
   state('cart.empty', 'checkout pressed on an empty cart', 'Your cart is empty', 'Continue Ordering'),

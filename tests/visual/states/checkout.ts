@@ -3,6 +3,8 @@ import { state } from '../state.ts';
 /** From the cart to the payment, every way it can go. */
 export const checkoutStates = [
   state('checkout.outlet-closed', 'outlet closed', 'Outlet is closed'),
+  state('checkout.outlet-paused', 'ordering is paused', 'Kitchen is full, back at 12:40'),
+  state('checkout.not-served', 'a dish is not served now', '- Kaya Toast: Served 07:00 to 11:00'),
   state('checkout.account-check', 'a guest is asked: sign in or go on as guest'),
   state('checkout.signin', 'sign-in dialog', 'Forgot your password?', 'Sign Up', 'Continue As Guest'),
   state('checkout.signin-errors', 'sign-in dialog submitted empty', 'Mobile No is required', 'Password is required'),

@@ -3,6 +3,7 @@ import { state } from '../state.ts';
 /** Orders, receipts, the bill, history and vouchers. */
 export const orderStates = [
   state.layout('order.paid', 'paid order with queue number, points awarded'),
+  state('order.ready-about', 'paid order of an outlet that says how long food takes', 'about 10:06'),
   state('order.waiting', 'status Waiting For Payment: link to re-order', 'Waiting For Payment'),
   state('order.failed', 'status Failed', 'Failed', 'Re-Order'),
   state('order.failed-canceled', 'failed reason with cancel', ': Canceled'),

@@ -45,8 +45,8 @@ export interface ItemCardProps extends Omit<ComponentPropsWithRef<'article'>, 'c
   layout?: ItemCardLayout;
   /** The dish's number in the menu, shown by a board. */
   number?: number | undefined;
-  /** Sold-out label; with it the item cannot be opened. */
-  soldOut?: string;
+  /** Sold-out label, or why else it cannot be ordered now; with it the item cannot be opened. */
+  soldOut?: ReactNode;
   /** Called on a press of the card, unless it is sold out. */
   onClick?: MouseEventHandler<HTMLButtonElement>;
 }

@@ -63,6 +63,10 @@ export interface Sandbox {
   quantityLeft: (outletId: number, itemId: number, quantityLeft: number) => Promise<void>;
   newMenuVersion: (outletId: number) => Promise<void>;
   settings: (outletId: number, change: Partial<OutletSettings>) => Promise<void>;
+  /** Pauses ordering; 0 minutes end the pause. */
+  pause: (outletId: number, minutes: number, reason?: string) => Promise<void>;
+  /** Without minutes the outlet says nothing about how long food takes. */
+  aboutMinutes: (outletId: number, minutes?: number) => Promise<void>;
   /** Without seconds the outlet is paid in the same window. */
   paymentTimeout: (outletId: number, seconds?: number) => Promise<void>;
   maintenance: (brandId: number, isMaintenance: boolean) => Promise<void>;
@@ -114,6 +118,8 @@ export function createSandbox(url: string): Sandbox {
       act(`/switches/outlets/${outletId}/quantity-left`, { itemId, quantityLeft }),
     newMenuVersion: (outletId) => act(`/switches/outlets/${outletId}/menu-version`, {}),
     settings: (outletId, change) => act(`/switches/outlets/${outletId}/settings`, change),
+    pause: (outletId, minutes, reason) => act(`/switches/outlets/${outletId}/pause`, { minutes, reason }),
+    aboutMinutes: (outletId, minutes) => act(`/switches/outlets/${outletId}/about-minutes`, { minutes }),
     paymentTimeout: (outletId, seconds) => act(`/switches/outlets/${outletId}/payment-timeout`, { seconds }),
     maintenance: (brandId, isMaintenance) => act(`/switches/brands/${brandId}/maintenance`, { isMaintenance }),
     coopGateway: (isCoopSameOrigin) => act('/switches/gateway', { isCoopSameOrigin }),

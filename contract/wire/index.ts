@@ -103,6 +103,7 @@ export const REALTIME = {
 
 // In separate files, because only lazily loaded code uses them.
 export * from './facts.ts';
+export * from './payNow.ts';
 export * from './retention.ts';
 export * from './routes.ts';
 export * from './service.ts';

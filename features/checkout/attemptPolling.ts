@@ -1,7 +1,6 @@
 import {
   asyncScheduler,
   catchError,
-  concat,
   defer,
   EMPTY,
   expand,
@@ -15,11 +14,11 @@ import {
   Observable,
   of,
   type SchedulerLike,
+  Subscription,
   skip,
   startWith,
   switchMap,
   take,
-  timeout,
   timer,
 } from 'rxjs';
 import {
@@ -39,12 +38,18 @@ import { listenForReturn } from './payment/returnChannel';
 
 /** After a payment the pause doubles, up to this, milliseconds. */
 export const LONGEST_PAUSE_MS = 300_000;
-/** The question at the deadline waits this long for its answer. */
+/** The question at the deadline waits this long for its answer. A hint does not wait longer than this for an older question. */
 export const LAST_ANSWER_MS = 10_000;
+/** A timer that is later than this was held up: the phone slept. */
+const SLEPT_MS = 5_000;
 
 export interface PollingInput {
-  /** Asks the server once for each subscription and updates the attempt; it may fail. */
+  /** Asks the server once for each subscription and updates the attempt. It emits false, or fails, without an answer. */
   ask$: Observable<unknown>;
+  /**
+   * As `ask$`, and drops a question that is still on its way: its connection may not have outlived a sleep. Default: `ask$`.
+   */
+  askAnew$?: Observable<unknown>;
   /** Socket, return page, network, the tab that comes to the front: ask now. */
   hints$: Observable<unknown>;
   /** Every 5 s, or with pauses that grow. */
@@ -63,25 +68,38 @@ export interface PollingInput {
   scheduler?: SchedulerLike;
 }
 
-/** Asks at a hint; hints that come while the answer is awaited make one more question after it. */
-const askOnHints = (hints$: Observable<unknown>, ask$: Observable<unknown>): Observable<never> =>
+/**
+ * Asks at a tick and at a hint. Those that come while the answer is awaited make one more question after it. A hint drops a
+ * question that has been on its way for long.
+ */
+const askOnTicks = (
+  ticks$: Observable<{ isHint: boolean }>,
+  { ask$, askAnew$, now }: Required<Pick<PollingInput, 'ask$' | 'askAnew$' | 'now'>>,
+): Observable<never> =>
   new Observable<never>((subscriber) => {
-    let isPending = false;
+    let pending: Subscription | undefined;
+    let since = 0;
     let isRepeated = false;
-    const ask = () => {
-      isPending = true;
+    const ask = (question$: Observable<unknown>) => {
       isRepeated = false;
+      since = now();
       const answered = () => {
-        isPending = false;
-        if (isRepeated) ask();
+        pending = undefined;
+        if (isRepeated) ask(ask$);
       };
-      subscriber.add(ask$.pipe(catchError(() => EMPTY)).subscribe({ complete: answered }));
+      const question = new Subscription();
+      pending = question;
+      subscriber.add(question);
+      question.add(question$.pipe(catchError(() => EMPTY)).subscribe({ complete: answered }));
     };
-    const onHint = () => {
-      if (isPending) isRepeated = true;
-      else ask();
+    const onTick = ({ isHint }: { isHint: boolean }) => {
+      if (!pending) ask(ask$);
+      else if (isHint && now() - since > LAST_ANSWER_MS) {
+        pending.unsubscribe();
+        ask(askAnew$);
+      } else isRepeated = true;
     };
-    subscriber.add(hints$.subscribe({ next: onHint, error: (fault) => subscriber.error(fault) }));
+    subscriber.add(ticks$.subscribe({ next: onTick, error: (fault) => subscriber.error(fault) }));
   });
 
 /** Ticks at once, then after pauses. */
@@ -94,11 +112,46 @@ const ticks = (pace: 'often' | 'seldom', longestPauseMs: number, scheduler: Sche
   );
 
 /**
+ * The last question. Emits once, after an answer or when none came in 10 s. A phone that slept meanwhile, or comes back, asks
+ * anew and has 10 s again.
+ */
+const lastQuestion = ({
+  ask$,
+  askAnew$,
+  hints$,
+  now,
+  scheduler,
+}: Required<Pick<PollingInput, 'ask$' | 'askAnew$' | 'hints$' | 'now' | 'scheduler'>>): Observable<unknown> => {
+  const isOver = (question$: Observable<unknown>, isRepeated = false): Observable<unknown> =>
+    defer(() => {
+      const began = now();
+      const answer$ = question$.pipe(
+        catchError(() => EMPTY),
+        filter((isAnswered) => isAnswered !== false),
+      );
+      const patience$ = timer(LAST_ANSWER_MS, scheduler).pipe(
+        switchMap(() => {
+          const hasSlept = now() - began > LAST_ANSWER_MS + SLEPT_MS;
+          return hasSlept && !isRepeated ? isOver(askAnew$, true) : of(null);
+        }),
+      );
+      return merge(answer$, patience$).pipe(take(1));
+    });
+  return hints$.pipe(
+    map(() => askAnew$),
+    startWith(ask$),
+    switchMap((question$) => isOver(question$)),
+    take(1),
+  );
+};
+
+/**
  * Asks for an order until it is unsubscribed: at once, at every hint, and in between; at the deadline once more, whose
  * answer has 10 s (PAY-9). The answers go by `ask$`; emits nothing.
  */
 export function attemptPolling({
   ask$,
+  askAnew$ = ask$,
   hints$,
   pace,
   isDelayed = false,
@@ -108,32 +161,26 @@ export function attemptPolling({
   scheduler = asyncScheduler,
   now = () => scheduler.now(),
 }: PollingInput): Observable<never> {
-  const asked$ = askOnHints(
+  const asked$ = askOnTicks(
     hints$.pipe(
-      map(() => false),
-      startWith(isDelayed),
-      switchMap((isLater) => ticks(pace, longestPauseMs, scheduler).pipe(skip(isLater ? 1 : 0))),
+      map(() => ({ isHint: true, isLater: false })),
+      startWith({ isHint: false, isLater: isDelayed }),
+      switchMap(({ isHint, isLater }) =>
+        ticks(pace, longestPauseMs, scheduler).pipe(
+          map((_, index) => ({ isHint: isHint && index === 0 })),
+          skip(isLater ? 1 : 0),
+        ),
+      ),
     ),
-    ask$,
+    { ask$, askAnew$, now },
   );
   if (deadline === null) return asked$;
   const look$ = interval(1_000, scheduler).pipe(filter(() => now() >= deadline));
   // Two ways to notice the deadline: timers stand still while a phone sleeps, the clock does not.
   const over$ = merge(timer(Math.max(0, deadline - now()), scheduler), look$).pipe(take(1));
-  const lastAnswer$ = defer(() =>
-    ask$.pipe(
-      map(() => null),
-      timeout({ first: LAST_ANSWER_MS, scheduler }),
-      catchError(() => of(null)),
-    ),
-  );
   const last$ = over$.pipe(
-    switchMap(() =>
-      concat(
-        lastAnswer$.pipe(ignoreElements()),
-        defer(() => of(onDeadline())),
-      ),
-    ),
+    switchMap(() => lastQuestion({ ask$, askAnew$, hints$, now, scheduler })),
+    map(onDeadline),
   );
   return merge(asked$, last$.pipe(ignoreElements()));
 }
@@ -191,6 +238,7 @@ export const attemptStream = (key: string, { store, clock, page }: AttemptPollin
       const socket$ = orderNo === null ? EMPTY : orderChanges({ orderNo, token });
       return attemptPolling({
         ask$: defer(() => store.dispatch(refreshAttempt(key))),
+        askAnew$: defer(() => store.dispatch(refreshAttempt(key, { isAnew: true }))),
         hints$: merge(socket$, fromReturnPage(), fromPage(page), fromReachable(store.dispatch)),
         pace,
         // make-order has just had no answer: not at once again.

@@ -9,6 +9,8 @@ export interface Payment {
   deadline: number;
   /** Its page opens in the same window, also when reopened (PAY-3). Undefined: in a separate window. */
   isInSameWindow?: boolean;
+  /** It is paid in a banking app, so the wait says how (PAY-39). Undefined: no, or not known. */
+  isPayNow?: boolean;
 }
 
 /** How the order under way is to be paid; `timeoutS` null means in the same window (PAY-3). */

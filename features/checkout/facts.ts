@@ -1,6 +1,6 @@
 import type { OrderType, OutletSettings } from '#contract';
 import { isFree } from '#contract/money';
-import { isOrderingPath } from '#contract/wire';
+import { isOrderingPath, isPayNow } from '#contract/wire';
 import { selectProfile } from '#features/model/account';
 import { selectAlcoholLines, selectHasIncomplete, selectQuote } from '#features/model/cart';
 import {
@@ -55,13 +55,23 @@ export const getScanTypes = (toggles: Brand['toggles'] | undefined): OrderType[]
 ];
 
 /** Payment of an attempt. Null before the server has answered with one. */
-export const toPayment = ({ key, orderNo, paymentUrl, deadline, timeoutS }: Attempt): Payment | null =>
-  orderNo !== null && paymentUrl !== null
-    ? {
-        ...{ key, orderNo, url: paymentUrl, deadline: deadline ?? 0 },
-        ...(timeoutS === null && { isInSameWindow: true }),
-      }
-    : null;
+export const toPayment = ({
+  key,
+  orderNo,
+  paymentUrl,
+  deadline,
+  timeoutS,
+  paymentMode,
+  visit,
+}: Attempt): Payment | null => {
+  if (orderNo === null || paymentUrl === null) return null;
+  const type = visit.selectedOutlet?.paymentTypes.find(({ code }) => code === paymentMode);
+  return {
+    ...{ key, orderNo, url: paymentUrl, deadline: deadline ?? 0 },
+    ...(timeoutS === null && { isInSameWindow: true }),
+    ...(type && isPayNow(type) && { isPayNow: true }),
+  };
+};
 
 const toOpenOrder = (attempt: Attempt | undefined): OpenOrder | null =>
   attempt

@@ -65,6 +65,27 @@ export const Waiting: Story = {
   },
 };
 
+/** Many pay in a banking app on this phone, which cannot scan its own screen: the wait says how (PAY-39). */
+export const PayNow: Story = {
+  tags: ['state:checkout.waiting-paynow'],
+  args: { state: { name: 'waiting', payment: { ...aPayment, isPayNow: true }, window: 'open' } },
+  play: async () => {
+    const steps = within(await page.findByRole('list', { name: 'How to pay with PayNow' }));
+    await expect(steps.getAllByRole('listitem')).toHaveLength(3);
+    await expect(page.queryByRole('button')).toBeNull();
+  },
+};
+
+/** The same in one window, once the diner is back without having paid: steps and ways on fit one screen (PAY-39). */
+export const PayNowResumed: Story = {
+  tags: ['state:checkout.waiting-paynow-resumed'],
+  args: { state: { name: 'waiting', payment: { ...aPayment, isPayNow: true }, window: 'none' } },
+  play: async () => {
+    await expect(await page.findByRole('list', { name: 'How to pay with PayNow' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open payment page' })).toBeVisible();
+  },
+};
+
 /** The diner is back from the payment page, and the bank has not answered: nothing invites a second payment (PAY-36). */
 export const BankAwaited: Story = {
   args: { state: { name: 'waiting', payment: aPayment, window: 'returned', secondsLeft: 30 } },

@@ -54,6 +54,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   HeroBanner: (given) => <ui.HeroBanner {...given} title="Title" />,
   Highlight: (given) => <ui.Highlight {...given} text="Words" hits={[]} />,
   IconButton: (given) => <ui.IconButton {...given} label="Label" icon={<ui.AddIcon />} />,
+  Instructions: (given) => <ui.Instructions {...given} label="Label" steps={[]} />,
   ItemCard: (given) => <ui.ItemCard {...given} name="Name" price="$1.00" sources={[]} />,
   ItemCardPlaceholder: (given) => <ui.ItemCardPlaceholder {...given} name="Name" />,
   ItemSkeleton: (given) => <ui.ItemSkeleton {...given} label="Label" />,

@@ -33,6 +33,7 @@ export { FilterChipDataAttributes } from './FilterChip/dataAttributes';
 export { FilterChip, type FilterChipProps } from './FilterChip/FilterChip';
 export { GlobalStyle } from './GlobalStyle/GlobalStyle';
 export { Highlight, type HighlightProps, type HitRange } from './Highlight/Highlight';
+export { Instructions, type InstructionsProps } from './Instructions/Instructions';
 export { ScreenDataAttributes, StackDataAttributes } from './Layout/dataAttributes';
 export { keepFocusInView } from './Layout/keepFocusInView';
 export {

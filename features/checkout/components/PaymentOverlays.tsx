@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { CreditCardIcon, Overlay, ProgressRing, ReceiptIcon, Stack, WindowIcon } from '#ui';
+import { CreditCardIcon, Instructions, Overlay, ProgressRing, ReceiptIcon, Stack, WindowIcon } from '#ui';
 import type { CheckoutState, OnCheckoutEvent } from '../checkoutTypes';
 import { COUNTDOWN_S } from '../machine';
 import { messages } from '../messages';
@@ -49,6 +49,12 @@ function OpenOrBack({ onEvent }: { onEvent: OnCheckoutEvent }) {
       <BackToCart onEvent={onEvent} />
     </Stack>
   );
+}
+
+/** How to pay in a banking app on the phone that shows the code (PAY-39). */
+function PayNowSteps() {
+  const t = useMessages(messages);
+  return <Instructions label={t('payNow')} steps={[t('payNowSave'), t('payNowBank'), t('payNowBack')]} />;
 }
 
 /** The waits of a checkout: each covers the screen until it is over or the diner leaves it. */
@@ -121,6 +127,7 @@ export function PaymentOverlays({ state, onEvent, children }: PaymentOverlaysPro
           text={t(isBankAwaited ? 'waitingBank' : waitingTexts[state.window])}
           action={state.window === 'open' || isBankAwaited ? undefined : <OpenOrBack onEvent={onEvent} />}
         >
+          {state.payment.isPayNow && (state.window === 'open' || state.window === 'none') && <PayNowSteps />}
           {children}
         </Overlay>
       );
@@ -133,7 +140,9 @@ export function PaymentOverlays({ state, onEvent, children }: PaymentOverlaysPro
           title={t('leaving')}
           text={t(state.secondsLeft > 0 ? 'orderingText' : 'leavingSlow')}
           action={state.secondsLeft === 0 ? <OpenOrBack onEvent={onEvent} /> : undefined}
-        />
+        >
+          {state.payment.isPayNow && <PayNowSteps />}
+        </Overlay>
       );
     default:
       return null;

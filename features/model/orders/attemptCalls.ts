@@ -83,10 +83,11 @@ export const sendAttempt =
 
 /**
  * Asks the server how an attempt stands: by its number, or, where make-order has no answer yet, by sending it again.
+ * @param isAnew drops such a question that is still on its way, by the number only. Default: its answer counts for both.
  * @returns whether the server answered.
  */
 export const refreshAttempt =
-  (key: string): AppThunk<Promise<boolean>> =>
+  (key: string, { isAnew = false }: { isAnew?: boolean } = {}): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const attempt = findAttempt(getState(), key);
     if (!attempt) return false;
@@ -94,6 +95,11 @@ export const refreshAttempt =
       const result = await dispatch(sendAttempt(key));
       dispatch(attemptResent({ attempt, result }));
       return result.kind !== 'unanswered';
+    }
+    if (isAnew) {
+      const before = dispatch(orderApi.util.getRunningQueryThunk('order', attempt.orderNo));
+      before?.abort();
+      await before;
     }
     const query = orderApi.endpoints.order.initiate(attempt.orderNo, { forceRefetch: true, subscribe: false });
     const { data, error } = await dispatch(query);

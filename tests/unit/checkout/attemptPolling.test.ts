@@ -8,8 +8,8 @@ interface Story {
   /** When hints come. */
   hints?: string;
   isDelayed?: boolean;
-  /** How long an answer takes, milliseconds; none: it fails. */
-  answers?: (question: number) => number | 'no answer' | 'never';
+  /** How long an answer takes, milliseconds. 'no answer': it fails; 'unanswered': it says so; 'never': nothing comes. */
+  answers?: (question: number) => number | 'no answer' | 'unanswered' | 'never';
   deadline?: number | null;
   /** Where the wall clock stands ahead of the timers, as after a phone has slept. */
   clockAhead?: (frame: number) => number;
@@ -21,17 +21,24 @@ interface Story {
 function play({ pace = 'often', hints = '', answers = () => 0, deadline = null, until, isDelayed, clockAhead }: Story) {
   const scheduler = new TestScheduler(() => true);
   const asked: number[] = [];
+  const anew: number[] = [];
   const over: number[] = [];
   scheduler.run(({ hot, cold, flush }) => {
     const ask$ = defer(() => {
       asked.push(scheduler.now());
       const answer = answers(asked.length);
       if (answer === 'never') return NEVER;
+      if (answer === 'unanswered') return of(false);
       if (answer === 'no answer') return throwError(() => new Error('no answer'));
       return answer === 0 ? of(true) : cold(`${answer}ms (a|)`);
     });
+    const askAnew$ = defer(() => {
+      anew.push(scheduler.now());
+      return ask$;
+    });
     attemptPolling({
       ask$,
+      askAnew$,
       hints$: hot(hints),
       pace,
       ...(isDelayed !== undefined && { isDelayed }),
@@ -44,7 +51,7 @@ function play({ pace = 'often', hints = '', answers = () => 0, deadline = null, 
       .subscribe();
     flush();
   });
-  return { asked, over };
+  return { asked, anew, over };
 }
 
 describe('watching an order', () => {
@@ -101,5 +108,34 @@ describe('watching an order', () => {
 
   it('is over at once when the deadline is long past', () => {
     expect(play({ deadline: 0, until: 100 }).over).toEqual([0]);
+  });
+
+  it('asks anew when the phone comes back, in place of a question that the sleep cut off (PAY-38)', () => {
+    const frozen = (question: number) => (question === 3 ? 'never' : 0);
+    const { asked, anew } = play({ answers: frozen, hints: '130s x', until: 136_000 });
+    expect(asked).toEqual([0, 5_000, 10_000, 130_000, 135_000]);
+    expect(anew).toEqual([130_000]);
+  });
+
+  it('keeps a question that a slow network has had for less than 10 s (PAY-38)', () => {
+    const { asked, anew } = play({ answers: (question) => (question === 1 ? 9_000 : 0), hints: '8s x', until: 9_500 });
+    expect([asked, anew]).toEqual([[0, 9_000], []]);
+  });
+
+  it('leaves the last question its 10 s though the network says at once that there is none (PAY-9, PAY-38)', () => {
+    const offline = (question: number) => (question > 3 ? 'unanswered' : 0);
+    expect(play({ deadline: 12_000, answers: offline, until: 30_000 }).over).toEqual([22_000]);
+    // The network is back 4 s later, and the answer decides.
+    const back = (question: number) => (question === 4 || question === 5 ? 'unanswered' : 0);
+    expect(play({ deadline: 12_000, answers: back, hints: '16s x', until: 30_000 }).over).toEqual([16_000]);
+  });
+
+  it('asks the last question again, once, if the phone slept in its 10 s (PAY-38)', () => {
+    const { anew, over } = play({
+      ...{ deadline: 12_000, answers: (question) => (question > 3 ? 'never' : 0), until: 60_000 },
+      clockAhead: (frame) => (frame >= 15_000 ? 300_000 : 0),
+    });
+    expect(anew).toEqual([22_000]);
+    expect(over).toEqual([32_000]);
   });
 });

@@ -15,7 +15,7 @@ it('the primitives are exactly these components and functions, beside the icons'
   expect(namesIn(primitives).filter((name) => !icons.includes(name))).toEqual(
     [
       'ActionBar AlertDialog Badge Banner BottomNav BrandScope Button Checkbox Chip Column CompositionProvider CountdownDialog',
-      'Dialog Disclosure EmptyState ErrorState FilterChip FormRow GlobalStyle Heading Highlight IconButton LinkButton',
+      'Dialog Disclosure EmptyState ErrorState FilterChip FormRow GlobalStyle Heading Highlight IconButton Instructions LinkButton',
       'LinkRows MessageScreen OtpField Overlay PasswordField Picture PrintSheet ProgressRing ProgressSteps Prose',
       'QrCode Radio RadioGroup ScannerFrame Screen SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner',
       'Splash Stack Stepper Tag Text TextArea TextField TextLink TopBar VirtualList createPictureMemory',

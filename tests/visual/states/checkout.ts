@@ -39,6 +39,14 @@ export const checkoutStates = [
   state('checkout.opening-5', 'opening overlay, retry disabled at 5 s', 'Opening payment page...', '5'),
   state('checkout.opening-retry', 'opening overlay, retry enabled', 'Opening payment page...'),
   state.layout('checkout.waiting', 'waiting overlay', 'Waiting for payment', 'Please pay on the opened payment page'),
+  state('checkout.waiting-paynow', 'waiting overlay, PayNow', 'Please pay on the opened payment page', 'Scan & Pay'),
+  state(
+    'checkout.waiting-paynow-resumed',
+    'PayNow not paid yet, on one phone',
+    'Scan & Pay',
+    'Open payment page',
+    'Back to cart',
+  ),
   state('checkout.popup-blocked-5', 'popup blocked, retry disabled at 5 s', '5'),
   state('checkout.popup-blocked-retry', 'popup blocked, retry enabled'),
   state(

@@ -112,7 +112,7 @@ const ticks = (pace: 'often' | 'seldom', longestPauseMs: number, scheduler: Sche
   );
 
 /**
- * The last question. Emits once, after an answer or when none came in 10 s. A phone that slept meanwhile, or comes back, asks
+ * The last question. Emits once, after an answer or when none came in 10 s. A phone that slept in them, or comes back, asks
  * anew and has 10 s again.
  */
 const lastQuestion = ({

@@ -122,7 +122,7 @@ describe('watching an order', () => {
     expect([asked, anew]).toEqual([[0, 9_000], []]);
   });
 
-  it('leaves the last question its 10 s though the network says at once that there is none (PAY-9, PAY-38)', () => {
+  it('leaves the last question its 10 s though the phone has no network at first (PAY-9, PAY-38)', () => {
     const offline = (question: number) => (question > 3 ? 'unanswered' : 0);
     expect(play({ deadline: 12_000, answers: offline, until: 30_000 }).over).toEqual([22_000]);
     // The network is back 4 s later, and the answer decides.

@@ -5,7 +5,7 @@ import { token } from '../../tokens';
 export interface InstructionsProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
   /** Name of the list, for screen readers. */
   label: string;
-  /** What to do, from first to last: a sentence each, none of them twice. */
+  /** The steps from first to last, a sentence each. No two are the same. */
   steps: readonly string[];
 }
 
@@ -52,7 +52,7 @@ const Step = styled.li`
   }
 `;
 
-/** A few steps that somebody does one after the other, numbered. */
+/** A few numbered steps, for a person to take one after the other. */
 export function Instructions({ label, steps, ...rest }: InstructionsProps) {
   return (
     <List aria-label={label} {...rest}>

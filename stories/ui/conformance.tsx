@@ -72,6 +72,12 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   LinkRows: (given) => <ui.LinkRows {...given} label="Label" rows={[]} />,
   MenuSkeleton: (given) => <ui.MenuSkeleton {...given} label="Label" />,
   MessageScreen: (given) => <ui.MessageScreen {...given} title="Title" />,
+  AllergenMark: (given) => <ui.AllergenMark {...given} fit="contains" text="Peanut" label="Contains Peanut" />,
+  AllergenNotice: (given) => (
+    <ui.AllergenNotice {...given} fit="contains">
+      Words
+    </ui.AllergenNotice>
+  ),
   NutriGradeMark: (given) => <ui.NutriGradeMark {...given} grade="C" sugar="8%" label="Label" />,
   PersonTag: (given) => <ui.PersonTag {...given} name="Mei" />,
   OrderCard: (given) => (

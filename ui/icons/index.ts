@@ -22,6 +22,7 @@ export { EditIcon } from './EditIcon';
 export { ErrorIcon } from './ErrorIcon';
 export { FavouriteIcon } from './FavouriteIcon';
 export { FilterIcon } from './FilterIcon';
+export { HelpIcon } from './HelpIcon';
 export { HideIcon } from './HideIcon';
 export { LanguageIcon } from './LanguageIcon';
 export { LocationIcon } from './LocationIcon';

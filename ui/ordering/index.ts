@@ -1,4 +1,8 @@
 // Components of ordering: dishes, prices, carts, receipts, vouchers. Made of primitives. A test holds this list.
+export { AllergenMark, type AllergenMarkProps } from './AllergenMark/AllergenMark';
+export { AllergenMarkDataAttributes } from './AllergenMark/dataAttributes';
+export { AllergenNotice, type AllergenNoticeFit, type AllergenNoticeProps } from './AllergenNotice/AllergenNotice';
+export { AllergenNoticeDataAttributes } from './AllergenNotice/dataAttributes';
 export { CartBar, type CartBarProps, type CartBarVariant } from './CartBar/CartBar';
 export { CartBarDataAttributes } from './CartBar/dataAttributes';
 export {

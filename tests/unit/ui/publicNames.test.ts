@@ -27,7 +27,7 @@ it('the primitives are exactly these components and functions, beside the icons'
 it('the components of ordering are exactly these', () => {
   expect(namesIn(ordering)).toEqual(
     [
-      'BillLine CardGrid CardListSkeleton CartBar CategoryCard CategoryGridSkeleton CategoryTabs CheckRow',
+      'AllergenMark AllergenNotice BillLine CardGrid CardListSkeleton CartBar CategoryCard CategoryGridSkeleton CategoryTabs CheckRow',
       'CollectionNumber DishTile GroupCard HeroBanner ItemCard ItemCardPlaceholder ItemSkeleton ItemStage LineItem',
       'MenuSkeleton NutriGradeMark OrderCard PersonTag Price ProfileCard PromoCodeField RadioRow ReceiptCard ReceiptRow',
       'ReceiptSkeleton ReceiptTotal StepperRow TicketCard VoucherCard formatPrice',
@@ -43,7 +43,7 @@ it('the icons are exactly these', () => {
   expect(icons.map((name) => name.slice(0, -4))).toEqual(
     [
       'Account Add Alert Back Bell Bill CameraOff Cart Cash Check ChevronDown ChevronRight Clock Close Copy',
-      'CreditCard Discount Edit Error Favourite Filter Hide Language Location Logout Mail Maintenance Menu',
+      'CreditCard Discount Edit Error Favourite Filter Help Hide Language Location Logout Mail Maintenance Menu',
       'Mobile Note Offline Phone Placeholder Print Qr Receipt Refresh Remove Repeat Search Share Show Soup Store',
       'Subtract Success Table Takeaway Timeout Torch Voucher Window',
     ].flatMap((line) => line.split(' ')),

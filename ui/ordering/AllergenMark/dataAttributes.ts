@@ -1,0 +1,5 @@
+/** States of an AllergenMark. */
+export const AllergenMarkDataAttributes = {
+  /** 'contains', 'unknown'. */
+  fit: 'data-fit',
+} as const;

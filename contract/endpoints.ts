@@ -8,6 +8,7 @@ import { Outlet, OutletSettings } from './schemas/outlet.ts';
 import { PromoCodeReward, Promotion, UserVoucher } from './schemas/promotion.ts';
 import { BillShares, OwnShare, PersonKey, ShareClaim, StaffCall } from './schemas/service.ts';
 import {
+  DietaryNeeds,
   SeatKey,
   SeatName,
   SeatNo,
@@ -276,6 +277,11 @@ export const endpoints = {
       /** Version of the phone's copy; -1 without one. */
       version: Type.Integer({ minimum: -1 }),
       operations: Type.Array(TableOperation, { maxItems: 100 }),
+      /**
+       * What the diner at this phone cannot eat; an empty list for nothing. Only where the outlet `takesDietaryNeeds`. For
+       * the kitchen, with the orders that have dishes of this seat: no other phone gets it (TABLE-30). Missing: as before.
+       */
+      dietaryNeeds: Type.Optional(DietaryNeeds),
     }),
     answer: Shape({
       seat: SeatNo,

@@ -84,6 +84,11 @@ export const OutletSettings = Shape({
   /** Diners may call staff from their phone (SERVICE-1). */
   callStaff: Type.Optional(Type.Boolean()),
   /**
+   * The kitchen reads `dietaryNeeds` of orders and of the seats of a table (WIRE-80). Missing means no: the app then sends
+   * none.
+   */
+  takesDietaryNeeds: Type.Optional(Type.Boolean()),
+  /**
    * When the business day of its figures begins, `HH:mm` in Asia/Singapore; missing: 04:00. The app does not read it
    * (REPORT-1).
    */

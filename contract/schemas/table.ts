@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PERSON_NAME_PATTERN, PLAIN_TEXT_PATTERN } from '../text/index.ts';
+import { ALLERGENS } from '../wire/facts.ts';
 import { Id, Nullable, Shape } from './common.ts';
 
 const Count = Type.Integer({ minimum: 1, maximum: 999 });
@@ -12,6 +13,15 @@ export const SeatKey = Type.String({ minLength: 20, maxLength: 64, pattern: '^[\
 
 /** Letters of any script, digits, spaces, apostrophes, full stops and hyphens; '' for none (TABLE-22). */
 export const SeatName = Type.String({ maxLength: 20, pattern: PERSON_NAME_PATTERN });
+
+/** An allergen that every client has a word for. */
+const Allergen = Type.Enum([...ALLERGENS]);
+
+/** What one diner cannot eat. */
+export const DietaryNeeds = Shape({
+  allergens: Type.Array(Allergen, { maxItems: ALLERGENS.length, uniqueItems: true }),
+});
+export type DietaryNeeds = Static<typeof DietaryNeeds>;
 
 const TableOption = Shape({ modifierGroupId: Id, modifierItemId: Id, quantity: Count });
 

@@ -15,4 +15,5 @@ export const ALLERGENS = [
   'sesame',
   'sulphite',
 ] as const;
+export type Allergen = (typeof ALLERGENS)[number];
 export const DIETS = ['vegetarian', 'vegan', 'halal'] as const;

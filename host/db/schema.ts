@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type {
   CallStatus,
+  DietaryNeeds,
   DishUnits,
   Faq,
   Feedback,
@@ -94,6 +95,11 @@ export interface TableOrder {
   isHolding: boolean;
   /** Lines that other seats than the sender took back while the order was not paid (TABLE-28). */
   takenBack?: TableLine[];
+}
+
+/** What a diner cannot eat, with an order. `seat`: of a table cart; missing: the order is of one phone. */
+export interface NeedsOfSeat extends DietaryNeeds {
+  seat?: number;
 }
 
 // The tables for drizzle. host/db/migrations creates them and says what they are for.
@@ -333,6 +339,7 @@ export const orders = pgTable('orders', {
   isRejected: boolean('is_rejected').notNull().default(false),
   refunds: jsonb().$type<MoneyBack[]>(),
   rates: jsonb().$type<Rates>(),
+  dietaryNeeds: jsonb('dietary_needs').$type<NeedsOfSeat[]>(),
   document: jsonb().$type<OrderDocument>().notNull(),
 });
 export type OrderRow = typeof orders.$inferSelect;
@@ -437,6 +444,7 @@ export const tableSeats = pgTable('table_seats', {
   isAway: boolean('is_away').notNull().default(false),
   network: text(),
   sentAwayAt: timestampColumn('sent_away_at'),
+  dietaryNeeds: jsonb('dietary_needs').$type<DietaryNeeds>(),
 });
 
 export const tableOperations = pgTable(

@@ -148,6 +148,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
       modifierItemSoldOuts: [],
       isAllowPromotionDiscount: !draft.noDiscount,
       ...(draft.sugar !== undefined && { sugarGrams: draft.sugar }),
+      ...(draft.has && { allergens: [...draft.has] }),
     };
   };
 

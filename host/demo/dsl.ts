@@ -1,4 +1,5 @@
 import type { NutriGrade, ServingHours } from '#contract';
+import type { Allergen } from '#contract/wire';
 import type { PhotographName } from './photographs.ts';
 import type { PictureName } from './pictures.ts';
 
@@ -7,20 +8,6 @@ type DishPicture = PictureName | PhotographName | undefined;
 
 /** A name in English and Chinese, and where it is easy in Malay and Tamil. */
 export type Words = readonly [en: string, zh: string, ms?: string, ta?: string];
-
-/** Allergens by the Singapore Food Agency's list. */
-export type Allergen =
-  | 'gluten'
-  | 'crustacean'
-  | 'mollusc'
-  | 'egg'
-  | 'fish'
-  | 'peanut'
-  | 'soy'
-  | 'milk'
-  | 'nuts'
-  | 'sesame'
-  | 'sulphite';
 
 /** `vegan` dishes are listed as vegetarian too. */
 export type Diet = 'vegetarian' | 'vegan' | 'halal';
@@ -40,6 +27,8 @@ export interface ChoiceDraft {
   noDiscount?: boolean;
   /** Grams of sugar that it adds to a drink. */
   sugar?: number;
+  /** Default: not stated. */
+  has?: readonly Allergen[];
   /** A name for promotions and stock to refer to. */
   key?: string;
 }

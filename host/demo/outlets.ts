@@ -106,6 +106,7 @@ const drafts: readonly BrandDraft[] = [
           takeAwayTiming: times('07:30', '21:30', 30),
           dineInSMSNotification: true,
           takeawaySMSNotification: true,
+          takesDietaryNeeds: true,
         },
         codes: [
           { name: 'Table', dineIn: true, takeaway: true, labels: numbered(16) },
@@ -118,7 +119,7 @@ const drafts: readonly BrandDraft[] = [
         address: '112 East Coast Road, #02-05, Singapore 428802',
         payments: [{ code: 'payment-type-paynow' }],
         dineInServiceCharge: 10,
-        settings: { tableCart: true, callStaff: true, callKinds },
+        settings: { tableCart: true, callStaff: true, callKinds, takesDietaryNeeds: true },
         codes: [{ name: 'Table', dineIn: true, takeaway: false, labels: numbered(8) }],
       },
       {

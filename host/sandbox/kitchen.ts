@@ -12,9 +12,10 @@ import {
   isPreOrder,
   isToBegin,
   LATE_AFTER_MS,
+  type Orderers,
 } from '../services/kitchen.ts';
 import { formatTableName, type Html, html, type Part } from './html.ts';
-import { renderOrderLines } from './orderLines.ts';
+import { renderNeeds, renderOrderLines } from './orderLines.ts';
 import { findPlace, renderOutletPicker } from './outlet.ts';
 import { type Badge, HOME, renderBadges, renderForm, renderPage } from './page.ts';
 import { getAllPlaces } from './sheet.ts';
@@ -32,8 +33,7 @@ interface TicketFacts {
   now: number;
   /** The page to come back to. */
   back: string;
-  /** Names or seats of the diners who ordered the lines, by the id of the line. */
-  orderers: ReadonlyMap<number, string> | undefined;
+  orderers: Orderers | undefined;
   getAllergens: AllergenReader | undefined;
 }
 
@@ -116,13 +116,14 @@ const renderTicket = (order: OrderRow, at: number, { now, back, orderers, getAll
     ? html`<p class="due" data-preorder><span>Collect at</span> <b>${formatTime(getDueAt(order), now)}</b></p>`
     : html`<p class="due"><span>Now, ordered at</span> <b>${ordered}</b></p>`;
   const renderWho = ({ id }: OrderItem): Part => {
-    const who = orderers?.get(id);
+    const who = orderers?.lines.get(id);
     return who && html` <bdi class="who">${who}</bdi>`;
   };
   return html`<article class="card ticket" data-key="${orderNo}" data-news>
 <div class="ticket-top"><h3>${name}</h3>${due}</div>
 ${renderWait(order, now)}
 ${renderBadges(getTicketBadges(order))}
+${renderNeeds(order, (seat) => orderers?.nameSeat(seat))}
 ${renderOrderLines(order, false, { renderWho, renderNote: ({ item }) => getAllergens && renderAllergens(getAllergens(item.id)) })}
 ${document.specialInstruction && html`<p class="said">“${document.specialInstruction}”</p>`}
 <div class="moves">${before && move(before.movement, `Back to ${before.title}`, 'back')}${after && on && move(after.movement, on, 'main')}</div>

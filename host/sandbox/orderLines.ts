@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract';
 import type { OrderRow } from '../db/schema.ts';
+import { listNeeds } from '../services/dietaryNeeds.ts';
 import { formatDollars, type Html, html, type Part } from './html.ts';
 
 /** Parts that a page adds to a line. */
@@ -26,3 +27,15 @@ export const renderOrderLines = (
         }</small>`,
     )}${hasPrices && containerDeposit > 0 && html`<small>+ ${formatDollars(containerDeposit)} container deposit</small>`}${specialInstruction && html`<small class="said">“${specialInstruction}”</small>`}${renderNote?.(line)}</div>${hasPrices && html`<span>${formatDollars(total)}</span>`}</li>`;
   })}</ul>`;
+
+/** What the diners of an order cannot eat, by seat (SERVICE-30). @param nameSeat as of {@link listNeeds}. */
+export const renderNeeds = (order: OrderRow, nameSeat?: Parameters<typeof listNeeds>[1]): Part => {
+  const needs = listNeeds(order, nameSeat);
+  return (
+    needs.length > 0 &&
+    html`<ul class="needs" aria-label="Allergens to avoid">${needs.map(
+      ({ who, allergens }) =>
+        html`<li><b>${who ? html`<bdi>${who}</bdi> cannot` : 'Cannot'} eat</b> ${allergens.join(', ')}</li>`,
+    )}</ul>`
+  );
+};

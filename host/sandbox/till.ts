@@ -20,7 +20,7 @@ import { getOrders } from '../services/till.ts';
 import { LINE_KINDS } from './bill.ts';
 import { renderCalls } from './calls.ts';
 import { formatCents, formatDollars, formatMoment, formatTableName, type Html, html } from './html.ts';
-import { renderOrderLines } from './orderLines.ts';
+import { renderNeeds, renderOrderLines } from './orderLines.ts';
 import { findPlace, type Place, renderOutletPicker } from './outlet.ts';
 import { type Badge, HOME, renderBadges, renderForm, renderNote, renderPage, renderToggle } from './page.ts';
 import { renderShares } from './shares.ts';
@@ -107,6 +107,7 @@ ${
     back,
   })
 }
+${renderNeeds(order)}
 ${renderOrderLines(order)}
 ${document.specialInstruction && html`<p class="said">“${document.specialInstruction}”</p>`}
 <p class="quiet"><code>${orderNo}</code> · ${order.mobileNo}${!document.cutlery && ' · no cutlery'}</p>

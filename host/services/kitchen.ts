@@ -83,29 +83,37 @@ export function findSeats({ tableOrder, document }: Pick<OrderRow, 'tableOrder' 
   return seats;
 }
 
+/** The diners of an order of a shared table. */
+export interface Orderers {
+  /** The name of the person who ordered a line, by its id. */
+  lines: ReadonlyMap<number, string>;
+  /** The name of the person at a seat, or 'Seat 2'. */
+  nameSeat: (seat: number) => string;
+}
+
 /**
  * Finds the diners who ordered the lines of orders: the name of a person, or 'Seat 2'. Names are erased when the session of a table ends
  * (TABLE-24). A table with one phone is left out.
- * @returns texts by the id of the line, by order number
+ * @returns them by order number
  */
-export async function getOrderers(core: Core, rows: readonly OrderRow[]): Promise<Map<string, Map<number, string>>> {
+export async function getOrderers(core: Core, rows: readonly OrderRow[]): Promise<Map<string, Orderers>> {
   const ids = [...new Set(rows.flatMap(({ tableOrder }) => tableOrder?.sessionId ?? []))];
   if (ids.length === 0) return new Map();
   const sessions = await core.db.select().from(tableSessions).where(inArray(tableSessions.id, ids));
   const people = new Map(sessions.map(({ id, document }) => [id, document.people]));
   return new Map(
-    rows.flatMap((row) => {
+    rows.flatMap((row): [string, Orderers][] => {
       if (!row.tableOrder) return [];
       const seats = findSeats(row);
       const known = people.get(row.tableOrder.sessionId) ?? [];
       if (known.length < 2 && new Set(seats.values()).size < 2) return [];
-      const getText = (seat: number): string => {
+      const nameSeat = (seat: number): string => {
         const name = known.find((one) => one.seat === seat)?.name;
         if (!name) return `Seat ${seat}`;
         // Two people of one name differ by their seats.
         return known.some((one) => one.seat !== seat && one.name === name) ? `${name} (seat ${seat})` : name;
       };
-      return [[row.orderNo, new Map([...seats].map(([line, seat]) => [line, getText(seat)]))] as const];
+      return [[row.orderNo, { lines: new Map([...seats].map(([line, seat]) => [line, nameSeat(seat)])), nameSeat }]];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { type Core, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { findMemberByMobile, toProfile } from './accounts.ts';
+import { getNeedsOfSender } from './dietaryNeeds.ts';
 import { anonymousOrder } from './orders/anonymous.ts';
 import { deleteAllTokens } from './tokens.ts';
 
@@ -40,6 +41,7 @@ export async function exportMember(core: Core, mobileNo: string) {
     ...{ organisationId: member.organisationId, departmentId: member.departmentId },
     orders: (await core.db.select().from(orders).where(eq(orders.memberId, member.id))).map((row) => ({
       ...toCopy(row),
+      dietaryNeeds: getNeedsOfSender(row),
       receiptSentTo: row.tempEmail,
     })),
     // Without addresses, as anybody may have typed the number.

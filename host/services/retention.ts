@@ -4,6 +4,7 @@ import { DAY_MS } from '../clock.ts';
 import { type Core, getNow, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { forgetOldNames } from './billShares.ts';
+import { forgetNeedsOfOrders } from './dietaryNeeds.ts';
 import { anonymousOrder, isPersonalOrder } from './orders/anonymous.ts';
 import { REFUSAL_LIFE_MS } from './orders/makeOrder.ts';
 import { QUEUE_COUNTERS } from './till.ts';
@@ -38,7 +39,7 @@ async function forgetOldOrders({ db }: Core, before: Date): Promise<void> {
 export async function deleteOldData(core: Core): Promise<void> {
   const { db, env } = core;
   const before = (days: number) => new Date(getNow(core).getTime() - days * DAY_MS);
-  const { answersForRetries, knownDevices, networkOfOrder, oneTimeCodes } = FIXED_RETENTION_DAYS;
+  const { answersForRetries, dietaryNeedsOfOrder, knownDevices, networkOfOrder, oneTimeCodes } = FIXED_RETENTION_DAYS;
   const answerDays = Math.min(answersForRetries, env.retentionDays || answersForRetries);
   await db.delete(table.idempotencyKeys).where(lt(table.idempotencyKeys.createdAt, before(answerDays)));
   const isRefusal = sql`${table.idempotencyKeys.answer} ? 'refusal'`;
@@ -74,6 +75,7 @@ export async function deleteOldData(core: Core): Promise<void> {
     .update(orders)
     .set({ network: null })
     .where(and(isNotNull(orders.network), lt(orders.createdAt, before(networkOfOrder))));
+  await forgetNeedsOfOrders(core, before(Math.min(dietaryNeedsOfOrder, env.retentionDays || dietaryNeedsOfOrder)));
   if (env.retentionDays === 0) return;
   await forgetOldOrders(core, before(env.retentionDays));
   await db.delete(table.feedback).where(lt(table.feedback.createdAt, before(env.retentionDays)));

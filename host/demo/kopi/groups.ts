@@ -1,14 +1,14 @@
 import { asks, choice, exactly, fixed, includes, quantity, select, upTo } from '../dsl.ts';
 
 export const laksaNoodle = select('Choose your noodle', '选择面条', exactly(1), [
-  choice('Thick bee hoon', '粗米粉'),
-  choice('Yellow noodle', '黄面', 0.5),
+  choice('Thick bee hoon', '粗米粉', 0, { has: [] }),
+  choice('Yellow noodle', '黄面', 0.5, { has: ['gluten', 'egg'] }),
 ]);
 
 export const laksaAddOns = quantity('Add-ons', '加料', upTo(3), [
-  choice('Soft egg', '溏心蛋', 1.2, { key: 'soft-egg' }),
-  choice('Extra prawns', '加虾', 2.5, { soldOut: true, key: 'extra-prawns' }),
-  choice('Fresh cockles', '鲜蛤', 1.5),
+  choice('Soft egg', '溏心蛋', 1.2, { has: ['egg'], key: 'soft-egg' }),
+  choice('Extra prawns', '加虾', 2.5, { has: ['crustacean'], soldOut: true, key: 'extra-prawns' }),
+  choice('Fresh cockles', '鲜蛤', 1.5, { has: ['mollusc'] }),
   choice('Fish cake', '鱼饼', 1),
 ]);
 
@@ -45,15 +45,15 @@ export const chilliLevel = select('How spicy', '辣度', upTo(1), [
 ]);
 
 export const bread = select('Bread', '面包', exactly(1), [
-  choice('White', '白面包'),
-  choice('Wholemeal', '全麦面包'),
-  choice('French loaf', '法式面包', 0.5),
+  choice('White', '白面包', 0, { has: ['gluten'] }),
+  choice('Wholemeal', '全麦面包', 0, { has: ['gluten'] }),
+  choice('French loaf', '法式面包', 0.5, { has: ['gluten'] }),
 ]);
 
 export const toastExtras = select('Extras', '加料', upTo(2), [
-  choice('Extra kaya', '加咖椰', 0.5),
-  choice('Extra butter', '加牛油', 0.6),
-  choice('Cheese slice', '芝士片', 0.8),
+  choice('Extra kaya', '加咖椰', 0.5, { has: ['egg'] }),
+  choice('Extra butter', '加牛油', 0.6, { has: ['milk'] }),
+  choice('Cheese slice', '芝士片', 0.8, { has: ['milk'] }),
 ]);
 
 export const eggDoneness = select('How would you like them?', '鸡蛋熟度', exactly(1), [

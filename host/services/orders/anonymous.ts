@@ -13,7 +13,7 @@ const tableOrder = sql<OrderRow['tableOrder']>`jsonb_set(${orders.tableOrder} - 
   from jsonb_array_elements(${orders.tableOrder} -> 'lines') with ordinality as lines (line, nth)))`;
 
 /** Fields of an order that is kept for accounting only. */
-export const anonymousOrder = { mobileNo: 'N/A', tempEmail: null, document, tableOrder };
+export const anonymousOrder = { mobileNo: 'N/A', tempEmail: null, dietaryNeeds: null, document, tableOrder };
 
 /** Whether an order may say whose it is; the condition of the index `orders_personal`, word by word. */
 export const isPersonalOrder: SQL = sql`(mobile_no <> 'N/A' or temp_email is not null

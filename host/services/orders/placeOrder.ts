@@ -29,6 +29,7 @@ import {
   type OutletRow,
 } from '../catalogue.ts';
 import { type CheckRow, holdCheck, holdTableCheck } from '../checks.ts';
+import { findNeeds } from '../dietaryNeeds.ts';
 import { getGateway, getPaymentUrl } from '../paymentPages.ts';
 import { openPayment } from '../payments.ts';
 import { checkUses, findPromoCode, getAutomaticPromotions, type PromoCode } from '../promotions.ts';
@@ -371,6 +372,7 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
       voucherNo: pricing.voucherNo,
       promoCodeId: pricing.promoCode?.id,
       tableOrder,
+      dietaryNeeds: await findNeeds(core, outlet, payload, tableOrder),
       rates: {
         serviceCharge: serviceChargePercentage(outlet.settings, payload.type),
         taxes: taxes.map(({ name, type, rate }) => ({ name, type, rate })),

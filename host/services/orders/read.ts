@@ -9,6 +9,7 @@ import { badRequest } from '../../errors.ts';
 import { fromPublicId } from '../../secrets.ts';
 import { getOutlet, isTable } from '../catalogue.ts';
 import { holdCheck } from '../checks.ts';
+import { withNeeds } from '../dietaryNeeds.ts';
 import { failIfUnpaid, hurry } from '../money/askGateways.ts';
 import { changeOrder, findOrder, getOrder, lockOrder, maySeeOrder, orderNotFound, toOrder } from './document.ts';
 import { mayMoveOrder } from './mover.ts';
@@ -36,14 +37,18 @@ async function requireVisible(core: Core, row: OrderRow | undefined, viewer: Mem
 export const getVisibleOrder = async (core: Core, orderNo: string, viewer: Member | undefined): Promise<OrderRow> =>
   requireVisible(core, await findOrder(core, orderNo), viewer);
 
+/** An order with what the kitchen was told. The answer of make-order has none, because it is kept for retries. */
+const toReadOrder = (core: Core, row: OrderRow, viewer: Member | undefined): Order =>
+  withNeeds(toOrder(core, row, viewer), row, viewer);
+
 export async function readOrder(core: Core, orderNo: string, viewer: Member | undefined): Promise<Order> {
-  return toOrder(core, await getVisibleOrder(core, orderNo, viewer), viewer);
+  return toReadOrder(core, await getVisibleOrder(core, orderNo, viewer), viewer);
 }
 
 export async function readOrderByPaymentRef(core: Core, ref: string, viewer: Member | undefined): Promise<Order> {
   const [row] = await core.db.select().from(orders).where(eq(orders.paymentRef, ref));
   if (row?.status === 'Waiting For Payment') await hurry(core, row.orderNo);
-  return toOrder(core, await requireVisible(core, row, viewer), viewer);
+  return toReadOrder(core, await requireVisible(core, row, viewer), viewer);
 }
 
 export async function readOrderById(core: Core, id: number, viewer: Member): Promise<Order> {
@@ -51,7 +56,7 @@ export async function readOrderById(core: Core, id: number, viewer: Member): Pro
     .select()
     .from(orders)
     .where(and(eq(orders.id, fromPublicId(core.env.otpSecret, id)), eq(orders.memberId, viewer.id)));
-  return toOrder(core, await requireVisible(core, row, viewer), viewer);
+  return toReadOrder(core, await requireVisible(core, row, viewer), viewer);
 }
 
 /** Whether a viewer may listen to an order. */

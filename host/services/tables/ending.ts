@@ -4,6 +4,7 @@ import { getCheckName } from '#contract/wire';
 import { type Core, getNow } from '../../core.ts';
 import { tableSessions } from '../../db/schema.ts';
 import type { CheckName } from '../checks.ts';
+import { forgetNeedsOfSeats } from '../dietaryNeeds.ts';
 
 /** A session without operations ends after this time (TABLE-16). */
 export const TABLE_IDLE_MS = 30 * 60_000;
@@ -23,7 +24,9 @@ export async function endSession(core: Core, id: number, as: TableEnd): Promise<
     .set({ document: anonymizedDocument, endedAt: getNow(core), endedAs: as })
     .where(and(eq(tableSessions.id, id), isNull(tableSessions.endedAt)))
     .returning({ id: tableSessions.id });
-  if (ended.length > 0) core.emit({ type: 'tableEnded', sessionId: id });
+  if (ended.length === 0) return;
+  await forgetNeedsOfSeats(core, [id]);
+  core.emit({ type: 'tableEnded', sessionId: id });
 }
 
 /** Ends the open session of a table, if there is one. */
@@ -71,6 +74,11 @@ export async function endIdleTables(core: Core): Promise<number> {
       ),
     )
     .returning({ id: tableSessions.id });
+  if (ended.length === 0) return 0;
+  await forgetNeedsOfSeats(
+    core,
+    ended.map(({ id }) => id),
+  );
   for (const { id } of ended) core.emit({ type: 'tableEnded', sessionId: id });
   return ended.length;
 }

@@ -1,5 +1,5 @@
 import { and, between, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import type { Answer, Body, TableCart } from '#contract';
+import type { Answer, Body, DietaryNeeds, TableCart } from '#contract';
 import { addSeat, emptyTableCart, getPeopleAtTable, removeSeat, setAgreed, TABLE_LIMITS } from '#contract/table';
 import { type Core, getNow, inTransaction } from '../../core.ts';
 import { tableSeats, tableSessions } from '../../db/schema.ts';
@@ -193,6 +193,7 @@ export interface Seat {
   isSentAway: boolean;
   /** Last call of its phone, accurate to {@link SEEN_EVERY_MS}. */
   seenAt: Date;
+  dietaryNeeds: DietaryNeeds | null;
 }
 
 /** The seat of a key, also in an ended session. */
@@ -200,6 +201,7 @@ export async function findSeat(core: Core, seatKey: string): Promise<Seat | unde
   const [row] = await core.db
     .select({
       ...{ sessionId: tableSeats.sessionId, seat: tableSeats.seat, seenAt: tableSeats.seenAt },
+      dietaryNeeds: tableSeats.dietaryNeeds,
       isSentAway: isNotNull(tableSeats.sentAwayAt).mapWith(Boolean),
     })
     .from(tableSeats)
@@ -242,7 +244,7 @@ export async function lockSession(core: Core, id: number): Promise<SessionRow | 
 export async function markSentAway(core: Core, sessionId: number, seat: number): Promise<void> {
   await core.db
     .update(tableSeats)
-    .set({ sentAwayAt: getNow(core) })
+    .set({ sentAwayAt: getNow(core), dietaryNeeds: null })
     .where(and(eq(tableSeats.sessionId, sessionId), eq(tableSeats.seat, seat)));
   core.emit({ type: 'seatLeft', sessionId, seat, isSentAway: true });
 }

@@ -6,6 +6,7 @@ import { tableOperations, tableSeats, tableSessions } from '../../db/schema.ts';
 import { notFound, tooManyRequests } from '../../errors.ts';
 import { createTokenBucket, type TokenBucket } from '../../rateLimit.ts';
 import { getOutlet } from '../catalogue.ts';
+import { forgetNeedsOfSeats, keepNeedsOfSeat } from '../dietaryNeeds.ts';
 import { limitAddress, NETWORK_SHARE } from '../limits.ts';
 import { lockOrder } from '../orders/document.ts';
 import { createDishChecker, type DishChecker } from './dishes.ts';
@@ -158,8 +159,10 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
   const first = toSyncAnswer(before, found, version);
   const keys = operations.map(({ key }) => key);
   if (first.ended) return { ...first, outcomes: await getOutcomes(core, found, keys) };
+  const outlet = await getOutlet(core, before.outletId);
+  if (body.dietaryNeeds) await keepNeedsOfSeat(core, outlet, found, body.dietaryNeeds);
   if (operations.length === 0) return first;
-  const dishChecker = await createDishChecker(core, await getOutlet(core, before.outletId));
+  const dishChecker = await createDishChecker(core, outlet);
   return inTransaction(core, async (inner) => {
     // Orders are locked before the session, as everywhere, to prevent deadlocks.
     const orderNos = operations.flatMap((one) => (one.type === 'takeBack' ? [one.orderNo] : []));
@@ -194,7 +197,10 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
     if (counted.length > 0)
       await db.insert(tableOperations).values(counted.map((outcome) => ({ sessionId, seat, ...outcome })));
     const hasLeft = cart.people.some((one) => one.seat === seat && !one.isHere);
-    if (hasLeft) inner.emit({ type: 'seatLeft', sessionId, seat });
+    if (hasLeft) {
+      await forgetNeedsOfSeats(inner, [sessionId], seat);
+      inner.emit({ type: 'seatLeft', sessionId, seat });
+    }
     const operationCount = session.operations + counted.length;
     if (done.length > 0)
       cart = await saveCart(inner, sessionId, dishChecker.removeGoneDishes(cart), {

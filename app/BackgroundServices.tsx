@@ -1,7 +1,14 @@
 import { Suspense, useEffect } from 'react';
 import { TableWatch } from '#features/cart';
 import { AttemptWatch } from '#features/checkout';
-import { AgeWatch, useChargesRetry, useDialogLeave, useGoneBrand, WayOfOrderingWatch } from '#features/entry';
+import {
+  AgeWatch,
+  AllergenWatch,
+  useChargesRetry,
+  useDialogLeave,
+  useGoneBrand,
+  WayOfOrderingWatch,
+} from '#features/entry';
 import { HoursWatch } from '#features/menu';
 import { selectHasHours, useLiveMenu } from '#features/model/menu';
 import { selectBrandCode } from '#features/model/shop';
@@ -69,6 +76,7 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
       <TableWatch />
       <WayOfOrderingWatch />
       <AgeWatch />
+      <AllergenWatch />
       <IdleWatch />
       <KioskWatch address={address} />
       <OfflineWatch />

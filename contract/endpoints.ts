@@ -278,7 +278,7 @@ export const endpoints = {
       version: Type.Integer({ minimum: -1 }),
       operations: Type.Array(TableOperation, { maxItems: 100 }),
       /**
-       * What the diner at this phone cannot eat; an empty list for nothing. Only where the outlet `takesDietaryNeeds`. For
+       * Allergens that the diner at this phone cannot eat; an empty list for nothing. Only where the outlet `takesDietaryNeeds`. For
        * the kitchen, with the orders that have dishes of this seat: no other phone gets it (TABLE-30). Missing: as before.
        */
       dietaryNeeds: Type.Optional(DietaryNeeds),

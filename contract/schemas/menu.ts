@@ -60,7 +60,7 @@ const modifierItemProperties = {
   sugarGrams: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
   /** For the containers of one of it. */
   containerDeposit: ContainerDeposit,
-  /** What one of it adds. Missing means unknown, which is never the same as none (ITEM-31). */
+  /** Allergens that one of it adds. Missing means unknown, which is never the same as none (ITEM-31). */
   allergens: Type.Optional(Type.Array(Type.String())),
 };
 

@@ -105,7 +105,7 @@ export const OrderPayload = Shape({
   seatKey: Type.Optional(SeatKey),
   /** true: the diner has said that they are 18 or older. An order with alcohol needs it (WIRE-70). */
   isAgeConfirmed: Type.Optional(Type.Boolean()),
-  /** Of the diner who sends the order. Only where the outlet `takesDietaryNeeds` (WIRE-80). Missing: none are known. */
+  /** The needs of the diner who sends the order. Only where the outlet `takesDietaryNeeds` (WIRE-80). Missing: none are known. */
   dietaryNeeds: Type.Optional(DietaryNeeds),
   orderItems: Type.Array(OrderPayloadItem, { minItems: 1, maxItems: 200 }),
 });
@@ -249,7 +249,7 @@ export const Order = Shape({
   /** The outlet's `aboutMinutes` at the time of the order, counted from then (ORDER-34). Missing: it said nothing. */
   aboutMinutes: Type.Optional(Type.Integer({ minimum: 1 })),
   /**
-   * What the kitchen was told; not in the answer of make-order. Missing: nothing, it has been removed, or the order is
+   * The needs that the kitchen was told; not in the answer of make-order. Missing: nothing, it has been removed, or the order is
    * one of a shared table, whose other phones can read it (WIRE-80).
    */
   dietaryNeeds: Type.Optional(DietaryNeeds),

@@ -17,7 +17,7 @@ export const SeatName = Type.String({ maxLength: 20, pattern: PERSON_NAME_PATTER
 /** An allergen that every client has a word for. */
 const Allergen = Type.Enum([...ALLERGENS]);
 
-/** What one diner cannot eat. */
+/** Allergens that one diner cannot eat. */
 export const DietaryNeeds = Shape({
   allergens: Type.Array(Allergen, { maxItems: ALLERGENS.length, uniqueItems: true }),
 });

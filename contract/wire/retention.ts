@@ -6,7 +6,7 @@ export const FIXED_RETENTION_DAYS = {
   /** The network that an order came from. */
   networkOfOrder: 1,
   oneTimeCodes: 2,
-  /** What diners said that they cannot eat, with an order. It outlasts a pre-order for the night after (WIRE-80). */
+  /** Allergens that diners cannot eat, with an order. It outlasts a pre-order for the night after (WIRE-80). */
   dietaryNeedsOfOrder: 2,
   /** An answer that is kept for a retry (WIRE-23); it has what is personal in an order. */
   answersForRetries: 7,

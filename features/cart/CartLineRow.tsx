@@ -22,6 +22,7 @@ import {
   useShownPrices,
 } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { useOwnAllergens } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, type Translate, useLanguageId, useMessages } from '#features/platform/i18n';
 import { late } from '#features/platform/lateCode';
@@ -89,12 +90,13 @@ function PrintedLine({ line, children }: LineProps) {
   const isAtTable = useAppSelector(({ cart }) => cart.table !== undefined) && !isGiven;
   // A line reads the menu that the app has, and asks the server for none.
   const item = useAppSelector(selectMenu)?.items[line.itemId];
-  const marked = item && hasMarks(item) ? item : undefined;
+  const hasOwnAllergens = useOwnAllergens().length > 0;
+  const marked = item && (hasMarks(item) || hasOwnAllergens) ? item : undefined;
   const tags = (
     <>
       {marked && (
         <Suspense>
-          <LineMarks item={marked} />
+          <LineMarks item={marked} line={line} />
         </Suspense>
       )}
       {line.isSoldOut && <Tag variant="danger">{line.servedOnly ? getSentence(line.servedOnly) : t('soldOut')}</Tag>}

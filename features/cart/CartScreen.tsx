@@ -3,7 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { selectLines, useCartPromotions } from '#features/model/cart';
 import { useBrand, usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { selectOrderType, selectOutlet, selectOutletSettings, toggleCutlery } from '#features/model/visit';
+import {
+  selectOrderType,
+  selectOutlet,
+  selectOutletSettings,
+  toggleCutlery,
+  useOwnAllergens,
+} from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { late } from '#features/platform/lateCode';
 import { useScreenSlots } from '#features/platform/screens';
@@ -17,6 +23,7 @@ import { SpecialRequest } from './SpecialRequest';
 import { UndoNotice } from './UndoNotice';
 import { useHasTableCart } from './useHasTableCart';
 
+const AllergenNote = late(() => import('./AllergenNote'));
 const TablePanel = late(() => import('./table/TablePanel'));
 
 export interface CartScreenProps {
@@ -65,6 +72,7 @@ export default function CartScreen({ checkout }: CartScreenProps) {
   const orderType = useAppSelector(selectOrderType);
   const isDirectToTill = useAppSelector(selectOutletSettings)?.isDirectToPos ?? false;
   const isEmpty = useAppSelector((state) => selectLines(state).length === 0);
+  const hasOwnAllergens = useOwnAllergens().length > 0;
   const table = useHasTableCart() && (
     <Suspense>
       <TablePanel />
@@ -103,6 +111,11 @@ export default function CartScreen({ checkout }: CartScreenProps) {
         <OrderDetails />
         {table}
         <CartSummary grouping={isGrouped ? 'category' : 'list'} />
+        {hasOwnAllergens && (
+          <Suspense>
+            <AllergenNote />
+          </Suspense>
+        )}
         <Offers />
         {!isDirectToTill && <SpecialRequest />}
         {orderType === 'Takeaway' && <Cutlery />}

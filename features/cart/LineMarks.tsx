@@ -1,8 +1,15 @@
 import type { NutriGrade } from '#contract';
-import { type MenuItem, useAdultsMark, useNutriGradeTexts } from '#features/model/menu';
-import { useAlcoholTime } from '#features/model/visit';
+import type { CartLine } from '#features/model/cart';
+import {
+  getAllergenFit,
+  type MenuItem,
+  useAdultsMark,
+  useAllergenTexts,
+  useNutriGradeTexts,
+} from '#features/model/menu';
+import { useAlcoholTime, useOwnAllergens } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
-import { NutriGradeMark, Tag } from '#ui';
+import { AllergenMark, NutriGradeMark, Tag } from '#ui';
 import { messages } from './messages';
 
 function NutriGradeOfLine({ nutriGrade }: { nutriGrade: NutriGrade }) {
@@ -22,10 +29,33 @@ function AlcoholMarks() {
   );
 }
 
-/** The marks of a dish at its line. Loaded for a dish with marks only (MENU-30). */
-export default function LineMarks({ item: { nutriGrade, isAlcohol } }: { item: MenuItem }) {
+export interface LineMarksProps {
+  item: MenuItem;
+  line: CartLine;
+}
+
+/** Marks the allergens of the diner in the line and its choices, at a table also in the dishes of others (CART-50). */
+function AllergenMarks({ item, line }: LineMarksProps) {
+  const own = useOwnAllergens();
+  const texts = useAllergenTexts();
+  if (own.length === 0) return null;
+  const { held, unknown } = getAllergenFit(item, line.modifiers, own);
   return (
     <>
+      {held.length > 0 && <AllergenMark fit="contains" {...texts.getContains(held)} />}
+      {unknown && own.length > held.length && (
+        <AllergenMark fit="unknown" text={texts.unknown.label} label={texts.unknown.label} />
+      )}
+    </>
+  );
+}
+
+/** The marks of a dish at its line. Loaded for a dish with marks, and for a diner with allergens (MENU-30). */
+export default function LineMarks({ item, line }: LineMarksProps) {
+  const { nutriGrade, isAlcohol } = item;
+  return (
+    <>
+      <AllergenMarks item={item} line={line} />
       {nutriGrade && <NutriGradeOfLine nutriGrade={nutriGrade} />}
       {isAlcohol && <AlcoholMarks />}
     </>

@@ -13,7 +13,7 @@ import {
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { type Attempt, getPlace, isAt, orderPayload, selectAttempts, selectViewer } from '#features/model/orders';
 import { type AppDispatch, addAppListener, type RootState } from '#features/model/store';
-import { isAgeConfirmed } from '#features/model/visit';
+import { getDietaryNeeds, isAgeConfirmed } from '#features/model/visit';
 import type { Clock } from '#features/platform/clock';
 import type { PaymentPlan } from './checkoutTypes';
 import { getOrderType, isSameOrder } from './facts';
@@ -147,6 +147,7 @@ function createPayload(state: RootState, menu: Menu, paymentMode: string | null,
     // A server without apps for a brand knows it by its brand id (CHECKOUT-35).
     brandAppId: brand.brandApps[0]?.id ?? brand.id,
     isAgeConfirmed: selectHasAlcohol(state) && isAgeConfirmed(),
+    dietaryNeeds: getDietaryNeeds(state.visit.selectedOutletSettings),
     paymentMode,
     now,
   });

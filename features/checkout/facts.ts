@@ -16,6 +16,7 @@ import {
 import type { Brand } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import {
+  getDietaryNeeds,
   getDiningOptions,
   getPauseEnd,
   isTimeAhead,
@@ -105,6 +106,8 @@ export const isSameOrder = (
     // A corrected number makes another order, so that the right person is called.
     before.selectedMobileNo === visit.selectedMobileNo &&
     before.selectedCutlery === visit.selectedCutlery &&
+    // The kitchen must read what the diner says now.
+    JSON.stringify(attempt.payload.dietaryNeeds) === JSON.stringify(getDietaryNeeds(visit.selectedOutletSettings)) &&
     (paymentMode === undefined || attempt.paymentMode === paymentMode)
   );
 };

@@ -9,6 +9,7 @@ export { useEntry } from './useEntry';
 export const EntryDialog = /* @__PURE__ */ late(() => import('./EntryDialog'));
 
 export { AgeWatch } from './AgeWatch';
+export { AllergenWatch } from './AllergenWatch';
 export { wasAskedToReset } from './askedToReset';
 export { useChargesRetry } from './useChargesRetry';
 export { useDialogLeave } from './useDialogLeave';

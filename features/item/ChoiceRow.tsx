@@ -6,13 +6,16 @@ import {
   type ChoiceGroup,
   type ChoiceModifier,
   getGroupTotal,
+  getHeldAllergens,
   getQuantity,
   getUnavailableModifierReason,
   isRadio,
+  useAllergenTexts,
   useShownPrices,
 } from '#features/model/menu';
+import { useOwnAllergens } from '#features/model/visit';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { CheckRow, DishTile, Price, RadioRow, Stepper, StepperRow } from '#ui';
+import { AllergenMark, CheckRow, DishTile, Price, RadioRow, Stepper, StepperRow, token } from '#ui';
 import { useDepositText } from './DepositNote';
 import { messages } from './messages';
 
@@ -51,7 +54,21 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const deposit = useDepositText(modifier);
   const { sugarGrams } = modifier;
   const sugar = sugarGrams === undefined ? '' : t('sugar', { grams: sugarGrams });
-  const detail = [deposit, sugar, chosen].filter(Boolean).join(' · ');
+  const said = [deposit, sugar, chosen].filter(Boolean).join(' · ');
+  const held = getHeldAllergens(modifier.allergens, useOwnAllergens());
+  const allergens = useAllergenTexts();
+  // Each part is an element, so that none becomes a part of the name before it.
+  const detail =
+    held.length > 0 ? (
+      <>
+        {said && <span style={{ display: 'block' }}>{said}</span>}
+        <span style={{ display: 'block', paddingBlockStart: token.space[1] }}>
+          <AllergenMark fit="contains" {...allergens.getContains(held)} />
+        </span>
+      </>
+    ) : (
+      said
+    );
   const reason = getUnavailableModifierReason(modifier);
   const texts = {
     picture: modifier.images.length > 0 && <DishTile sources={modifier.images} />,

@@ -1,20 +1,23 @@
 import { Suspense } from 'react';
-import type { MenuItem } from '#features/model/menu';
+import type { ChosenLike, MenuItem } from '#features/model/menu';
 import { dietsToName, useFactNames } from '#features/model/menu';
+import { useOwnAllergens } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { late } from '#features/platform/lateCode';
 import { Stack, Tag, Text } from '#ui';
 import { messages } from './messages';
 
 const AlcoholLine = late(() => import('./AlcoholLine'));
+const DishAllergens = late(() => import('./DishAllergens'));
 const NutriGradeLine = late(() => import('./NutriGradeLine'));
 
 /** Nutri-Grade, diets and allergens of a dish, or a note that they are not stated. */
-export function DishFacts({ item }: { item: MenuItem }) {
+export function DishFacts({ item, chosen }: { item: MenuItem; chosen: readonly ChosenLike[] }) {
   const t = useMessages(messages);
   const factName = useFactNames();
   const diets = dietsToName(item.diets);
   const { allergens } = item;
+  const isAsked = useOwnAllergens().length > 0 || (allergens && allergens.length > 0);
   return (
     <Stack gap={2}>
       {item.isAlcohol && (
@@ -54,6 +57,11 @@ export function DishFacts({ item }: { item: MenuItem }) {
         <Text size="small" tone="muted">
           {t('addOnsMore')}
         </Text>
+      )}
+      {isAsked && (
+        <Suspense>
+          <DishAllergens item={item} chosen={chosen} />
+        </Suspense>
       )}
     </Stack>
   );

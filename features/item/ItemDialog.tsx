@@ -38,6 +38,7 @@ import { messages } from './messages';
 import { pricesIn } from './pricesIn';
 import { RemoveLineButton } from './RemoveLineButton';
 import type { ItemDialogProps } from './types';
+import { useAllergenCheck } from './useAllergenCheck';
 import { useChangeNotices } from './useChangeNotices';
 import { useDroppedChoices } from './useDroppedChoices';
 import { useGroupCards } from './useGroupCards';
@@ -111,6 +112,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
   });
 
   const replaced = isLost ? undefined : edited;
+  const allergens = useAllergenCheck(item, name, line, replaced);
   const add = () => {
     if (invalidGroup !== undefined) {
       setMarked(true);
@@ -128,7 +130,11 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
         const now = selectLine(store.getState(), replaced.cartItemId);
         dispatch(replaceLine(replaced.cartItemId, { ...line, quantity: getSavedQuantity(quantity, replaced, now) }));
       } else dispatch(addLine(line));
-      dispatch(notify({ kind: 'success', text: t(replaced ? 'changed' : 'addedToCart'), durationMs: 1000 }));
+      dispatch(
+        allergens.isUnknown && !replaced
+          ? notify({ kind: 'warning', text: t('addedUnknown'), durationMs: 4000 })
+          : notify({ kind: 'success', text: t(replaced ? 'changed' : 'addedToCart'), durationMs: 1000 }),
+      );
       act({ type: 'reset' });
       onClose();
     } catch (fault) {
@@ -138,8 +144,12 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
     }
   };
 
-  // Refused, the cart stays as it is (ITEM-26).
-  const press = item.isAlcohol ? () => void confirmAge().then((isAdult) => isAdult && add()) : add;
+  // Refused, the cart stays as it is (ITEM-26, ITEM-32).
+  const confirm = async () => {
+    if (item.isAlcohol && !(await confirmAge())) return;
+    if (invalidGroup !== undefined || (await allergens.confirm())) add();
+  };
+  const press = item.isAlcohol || allergens.mustAsk ? () => void confirm() : add;
 
   return (
     <Dialog
@@ -202,7 +212,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
                 {priceNote}
               </Text>
             )}
-            <DishFacts item={item} />
+            <DishFacts item={item} chosen={line.modifiers} />
             {!reason && item.serving && (
               <Text size="small" tone="muted">
                 {getNote(item)}

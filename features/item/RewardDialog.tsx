@@ -11,9 +11,11 @@ import { notify } from '#features/platform/notifications';
 import { ActionBar, Dialog, DishTile, Price, Stack, Stepper, Text } from '#ui';
 import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
 import { DishPrice } from './ChoiceRow';
+import { AllergenNotices } from './DishAllergens';
 import { itemReducer, startDraft } from './itemDraft';
 import { messages } from './messages';
 import { pricesIn } from './pricesIn';
+import { useAllergenCheck } from './useAllergenCheck';
 import { useGroupCards } from './useGroupCards';
 
 export interface RewardDialogProps {
@@ -60,13 +62,19 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
     dispatch(notify({ kind: 'success', text: t('addedToCart'), durationMs: 1000 }));
     onClose();
   };
-  const press = item.isAlcohol ? () => void confirmAge().then((isAdult) => isAdult && take()) : take;
+  const name = localized(item.itemLocalizations, languageId).name;
+  const allergens = useAllergenCheck(item, name, line);
+  const confirm = async () => {
+    if (item.isAlcohol && !(await confirmAge())) return;
+    if (invalidGroup !== undefined || (await allergens.confirm())) take();
+  };
+  const press = item.isAlcohol || allergens.mustAsk ? () => void confirm() : take;
 
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={localized(item.itemLocalizations, languageId).name}
+      title={name}
       description={t('freeWith', { count: reward.quantity, name: reward.name })}
       footer={
         <ActionBar>
@@ -100,6 +108,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
       <Stack gap={3}>
         {groups.length === 0 && <DishTile sources={item.images} shape="stage" loading="first" />}
         {groups.length === 0 && <Text tone="muted">{localized(item.itemLocalizations, languageId).description}</Text>}
+        <AllergenNotices item={item} chosen={line.modifiers} />
         {priced.length > 0 && priceNote && (
           <Text size="small" tone="muted">
             {priceNote}

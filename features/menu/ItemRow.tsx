@@ -1,5 +1,6 @@
 import { memo, type ReactNode, Suspense } from 'react';
 import { hasMarks, type MenuItem } from '#features/model/menu';
+import { useOwnAllergens } from '#features/model/visit';
 import { late } from '#features/platform/lateCode';
 import { ItemCard, ItemCardPlaceholder, Price } from '#ui';
 import type { MenuLayout } from './menuRows';
@@ -25,6 +26,7 @@ export interface ItemCellProps {
 export const ItemCell = memo(function ItemCell({ item, look, layout, onOpen, texts }: ItemCellProps) {
   const { name, description } = texts ?? look.getTexts(item);
   const cents = look.getPrice(item);
+  const own = useOwnAllergens();
   const diets = look.getNote(item);
   const reason = look.getUnavailableText(item);
   const { serving } = item;
@@ -42,7 +44,7 @@ export const ItemCell = memo(function ItemCell({ item, look, layout, onOpen, tex
       price={cents !== undefined && <Price cents={cents} />}
       {...(note && { note })}
       marks={
-        hasMarks(item) && (
+        (hasMarks(item) || own.length > 0) && (
           <Suspense>
             <DishMarks item={item} />
           </Suspense>

@@ -26,6 +26,7 @@ import {
   TopBar,
 } from '#ui';
 import { AccessCode } from './components/AccessCode';
+import { DietaryNeedsRow } from './components/DietaryNeedsRow';
 import { OrderProgress } from './components/OrderProgress';
 import { PrintedReceipt } from './components/PrintedReceipt';
 import { ReceiptActions } from './components/ReceiptActions';
@@ -98,6 +99,7 @@ function Details({ order, t }: { order: Order; t: OrderTranslate }) {
       {order.type && <ReceiptRow label={t('type')} value={getTypeText(order, t)} />}
       {collection && <ReceiptRow label={t('collection')} value={collection} />}
       {readyAbout && <ReceiptRow label={t('readyAbout')} value={t('aboutTime', { time: readyAbout })} />}
+      <DietaryNeedsRow order={order} />
       {order.createdAt && <ReceiptRow label={t('created')} value={singaporeTime(order.createdAt)} />}
       {order.isAwardedPoint && !isUnpaid && <ReceiptRow label={t('points')} value={order.awardedPoint} />}
       {isEarning && <ReceiptRow label={t('pointsToCome')} value={order.availableAwardPoint} />}

@@ -97,7 +97,7 @@ export interface TableOrder {
   takenBack?: TableLine[];
 }
 
-/** What a diner cannot eat, with an order. `seat`: of a table cart; missing: the order is of one phone. */
+/** Allergens that a diner cannot eat, with an order. `seat`: of a table cart; missing: the order is of one phone. */
 export interface NeedsOfSeat extends DietaryNeeds {
   seat?: number;
 }

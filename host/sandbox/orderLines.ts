@@ -28,7 +28,7 @@ export const renderOrderLines = (
     )}${hasPrices && containerDeposit > 0 && html`<small>+ ${formatDollars(containerDeposit)} container deposit</small>`}${specialInstruction && html`<small class="said">“${specialInstruction}”</small>`}${renderNote?.(line)}</div>${hasPrices && html`<span>${formatDollars(total)}</span>`}</li>`;
   })}</ul>`;
 
-/** What the diners of an order cannot eat, by seat (SERVICE-30). @param nameSeat as of {@link listNeeds}. */
+/** Allergens that the diners of an order cannot eat, by seat (SERVICE-30). @param nameSeat as of {@link listNeeds}. */
 export const renderNeeds = (order: OrderRow, nameSeat?: Parameters<typeof listNeeds>[1]): Part => {
   const needs = listNeeds(order, nameSeat);
   return (

@@ -1,19 +1,23 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
-import type { DietaryNeeds, Order, OrderPayload } from '#contract';
+import type { DietaryNeeds, Order, OrderPayload, OutletSettings } from '#contract';
 import type { Core } from '../core.ts';
 import { type Member, type NeedsOfSeat, type OrderRow, orders, type TableOrder, tableSeats } from '../db/schema.ts';
-import type { OutletRow } from './catalogue.ts';
+
+/** The part of an outlet that decides. Not its row, whose module ends the sessions of tables. */
+interface Outlet {
+  settings: Pick<OutletSettings, 'takesDietaryNeeds'>;
+}
 
 /** Whether the kitchen of an outlet reads what diners cannot eat (WIRE-80). */
-const takesNeeds = ({ settings }: Pick<OutletRow, 'settings'>): boolean => settings.takesDietaryNeeds === true;
+const takesNeeds = ({ settings }: Outlet): boolean => settings.takesDietaryNeeds === true;
 
 /**
- * What the diners of an order cannot eat: the one who sends it, and the other seats that have dishes in it (TABLE-30).
+ * Finds the allergens that the diners of an order cannot eat: the one who sends it, and the other seats that have dishes in it (TABLE-30).
  * null for nothing, and where the outlet does not take it.
  */
 export async function findNeeds(
   core: Core,
-  outlet: OutletRow,
+  outlet: Outlet,
   { dietaryNeeds }: OrderPayload,
   tableOrder: TableOrder | undefined,
 ): Promise<NeedsOfSeat[] | null> {
@@ -36,7 +40,7 @@ export async function findNeeds(
 /** Keeps what the diner of a seat cannot eat, for the orders with dishes of this seat. */
 export async function keepNeedsOfSeat(
   core: Core,
-  outlet: OutletRow,
+  outlet: Outlet,
   {
     sessionId,
     seat,
@@ -69,14 +73,14 @@ export const forgetNeedsOfOrders = (core: Core, before: Date): Promise<unknown> 
     .set({ dietaryNeeds: null })
     .where(and(isNotNull(orders.dietaryNeeds), lt(orders.createdAt, before)));
 
-/** What the sender of an order cannot eat. */
+/** Allergens that the sender of an order cannot eat. */
 export const getNeedsOfSender = ({ dietaryNeeds, tableOrder }: OrderRow): DietaryNeeds | undefined => {
   const own = dietaryNeeds?.find(({ seat }) => seat === tableOrder?.seat);
   return own && { allergens: own.allergens };
 };
 
 /**
- * Adds what the kitchen was told to an order that is read: for the owner of a member's order, and for whoever knows the
+ * Adds what the kitchen was told to an order that is read: for the owner of a member's order, and for everyone who knows the
  * number of a guest's. Never for an order of a shared table, whose number all phones there know (WIRE-80).
  */
 export function withNeeds(order: Order, row: OrderRow, viewer: Member | undefined): Order {
@@ -86,7 +90,7 @@ export function withNeeds(order: Order, row: OrderRow, viewer: Member | undefine
 }
 
 /**
- * What the kitchen reads of an order: each seat that still has dishes in it, and the sender (SERVICE-30).
+ * The needs that the kitchen reads of an order: each seat that still has dishes in it, and the sender (SERVICE-30).
  * @param nameSeat the name of a seat; undefined where the order needs none. Default: its number.
  */
 export const listNeeds = (

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { CartScreen } from '#features/cart';
 import { withIdentity } from '#features/model/cart';
+import { ownAllergens } from '#features/model/visit';
 import { TransportError } from '#features/platform/api';
 import { aCart, aCartLine, aCartModifier, aPromotion, aTax, aVisit, someSettings } from '../../tests/builders/cart';
 import {
@@ -288,6 +289,36 @@ export const NutriGrade: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nutri-Grade D, 12 % sugar')).toBeInTheDocument();
     await expect(canvas.getAllByText(/^Nutri-Grade/)).toHaveLength(1);
+  },
+};
+
+const eatenMenu = createMenu(
+  Object.values(cartMenu.items).map((item) => (item.id === kopi.itemId ? { ...item, allergens: ['milk'] } : item)),
+);
+const cannotDrinkMilk = () => {
+  ownAllergens.set(['milk'], 'page');
+  return () => ownAllergens.forget();
+};
+
+/** Lines that hold what the diner cannot eat, or do not state what they hold, and what the kitchen reads (CART-50, CART-51). */
+export const OwnAllergens: Story = {
+  tags: ['state:cart.allergens'],
+  args: { menu: eatenMenu, visit: aVisit({ selectedOutletSettings: someSettings({ takesDietaryNeeds: true }) }) },
+  beforeEach: cannotDrinkMilk,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Contains Milk')).toBeInTheDocument();
+    await expect((await canvas.findAllByText('Allergens are not stated')).length).toBeGreaterThan(0);
+    await expect(await canvas.findByText('The kitchen reads this with your order.')).toBeVisible();
+  },
+};
+
+/** The outlet does not take it: the cart says that the kitchen is not told (CART-51). */
+export const OwnAllergensUntold: Story = {
+  tags: ['state:cart.allergens-not-told'],
+  args: { menu: eatenMenu, cart: aCart([kopi]) },
+  beforeEach: cannotDrinkMilk,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^The kitchen is not told/)).toBeVisible();
   },
 };
 

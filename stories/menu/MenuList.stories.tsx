@@ -4,7 +4,7 @@ import { useStore } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 import { MenuScreen } from '#features/menu';
-import { restoreVisit } from '#features/model/visit';
+import { ownAllergens, restoreVisit } from '#features/model/visit';
 import { type Composition, CompositionProvider } from '#ui';
 import type { RootState } from '../../app/store';
 import { aTax } from '../../tests/builders/cart';
@@ -177,6 +177,40 @@ export const NutriGrades: Story = {
     const told = (name: string) => expect(canvas.getByRole('button', { name }));
     await told('Teh Tarik').toHaveAccessibleDescription(/Nutri-Grade D, 12 % sugar/);
     await told('Kaya Butter Toast').not.toHaveAccessibleDescription(/Nutri-Grade/);
+  },
+};
+
+/** Dishes that hold what the diner cannot eat, and that do not state what they hold (MENU-41). */
+export const OwnAllergens: Story = {
+  tags: ['state:menu.allergen-marks'],
+  parameters: servesMenu(
+    aCategory(1, 'Kopi & Teh', [
+      anItem(1, 6.2, {
+        name: 'Rojak',
+        description: 'Turnip, pineapple, prawn paste',
+        picture: 'green-salad',
+        allergens: ['crustacean', 'peanut'],
+      }),
+      anItem(2, 8.9, { name: 'Char Kway Teow', description: 'Wok hei, sausage, egg', picture: 'spaghetti' }),
+      anItem(3, 3.2, {
+        name: 'Teh Tarik',
+        picture: 'hot-cup',
+        allergens: ['milk'],
+        nutriGrade: { grade: 'D', sugarPercent: 12 },
+      }),
+      anItem(4, 4.2, { name: 'Kaya Butter Toast', picture: 'bread', allergens: ['gluten', 'egg'] }),
+    ]),
+  ),
+  beforeEach: () => {
+    ownAllergens.set(['crustacean', 'peanut', 'milk'], 'page');
+    return () => ownAllergens.forget();
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Contains Crustaceans, Peanuts')).toBeInTheDocument();
+    const told = (name: string) => expect(canvas.getByRole('button', { name }));
+    await told('Teh Tarik').toHaveAccessibleDescription(/Contains Milk/);
+    await told('Char Kway Teow').toHaveAccessibleDescription(/Allergens are not stated/);
+    await told('Kaya Butter Toast').not.toHaveAccessibleDescription(/Contains|stated/);
   },
 };
 

@@ -206,6 +206,18 @@ export const Deposit: Story = {
   },
 };
 
+/** The allergens that the kitchen was told; the printed receipt does not have it (ORDER-36). */
+export const DietaryNeeds: Story = {
+  tags: ['state:order.dietary-needs'],
+  args: { order: anOrder({ dietaryNeeds: { allergens: ['peanut', 'milk'] } }) },
+  play: async ({ canvas, globals }) => {
+    if (isTranslated(globals)) return;
+    await expect(canvas.getByText('Kitchen told: cannot eat')).toBeVisible();
+    // Once in the page, and not in the receipt that is printed.
+    await expect(canvas.getAllByText(/Peanuts, Milk/)).toHaveLength(1);
+  },
+};
+
 /** Above S$1,000 the receipt is a tax invoice: its lines are without GST, and GST follows (ORDER-30). */
 export const TaxInvoice: Story = {
   tags: ['state:order.tax-invoice'],

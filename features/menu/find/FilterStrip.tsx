@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
 import { useFactNames } from '#features/model/menu';
+import { chooseAllergens, useOwnAllergens } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { useObservableValue } from '#features/platform/storage';
-import { FavouriteIcon, FilterChip, FilterIcon, token } from '#ui';
+import { AlertIcon, FavouriteIcon, FilterChip, FilterIcon, token } from '#ui';
 import { AllergenSheet } from './AllergenSheet';
 import { filters, toggled } from './filters';
 import { getAllergens, getDiets, hasNutriGrades } from './findDishes';
@@ -29,6 +30,7 @@ export function FilterStrip({ menu }: { menu: Menu }) {
   const t = useMessages(messages);
   const factName = useFactNames();
   const chosen = useObservableValue(filters);
+  const own = useOwnAllergens();
   const [isAsking, setAsking] = useState(false);
   const { favourites, diets, without, isNutriGradeAB } = chosen;
   return (
@@ -48,6 +50,16 @@ export function FilterStrip({ menu }: { menu: Menu }) {
           onClick={() => setAsking(true)}
         >
           {without.length > 0 ? t('without', { names: without.map(factName).join(', ') }) : t('allergens')}
+        </FilterChip>
+      )}
+      {(getAllergens(menu).length > 0 || own.length > 0) && (
+        <FilterChip
+          icon={<AlertIcon size={18} aria-hidden />}
+          pressed={own.length > 0}
+          aria-haspopup="dialog"
+          onClick={chooseAllergens}
+        >
+          {t('own')}
         </FilterChip>
       )}
       {getDiets(menu).map((diet) => (

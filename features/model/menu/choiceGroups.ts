@@ -28,6 +28,7 @@ const modifierFor = (modifier: MenuModifier, roleId: number): ChoiceModifier => 
     ...(modifier.subGroup && { subGroup: modifier.subGroup }),
     images: modifier.images,
     ...(modifier.sugarGrams !== undefined && { sugarGrams: modifier.sugarGrams }),
+    ...(modifier.allergens && { allergens: modifier.allergens }),
     isSoldOut: modifier.isSoldOut || isBroken,
     ...(isBroken && !modifier.isSoldOut && { isBroken }),
     groups: uniqueById(

@@ -11,6 +11,8 @@ export interface ChoiceModifier extends Priced {
   images: readonly string[];
   /** Grams of sugar that one of it adds to a drink; missing: not stated. */
   sugarGrams?: number;
+  /** Allergens that one of it adds; missing: unknown. */
+  allergens?: readonly string[];
   /** Sold out or invalid: it cannot be chosen. */
   isSoldOut: boolean;
   /** It has no valid name or price, so it cannot be chosen. */

@@ -1,5 +1,6 @@
 /** The menu in cents, and the choice rules of an item. */
 export { describeExempt, describeInWords, nameCharges, type SayPrices } from '#contract/money';
+export { type AllergenFit, type ChosenLike, getAllergenFit, getHeldAllergens } from './allergenFit';
 export {
   asksOptions,
   type ChoiceAction,
@@ -41,6 +42,7 @@ export type {
 } from './menuTypes';
 export { type OfflineState, offlineSlice, setOffline } from './offlineSlice';
 export { syncSavedMenu } from './syncSavedMenu';
+export { useAllergenTexts } from './useAllergenTexts';
 export { dietsToName, useFactNames } from './useFactNames';
 export { selectIsDepositCharged, useIsDepositCharged } from './useIsDepositCharged';
 export { loadMenuChanges, useLiveMenu } from './useLiveMenu';

@@ -109,6 +109,7 @@ const toModifier = (
   modifier: OptionModifierItem & Partial<Pick<ModifierItem, 'modifierItemOptions'>>,
 ): MenuModifier => {
   const modifierItemLocalizations = toTexts(modifier.modifierItemLocalizations);
+  const allergens = toFacts(modifier.allergens);
   return {
     ...sellable(
       known(modifier.id),
@@ -120,6 +121,7 @@ const toModifier = (
     ),
     modifierItemLocalizations,
     ...(typeof modifier.sugarGrams === 'number' && { sugarGrams: modifier.sugarGrams }),
+    ...(allergens && { allergens }),
     modifierItemOptions: all(modifier.modifierItemOptions)
       .filter(({ modifierGroup }) => isActive(modifierGroup))
       .map(({ type, dependentModifierGroupId, modifierGroup }) => ({

@@ -25,6 +25,8 @@ export interface MenuModifier extends Sellable {
   subGroup?: readonly Localization[];
   /** Grams of sugar that one of it adds to a drink; missing: not stated. */
   sugarGrams?: number;
+  /** Allergens that one of it adds, as sent by the server; missing: unknown. */
+  allergens?: readonly string[];
   /** Empty for a choice inside an option group. */
   modifierItemOptions: readonly MenuModifierOption[];
 }

@@ -1,4 +1,11 @@
-import type { OrderItemOption, OrderModifierOption, OrderPayload, OrderPayloadItem, Profile } from '#contract';
+import type {
+  DietaryNeeds,
+  OrderItemOption,
+  OrderModifierOption,
+  OrderPayload,
+  OrderPayloadItem,
+  Profile,
+} from '#contract';
 import { isFree, lineTotal, promoCodeCounts, type Quote, toDollars } from '#contract/money';
 import { toUserId } from '#features/model/account';
 import type { AppliedPromoCode, CartLine, CartModifier, CartState } from '#features/model/cart';
@@ -18,6 +25,8 @@ export interface PayloadInput {
   brandAppId: number;
   /** It has alcohol, and the diner has said that they are 18 or older. Default false. */
   isAgeConfirmed?: boolean;
+  /** Allergens that the diner cannot eat, where the outlet takes it (CART-51). */
+  dietaryNeeds?: DietaryNeeds | undefined;
   /** Code of the chosen payment type; null where none is asked. */
   paymentMode: string | null;
   /** Milliseconds since 1970. */
@@ -68,7 +77,8 @@ const isCodeUsed = (code: AppliedPromoCode, quote: Quote, lines: readonly CartLi
  * @throws if outlet or order type is unknown; the checkout's gates prevent that
  */
 export function orderPayload(input: PayloadInput): OrderPayload {
-  const { cart, lines, visit, quote, menu, profile, brandAppId, paymentMode, now, isAgeConfirmed } = input;
+  const { cart, lines, visit, quote, menu, profile, brandAppId, paymentMode, now, isAgeConfirmed, dietaryNeeds } =
+    input;
   const { selectedOutlet, selectedOutletSettings, selectedOrderType: type, selectedTableNo } = visit;
   if (!selectedOutlet || !type) throw new Error('An order needs an outlet and an order type; choose both first.');
   const dateTime = type === 'Takeaway' ? collectionDateTime(visit, now) : NOW;
@@ -104,6 +114,7 @@ export function orderPayload(input: PayloadInput): OrderPayload {
     ...(profile && cart.promoCode && isCodeUsed(cart.promoCode, quote, lines) && { promoCode: cart.promoCode.code }),
     ...(paymentMode && { paymentMode }),
     ...(isAgeConfirmed && { isAgeConfirmed }),
+    ...(dietaryNeeds && { dietaryNeeds }),
     ...(cart.table && { seatKey: cart.table.phone.seatKey }),
     orderItems: lines.map((line) => toItem(line, cart.table?.phone.seat)),
   };

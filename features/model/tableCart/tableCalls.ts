@@ -13,6 +13,7 @@ import {
   type TableSeatReplica,
   tableShown,
 } from '#features/model/cart';
+import { ownAllergens } from '#features/model/visit';
 import { isRefusal, randomKey } from '#features/platform/api';
 import type { AppThunk, RootState } from '../store';
 import { applyChange, applySyncAnswer, getShownCart, operate, type Refused } from './phone';
@@ -92,7 +93,12 @@ export const syncTable =
     const { seatKey, cart, pending } = table.phone;
     asking.add(services);
     const sent = getCallOperations(pending).slice(0, most);
-    const body = { seatKey, version: cart.version, operations: sent };
+    const own = ownAllergens.get();
+    const isTold = getState().visit.selectedOutletSettings?.takesDietaryNeeds === true;
+    const body = {
+      ...{ seatKey, version: cart.version, operations: sent },
+      ...(isTold && { dietaryNeeds: { allergens: [...own] } }),
+    };
     const call = tableApi.endpoints.syncTable.initiate(body, { track: false });
     const { data, error } = await dispatch(call).finally(() => asking.delete(services));
     const now = selectTable(getState());
@@ -111,7 +117,8 @@ export const syncTable =
     const left = selectTable(getState())?.phone.pending.length ?? 0;
     // Operations that the server leaves without an outcome wait for the next call.
     const isHeard = sent.length === 0 || ((data as Answer<'syncTable'> | undefined)?.outcomes.length ?? 0) > 0;
-    if (left > 0 && isHeard) await dispatch(syncTable(tell));
+    // The diner may have said something else that they cannot eat during the call (TABLE-30).
+    if ((left > 0 && isHeard) || (isTold && ownAllergens.get() !== own)) await dispatch(syncTable(tell));
   };
 
 type Ending = Pick<Answer<'syncTable'>, 'outcomes' | 'rest' | 'isSentAway'> & { ended: TableEnd };

@@ -15,6 +15,7 @@ import {
   undoRemove,
 } from '#features/model/cart';
 import { type Attempt, draftsChanged, ordersChanged, selectAttempts } from '#features/model/orders';
+import { ownAllergens } from '#features/model/visit';
 import { defineStream, startStream } from '#features/platform/streams';
 import { type AppStore, addAppListener, type RootState } from '../store';
 import {
@@ -226,6 +227,8 @@ export function startTable(
       }),
     ),
     dispatch(listenForNames(tell)),
+    // For the kitchen: the other phones do not get it (TABLE-30).
+    ownAllergens.subscribe(() => void dispatch(syncTable(tell))),
     shareSeat(store, tabs),
     dispatch(startStream(tableStream(store, tell))),
     dispatch(startStream(leavingStream(store))),

@@ -8,6 +8,15 @@ export {
   selectIsDialogOpen,
   type VisitDialog,
 } from './dialogsSlice';
+export {
+  allergenRequest,
+  chooseAllergens,
+  confirmAllergens,
+  getDietaryNeeds,
+  ownAllergens,
+  readOwnAllergens,
+  useOwnAllergens,
+} from './ownAllergens';
 export { getPauseEnd } from './pause';
 export { type EntryAddress, readAddress, STORED_PARAMETERS } from './tableAddress';
 export { selectAreChargesUnknown, selectIsTotalUnknown } from './unknownTotal';

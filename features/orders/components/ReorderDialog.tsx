@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
 import { selectRoleId } from '#features/model/account';
 import { addLines, MAX_LINE_QUANTITY } from '#features/model/cart';
-import { useMenu, useShownPrices } from '#features/model/menu';
+import { getAllergenFit, useMenu, useShownPrices } from '#features/model/menu';
 import { isUnchanged, type MissingReason, nameLine, type RebuiltOrder, rebuildOrder } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { confirmAge, selectVisit } from '#features/model/visit';
+import { confirmAge, confirmAllergens, ownAllergens, selectVisit } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -97,6 +97,15 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
     isAdded.current = true;
     // Nothing comes into the cart unless the age is confirmed (ITEM-26).
     if (today.lines.some(({ itemId }) => menu?.items[itemId]?.isAlcohol) && !(await confirmAge())) return onClose();
+    const own = ownAllergens.get();
+    const held = today.lines.flatMap((line) => {
+      const item = menu?.items[line.itemId];
+      const fit = item && getAllergenFit(item, line.modifiers, own);
+      return fit && fit.held.length > 0 ? [{ line, held: fit.held }] : [];
+    });
+    const dishes = held.map(({ line }) => localized(line.localizations, languageId).name);
+    const allergens = own.filter((one) => held.some((entry) => entry.held.includes(one)));
+    if (!(await confirmAllergens(allergens, [...new Set(dishes)]))) return onClose();
     const left = dispatch(addLines(today.lines));
     if (left.length > 0) {
       const names = left.map(({ localizations }) => localized(localizations, languageId).name);

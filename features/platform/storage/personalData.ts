@@ -17,6 +17,8 @@ const OWNERS = {
   'makan-asked': 'person',
   /** The diner has said that they are 18 or older (ITEM-26). */
   'makan-adult': 'visit',
+  /** Allergens that the diner cannot eat (MENU-40). */
+  'makan-allergens': 'visit',
   /** Calls for staff of a table. */
   'makan-table': 'person',
   /** Values typed to sign up, and the code of a number (ACCOUNT-36). */

@@ -32,6 +32,7 @@ export const privacy = (brand: string, retentionDays?: number): LegalText => ({
         'From your use of the service:',
         [
           'your orders: outlet, table, dishes, instructions, amounts, times, vouchers and points;',
+          'what you said you cannot eat, where the kitchen of the outlet reads it with your order. It is not shown to the others at your table;',
           'the outcome of your payments and a reference to them, but no full card number;',
           'technical records, such as the time of a request, the address it came from and the kind of browser, which keep the service safe.',
         ],
@@ -81,6 +82,7 @@ export const privacy = (brand: string, retentionDays?: number): LegalText => ({
           'what was ordered and paid: five years, as the law on business records requires;',
           `what is personal in an order, such as a guest’s mobile number, and names at a table: ${toPeriod(retentionDays)}, and until then masked to anyone but its owner;`,
           `messages to us: ${toPeriod(retentionDays)};`,
+          `what you said you cannot eat, with an order: ${toFixedPeriod('dietaryNeedsOfOrder', retentionDays)};`,
           `one-time codes: ${toFixedPeriod('oneTimeCodes', retentionDays)};`,
           `technical records: ${toFixedPeriod('knownDevices', retentionDays)}.`,
         ],

@@ -25,6 +25,10 @@ export const STORED_DATA: readonly StoredData[] = [
     text: 'your favourites, orders that were announced as ready, the last menu with its pictures, and the files of the app;',
   },
   {
+    keys: ['makan-allergens'],
+    text: 'until you log out or reset your selections: what you said you cannot eat. It goes to the outlet only with your orders, where the kitchen reads it;',
+  },
+  {
     keys: ['makan-erased', 'makan-reloads', 'makan-stuck'],
     text: 'marks without any data of yours: that data was erased, and how often a page was loaded again;',
   },

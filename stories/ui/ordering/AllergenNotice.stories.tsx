@@ -12,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What is stated and what is not known have different signs and words, never colour alone (ITEM-30). */
+/** Stated and unknown allergens have different signs and words, never colour alone (ITEM-30). */
 export const EveryFit: Story = {
   render: (args) => (
     <Stack gap={2}>

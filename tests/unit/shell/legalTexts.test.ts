@@ -88,13 +88,18 @@ describe('what the privacy policy says of storage and of time (SHELL-20)', () =>
   it('names only times of the server’s own retention, also for codes and technical records', () => {
     const how = privacy('KURO', 90).sections.find(({ heading }) => heading.endsWith('How long we keep it'));
     const text = how?.body.flat().join('\n') ?? '';
+    expect(text).toContain(`cannot eat, with an order: ${FIXED_RETENTION_DAYS.dietaryNeedsOfOrder} days;`);
     expect(text).toContain(`one-time codes: ${FIXED_RETENTION_DAYS.oneTimeCodes} days;`);
     expect(text).toContain(`technical records: ${FIXED_RETENTION_DAYS.knownDevices} days.`);
     // The law's five years of business records are the only time that no setting of the server decides.
     expect(text.match(/\b(?:\w+) (?:minutes|days|months|years)\b/g)).toEqual([
       'five years',
       ...['90 days', '90 days'],
-      ...[FIXED_RETENTION_DAYS.oneTimeCodes, FIXED_RETENTION_DAYS.knownDevices].map((days) => `${days} days`),
+      ...[
+        FIXED_RETENTION_DAYS.dietaryNeedsOfOrder,
+        FIXED_RETENTION_DAYS.oneTimeCodes,
+        FIXED_RETENTION_DAYS.knownDevices,
+      ].map((days) => `${days} days`),
     ]);
     expect(readFileSync('features/shell/legal/privacy.ts', 'utf8')).not.toMatch(/\d+ (?:days|months)/);
   });

@@ -27,6 +27,8 @@ export const cartStates = [
     'Served 06:00 to 09:00',
     'about 25 min',
   ),
+  state('cart.allergens', 'lines that hold what the diner cannot eat', 'What you cannot eat', 'with your order.'),
+  state('cart.allergens-not-told', 'the kitchen of the outlet does not read it', 'The kitchen is not told'),
   state('cart.free-item', 'a free reward line', 'Free'),
   state('cart.rebate', 'a member with points: rebate control'),
   state('cart.empty', 'checkout pressed on an empty cart', 'Your cart is empty', 'Continue Ordering'),

@@ -17,6 +17,7 @@ export const orderStates = [
   state('order.refunded', 'all of the money went back', 'Refunded', 'on 9 Aug'),
   state('order.refunded-part', 'a part of the money went back', 'Refunded $4.20 on 9 Aug'),
   state('order.seller', 'receipt with the seller and its GST number', 'GST Reg No.', 'Price payable includes GST'),
+  state('order.dietary-needs', 'the kitchen was told what the diner cannot eat', 'Peanuts, Milk'),
   state('order.tax-invoice', 'receipt over S$1,000', 'Tax invoice', 'Total without GST', 'Total payable with GST'),
   state('order.deposit', 'receipt with deposits for containers', 'Container deposit', 'Total payable with GST'),
   state('order.seller-unregistered', 'receipt of a seller without a GST number', 'Kopi & Kaya Demo Pte. Ltd.'),

@@ -4,7 +4,7 @@ import { AlertIcon, HelpIcon, NoteIcon } from '../../icons';
 import { token } from '../../tokens';
 import { wrapText } from '../../wrapText';
 
-/** What a dish says about the allergens of a diner. None of these means that it is safe. */
+/** The statement of a dish about the allergens of a diner. None of these means that it is safe. */
 export type AllergenNoticeFit = 'contains' | 'unknown' | 'not-stated';
 
 export interface AllergenNoticeProps extends ComponentPropsWithRef<'div'> {

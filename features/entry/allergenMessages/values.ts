@@ -1,0 +1,6 @@
+// Written by `npm run messages` from the files beside it.
+/** The values that messages need, by key. */
+export interface MessageValues {
+  confirmTitle: { names: string | number };
+  confirmText: { dishes: string | number };
+}

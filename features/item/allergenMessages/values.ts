@@ -1,0 +1,8 @@
+// Written by `npm run messages` from the files beside it.
+/** The values that messages need, by key. */
+export interface MessageValues {
+  contains: { names: string | number };
+  dishUnknown: { names: string | number };
+  choicesUnknown: { names: string | number };
+  notStated: { names: string | number };
+}

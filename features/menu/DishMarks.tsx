@@ -19,7 +19,23 @@ function OwnAllergensOfDish({ item }: { item: MenuItem }) {
   const texts = useAllergenTexts();
   if (own.length === 0) return null;
   const { held, unknown } = getAllergenFit(item, [], own);
-  if (held.length > 0) return <AllergenMark fit="contains" {...texts.getContains(held)} />;
+  if (held.length > 0) {
+    // A card has room for two: the second stands for all others.
+    const others = held.slice(1);
+    const rest = texts.getContains(others.slice(0, 1)).text;
+    return (
+      <>
+        <AllergenMark fit="contains" {...texts.getContains(held.slice(0, 1))} />
+        {others.length > 0 && (
+          <AllergenMark
+            fit="contains"
+            text={others.length > 1 ? `${rest} +${others.length - 1}` : rest}
+            label={texts.getContains(others).label}
+          />
+        )}
+      </>
+    );
+  }
   return unknown ? <AllergenMark fit="unknown" {...texts.unknown} /> : null;
 }
 

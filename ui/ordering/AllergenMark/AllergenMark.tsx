@@ -21,7 +21,7 @@ const Root = styled.span`
   align-items: center;
   max-inline-size: 100%;
   min-block-size: 1.25rem;
-  padding-inline: ${token.space[2]};
+  padding-inline: ${token.space[1]};
   border-radius: ${token.radius.badge};
   outline: 1px solid ${token.color.line};
   background: ${token.color.surface};
@@ -41,19 +41,13 @@ const Root = styled.span`
   & > svg {
     flex: none;
   }
-
-  article[data-layout='board'] & {
-    padding-inline: ${token.space[1]};
-  }
 `;
 
 const Text = styled.span`
-  display: -webkit-box;
   min-inline-size: 0;
   overflow: hidden;
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 
   /* A line of a board has the room of one small mark. */
   article[data-layout='board'] & {

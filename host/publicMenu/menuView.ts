@@ -1,4 +1,5 @@
-import type { Item, Localization, Menu, NutriGrade } from '#contract';
+import type { Category, Item, Localization, Menu, NutriGrade } from '#contract';
+import { describeHours } from '#contract/hours';
 import {
   type Cents,
   type Charges,
@@ -27,6 +28,10 @@ export interface DishView {
   /** Path of its first picture; '' without one. */
   image: string;
   isSoldOut: boolean;
+  /** When it is served (MENU-32); '' at any time. */
+  hours: string;
+  /** Deposit for its containers, which no price holds; 0 without one (MONEY-40). */
+  deposit: Cents;
   isAlcohol: boolean;
   nutriGrade?: NutriGrade;
   /** Allergens that it is stated to contain. */
@@ -43,6 +48,14 @@ export interface MenuView {
   /** The sentence about charges in the prices (MENU-25); '' if nothing is charged. */
   priceNote: string;
   sections: SectionView[];
+}
+
+export interface MenuViewInput {
+  charges: Charges;
+  language: Language;
+  say: Say;
+  /** Deposits are paid for this way of ordering (MONEY-44). */
+  isDepositCharged: boolean;
 }
 
 const sortByDisplayOrder = <T extends { displayOrder: number }>(entries: readonly T[]): T[] =>
@@ -65,9 +78,13 @@ function findHoldsTaxes(description: ReturnType<typeof describePrices>): boolean
   return description?.included.some(isTax) ? true : undefined;
 }
 
-function toDish(item: Item, charges: Charges, language: Language, say: Say): DishView {
+function toDish(
+  item: Item,
+  categoryHours: Category['hours'],
+  { charges, language, say, isDepositCharged }: MenuViewInput,
+): DishView {
   const entry = priceEntry(item.itemPrices);
-  const price = entry && priced(entry, item.isAllowPromotionDiscount);
+  const price = entry && priced(entry, item.isAllowPromotionDiscount, item.containerDeposit);
   const description = price && describePrices(charges, [toCharged(price)]);
   const isException = price && getPriceForm(charges, price) !== getPriceForm(charges);
   const holdsTaxes = findHoldsTaxes(description);
@@ -78,6 +95,8 @@ function toDish(item: Item, charges: Charges, language: Language, say: Say): Dis
     ...(holdsTaxes !== undefined && { holdsTaxes }),
     image: item.itemImages[0]?.image ?? '',
     isSoldOut: item.itemSoldOuts.length > 0,
+    hours: describeHours(item.hours ?? categoryHours, language.tag, say),
+    deposit: isDepositCharged ? (price?.deposit ?? 0) : 0,
     isAlcohol: item.isAlcohol === true,
     ...(item.nutriGrade && { nutriGrade: item.nutriGrade }),
     allergens: item.allergens ?? [],
@@ -86,13 +105,14 @@ function toDish(item: Item, charges: Charges, language: Language, say: Say): Dis
 }
 
 /** The menu of an outlet for a way of ordering, in one language, with the prices of guests. */
-export function toMenuView(menu: Menu | undefined, charges: Charges, language: Language, say: Say): MenuView {
+export function toMenuView(menu: Menu | undefined, input: MenuViewInput): MenuView {
+  const { charges, language, say } = input;
   const categories = sortByDisplayOrder(menu?.menuCategories ?? []).map(({ category }) => category);
   return {
     priceNote: describeInWords(say, describePrices(charges)),
     sections: categories.map((category) => ({
       name: inLanguage(category.categoryLocalizations, language).name,
-      dishes: sortByDisplayOrder(category.categoryItems).map(({ item }) => toDish(item, charges, language, say)),
+      dishes: sortByDisplayOrder(category.categoryItems).map(({ item }) => toDish(item, category.hours, input)),
     })),
   };
 }

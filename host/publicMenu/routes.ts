@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Menu, OrderType, Outlet, Tax } from '#contract';
-import { serviceChargePercentage } from '#contract/money';
+import { isDepositCharged, serviceChargePercentage } from '#contract/money';
 import { getDiningOptions } from '#contract/wire';
 import { type Core, perHost } from '../core.ts';
 import { getBaseUrl } from '../http/route.ts';
@@ -123,7 +123,10 @@ function makePage({
   const canOrder = ways.includes('Takeaway') && brandRow.status === 'Active';
   return renderPublicMenu({
     restaurant: { name: outlet.name, brandName: outlet.brand.name, address: row.address, logo: brandRow.image },
-    menu: toMenuView(menu, { taxes, serviceChargePercentage: percentage, isAllIn }, language, say),
+    menu: toMenuView(menu, {
+      ...{ charges: { taxes, serviceChargePercentage: percentage, isAllIn }, language, say },
+      isDepositCharged: isDepositCharged(row.settings, way),
+    }),
     ...{ way, language, say, link, languages, ways },
     brand: entry && { ...entry, code },
     orderUrl: canOrder

@@ -105,9 +105,13 @@ export function readMessages(): Map<string, Record<string, File>> {
 /** Keys that no file of their package names, nor the rules of forms, nor the lists of the contract. */
 function unusedKeys(folder: string, english: File): string[] {
   const home = folder.slice(0, folder.lastIndexOf('/'));
-  const sources = filesBelow(home, 'features/platform/forms', 'contract/wire', 'contract/money').filter(
-    (path) => /\.tsx?$/.test(path) && !path.startsWith(`${folder}/`),
-  );
+  const sources = filesBelow(
+    home,
+    'features/platform/forms',
+    'contract/wire',
+    'contract/money',
+    'contract/hours',
+  ).filter((path) => /\.tsx?$/.test(path) && !path.startsWith(`${folder}/`));
   const text = sources.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
   return Object.keys(english).filter((key) => !new RegExp(`\\b${key}\\b`).test(text));
 }

@@ -1,41 +1,9 @@
 import { useCallback } from 'react';
 import type { ServingHours } from '#contract';
-import { readHours } from '#contract/hours';
-import { languageTag, type Translate, useLanguageId, useMessages } from '#features/platform/i18n';
+import { describeHours, type SayHours } from '#contract/hours';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { messages } from './hoursMessages';
 import type { MenuItem } from './menuTypes';
-
-type HoursTranslate = Translate<typeof messages.english>;
-
-/** 5 January 1970 was a Monday. */
-const getDayName = (day: number, languageId: number): string =>
-  new Intl.DateTimeFormat(languageTag(languageId), { weekday: 'short', timeZone: 'UTC' }).format(
-    (3 + day) * 24 * 60 * 60 * 1000,
-  );
-
-const join = (texts: readonly string[], t: HoursTranslate): string =>
-  texts.reduce((first, second) => t('and', { first, second }));
-
-/** 'Mon to Fri', 'Sat, Sun': three days or more in sequence are named by the first and the last. */
-function nameDays(days: readonly number[], languageId: number, t: HoursTranslate): string {
-  const runs: number[][] = [];
-  for (const day of [...new Set(days)].sort((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run?.at(-1) === day - 1) run.push(day);
-    else runs.push([day]);
-  }
-  const name = (day = 1) => getDayName(day, languageId);
-  const texts = runs.flatMap((run) =>
-    run.length < 3 ? run.map(name) : t('days', { first: name(run[0]), last: name(run.at(-1)) }),
-  );
-  return join(texts, t);
-}
-
-function nameSpan({ from, to, days }: ServingHours, languageId: number, t: HoursTranslate): string {
-  if (!days?.length || days.length === 7) return t('span', { from, to });
-  const named = nameDays(days, languageId, t);
-  return from === to ? named : t('spanOfDays', { days: named, from, to });
-}
 
 /** Words about the hours of dishes in the chosen language (MENU-34). */
 export interface ServingWords {
@@ -49,10 +17,7 @@ export function useServingWords(): ServingWords {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const getSentence = useCallback(
-    (hours: readonly ServingHours[]) => {
-      const spans = readHours(hours).map((span) => nameSpan(span, languageId, t));
-      return spans.length > 0 ? t('served', { hours: join(spans, t) }) : '';
-    },
+    (hours: readonly ServingHours[]) => describeHours(hours, languageTag(languageId), t as SayHours),
     [t, languageId],
   );
   const getNote = useCallback(

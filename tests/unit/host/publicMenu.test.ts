@@ -69,7 +69,9 @@ describe('the public menu of an outlet', () => {
     const taxes = (await host.call('taxes', { params: { brandId: 1 } })).body;
     const charges = { taxes, serviceChargePercentage: 10 };
     const dishes = (isAllIn: boolean) =>
-      toMenuView(menu, { ...charges, isAllIn }, ENGLISH, speak(ENGLISH)).sections[0]?.dishes ?? [];
+      toMenuView(menu, {
+        ...{ charges: { ...charges, isAllIn }, language: ENGLISH, say: speak(ENGLISH), isDepositCharged: true },
+      }).sections[0]?.dishes ?? [];
     expect(dishes(false)[0]).toMatchObject({ price: 458, priceNote: 'GST included', holdsTaxes: true });
     expect(dishes(false)[1]).toMatchObject({ price: 260, priceNote: '', holdsTaxes: false });
     // $2.60 with 10 %, then with 9 %.
@@ -110,6 +112,16 @@ describe('the public menu of an outlet', () => {
     expect(drinks).toContain('Nutri-Grade C, 8 % sugar');
     expect(await read('/menu/TP01')).toContain('Alcohol, for people of 18 and above');
     expect(await read('/menu/TB01')).toContain('Contains: Gluten, Egg, Milk');
+  });
+
+  test('says when a dish is served, and which deposit comes on top (MENU-36, MENU-34, MONEY-40)', async () => {
+    expect(await read('/menu/DX01')).toContain('<p class="small">Served 07:00 to 15:00</p>');
+    expect(await read('/menu/DX01?lang=zh')).toContain('供应时间 07:00 至 15:00');
+    expect(await read('/menu/KT01')).toContain('<p class="quiet small">+$0.10 container deposit</p>');
+    const id = await outletId('KT01');
+    await changeSettings(host.core, id, { waivesDineInDeposit: true });
+    expect(await read('/menu/KT01')).not.toContain('container deposit');
+    await changeSettings(host.core, id, { waivesDineInDeposit: false });
   });
 
   test('leads to the takeaway of an outlet that has it, else says where to scan (MENU-36)', async () => {
@@ -199,7 +211,7 @@ describe('the public menu is safe', () => {
 
 describe('the words of the public menu', () => {
   const catalogues = (code: string) =>
-    ['messages', 'factMessages', 'markMessages'].map(
+    ['factMessages', 'markMessages', 'hoursMessages', 'messages'].map(
       (folder) =>
         JSON.parse(readFileSync(join(root, `features/model/menu/${folder}/${code}.json`), 'utf8')) as Record<
           string,

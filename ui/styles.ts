@@ -10,7 +10,6 @@ export const clampLines = (lines: number) => css`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: ${lines};
-  overflow-wrap: anywhere;
   padding-block-end: 0.15em;
   margin-block-end: -0.15em;
 

@@ -83,6 +83,72 @@ test('the app of the guide shows a dialog in its brand, with nothing but the pac
   expect(errors).toEqual([]);
 });
 
+const hostPage = `<!doctype html><title>Gallery</title>${icon}
+<style>
+  body { margin: 40px; background: lemonchiffon; color: navy; font: italic 20px/1.2 Georgia, serif; }
+  a { color: green; }
+  figure { transition: margin 2s; }
+  .tabler-icon-arrow-left { opacity: 0.9; }
+</style>
+<body>
+  <h1>A gallery</h1>
+  <p dir="rtl">Open at <a href="#">ten</a> <img alt="" width="20" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="> o'clock
+    <svg class="tabler-icon-arrow-left" width="20" height="20"></svg></p>
+  <form><input value="Name"> <select><option>One</option></select> <textarea></textarea> <button>Send</button></form>
+  <figure style="inline-size: 50%; padding: 9px; border: 1px solid">A picture</figure>
+  <div id="app" style="block-size: 200px; overflow: auto"></div>
+  <script type="module" src="./host.js"></script>
+`;
+
+const scoped = `import { BrandScope, Button, GlobalStyle } from 'makan-ui';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import 'makan-ui/brands/kopi.css';
+
+window.show = () => createRoot(document.getElementById('app')).render([
+  createElement(GlobalStyle, { key: 'style' }),
+  createElement(BrandScope, { key: 'scope', brand: 'kopi' }, createElement('p', null, 'Kaya toast'), createElement(Button, null, 'Pay')),
+]);
+`;
+
+/** Everything that the browser computed for the elements around the library's, `margin-top` to `zoom`. */
+const readHost = () =>
+  [...document.querySelectorAll('html, body, body *:not(#app *, script)')].map((element) =>
+    Object.fromEntries(
+      [...getComputedStyle(element)].map((name) => [name, getComputedStyle(element).getPropertyValue(name)]),
+    ),
+  );
+
+test('a page around a BrandScope looks as it did without the library', async ({ browser }) => {
+  writeFileSync(join(app, 'host.html'), hostPage);
+  writeFileSync(join(app, 'host.js'), scoped);
+  const common = { root: app, configFile: false as const, logLevel: 'silent' as const };
+  await build({ ...common, build: { outDir: 'hosted', rolldownOptions: { input: join(app, 'host.html') } } });
+  const hosted = await preview({ ...common, build: { outDir: 'hosted' }, preview: { port: 0, host: '127.0.0.1' } });
+  try {
+    const tab = await browser.newPage({ reducedMotion: 'reduce' });
+    await tab.goto(`${hosted.resolvedUrls?.local[0]}host.html`);
+    await tab.waitForFunction('window.show');
+    await tab.getByRole('link').focus();
+    const before = await tab.evaluate(readHost);
+    await tab.evaluate('window.show()');
+    const pay = tab.getByRole('button', { name: 'Pay' });
+    await expect(pay).toBeVisible();
+    expect(before.length).toBeGreaterThan(10);
+    expect(await tab.evaluate(readHost)).toEqual(before);
+    // Its own part has the brand all the same.
+    const dish = tab.getByText('Kaya toast');
+    const [font, brandFont] = await dish.evaluate((element) => {
+      const { fontFamily } = getComputedStyle(element);
+      return [fontFamily, getComputedStyle(element).getPropertyValue('--family-body')];
+    });
+    expect(font?.replaceAll('"', '')).toBe(brandFont?.replaceAll('"', ''));
+    expect(await dish.evaluate((element) => getComputedStyle(element).boxSizing)).toBe('border-box');
+  } finally {
+    await hosted.close();
+  }
+});
+
 const shown = `import { Button, VirtualList } from 'makan-ui';
 import { createElement } from 'react';
 

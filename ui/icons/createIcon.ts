@@ -32,7 +32,7 @@ export function createIcon(name: string, shapes: readonly Shape[]): Icon {
         strokeWidth: stroke,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        className: `tabler-icon tabler-icon-${name}${className ? ` ${className}` : ''}`,
+        className: `tabler-icon-${name}${className ? ` ${className}` : ''}`,
         ...rest,
       },
       title && createElement('title', null, title),

@@ -44,6 +44,11 @@ const CameraImage = styled.div`
   inline-size: 100%;
   align-self: center;
   overflow: hidden;
+
+  & video {
+    display: block;
+    max-inline-size: 100%;
+  }
 `;
 
 /* Four corners that say where to hold the code; a second, wider stroke below keeps them visible over any image. */

@@ -1,10 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
-import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
 import { BrandScope, GlobalStyle } from '#ui';
 import { StoryLanguage } from '../stories/parts/language.ts';
-import { exampleHandler } from '../tests/msw.ts';
 import { collectBareTexts, failOnBareText } from './bareText.ts';
 import { allBrands, codes, layProposal, loadBrand, toBrand } from './brands.ts';
 import { setChromaticParameters } from './chromatic.ts';
@@ -18,6 +16,7 @@ import { SideBySide } from './SideBySide.tsx';
 import { StoryFrame } from './StoryFrame.tsx';
 import { applySetting, getFormAttributes, getLanguage, prepareSetting } from './setting.ts';
 import { globalTypes, initialGlobals, viewports } from './toolbars.ts';
+import { startWorker } from './worker.ts';
 
 keepToOwnChannel(window);
 freezeTime();
@@ -63,18 +62,7 @@ const preview: Preview = {
       await document.fonts.ready;
       return {};
     },
-    mswLoader(async () => {
-      // A story answers what its state depends on; all else is answered with the contract's examples, as by the mock.
-      const worker = setupWorker(exampleHandler);
-      await worker.start({
-        quiet: true,
-        // A call outside the contract would leave the machine. Files of the story itself are allowed.
-        onUnhandledRequest: (request, print) => {
-          if (new URL(request.url).pathname.startsWith('/api')) print.error();
-        },
-      });
-      return worker;
-    }),
+    mswLoader(startWorker),
   ],
   argTypesEnhancers: [setChromaticParameters, setPageParameters],
   beforeEach: [collectConsoleErrors, collectBareTexts],

@@ -23,8 +23,15 @@ const { version, license, repository, homepage, bugs, devDependencies, dependenc
   dependencies: Record<string, string>;
 };
 
-/** Packages that the host app must provide, because two copies of React on a page do not work. */
-const peers = new Set(['react', 'react-dom']);
+/**
+ * Packages that the host app must provide, with the versions that tests/e2e/library.full.spec.ts has run on. Two copies
+ * of React on a page do not work, and two of styled-components write their classes into each other's sheet.
+ */
+const peers: Readonly<Record<string, string>> = {
+  react: '^19.0.0',
+  'react-dom': '^19.0.0',
+  'styled-components': '^6.4.0',
+};
 
 /** Modules that a server component cannot load: hooks, contexts and everything made with them. */
 const needsClient = /^(react|styled-components|@base-ui\/react|react-window)(\/|$)/;
@@ -155,8 +162,9 @@ function writeManifest(imported: string[]): void {
       './ordering': { types: './ordering/index.d.ts', default: './ordering/index.js' },
       './brands/*': './brands/*',
     },
-    peerDependencies: withRanges((name) => peers.has(name)),
-    dependencies: withRanges((name) => !peers.has(name)),
+    // Of peers that no module imports too: styled-components needs react-dom.
+    peerDependencies: peers,
+    dependencies: withRanges((name) => !(name in peers)),
   };
   writeFileSync(join(output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(root, 'docs/guides/library.md'), join(output, 'README.md'));

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { build, type PreviewServer, preview, type Rollup } from 'vite';
 import { build as buildPart } from '../../.ci/tools/build.ts';
 import { root } from '../check/files.ts';
@@ -24,9 +24,9 @@ const icon = '<link rel="icon" href="data:,">';
 const page =
   '<!doctype html><title>App</title><body><div id="app"></div><script type="module" src="./main.tsx"></script>';
 
-/** Without a registry npm finds a library where this checkout has it. */
+/** Without a registry npm finds a library where this checkout has it, or another folder that has other versions. */
 const here = (names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, `file:${join(root, 'node_modules', name)}`]));
+  Object.fromEntries(names.map((name) => [name, `file:${join(process.env.PEERS_FROM ?? root, 'node_modules', name)}`]));
 
 /** An empty Vite app in which npm has installed the packed library, and beside it only what the library asks for. */
 test.beforeAll(async () => {
@@ -147,6 +147,103 @@ test('a page around a BrandScope looks as it did without the library', async ({ 
   } finally {
     await hosted.close();
   }
+});
+
+/** Every component of the library, one at a time, as the stories know them. */
+function writeBench(): void {
+  const subjects = readFileSync(join(root, 'stories/ui/conformance.tsx'), 'utf8');
+  writeFileSync(join(app, 'conformance.tsx'), subjects.replace("'#ui'", "'makan-ui'"));
+  writeFileSync(
+    join(app, 'bench.tsx'),
+    `import { GlobalStyle } from 'makan-ui';
+import { StrictMode, version } from 'react';
+import { createRoot } from 'react-dom/client';
+import 'makan-ui/brands/kopi.css';
+import { componentNames, subjects } from './conformance';
+
+const root = createRoot(document.getElementById('app')!, {
+  onUncaughtError: (error) => wrong.push(String(error)),
+});
+const wrong: string[] = [];
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  wrong.push(violatedDirective + ' refuses ' + blockedURI));
+const run = async () => {
+  for (const name of componentNames) {
+    const given = { ref: (element: unknown) => { if (element) found.add(name) }, className: 'given', 'data-given': 'yes' };
+    root.render(<StrictMode><GlobalStyle /><div key={name}>{subjects[name]?.(given as never)}</div></StrictMode>);
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    if (!found.has(name)) wrong.push(name + ' forwards no ref');
+  }
+  root.render(<><GlobalStyle /><button>Plain</button></>);
+  return { version, count: componentNames.length, wrong };
+};
+const found = new Set<string>();
+Object.assign(window, { run });
+`,
+  );
+}
+
+/** The page of the bench in the brand Kopi; a nonce is in the element where Vite and styled-components have theirs. */
+const benchPage = (nonce?: string) =>
+  page
+    .replace('<!doctype html>', '<!doctype html><html data-brand="kopi"><head>')
+    .replace('<title>', `${nonce ? `<meta property="csp-nonce" nonce="${nonce}">` : ''}${icon}<title>`)
+    .replace('main.tsx', 'bench.tsx');
+
+interface Bench {
+  version: string;
+  count: number;
+  wrong: string[];
+}
+
+async function runBench(browser: Browser, { nonce, policy }: { nonce?: string; policy?: string }) {
+  writeBench();
+  writeFileSync(join(app, 'bench.html'), benchPage(nonce));
+  const common = { root: app, configFile: false as const, logLevel: 'silent' as const };
+  await build({ ...common, build: { outDir: 'bench', rolldownOptions: { input: join(app, 'bench.html') } } });
+  const headers = policy ? { 'Content-Security-Policy': policy } : {};
+  const served = await preview({
+    ...{ ...common, build: { outDir: 'bench' } },
+    preview: { port: 0, host: '127.0.0.1', headers },
+  });
+  try {
+    const tab = await browser.newPage();
+    const errors: string[] = [];
+    tab.on('pageerror', (error) => errors.push(error.message));
+    tab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await tab.goto(`${served.resolvedUrls?.local[0]}bench.html`);
+    await tab.waitForFunction('window.run');
+    const result = await tab.evaluate<Bench>('window.run()');
+    const colour = await tab.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    return { ...result, colour, errors };
+  } finally {
+    await served.close();
+  }
+}
+
+test('every component works in an app of someone else, on its React', async ({ browser }) => {
+  const { version, count, wrong, errors } = await runBench(browser, {});
+  const [installed, styles] = ['react', 'styled-components'].map((name) =>
+    JSON.parse(readFileSync(join(app, 'node_modules', name, 'package.json'), 'utf8')),
+  );
+  expect(version).toBe(installed.version);
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'dist/ui/package.json'), 'utf8'));
+  expect(Object.keys(dependencies)).not.toContain('styled-components');
+  expect(peerDependencies).toMatchObject({ react: '^19.0.0', 'react-dom': '^19.0.0' });
+  test
+    .info()
+    .annotations.push({ type: 'versions', description: `React ${version}, styled-components ${styles.version}` });
+  expect(count).toBeGreaterThan(60);
+  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test("a policy of style-src 'self' lets the styles in that carry the page's nonce", async ({ browser }) => {
+  const policy = (nonce: string) => `default-src 'self'; style-src 'self' ${nonce}; img-src 'self' data:`;
+  const { wrong, errors, colour } = await runBench(browser, { nonce: 'cmFuZG9t', policy: policy("'nonce-cmFuZG9t'") });
+  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(colour).not.toBe('rgba(0, 0, 0, 0)');
 });
 
 const shown = `import { Button, VirtualList } from 'makan-ui';

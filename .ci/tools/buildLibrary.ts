@@ -1,5 +1,5 @@
 /** `npm run build:ui`: the component library as a package in dist/ui: modules, their types, a stylesheet a brand. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import ts from 'typescript';
@@ -102,7 +102,21 @@ function buildTypes(): void {
   );
   const { diagnostics } = program.emit(undefined, (file, text) => {
     mkdirSync(join(file, '..'), { recursive: true });
-    writeFileSync(file, text.replace(/(from |import\()(['"])(\.{1,2}\/[^'"]+)\2/g, '$1$2$3.js$2'));
+    const relativeNames = /(from |import\()(['"])(\.{1,2}\/[^'"]+)\2/g;
+    const withEnding = (path: string) => {
+      const source = join(root, 'ui', relative(output, dirname(file)), path);
+      return existsSync(join(source, 'index.ts')) ? `${path}/index.js` : `${path}.js`;
+    };
+    writeFileSync(
+      file,
+      text
+        .replace(relativeNames, (_, before, quote, path) => `${before}${quote}${withEnding(path)}${quote}`)
+        // The compiler names a file that styled-components does not export; its public type is the same.
+        .replaceAll(
+          'import("styled-components/dist/types").IStyledComponentBase',
+          'import("styled-components").IStyledComponent',
+        ),
+    );
   });
   const [error] = diagnostics;
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));

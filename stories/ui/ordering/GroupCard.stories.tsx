@@ -103,3 +103,36 @@ export const MissingChoice: Story = {
 export const Fixed: Story = {
   args: { title: 'Comes with', hint: undefined, children: <CheckRow name="Iced barley" checked disabled readOnly /> },
 };
+
+/** A step of a set that is done: its number is a tick, and its name begins with its place. */
+export const StepDone: Story = {
+  args: {
+    ...One.args,
+    step: { number: 1, label: 'Step 1 of 3', state: 'done' },
+    hint: 'Choose 1',
+    tag: <Tag variant="done">Done</Tag>,
+  },
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('radiogroup', { name: 'Step 1 of 3 Choose your noodle' });
+    await expect(group).toHaveAttribute('data-step', 'done');
+  },
+};
+
+/** The first step that is not done. */
+export const StepCurrent: Story = {
+  args: {
+    ...Several.args,
+    step: { number: 2, label: 'Step 2 of 3', state: 'current' },
+    hint: 'Choose 2',
+    tag: <Tag variant="required">1 left</Tag>,
+  },
+};
+
+export const StepNext: Story = {
+  args: {
+    ...Quantities.args,
+    step: { number: 3, label: 'Step 3 of 3', state: 'next' },
+    hint: 'Choose up to 3',
+    tag: <Tag>Optional</Tag>,
+  },
+};

@@ -39,3 +39,9 @@ export const Off: Story = {
   },
 };
 export const Total: Story = { args: { cents: 123450, tone: 'total' } };
+
+/** With words around it, such as the lowest price of a set. */
+export const From: Story = {
+  args: { words: (amount) => `from ${amount}` },
+  play: shows('from $8.90'),
+};

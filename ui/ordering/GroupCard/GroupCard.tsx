@@ -1,15 +1,28 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { CheckIcon } from '../../icons';
 import { type RadioGroupChoice, RadioGroupContext, useRadioGroup } from '../../primitives/Checkbox/RadioGroup';
 import { ErrorText } from '../../primitives/TextField/parts';
 import { cardSurface } from '../../styles';
 import { token } from '../../tokens';
+
+/** The place of a group among the steps of a set. */
+export interface GroupStep {
+  /** From 1. */
+  number: number;
+  /** Text of the place, such as 'Step 1 of 3'. The name of the group begins with it. */
+  label: string;
+  /** `current` is the first that is not done. */
+  state: 'done' | 'current' | 'next';
+}
 
 export interface GroupCardProps
   extends Omit<ComponentPropsWithRef<'div'>, 'defaultValue' | 'onChange' | 'title'>,
     RadioGroupChoice {
   /** Title of the group. */
   title: ReactNode;
+  /** Makes the group a step of a set, with its number beside the title. Default: it is none. */
+  step?: GroupStep | undefined;
   /** Text of how many may be chosen. */
   hint?: ReactNode;
   /** A Tag: required, done or the count. */
@@ -46,6 +59,42 @@ const Texts = styled.div`
   min-inline-size: 0;
 `;
 
+/* As a dot of ProgressSteps. */
+const StepDot = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  align-self: flex-start;
+  inline-size: 1.75rem;
+  block-size: 1.75rem;
+  border: 2px solid ${token.color.lineStrong};
+  border-radius: ${token.radius.full};
+  background: ${token.color.surface};
+  color: ${token.color.ink};
+  font-size: ${token.size.small};
+  font-weight: ${token.weight.strong};
+  font-variant-numeric: lining-nums tabular-nums;
+  line-height: 1;
+
+  [data-step='current'] > * > & {
+    border-color: ${token.color.accentInk};
+  }
+
+  [data-step='done'] > * > & {
+    border-color: ${token.color.accentInk};
+    background: ${token.color.accent};
+    color: ${token.color.onAccent};
+  }
+`;
+
+const StepLabel = styled.p`
+  margin: 0;
+  color: ${token.color.inkMuted};
+  font-size: ${token.size.caption};
+  font-weight: ${token.weight.strong};
+  line-height: ${token.leading.snug};
+`;
+
 const Title = styled.h3`
   margin: 0;
   color: ${token.color.ink};
@@ -74,6 +123,7 @@ const Rows = styled.div`
  */
 export function GroupCard({
   title,
+  step,
   hint,
   tag,
   role = 'group',
@@ -92,7 +142,7 @@ export function GroupCard({
   const [group, root] = useRadioGroup({ value, defaultValue, onValueChange, name }, ref);
   return (
     <Root
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={step ? `${id}-step ${id}-title` : `${id}-title`}
       // A group of another role cannot be invalid, and is described only.
       aria-invalid={(role === 'radiogroup' && isInvalid) || undefined}
       aria-describedby={error || hint ? `${id}-hint` : undefined}
@@ -100,9 +150,14 @@ export function GroupCard({
       ref={root}
       role={role}
       data-invalid={isInvalid || undefined}
+      data-step={step?.state}
     >
       <Head>
+        {step && (
+          <StepDot aria-hidden>{step.state === 'done' ? <CheckIcon size={18} /> : <span>{step.number}</span>}</StepDot>
+        )}
         <Texts>
+          {step && <StepLabel id={`${id}-step`}>{step.label}</StepLabel>}
           <Title id={`${id}-title`}>{title}</Title>
           {error ? <ErrorText id={`${id}-hint`}>{error}</ErrorText> : hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
         </Texts>

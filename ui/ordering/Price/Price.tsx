@@ -16,6 +16,8 @@ export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
   variant?: PriceVariant;
   /** Default `inherit`. */
   tone?: PriceTone;
+  /** Puts words around the amount, such as 'from $8.90'. Default: none. */
+  words?: ((amount: string) => string) | undefined;
 }
 
 const Root = styled.span`
@@ -41,11 +43,12 @@ const Root = styled.span`
 `;
 
 /** An amount of money in SGD, always with two decimals and figures of one width. */
-export function Price({ cents, variant = 'plain', tone = 'inherit', ...rest }: PriceProps) {
-  const text = formatPrice(variant === 'off' ? -Math.abs(cents) : cents);
+export function Price({ cents, variant = 'plain', tone = 'inherit', words, ...rest }: PriceProps) {
+  const amount = formatPrice(variant === 'off' ? -Math.abs(cents) : cents);
+  const text = variant === 'extra' && cents >= 0 ? `+${amount}` : amount;
   return (
     <Root {...rest} data-tone={tone}>
-      {variant === 'extra' && cents >= 0 ? `+${text}` : text}
+      {words ? words(text) : text}
     </Root>
   );
 }

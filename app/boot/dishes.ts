@@ -9,6 +9,7 @@ import {
   describeExempt,
   describeInWords,
   dietsToName,
+  getDishPrice,
   getShownPrices,
   getUnavailableReason,
   groupsFor,
@@ -116,6 +117,8 @@ function createDish(item: MenuItem, number: number | undefined, look: DishesLook
   const { prices, say, roleId, languageId, layout, words } = look;
   const reason = getUnavailableReason(item, groupsFor(item, roleId), roleId);
   const price = priceEntry(item.prices, roleId);
+  const shown = getDishPrice(item, roleId, prices);
+  const amount = shown && formatPrice(shown.cents);
   const { dish, sizes } = templates.layouts[layout];
   const [picture] = item.images;
   const card = create(dish[reason ? 'unavailable' : 'orderable'], {
@@ -127,7 +130,7 @@ function createDish(item: MenuItem, number: number | undefined, look: DishesLook
     // An empty slot: the app draws the marks.
     marks: hasMarks(item) ? ' ' : undefined,
     reason: reason && words[reason === 'sold-out' ? 'soldOut' : 'notOrderable'],
-    ...{ number: number?.toString(), price: price && formatPrice(prices.of(price)) },
+    ...{ number: number?.toString(), price: amount && (shown.isFrom ? say('from', { price: amount }) : amount) },
   });
   if (!card) return [];
   setPicture(card, picture, sizes);

@@ -1,6 +1,7 @@
 /** The rules of money, in integer cents, the same for app and server (MONEY-3). */
 export * from './cents.ts';
 export * from './deposit.ts';
+export * from './fromPrice.ts';
 export * from './hints.ts';
 export * from './invoice.ts';
 export {

@@ -12,6 +12,7 @@ type PriceKey =
   | 'rate'
   | 'listTwo'
   | 'listMore'
+  | 'from'
   | 'withTax'
   | 'noServiceCharge';
 

@@ -129,6 +129,8 @@ export const ItemModifierGroup = Shape({
   displayOrder: Type.Integer(),
   /** false: it is not shown, and its `min` and `max` do not apply. */
   visibility: Type.Boolean(),
+  /** true: a step of a set. A dish with one that is shown is a set, with a 'from' price (MENU-44, ITEM-36). Missing: no. */
+  isStep: Type.Optional(Type.Boolean()),
   modifierGroup: ModifierGroup,
 });
 export type ItemModifierGroup = Static<typeof ItemModifierGroup>;

@@ -20,6 +20,7 @@ import { useBackToClose } from '#features/platform/screens';
 import { Dialog, DishTile, GroupCard, Stack, Tag, Text, token } from '#ui';
 import { ChoiceRow } from './ChoiceRow';
 import { messages } from './messages';
+import { useStepWords } from './useStepWords';
 
 export interface ChoiceGroupsProps {
   /** In order of display. Dependent groups are shown once their dependency has a selection. */
@@ -82,6 +83,7 @@ export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }
     ?.modifiers.find(({ id }) => id === optionRequest?.modifier.id);
   if (optionRequest?.open && !asked) setOptionRequest({ ...optionRequest, open: false });
 
+  const getStepWords = useStepWords(groups, choice);
   return (
     <>
       {visibleGroups(groups, choice).map((group) => (
@@ -97,6 +99,7 @@ export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }
           }
           hint={group.type === 'Fixed' ? t('comesWith') : t('pleaseSelect', { min: group.min, max: group.max })}
           tag={<GroupTag group={group} choice={choice} />}
+          {...getStepWords(group)}
           role={isRadio(group) ? 'radiogroup' : 'group'}
           invalid={invalidGroup === group.id}
         >

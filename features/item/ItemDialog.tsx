@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useReducer, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { styled } from 'styled-components';
 import { priceEntry } from '#contract/money';
 import { selectRoleId } from '#features/model/account';
@@ -19,6 +19,7 @@ import {
   groupsFor,
   settle,
   usePriceNote,
+  usePriceWithWords,
   useServingWords,
   useShownPrices,
 } from '#features/model/menu';
@@ -28,6 +29,7 @@ import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { ActionBar, Column, Dialog, Heading, ItemStage, Price, Stack, Stepper, Text, TextArea, token } from '#ui';
+import { AfterFirstFrame } from './AfterFirstFrame';
 import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
 import { DishPrice } from './ChoiceRow';
 import { DepositNote } from './DepositNote';
@@ -42,6 +44,7 @@ import { useAllergenCheck } from './useAllergenCheck';
 import { useChangeNotices } from './useChangeNotices';
 import { useDroppedChoices } from './useDroppedChoices';
 import { useGroupCards } from './useGroupCards';
+import { useStepLead } from './useStepLead';
 
 const Headline = styled.div`
   display: flex;
@@ -55,11 +58,6 @@ const Headline = styled.div`
     overflow-wrap: anywhere;
   }
 `;
-
-/** Renders its children in a second pass, so that the dialog paints sooner. */
-function AfterFirstFrame({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) && children;
-}
 
 interface SheetProps {
   item: MenuItem;
@@ -86,10 +84,12 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
 
   // The menu may have changed while the item was open.
   const choice = settle(groups, draft.choice);
+  const left = useStepLead(groups, choice, cards.lead);
   const { quantity, specialInstruction } = draft;
   const { name: given, description } = localized(item.itemLocalizations, languageId);
   const name = given || t('unnamed');
   const price = priceEntry(item.prices, roleId);
+  const dishPrice = usePriceWithWords(item);
   const priceNote = usePriceNote(price && [price, ...pricesIn(groups)]);
   const isClosed = !useAlcoholTime().isSold && item.isAlcohol === true;
   const reason = getUnavailableReason(item, groups, roleId);
@@ -184,7 +184,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
               onClick={press}
               trailing={<Price cents={total} />}
             >
-              {t(replaced ? 'saveChanges' : 'addToCart')}
+              {left ? t('leftToChoose', { count: left }) : t(replaced ? 'saveChanges' : 'addToCart')}
             </SubmitButton>
           )}
         </ActionBar>
@@ -200,9 +200,9 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
               <FavouriteButton id={item.id} name={name} />
             </Headline>
             {description && <Text tone="muted">{description}</Text>}
-            {price && (
+            {dishPrice && (
               <Text size="lead" weight="strong">
-                <Price cents={shown.of(price)} tone="total" />
+                <Price {...dishPrice} tone="total" />
               </Text>
             )}
             <DepositNote priced={price} />

@@ -25,7 +25,7 @@ export interface ItemCellProps {
 /** An item of the menu with its price and availability for this diner. */
 export const ItemCell = memo(function ItemCell({ item, look, layout, onOpen, texts }: ItemCellProps) {
   const { name, description } = texts ?? look.getTexts(item);
-  const cents = look.getPrice(item);
+  const price = look.getPrice(item);
   const own = useOwnAllergens();
   const diets = look.getNote(item);
   const reason = look.getUnavailableText(item);
@@ -41,7 +41,7 @@ export const ItemCell = memo(function ItemCell({ item, look, layout, onOpen, tex
     <ItemCard
       name={name}
       {...(description && { description })}
-      price={cents !== undefined && <Price cents={cents} />}
+      price={price && <Price cents={price.cents} words={price.isFrom ? look.sayFrom : undefined} />}
       {...(note && { note })}
       marks={
         (hasMarks(item) || own.length > 0) && (

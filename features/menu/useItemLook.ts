@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { priceEntry } from '#contract/money';
 import { selectRoleId } from '#features/model/account';
-import type { MenuItem } from '#features/model/menu';
+import type { DishPrice, MenuItem } from '#features/model/menu';
 import {
   describeExempt,
   dietsToName,
+  getDishPrice,
   getUnavailableReason,
   groupsFor,
   type Unavailable,
@@ -24,8 +25,10 @@ export interface ItemLook {
   getTexts: (item: MenuItem) => LocalizedText;
   /** The dish's number in the menu; undefined for one that is not in it. */
   getNumber: (item: MenuItem) => number | undefined;
-  /** Cents; undefined without a price for this diner. */
-  getPrice: (item: MenuItem) => number | undefined;
+  /** Undefined without a price for this diner. */
+  getPrice: (item: MenuItem) => DishPrice | undefined;
+  /** 'from $8.90', the price of a set (MENU-44). */
+  sayFrom: (price: string) => string;
   /** That its price has no service charge where others have one, and its diets; '' for neither. */
   getNote: (item: MenuItem) => string;
   /** Why it cannot be ordered, as text; undefined if it can. */
@@ -60,10 +63,8 @@ export function useItemLook(): ItemLook {
         return { name: name || t('unnamed'), description };
       },
       getNumber: (item) => menu && numberDishes(menu).get(item.id),
-      getPrice(item) {
-        const price = priceEntry(item.prices, roleId);
-        return price && shown.of(price);
-      },
+      getPrice: (item) => getDishPrice(item, roleId, shown),
+      sayFrom: (price) => say('from', { price }),
       getNote(item) {
         const price = priceEntry(item.prices, roleId);
         const exempt = price && shown.isException(price) ? [describeExempt(say, shown.describe([price]))] : [];

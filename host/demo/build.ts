@@ -194,9 +194,10 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
       const own = 'group' in entry ? entry.group : entry;
       return {
         modifierGroupId: getGroupId(own),
-        dependentModifierGroupId: 'group' in entry ? getGroupId(entry.after) : null,
+        dependentModifierGroupId: 'group' in entry && entry.after ? getGroupId(entry.after) : null,
         displayOrder,
         visibility: true,
+        ...('group' in entry && entry.isStep && { isStep: true }),
         modifierGroup: group(own),
       };
     });

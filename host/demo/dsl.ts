@@ -53,8 +53,8 @@ export interface GroupDraft {
   subGroups?: readonly GroupDraft[];
 }
 
-/** A group on a dish, shown at once or only after another group has a selection. */
-export type DishGroup = GroupDraft | { group: GroupDraft; after: GroupDraft };
+/** A group on a dish, shown at once or only after another group has a selection. A dish with steps is a set. */
+export type DishGroup = GroupDraft | { group: GroupDraft; after?: GroupDraft; isStep?: true };
 
 export interface DishDraft {
   key: string;
@@ -186,3 +186,6 @@ export const includes = (group: GroupDraft): OptionDraft => ({ group, type: 'Fix
 
 /** A group of the dish that shows only when `after` has a selection. */
 export const when = (after: GroupDraft, group: GroupDraft): DishGroup => ({ group, after });
+
+/** A group that is a step of a set. */
+export const step = (group: GroupDraft): DishGroup => ({ group, isStep: true });

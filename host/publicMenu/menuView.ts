@@ -13,6 +13,7 @@ import {
   shownPrice,
   toCharged,
 } from '#contract/money';
+import { findFromPrice } from './setPrice.ts';
 import { ENGLISH, LANGUAGES, type Language, type Say } from './words.ts';
 
 /** A dish as the page shows it. Texts are in one language. */
@@ -21,6 +22,8 @@ export interface DishView {
   description: string;
   /** As the app shows it (MONEY-36). Missing: the dish has no price for guests. */
   price?: Cents;
+  /** The price is that of the cheapest choice of a set (MENU-44). */
+  isFrom?: true;
   /** 'GST included', for a dish whose price holds other charges than the menu says (MENU-27). */
   priceNote: string;
   /** Whether the price holds all taxes that are charged on it. Missing: none is charged, or it is not known. */
@@ -87,10 +90,12 @@ function toDish(
   const price = entry && priced(entry, item.isAllowPromotionDiscount, item.containerDeposit);
   const description = price && describePrices(charges, [toCharged(price)]);
   const isException = price && getPriceForm(charges, price) !== getPriceForm(charges);
+  const from = price && findFromPrice(item, price, charges);
   const holdsTaxes = findHoldsTaxes(description);
   return {
     ...inLanguage(item.itemLocalizations, language),
-    ...(price && { price: shownPrice({ ...price, price: chargedPrice(entry) }, charges) }),
+    ...(price && { price: from ?? shownPrice({ ...price, price: chargedPrice(entry) }, charges) }),
+    ...(from !== undefined && { isFrom: true }),
     priceNote: isException ? describeExempt(say, description) : '',
     ...(holdsTaxes !== undefined && { holdsTaxes }),
     image: item.itemImages[0]?.image ?? '',

@@ -9,15 +9,17 @@ const DIETS: Readonly<Record<string, string>> = {
   halal: 'https://schema.org/HalalDiet',
 };
 
-const toOffer = ({ price, holdsTaxes, isSoldOut }: DishView & { price: Cents }) => ({
-  '@type': 'Offer',
-  price: toDollars(price),
+const toOffer = ({ price, isFrom, holdsTaxes, isSoldOut }: DishView & { price: Cents }) => ({
+  // The price of a set is its lowest.
+  ...(isFrom
+    ? { '@type': 'AggregateOffer', lowPrice: toDollars(price) }
+    : { '@type': 'Offer', price: toDollars(price) }),
   priceCurrency: 'SGD',
   availability: isSoldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
   ...(holdsTaxes !== undefined && {
     priceSpecification: {
       '@type': 'PriceSpecification',
-      price: toDollars(price),
+      [isFrom ? 'minPrice' : 'price']: toDollars(price),
       priceCurrency: 'SGD',
       valueAddedTaxIncluded: holdsTaxes,
     },

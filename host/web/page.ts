@@ -108,7 +108,11 @@ function toPageCategories(menu: Menu): PageCategory[] {
   return made;
 }
 
-/** The first dishes of each category, without their modifiers, until a screen is full. */
+/** A dish for its card. Its modifiers make it much longer, and only a set needs them, for its 'from' price (MENU-44). */
+const toPageDish = (item: Item): Item =>
+  item.itemModifierGroups.some(({ isStep }) => isStep) ? item : { ...item, itemModifierGroups: [] };
+
+/** The first dishes of each category, until a screen is full. */
 function toPageDishes(menu: Menu): Item[][] {
   const known = dishes.get(menu);
   if (known) return known;
@@ -117,7 +121,7 @@ function toPageDishes(menu: Menu): Item[][] {
     const room = MAX_PAGE_DISHES - made.flat().length;
     if (room <= 0) break;
     const items = sortByDisplayOrder(category.categoryItems).slice(0, room);
-    made.push(items.map(({ item }) => ({ ...item, itemModifierGroups: [] })));
+    made.push(items.map(({ item }) => toPageDish(item)));
   }
   dishes.set(menu, made);
   return made;

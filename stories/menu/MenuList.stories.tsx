@@ -8,7 +8,7 @@ import { ownAllergens, restoreVisit } from '#features/model/visit';
 import { type Composition, CompositionProvider } from '#ui';
 import type { RootState } from '../../app/store';
 import { aTax } from '../../tests/builders/cart';
-import { aCategory, anItem, kopiMenu, rolePrice } from '../../tests/builders/menu';
+import { aCategory, anItem, aStep, kopiMenu, rolePrice } from '../../tests/builders/menu';
 import { outletSettings } from '../../tests/builders/outlet';
 import { answers, answersExample, isDown, keepsWaiting } from '../../tests/msw';
 import { isTranslated, shows } from '../parts/play';
@@ -212,6 +212,38 @@ export const OwnAllergens: Story = {
     await told('Teh Tarik').toHaveAccessibleDescription(/Contains Milk/);
     await told('Char Kway Teow').toHaveAccessibleDescription(/Allergens are not stated/);
     await told('Kaya Butter Toast').not.toHaveAccessibleDescription(/Contains|stated/);
+  },
+};
+
+/** A set has the price of its cheapest choice (MENU-44). */
+export const SetMeals: Story = {
+  tags: ['state:menu.list-set'],
+  parameters: servesMenu(
+    aCategory(1, 'Set Meals', [
+      anItem(1, 11.9, {
+        ...{ name: 'Kopitiam Set', picture: 'bento-box', description: 'A main, two sides and a kueh' },
+        itemModifierGroups: [aStep(1, 'Choose your main', [2.5, 1])],
+      }),
+      anItem(2, 8.9, { name: 'Laksa Lemak', picture: 'steaming-bowl' }),
+      anItem(3, 0, {
+        ...{
+          name: 'Build Your Bowl',
+          picture: 'green-salad',
+          diets: ['vegetarian'],
+          itemSoldOuts: [{ outletId: 101 }],
+        },
+        itemModifierGroups: [aStep(2, 'Choose your base', [6.8, 7.3])],
+      }),
+    ]),
+  ),
+  play: async ({ canvas, globals }) => {
+    await expect(await canvas.findByText(/12\.90/)).toBeVisible();
+    if (isTranslated(globals)) return;
+    await expect(canvas.getByText('from $12.90')).toBeVisible();
+    await expect(canvas.getByText('from $6.80')).toBeVisible();
+    await expect(canvas.getByText('$8.90')).toBeVisible();
+    const set = canvas.getByRole('button', { name: 'Kopitiam Set' });
+    await expect(set).toHaveAccessibleDescription(/from \$12\.90/);
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Category, Item, Menu, RolePrice } from '#contract';
+import type { Category, Item, ItemModifierGroup, Menu, RolePrice } from '#contract';
 
 /** A price for guests and everybody else, with tax 1 and service charge. */
 export const rolePrice = (dollars: number, change: Partial<RolePrice> = {}): RolePrice => ({
@@ -41,6 +41,23 @@ export interface ItemDraft extends Partial<Item> {
   /** Name of a dish picture; '' for none. */
   picture?: string;
 }
+
+/** A step of a set, of which one is chosen. @param extras what each choice adds, in dollars. */
+export const aStep = (id: number, name: string, extras: readonly number[]): ItemModifierGroup => ({
+  ...{ modifierGroupId: id, dependentModifierGroupId: null, displayOrder: id, visibility: true, isStep: true },
+  modifierGroup: {
+    ...{ id, name, type: 'Select', min: 1, max: 1, status: 'Active' },
+    modifierGroupLocalizations: [{ languageId: 1, name }],
+    modifierGroupItems: extras.map((extra, displayOrder) => ({
+      displayOrder,
+      modifierItem: {
+        ...{ id: id * 100 + displayOrder, status: 'Active', isAllowPromotionDiscount: true, modifierItemImages: [] },
+        modifierItemLocalizations: [{ languageId: 1, name: `Choice ${displayOrder + 1}` }],
+        ...{ modifierItemPrices: [rolePrice(extra)], modifierItemSoldOuts: [], modifierItemOptions: [] },
+      },
+    })),
+  },
+});
 
 export const aCategory = (
   id: number,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppConfig } from '../../../contract/config/index.ts';
 import { root } from '../../../tests/check/files.ts';
 import { buildAsyncApi } from './asyncapi.ts';
+import { fromVectorsFile } from './fromVectors.ts';
 import { buildOpenApi } from './openapi.ts';
 import { priceVectorsFile } from './priceVectors.ts';
 import { buildRules } from './rules.ts';
@@ -39,6 +40,7 @@ const describedFiles = (): Record<string, string> => ({
   'vectors/hours.json': pretty(hoursVectors()),
   'vectors/carts.json': cartLines(cartVectorsFile()),
   'vectors/prices.json': pretty(priceVectorsFile()),
+  'vectors/from.json': pretty(fromVectorsFile()),
 });
 
 /** Every file by its path below contract/published. */

@@ -13,6 +13,12 @@ export interface MessageValues {
   choicesGone: { names: string | number };
   favourite: { name: string | number };
   tooMany: { count: string | number; max: string | number };
+  stepOf: { count: string | number; number: string | number };
+  chooseExactly: { count: string | number };
+  chooseUpTo: { max: string | number };
+  chooseBetween: { max: string | number; min: string | number };
+  stepLeft: { count: string | number };
+  leftToChoose: { count: string | number };
   sugar: { grams: string | number };
   alcoholUntil: { time: string | number };
   alcoholFrom: { time: string | number };

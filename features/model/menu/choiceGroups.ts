@@ -60,7 +60,10 @@ export const groupsFor = (item: MenuItem, roleId: number): ChoiceGroup[] =>
   uniqueById(
     item.itemModifierGroups
       .filter(({ visibility }) => visibility)
-      .map(({ modifierGroup, dependentModifierGroupId }) => groupFor(modifierGroup, dependentModifierGroupId, roleId)),
+      .map(({ modifierGroup, dependentModifierGroupId, isStep }) => ({
+        ...groupFor(modifierGroup, dependentModifierGroupId, roleId),
+        ...(isStep && { isStep }),
+      })),
   );
 
 /** Why an item cannot be ordered. */

@@ -29,6 +29,8 @@ export interface ChoiceGroup {
   max: number;
   /** Id of the group whose selection shows this group; null: always shown. */
   dependsOn: number | null;
+  /** A step of a set; missing: no. */
+  isStep?: true;
   localizations: Localization[];
   /** URLs of its pictures, best first. */
   images: readonly string[];

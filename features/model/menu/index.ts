@@ -23,6 +23,7 @@ export {
   unpriced,
 } from './choiceGroups';
 export type { Choice, ChoiceGroup, ChoiceModifier, Chosen } from './choiceTypes';
+export { type DishPrice, getDishPrice } from './dishPrice';
 export { useFavourites } from './favourites';
 export { hasMarks } from './hasMarks';
 export { isServerReachable } from './isServerReachable';
@@ -49,6 +50,7 @@ export { loadMenuChanges, useLiveMenu } from './useLiveMenu';
 export { useMenu } from './useMenu';
 export { useAdultsMark, useNutriGradeTexts } from './useNutriGradeTexts';
 export { usePauseEnd, usePauseText } from './usePause';
+export { usePriceWithWords } from './usePriceWithWords';
 export { usePriceNote, useSayPrices } from './usePriceWords';
 export { selectHasHours, useServing } from './useServing';
 export { type ServingWords, useServingWords } from './useServingWords';

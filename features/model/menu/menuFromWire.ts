@@ -170,6 +170,7 @@ const toItemGroup = (entry: ItemModifierGroup): MenuItemGroup => ({
   dependentModifierGroupId: entry.dependentModifierGroupId ?? null,
   // Only what says so is hidden.
   visibility: entry.visibility !== false,
+  ...(entry.isStep === true && { isStep: true }),
   modifierGroup: toGroup(entry.modifierGroup),
 });
 

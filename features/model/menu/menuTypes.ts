@@ -57,6 +57,8 @@ export interface MenuItemGroup {
   dependentModifierGroupId: number | null;
   /** False: never shown. */
   visibility: boolean;
+  /** A step of a set; missing: no. */
+  isStep?: true;
   modifierGroup: MenuModifierGroup;
 }
 

@@ -5,7 +5,6 @@ import {
   type Charged,
   type Charges,
   describePrices,
-  getLineParts,
   getPriceForm,
   isUnreadableTax,
   type Line,
@@ -13,6 +12,7 @@ import {
   type PriceDescription,
   type Priced,
   serviceChargePercentage,
+  shownLine,
   shownPrice,
 } from '#contract/money';
 import { selectTaxes, shopApi, useBrand } from '#features/model/shop';
@@ -51,8 +51,7 @@ export function getShownPrices(charges: Charges | undefined): ShownPrices {
   if (!charges || charges.taxes.some(isUnreadableTax)) return asOnMenu;
   return {
     of: (price, dish) => shownPrice(price, charges, dish),
-    ofLine: (line) =>
-      getLineParts(line).reduce((sum, part) => sum + shownPrice({ ...part, price: part.amount }, charges, line), 0),
+    ofLine: (line) => shownLine(line, charges),
     describe: (prices) => describePrices(charges, prices),
     isException: (dish) => getPriceForm(charges) !== getPriceForm(charges, dish),
   };

@@ -1,4 +1,4 @@
-import { category, dish, when } from '../dsl.ts';
+import { category, dish, step, when } from '../dsl.ts';
 import {
   addDrink,
   beeHoonOrNoodle,
@@ -22,7 +22,7 @@ const drink = [addDrink, when(addDrink, setDrink)];
 export const setMeals = category(['Set Meals', '套餐', 'Set Hidangan', 'செட் உணவு'], 'bento-box', [
   dish('Economy Rice Set', '经济饭套餐', 5.5, 'curry-rice', {
     about: ['Two meat, one vegetable, soup of the day', '两荤一素，附每日例汤'],
-    groups: [setSoup, twoMeats, oneVegetable, riceSwap, ...drink],
+    groups: [setSoup, step(twoMeats), step(oneVegetable), step(riceSwap), ...drink],
     has: ['soy', 'gluten', 'egg', 'fish'],
   }),
   dish('Chicken Rice Set', '鸡饭套餐', 6.2, 'poultry-leg', {

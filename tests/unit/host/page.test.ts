@@ -111,6 +111,15 @@ describe('the page of the app', () => {
     expect(readConfig(await page('/menu'))).not.toHaveProperty('dishes');
   });
 
+  test('holds the choices of a set among them, from which the app has its price (MENU-44, MENU-24)', async () => {
+    const { dishes } = readConfig(await page('/menu?ocode=L2N&table=43&qrtypeid=400500'));
+    const [set, ...others] = dishes.flat() as Item[];
+    expect(set?.itemLocalizations[0]?.name).toBe('Economy Rice Set');
+    expect(set?.itemModifierGroups.filter(({ isStep }) => isStep)).toHaveLength(3);
+    expect(others.length).toBeGreaterThan(8);
+    for (const dish of others) expect(dish.itemModifierGroups).toEqual([]);
+  });
+
   test('holds no categories of a table that there is not, nor of a brand in maintenance, nor of no outlet', async () => {
     const address = '/?ocode=KT01&table=2&qrtypeid=100502';
     expect(readConfig(await page(address))).toHaveProperty('categories');

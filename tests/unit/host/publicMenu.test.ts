@@ -78,6 +78,48 @@ describe('the public menu of an outlet', () => {
     expect(dishes(true)[1]).toMatchObject({ price: 312, priceNote: '', holdsTaxes: true });
   });
 
+  test('shows a set from the price of its cheapest choice, with the charges of its parts; its offer has it as lowest price (MENU-44, MENU-45)', async () => {
+    const { body } = await host.call('menu', {
+      params: { outletId: await outletId('L2N') },
+      query: { diningoption: 'Dine In' },
+    });
+    const menu = structuredClone(body[0]) as Menu;
+    const items = menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item));
+    const set = items.find(({ itemLocalizations }) => itemLocalizations[0]?.name === 'Economy Rice Set');
+    const [choices] = (set?.itemModifierGroups ?? []).flatMap(({ isStep, modifierGroup }) =>
+      isStep ? [modifierGroup.modifierGroupItems.map(({ modifierItem }) => modifierItem)] : [],
+    );
+    // Two of these are needed: the first two cost 1.00 and 2.00, and the free ones are sold out.
+    choices?.forEach((choice, at) => {
+      for (const price of choice.modifierItemPrices) price.basePrice = [1, 2, 0, 3][at] ?? 0;
+      choice.modifierItemSoldOuts = at === 2 || at > 3 ? [{ outletId: 1 }] : [];
+    });
+    const taxes = (await host.call('taxes', { params: { brandId: 1 } })).body.map((tax) => ({
+      ...{ ...tax, type: 'Exclusive' as const, rate: 9 },
+      id: set?.itemPrices[0]?.taxId ?? 0,
+    }));
+    const dish = (from: Menu) =>
+      toMenuView(from, {
+        ...{ charges: { taxes, serviceChargePercentage: 0 }, language: ENGLISH, say: speak(ENGLISH) },
+        isDepositCharged: true,
+      })
+        .sections.flatMap(({ dishes }) => dishes)
+        .find(({ name }) => name === 'Economy Rice Set');
+    // 5.50, 1.00 and 2.00, each with 9 %.
+    expect(dish(menu)).toMatchObject({ price: 600 + 109 + 218, isFrom: true });
+    for (const choice of choices ?? []) choice.modifierItemSoldOuts = [{ outletId: 1 }];
+    expect(dish(menu)).toMatchObject({ price: 600 });
+    expect(dish(menu)).not.toHaveProperty('isFrom');
+
+    const page = await read('/menu/L2N');
+    expect(page).toContain('<b>from $5.50</b>');
+    expect(await read('/menu/L2N?lang=zh')).toContain('<b>$5.50起</b>');
+    const offers = (name: string) => itemsIn(page).find((one) => one.name === name)?.offers;
+    expect(offers('Economy Rice Set')).toMatchObject({ '@type': 'AggregateOffer', lowPrice: 5.5 });
+    expect(offers('Economy Rice Set')).not.toHaveProperty('price');
+    expect(offers('Chicken Rice Set')).toMatchObject({ '@type': 'Offer', price: 6.2 });
+  });
+
   test('is in every language that the menu has, and names the others (MENU-37)', async () => {
     const page = await read('/menu/TB01?lang=zh');
     expect(page).toContain('<html lang="zh-Hans-SG"');

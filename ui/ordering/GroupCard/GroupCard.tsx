@@ -21,7 +21,7 @@ export interface GroupCardProps
     RadioGroupChoice {
   /** Title of the group. */
   title: ReactNode;
-  /** Makes the group a step of a set, with its number beside the title. Default: it is none. */
+  /** Makes the group a step of a set, with its number beside the title. Default: no step. */
   step?: GroupStep | undefined;
   /** Text of how many may be chosen. */
   hint?: ReactNode;

@@ -7,5 +7,6 @@ export interface MessageValues {
   rate: { name: string | number; rate: string | number };
   listTwo: { first: string | number; last: string | number };
   listMore: { first: string | number; last: string | number };
+  from: { price: string | number };
   withTax: { charges: string | number };
 }

@@ -1,0 +1,61 @@
+import type { Item, ModifierGroup, ModifierItem, OptionGroup } from '#contract';
+import {
+  type Cents,
+  type Charges,
+  type Priced,
+  type PricedGroup,
+  type PricedGroupModifier,
+  priced,
+  priceEntry,
+  shownLine,
+  toCheapestLine,
+} from '#contract/money';
+
+type AnyModifier = OptionGroup['modifierGroupItems'][number]['modifierItem'] &
+  Partial<Pick<ModifierItem, 'modifierItemOptions'>>;
+
+const inOrder = <T extends { displayOrder: number }>(entries: readonly T[]): T[] =>
+  [...entries].sort((a, b) => a.displayOrder - b.displayOrder);
+
+type AnyGroup = OptionGroup & Pick<ModifierGroup, 'subModifierGroups'>;
+
+/** The choices of a group, then those of its sub-groups (ITEM-21). A menu that is sent has active ones only. */
+const listModifiers = ({ modifierGroupItems, subModifierGroups = [] }: AnyGroup): AnyModifier[] => [
+  ...inOrder<{ displayOrder: number; modifierItem: AnyModifier }>(modifierGroupItems).map((one) => one.modifierItem),
+  ...subModifierGroups.flatMap(listModifiers),
+];
+
+/** A modifier for a guest. Without a price it cannot be chosen. */
+function toModifier(modifier: AnyModifier): PricedGroupModifier {
+  const entry = priceEntry(modifier.modifierItemPrices);
+  const price: Priced = entry
+    ? priced(entry, modifier.isAllowPromotionDiscount)
+    : { price: 0, taxId: null, isServiceChargeExempt: false, isDiscountable: false };
+  return {
+    ...price,
+    id: modifier.id,
+    isSoldOut: !entry || modifier.modifierItemSoldOuts.length > 0,
+    groups: (modifier.modifierItemOptions ?? []).map(({ modifierGroup, dependentModifierGroupId, type }) =>
+      toGroup(modifierGroup, dependentModifierGroupId, type === 'Fixed'),
+    ),
+  };
+}
+
+function toGroup(group: AnyGroup, dependsOn: number | null, isFixed = false): PricedGroup {
+  const { id, type, min, max } = group;
+  return {
+    ...{ id, type: isFixed ? 'Fixed' : type, min, max, dependsOn },
+    modifiers: listModifiers(group).map(toModifier),
+  };
+}
+
+/** The 'from' price of a set for guests, as the app shows it (MENU-44). Undefined for other dishes, and without a choice. */
+export function findFromPrice(item: Item, dish: Priced, charges: Charges): Cents | undefined {
+  const entries = inOrder(item.itemModifierGroups).filter(({ visibility }) => visibility);
+  if (!entries.some(({ isStep }) => isStep)) return undefined;
+  const line = toCheapestLine(
+    dish,
+    entries.map(({ modifierGroup, dependentModifierGroupId }) => toGroup(modifierGroup, dependentModifierGroupId)),
+  );
+  return line && shownLine(line, charges);
+}

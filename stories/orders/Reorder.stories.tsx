@@ -6,6 +6,7 @@ import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import type { Menu, Order } from '#contract';
 import { selectCartCount } from '#features/model/cart';
 import { initialShop } from '#features/model/shop';
+import { allergenRequest, ownAllergens } from '#features/model/visit';
 import { OrderScreen } from '#features/orders';
 import { aCategory, aMenu, anItem } from '../../tests/builders/menu';
 import { anOrder, createVisit, payingOutlet } from '../../tests/builders/order';
@@ -142,6 +143,28 @@ export const Unchanged: Story = {
   args: { order: kopi, menu: withKopi(1.8) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Order again' }));
+    await expect(await page.findByText('2 in the cart')).toBeVisible();
+  },
+};
+
+const withMilk = aMenu([aCategory(2, 'Drinks', [anItem(12, 1.8, { name: 'Kopi', allergens: ['milk'] })])]);
+
+/** A repeated order asks about what the diner cannot eat, and without a yes the cart stays as it is (ITEM-32). */
+export const WithAllergens: Story = {
+  args: { order: kopi, menu: withMilk },
+  beforeEach: () => {
+    ownAllergens.set(['milk'], 'page');
+    return () => ownAllergens.forget();
+  },
+  play: async ({ canvas, userEvent }) => {
+    for (const isAdded of [false, true]) {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Order again' }));
+      await waitFor(() => expect(allergenRequest.get()).toMatchObject({ held: ['milk'], dishes: ['Kopi'] }));
+      const request = allergenRequest.get();
+      if (request?.type === 'confirm') request.answer(isAdded);
+      await waitFor(() => expect(allergenRequest.get()).toBeNull());
+      if (!isAdded) await expect(page.queryByText(/in the cart/)).toBeNull();
+    }
     await expect(await page.findByText('2 in the cart')).toBeVisible();
   },
 };

@@ -95,8 +95,13 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
   const add = async () => {
     if (!today || isAdded.current) return;
     isAdded.current = true;
+    // A diner who says no may order again later.
+    const refuse = () => {
+      isAdded.current = false;
+      onClose();
+    };
     // Nothing comes into the cart unless the age is confirmed (ITEM-26).
-    if (today.lines.some(({ itemId }) => menu?.items[itemId]?.isAlcohol) && !(await confirmAge())) return onClose();
+    if (today.lines.some(({ itemId }) => menu?.items[itemId]?.isAlcohol) && !(await confirmAge())) return refuse();
     const own = ownAllergens.get();
     const held = today.lines.flatMap((line) => {
       const item = menu?.items[line.itemId];
@@ -105,7 +110,7 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
     });
     const dishes = held.map(({ line }) => localized(line.localizations, languageId).name);
     const allergens = own.filter((one) => held.some((entry) => entry.held.includes(one)));
-    if (!(await confirmAllergens(allergens, [...new Set(dishes)]))) return onClose();
+    if (!(await confirmAllergens(allergens, [...new Set(dishes)]))) return refuse();
     const left = dispatch(addLines(today.lines));
     if (left.length > 0) {
       const names = left.map(({ localizations }) => localized(localizations, languageId).name);

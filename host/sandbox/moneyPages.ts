@@ -4,6 +4,7 @@ import type { Core } from '../core.ts';
 import { notFound, unauthorized } from '../errors.ts';
 import { getBaseUrl, requireStorable } from '../http/route.ts';
 import { getChecks, getSlipNo } from '../services/checks.ts';
+import { getOrderers } from '../services/kitchen.ts';
 import { getBusinessDay } from '../services/money/businessDay.ts';
 import { getEntries, getReceived } from '../services/money/ledger.ts';
 import { getRefundable, getRefunds } from '../services/money/refunds.ts';
@@ -62,6 +63,7 @@ async function renderOrderPage(core: Core, request: FastifyRequest, orderNo: str
   const { actor } = request;
   if (!actor) throw unauthorized();
   const order = await getOrder(core, orderNo);
+  const orderers = await getOrderers(core, [order]);
   const subject = { orderNo };
   const received = await getReceived(core, subject);
   const money = {
@@ -76,7 +78,7 @@ async function renderOrderPage(core: Core, request: FastifyRequest, orderNo: str
     section: 'orders',
     isStaff,
     lead: html`${order.document.outlet.name} · <a href="${HOME}/orders?outlet=${order.outletId}">All orders</a>`,
-    body: html`<div class="columns" data-wide="true"><div class="stack" data-live="order">${renderOrder(order, back)}</div><div data-live="money"><div data-key="money">${renderMoney(money, actor.role, back)}</div></div></div>`,
+    body: html`<div class="columns" data-wide="true"><div class="stack" data-live="order">${renderOrder(order, orderers.get(orderNo), back)}</div><div data-live="money"><div data-key="money">${renderMoney(money, actor.role, back)}</div></div></div>`,
   });
 }
 

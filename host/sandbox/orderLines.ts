@@ -29,7 +29,7 @@ export const renderOrderLines = (
   })}</ul>`;
 
 /** Allergens that the diners of an order cannot eat, by seat (SERVICE-30). @param nameSeat as of {@link listNeeds}. */
-export const renderNeeds = (order: OrderRow, nameSeat?: Parameters<typeof listNeeds>[1]): Part => {
+export const renderNeeds = (order: OrderRow, nameSeat: Parameters<typeof listNeeds>[1]): Part => {
   const needs = listNeeds(order, nameSeat);
   return (
     needs.length > 0 &&

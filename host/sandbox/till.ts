@@ -12,6 +12,7 @@ import {
   getSlipNo,
   MAX_CHECK_NO_LENGTH,
 } from '../services/checks.ts';
+import { getOrderers, type Orderers } from '../services/kitchen.ts';
 import { isOpenAtCounter } from '../services/orders/document.ts';
 import type { ShareRow } from '../services/shareView.ts';
 import { getOpenCalls, getPastCalls } from '../services/staffCalls.ts';
@@ -83,9 +84,14 @@ const titles: Record<OrderRow['status'], string> = {
 
 /**
  * An order with what the staff do next.
+ * @param orderers the diners of its table, as {@link getOrderers} finds them.
  * @param back path of the page that it stands on. Default: the till, where a link leads to its money.
  */
-export const renderOrder = (order: OrderRow, back = getBackPath(order.outletId)): Html => {
+export const renderOrder = (
+  order: OrderRow,
+  orderers: Orderers | undefined,
+  back = getBackPath(order.outletId),
+): Html => {
   const { orderNo, queueNumber, externalOrderNo, status, failedReason, type, tableNo, checkNo, document } = order;
   const where = [type, tableNo && formatTableName(tableNo), checkNo && `Check ${checkNo}`].filter(Boolean).join(' · ');
   const collection =
@@ -107,7 +113,7 @@ ${
     back,
   })
 }
-${renderNeeds(order)}
+${renderNeeds(order, (seat) => orderers?.nameSeat(seat))}
 ${renderOrderLines(order)}
 ${document.specialInstruction && html`<p class="said">“${document.specialInstruction}”</p>`}
 <p class="quiet"><code>${orderNo}</code> · ${order.mobileNo}${!document.cutlery && ' · no cutlery'}</p>
@@ -220,6 +226,7 @@ export async function renderTillPage(core: Core, outletId: string | undefined, i
   const place = findPlace(places, outletId);
   const { outlet, brand } = place;
   const [orders, checks] = [await getOrders(core, outlet.id), await getChecks(core, outlet.id)];
+  const orderers = await getOrderers(core, orders);
   const hasChecks = outlet.settings.isDirectToPos;
   const taxes = await getTaxes(core, outlet.brandId);
   const tables = outlet.settings.tableCart && (await getTables(core, outlet.id));
@@ -245,7 +252,7 @@ ${outlet.settings.callStaff && renderCalls(calls[0] ?? [], calls[1] ?? [], getBa
     )}</div></div>
 <div class="stack" data-live="orders">${
       orders.length > 0
-        ? orders.map((order) => renderOrder(order))
+        ? orders.map((order) => renderOrder(order, orderers.get(order.orderNo)))
         : html`<p class="card empty" data-key="none">No orders yet. <a href="${HOME}#${brand.code}">Scan a code of ${outlet.name}</a> and order something.</p>`
     }</div></section>
 ${hasChecks && html`<section><h2>Checks</h2><div class="card">${renderOpenForm(place)}</div><div class="stack" data-live="checks">${checks.map((check) => renderCheck(place, check, shares, taxes))}</div></section>`}${tables && renderTables(outlet, tables)}</div>`,

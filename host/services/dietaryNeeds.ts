@@ -1,7 +1,15 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { DietaryNeeds, Order, OrderPayload, OutletSettings } from '#contract';
 import type { Core } from '../core.ts';
-import { type Member, type NeedsOfSeat, type OrderRow, orders, type TableOrder, tableSeats } from '../db/schema.ts';
+import {
+  type Member,
+  type NeedsOfSeat,
+  type OrderRow,
+  orders,
+  type TableOrder,
+  tableSeats,
+  tableSessions,
+} from '../db/schema.ts';
 
 /** The part of an outlet that decides. Not its row, whose module ends the sessions of tables. */
 interface Outlet {
@@ -51,10 +59,17 @@ export async function keepNeedsOfSeat(
   const needs = takesNeeds(outlet) && allergens.length > 0 ? { allergens } : null;
   // A phone says it with each call.
   if (JSON.stringify(needs) === JSON.stringify(before)) return;
+  // The session may have ended, and the seat may have been sent away, while the call was on its way.
+  const isOpen = exists(
+    core.db
+      .select({ id: tableSessions.id })
+      .from(tableSessions)
+      .where(and(eq(tableSessions.id, sessionId), isNull(tableSessions.endedAt))),
+  );
   await core.db
     .update(tableSeats)
     .set({ dietaryNeeds: needs })
-    .where(and(eq(tableSeats.sessionId, sessionId), eq(tableSeats.seat, seat)));
+    .where(and(eq(tableSeats.sessionId, sessionId), eq(tableSeats.seat, seat), isNull(tableSeats.sentAwayAt), isOpen));
 }
 
 /** Forgets what the seats of sessions cannot eat. @param seat default: all of them. */
@@ -91,11 +106,11 @@ export function withNeeds(order: Order, row: OrderRow, viewer: Member | undefine
 
 /**
  * The needs that the kitchen reads of an order: each seat that still has dishes in it, and the sender (SERVICE-30).
- * @param nameSeat the name of a seat; undefined where the order needs none. Default: its number.
+ * @param nameSeat the name of a seat; undefined where the order needs none.
  */
 export const listNeeds = (
   { dietaryNeeds, tableOrder }: OrderRow,
-  nameSeat: (seat: number) => string | undefined = (seat) => `Seat ${seat}`,
+  nameSeat: (seat: number) => string | undefined,
 ): { who: string | undefined; allergens: readonly string[] }[] =>
   (dietaryNeeds ?? [])
     .filter(

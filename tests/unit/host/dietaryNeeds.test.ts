@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderPayload } from '#contract';
 import type { Allergen } from '#contract/wire';
 import { members, orders, tableSeats } from '../../../host/db/schema.ts';
+import { getOutlet } from '../../../host/services/catalogue.ts';
+import { keepNeedsOfSeat } from '../../../host/services/dietaryNeeds.ts';
 import { exportMember } from '../../../host/services/memberData.ts';
 import { deleteOldData } from '../../../host/services/retention.ts';
 import { endTable } from '../../../host/services/tables/ending.ts';
-import { agreeByStaff } from '../../../host/services/tables/sessions.ts';
+import { agreeByStaff, findSeat, markSentAway } from '../../../host/services/tables/sessions.ts';
 import { acceptOrder } from '../../../host/services/till.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -102,10 +104,12 @@ test('each seat of a shared table has its own, and no phone gets those of anothe
   });
   const orderItems = two.orderItems.map((line, nth) => ({ ...line, seat: [mei, raj][nth]?.seat ?? 0 }));
   const { orderNo } = await order({ ...two, orderItems });
-  const kitchen = await staffPage('kitchen');
-  expect(kitchen).toContain('<bdi>Mei</bdi> cannot eat</b> milk');
-  expect(kitchen).toContain('<bdi>Raj</bdi> cannot eat</b> peanut');
-  expect(kitchen).not.toMatch(/cannot eat<\/b> (sesame|fish)/);
+  const money = (await host.app.inject({ method: 'GET', url: `/sandbox/order?orderNo=${orderNo}` })).body;
+  for (const page of [await staffPage('kitchen'), await staffPage('till'), money]) {
+    expect(page).toContain('<bdi>Mei</bdi> cannot eat</b> milk');
+    expect(page).toContain('<bdi>Raj</bdi> cannot eat</b> peanut');
+    expect(page).not.toMatch(/cannot eat<\/b> (sesame|fish)/);
+  }
   expect(await readNeeds(orderNo)).toBeUndefined();
   for (const phone of [mei, raj, ana]) expect(JSON.stringify(await phone.sync())).not.toMatch(/milk|peanut|fish/);
   await endTable(host.core, outletId, '2', 'till');
@@ -128,6 +132,22 @@ test('a seat that leaves takes its needs along, and an empty list takes them bac
   await sync(needs('egg'));
   await sync({ operations: [{ key: 'leave-000001', type: 'leave' }] });
   expect(await kept()).toEqual([]);
+});
+
+test('a call that was on its way when the session ended, or the seat was sent away, keeps nothing (TABLE-30)', async () => {
+  const late = async (
+    tableNo: string,
+    end: (seat: Awaited<ReturnType<typeof findSeat>> & object) => Promise<unknown>,
+  ) => {
+    const { seatKey } = (await host.call('joinTable', { body: { outletId, tableNo, checkNo: '', name: '' } })).body;
+    const seat = await findSeat(host.core, seatKey);
+    if (!seat) throw new Error('The phone has no seat.');
+    await end(seat);
+    await keepNeedsOfSeat(host.core, await getOutlet(host.core, outletId), seat, { allergens: ['egg'] });
+    return (await findSeat(host.core, seatKey))?.dietaryNeeds;
+  };
+  expect(await late('4', ({ sessionId, seat }) => markSentAway(host.core, sessionId, seat))).toBeNull();
+  expect(await late('5', () => endTable(host.core, outletId, '5', 'till'))).toBeNull();
 });
 
 test('an order forgets them after two days (WIRE-80)', async () => {

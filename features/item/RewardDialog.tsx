@@ -52,6 +52,8 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
   const priced = pricesIn(groups);
   const priceNote = usePriceNote([line, ...priced]);
 
+  const name = localized(item.itemLocalizations, languageId).name;
+  const allergens = useAllergenCheck(item, name, line);
   const take = () => {
     if (invalidGroup !== undefined) {
       setMarked(true);
@@ -59,11 +61,13 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
       return;
     }
     dispatch(addLine(line));
-    dispatch(notify({ kind: 'success', text: t('addedToCart'), durationMs: 1000 }));
+    dispatch(
+      allergens.isUnknown
+        ? notify({ kind: 'warning', text: t('addedUnknown'), durationMs: 4000 })
+        : notify({ kind: 'success', text: t('addedToCart'), durationMs: 1000 }),
+    );
     onClose();
   };
-  const name = localized(item.itemLocalizations, languageId).name;
-  const allergens = useAllergenCheck(item, name, line);
   const confirm = async () => {
     if (item.isAlcohol && !(await confirmAge())) return;
     if (invalidGroup !== undefined || (await allergens.confirm())) take();

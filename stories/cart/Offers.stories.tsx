@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import type { PromoCodeReward, Promotion } from '#contract';
 import { CartScreen } from '#features/cart';
+import { allergenRequest, ownAllergens } from '#features/model/visit';
 import type { Send } from '#features/platform/api';
 import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, exactly, named } from '../../tests/builders/item';
@@ -373,6 +374,30 @@ export const FreeItemReloaded: Story = {
   },
   play: async () => {
     await expect(await page().findByRole('button', { name: /Add To Cart/ })).toBeVisible();
+  },
+};
+
+/** A free dish is asked about too, and its message says what is not known (ITEM-32). */
+export const FreeItemOfAllergens: Story = {
+  ...FreeItemReloaded,
+  args: {
+    ...FreeItemReloaded.args,
+    send: async (request) =>
+      request.url.includes('/api/items/88')
+        ? { status: 200, text: JSON.stringify(aWireItem(88, 3.2, { allergens: ['peanut', 'groundnut'] })), date: null }
+        : knowing([givesNothing], [])(request),
+  },
+  beforeEach: () => {
+    ownAllergens.set(['peanut', 'milk'], 'page');
+    return () => ownAllergens.forget();
+  },
+  play: async ({ userEvent }) => {
+    await expect(await page().findByText('Contains Peanuts, which you cannot eat.')).toBeInTheDocument();
+    await userEvent.click(await page().findByRole('button', { name: /Add To Cart/ }));
+    await waitFor(() => expect(allergenRequest.get()).toMatchObject({ type: 'confirm', held: ['peanut'] }));
+    const request = allergenRequest.get();
+    if (request?.type === 'confirm') request.answer(true);
+    await waitFor(() => expect(page().getByText(/^Added to cart! Not all of its allergens are stated/)).toBeVisible());
   },
 };
 

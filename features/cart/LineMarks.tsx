@@ -42,7 +42,9 @@ function AllergenMarks({ item, line }: LineMarksProps) {
   const { held, unknown } = getAllergenFit(item, line.modifiers, own);
   return (
     <>
-      {held.length > 0 && <AllergenMark fit="contains" {...texts.getContains(held)} />}
+      {held.map((allergen) => (
+        <AllergenMark key={allergen} fit="contains" {...texts.getContains([allergen])} />
+      ))}
       {unknown && own.length > held.length && (
         <AllergenMark fit="unknown" text={texts.unknown.label} label={texts.unknown.label} />
       )}

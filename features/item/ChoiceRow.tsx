@@ -62,8 +62,10 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
     held.length > 0 ? (
       <>
         {said && <span style={{ display: 'block' }}>{said}</span>}
-        <span style={{ display: 'block', paddingBlockStart: token.space[1] }}>
-          <AllergenMark fit="contains" {...allergens.getContains(held)} />
+        <span style={{ display: 'flex', flexWrap: 'wrap', gap: token.space[1], paddingBlockStart: token.space[1] }}>
+          {held.map((allergen) => (
+            <AllergenMark key={allergen} fit="contains" {...allergens.getContains([allergen])} />
+          ))}
         </span>
       </>
     ) : (

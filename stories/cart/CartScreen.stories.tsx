@@ -312,6 +312,33 @@ export const OwnAllergens: Story = {
   },
 };
 
+const milkAndSoy = createMenu(
+  Object.values(eatenMenu.items).map((item) => ({
+    ...item,
+    itemModifierGroups: item.itemModifierGroups.map((entry) => ({
+      ...entry,
+      modifierGroup: {
+        ...entry.modifierGroup,
+        modifierGroupItems: entry.modifierGroup.modifierGroupItems.map((one) => ({ ...one, allergens: ['soy'] })),
+      },
+    })),
+  })),
+);
+
+/** The choices of a line count, and each allergen has a mark (CART-50). */
+export const OwnAllergensOfChoices: Story = {
+  args: { menu: milkAndSoy, cart: aCart([kopi]) },
+  beforeEach: () => {
+    ownAllergens.set(['milk', 'soy'], 'page');
+    return () => ownAllergens.forget();
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Contains Milk')).toBeInTheDocument();
+    await expect(canvas.getByText('Contains Soy')).toBeInTheDocument();
+    await expect(canvas.queryByText('Allergens are not stated')).toBeNull();
+  },
+};
+
 /** The outlet does not take it: the cart says that the kitchen is not told (CART-51). */
 export const OwnAllergensUntold: Story = {
   tags: ['state:cart.allergens-not-told'],

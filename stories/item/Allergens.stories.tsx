@@ -78,11 +78,27 @@ export const Choosing: Story = {
 
 /** The kitchen of the outlet does not get it (CART-51). */
 export const ChoosingUntold: Story = {
-  play: async () => {
+  args: { item: anItem({ allergens: ['milk'] }) },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await (await opened()).findByRole('button', { name: 'Mark what I cannot eat' }));
+    const dialog = within(await page().findByRole('dialog', { name: 'What can you not eat?' }));
+    await expect(dialog.getByText(/The kitchen of this outlet does not get it/)).toBeVisible();
+  },
+};
+
+const readStored = () => JSON.stringify({ ...localStorage, ...sessionStorage });
+
+/** A kiosk stores nothing of it for the next diner (MENU-40). */
+export const ChoosingAtKiosk: Story = {
+  args: { isKiosk: true },
+  play: async ({ userEvent }) => {
     await opened();
     chooseAllergens();
     const dialog = within(await page().findByRole('dialog', { name: 'What can you not eat?' }));
-    await expect(dialog.getByText(/The kitchen of this outlet does not get it/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Sulphites' }));
+    await expect(ownAllergens.get()).toEqual(['sulphite']);
+    await expect(readStored()).not.toContain('sulphite');
+    await expect(dialog.getByText('It is forgotten when you finish here.')).toBeVisible();
   },
 };
 
@@ -173,5 +189,25 @@ export const UnknownChoice: Story = {
     await expect(await dialog.findByText(/^Not stated to contain Peanuts/)).toBeVisible();
     await userEvent.click(await dialog.findByRole('radio', { name: 'House sauce' }));
     await expect(await dialog.findByText(/^Your choices do not all state their allergens/)).toBeVisible();
+  },
+};
+
+/** Each allergen of a choice has a mark, so that none is cut off (ITEM-31). */
+export const ChoiceWithTwo: Story = {
+  args: {
+    item: anItem({
+      ...{ ...rojak, allergens: [] },
+      itemModifierGroups: createGroups(
+        aGroup('Select', 'Add-ons', upTo(2), [aModifier('Satay sauce', 50, { allergens: ['peanut', 'crustacean'] })]),
+      ),
+    }),
+  },
+  beforeEach: cannotEat('crustacean', 'peanut'),
+  play: async () => {
+    const dialog = await opened();
+    const choice = await dialog.findByRole('checkbox', {
+      name: /^Satay sauce.*Contains Crustaceans.*Contains Peanuts/,
+    });
+    await expect(choice).toBeVisible();
   },
 };

@@ -21,6 +21,7 @@ export interface ItemStoryProps {
   lines?: CartLine[];
   /** The address that is open. Default: the dish's on the menu. */
   path?: string;
+  isKiosk?: boolean;
   /** Default: the dish of the address. */
   children?: ReactNode;
 }
@@ -33,11 +34,12 @@ export function ItemStory({
   visit = aVisit(),
   lines = [],
   path = `/menu?item=${item.id}`,
+  isKiosk = false,
   children = <ItemRoute />,
 }: ItemStoryProps) {
   const state = {
     visit,
-    shop: { ...initialShop, brandCode: 'kopi', languageId, taxes },
+    shop: { ...initialShop, brandCode: 'kopi', languageId, taxes, kioskMode: isKiosk },
     cart: aCart(lines),
   };
   return (

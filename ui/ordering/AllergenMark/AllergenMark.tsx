@@ -41,13 +41,20 @@ const Root = styled.span`
   & > svg {
     flex: none;
   }
+
+  /* The small picture of a row has room for the longest English name, to the pixel. */
+  article:not([data-layout]) & {
+    gap: 2px;
+  }
 `;
 
 const Text = styled.span`
+  display: -webkit-box;
   min-inline-size: 0;
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 
   /* A line of a board has the room of one small mark. */
   article[data-layout='board'] & {

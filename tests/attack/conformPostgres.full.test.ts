@@ -25,7 +25,7 @@ test('the reference server passes every check on Postgres too, within two minute
 }, async () => {
   const keys = { signingKey: DEFAULT_SECRETS.SIGNING_KEY, otpKey: DEFAULT_SECRETS.OTP_KEY };
   const report = await conformReference(server.url, keys, await findTables(server.url));
-  expect(findNotPassed(report)).toEqual([]);
+  expect(findNotPassed(report, false)).toEqual([]);
   expect(report.results.length).toBe(checks.length);
   expect(report.reached).toEqual({ menu: true, till: true, pay: true, accounts: true, table: true });
 });

@@ -7,6 +7,7 @@ import { type Exchange, Fault, Host, type HostOptions, NotOffered } from './host
 import { journeys } from './journeys.ts';
 import { keptChecks } from './kept.ts';
 import { menuChecks } from './menu.ts';
+import { needsChecks } from './needs.ts';
 import { payChecks } from './pay.ts';
 import { refusalChecks } from './refusals.ts';
 import { tableChecks } from './table/index.ts';
@@ -16,6 +17,7 @@ const unordered = [
   ...menuChecks,
   ...tillChecks,
   ...keptChecks,
+  ...needsChecks,
   ...refusalChecks,
   ...payChecks,
   ...accountChecks,

@@ -6,6 +6,7 @@ import { ERROR_CODE, REALTIME } from '#contract/wire';
 import { type Shop, toPayload } from '../basket.ts';
 import { Blocked, type Check, type World } from '../check.ts';
 import { expect, NotOffered } from '../host.ts';
+import { hasNeeds } from '../needs.ts';
 import { nextEvent, randomKey, tableCheck, UNKNOWN } from './tableCheck.ts';
 
 const UNKNOWN_DISH = 2_147_483_646;
@@ -175,6 +176,30 @@ export const cartChecks: readonly Check[] = [
     const { ended } = await mei.sync();
     expect(ended === 'left', `A phone that has left is answered with ended '${ended}' and not 'left'.`);
     expect((await ravi.portions(dish, mei.seat)) === 0, 'The dishes of a phone that has left are still in the cart.');
+  }),
+  cartCheck('dietary needs: no phone of the table gets those of another', async (world, shop, table) => {
+    const { mei, ravi, line, dish } = table;
+    if (!shop.settings.takesDietaryNeeds)
+      throw new NotOffered(`outletSettings of ${shop.outlet.code} do not say takesDietaryNeeds.`);
+    await mei.ask(change(mei.seat, dish, 1));
+    const dietaryNeeds = { allergens: ['peanut' as const] };
+    const own = await world.host.get('syncTable', {
+      body: { seatKey: mei.seatKey, version: -1, operations: [], dietaryNeeds },
+    });
+    const { tableNo, checkNo } = code(world, shop);
+    const payload = toPayload(shop, [line], { tableNo, checkNo, seatKey: mei.seatKey, dietaryNeeds });
+    const orderItems = payload.orderItems.map((item) => ({ ...item, seat: mei.seat }));
+    const during = await ravi.sync();
+    const { order } = await world.place({ ...payload, orderItems });
+    for (const [what, answer] of [
+      ['syncTable of the phone itself', own],
+      ['syncTable of another phone', during],
+      ['lookAtTable', await world.host.get('lookAtTable', { body: code(world, shop) })],
+      ['syncTable of another phone after the order', await ravi.sync()],
+      ['makeOrder', order],
+      ['order', await world.host.get('order', { params: { orderNo: order.orderNo } })],
+    ] as const)
+      expect(!hasNeeds(answer), `${what} was answered with dietaryNeeds of a seat (TABLE-30, WIRE-80).`);
   }),
   cartCheck('table cart: what is ordered leaves the cart, once', async (world, shop, { mei, ravi, line, dish }) => {
     await mei.ask(change(mei.seat, dish, 1));

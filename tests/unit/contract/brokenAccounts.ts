@@ -1,4 +1,4 @@
-import type { OrderPayload, Outlet } from '#contract';
+import type { Order, OrderPayload, Outlet } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import type { Answer } from '../../conform/proxy.ts';
 import {
@@ -17,6 +17,12 @@ import {
 
 /** Servers that do one thing wrong in accounts, calls of other origins, bills or promo codes. */
 export const brokenAccounts: readonly BrokenServer[] = [
+  {
+    does: 'shows what a member cannot eat to who knows the number of the order',
+    found: 'dietary needs: those of a member are read by this member only',
+    handle: () =>
+      change('GET', ORDER, (order: Order) => ({ ...order, dietaryNeeds: { allergens: ['milk', 'peanut'] } })),
+  },
   {
     does: 'sends as many codes as somebody asks for',
     found: 'codes: a second one within a minute is 429',

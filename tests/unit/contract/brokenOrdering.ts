@@ -270,6 +270,20 @@ export const brokenOrdering: readonly BrokenServer[] = [
       })),
   },
   {
+    does: 'forgets what a diner cannot eat',
+    found: 'dietary needs: are with the order that is read',
+    handle: () => change('GET', ORDER, ({ dietaryNeeds: _, ...order }: Order) => order),
+  },
+  {
+    does: 'answers make-order with what a diner cannot eat',
+    found: 'dietary needs: are with the order that is read',
+    handle: () => async (request, forward) => {
+      const { dietaryNeeds } = JSON.parse(request.body || '{}') as Partial<OrderPayload>;
+      const tell = ({ data }: { data: Order }) => ({ data: { ...data, dietaryNeeds } });
+      return change('POST', MAKE_ORDER, tell)(request, forward);
+    },
+  },
+  {
     does: 'brings the order to another table',
     found: 'order: is kept as it was sent',
     handle: () => change('GET', ORDER, (order: Order) => ({ ...order, tableNo: '99' })),

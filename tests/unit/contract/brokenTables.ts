@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BillShares, Answer as CallAnswer, OwnShare } from '#contract';
+import type { BillShares, Answer as CallAnswer, Order, OwnShare } from '#contract';
 import { REALTIME } from '#contract/wire';
 import type { Answer } from '../../conform/proxy.ts';
 import {
@@ -10,6 +10,7 @@ import {
   isFor,
   json,
   MAKE_ORDER,
+  ORDER,
   SHARES,
   type Synced,
   toBody,
@@ -18,6 +19,25 @@ import {
 
 /** Servers that do one thing wrong in carts of tables, split bills or staff calls. */
 export const brokenTables: readonly BrokenServer[] = [
+  {
+    does: 'tells the other phones of a table what a diner cannot eat',
+    found: 'dietary needs: no phone of the table gets those of another',
+    handle: () => {
+      let said: unknown;
+      return async (request, forward) => {
+        if (isFor(request, 'POST', /\/tables\/sync$/)) said ??= JSON.parse(request.body).dietaryNeeds;
+        return change('POST', /\/tables\/sync$/, (synced: Synced) => ({ ...synced, dietaryNeeds: said }))(
+          request,
+          forward,
+        );
+      };
+    },
+  },
+  {
+    does: 'shows what a seat cannot eat in the order of its table',
+    found: 'dietary needs: no phone of the table gets those of another',
+    handle: () => change('GET', ORDER, (order: Order) => ({ ...order, dietaryNeeds: { allergens: ['peanut'] } })),
+  },
   {
     does: 'shows each phone only its own lines',
     found: 'table cart: two phones join, and each sees the line of the other',

@@ -67,6 +67,9 @@ export async function startConformServers(): Promise<ConformServers> {
     for (const { id, settings } of await host.core.db.select().from(outlets))
       if (settings.takeAwayTiming.length > 0)
         await changeSettings(host.core, id, { takeAwayTiming: [...settings.takeAwayTiming, '23:59'] });
+    // The demo's outlets of these checks do not say it.
+    for (const { id } of await host.core.db.select().from(outlets))
+      await changeSettings(host.core, id, { takesDietaryNeeds: true });
     await closeOneDish(host, clock.now());
     const url = `http://localhost:${await host.listen()}`;
     return [host, url, await findTables(url)];

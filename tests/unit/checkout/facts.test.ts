@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OrderType, OutletSettings } from '#contract';
+import type { Allergen } from '#contract/wire';
 import { signedIn } from '#features/model/account';
-import type { VisitState } from '#features/model/visit';
+import { ownAllergens, type VisitState } from '#features/model/visit';
 import type { RuntimeConfig } from '#features/platform/api';
 import { createStore } from '../../../app/store.ts';
 import { getCheckoutFacts, isSameOrder } from '../../../features/checkout/facts.ts';
@@ -154,4 +155,21 @@ it('the scanner looks through the rear camera every 300 ms (CHECKOUT-10)', async
   expect(camera).toEqual({ facingMode: 'environment' });
   expect(1000 / options.fps).toBeCloseTo(300);
   vi.doUnmock('html5-qrcode');
+});
+
+it('an order with another list of what the diner cannot eat is another one, where the outlet takes it (CART-51)', () => {
+  for (const takesDietaryNeeds of [true, false]) {
+    const visit = createVisit({ selectedOutletSettings: createSettings({ takesDietaryNeeds }) });
+    const before = anAttempt({ visit, cart: orderedCart() });
+    const dietaryNeeds = takesDietaryNeeds ? { allergens: ['egg' as const] } : undefined;
+    const attempt = { ...before, payload: { ...before.payload, ...(dietaryNeeds && { dietaryNeeds }) } };
+    const isSame = (...allergens: Allergen[]) => {
+      ownAllergens.set(allergens, 'page');
+      return isSameOrder(attempt, { cart: orderedCart(), visit });
+    };
+    expect(isSame('egg')).toBe(true);
+    expect(isSame('egg', 'milk')).toBe(!takesDietaryNeeds);
+    expect(isSame()).toBe(!takesDietaryNeeds);
+  }
+  ownAllergens.forget();
 });

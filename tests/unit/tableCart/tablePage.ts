@@ -10,7 +10,11 @@ import { anItem, createMenu } from '../../builders/item.ts';
 import type { Table } from './tableServer.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [], socketPath: null };
-const visit = aVisit({ selectedOutletSettings: someSettings({ tableCart: true }), selectedTableNo: '7' });
+const atTable = (takesDietaryNeeds?: boolean) =>
+  aVisit({
+    selectedOutletSettings: someSettings({ tableCart: true, ...(takesDietaryNeeds && { takesDietaryNeeds }) }),
+    selectedTableNo: '7',
+  });
 const noTabs = { post: () => undefined, listen: () => () => undefined };
 
 interface PageOptions {
@@ -19,10 +23,14 @@ interface PageOptions {
   attempts?: readonly Attempt[];
   /** Stored drafts of other tables. */
   drafts?: readonly Draft[];
+  /** The outlet takes what diners cannot eat. Default: it does not say. */
+  takesDietaryNeeds?: boolean;
 }
 
 /** A page of the app at a table, whose cart of the table loads when `load` is called. */
-export function openPage(table: Table, { cart = aCart([]), menu, attempts = [], drafts = [] }: PageOptions = {}) {
+export function openPage(table: Table, options: PageOptions = {}) {
+  const { cart = aCart([]), menu, attempts = [], drafts = [], takesDietaryNeeds } = options;
+  const visit = atTable(takesDietaryNeeds);
   vi.stubGlobal('window', Object.assign(new EventTarget(), { document: new EventTarget() }));
   const store = createStore({
     preloadedState: { cart, visit, orders: { drafts, attempts } },

@@ -47,7 +47,7 @@ describe('npm run mock (WIRE-62)', () => {
   test('an unknown example or call is refused with the list of those that exist', async () => {
     const wrong = await ask('menu', 'example=burnt');
     expect(wrong.status).toBe(400);
-    expect(wrong.error?.message).toContain('usual, soldOut, none');
+    expect(wrong.error?.message).toContain('usual, soldOut, hours, none');
     const answer = await fetch(`${url}/api/nothing`);
     expect([answer.status, Value.Check(ErrorBody, await answer.json())]).toEqual([404, true]);
   });

@@ -156,18 +156,17 @@ export const WithAllergens: Story = {
     ownAllergens.set(['milk'], 'page');
     return () => ownAllergens.forget();
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     for (const isAdded of [false, true]) {
-      const button = await canvas.findByRole('button', { name: 'Order again' });
-      // Pressed until it is heard: the dialog of the first answer may still be closing.
-      await waitFor(() => {
-        fireEvent.click(button);
-        expect(allergenRequest.get()).toMatchObject({ held: ['milk'], dishes: ['Kopi'] });
-      });
+      await userEvent.click(await canvas.findByRole('button', { name: 'Order again' }));
+      await waitFor(() => expect(allergenRequest.get()).toMatchObject({ held: ['milk'], dishes: ['Kopi'] }));
       const request = allergenRequest.get();
       if (request?.type === 'confirm') request.answer(isAdded);
       await waitFor(() => expect(allergenRequest.get()).toBeNull());
-      if (!isAdded) await expect(page.queryByText(/in the cart/)).toBeNull();
+      if (isAdded) continue;
+      await expect(page.queryByText(/in the cart/)).toBeNull();
+      // Presses of one button within 600 ms count as one (SHELL-15).
+      await new Promise((resolve) => setTimeout(resolve, 700));
     }
     await expect(await page.findByText('2 in the cart')).toBeVisible();
   },

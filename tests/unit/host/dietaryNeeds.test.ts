@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderPayload } from '#contract';
 import type { Allergen } from '#contract/wire';
-import { members, orders, tableSeats } from '../../../host/db/schema.ts';
+import { members, type OrderRow, orders, tableSeats } from '../../../host/db/schema.ts';
 import { getOutlet } from '../../../host/services/catalogue.ts';
-import { keepNeedsOfSeat } from '../../../host/services/dietaryNeeds.ts';
+import { keepNeedsOfSeat, listNeeds } from '../../../host/services/dietaryNeeds.ts';
 import { exportMember } from '../../../host/services/memberData.ts';
 import { deleteOldData } from '../../../host/services/retention.ts';
 import { endTable } from '../../../host/services/tables/ending.ts';
@@ -148,6 +148,26 @@ test('a call that was on its way when the session ended, or the seat was sent aw
   };
   expect(await late('4', ({ sessionId, seat }) => markSentAway(host.core, sessionId, seat))).toBeNull();
   expect(await late('5', () => endTable(host.core, outletId, '5', 'till'))).toBeNull();
+});
+
+test('the seat of an outlet that takes none keeps none (WIRE-80)', async () => {
+  const { seatKey } = (await host.call('joinTable', { body: { outletId, tableNo: '6', checkNo: '', name: '' } })).body;
+  const seat = await findSeat(host.core, seatKey);
+  if (!seat) throw new Error('The phone has no seat.');
+  const keep = async (takesDietaryNeeds: boolean) => {
+    await keepNeedsOfSeat(host.core, { settings: { takesDietaryNeeds } }, seat, { allergens: ['egg'] });
+    return (await findSeat(host.core, seatKey))?.dietaryNeeds;
+  };
+  expect(await keep(false)).toBeNull();
+  expect(await keep(true)).toEqual({ allergens: ['egg'] });
+});
+
+test('the kitchen does not read of a seat whose dishes are not in the order any more (SERVICE-30)', () => {
+  const row = {
+    dietaryNeeds: [1, 2, 3].map((seat) => ({ seat, allergens: ['egg'] })),
+    tableOrder: { seat: 1, lines: [{ seat: 2 }] },
+  } as unknown as OrderRow;
+  expect(listNeeds(row, (seat) => `Seat ${seat}`).map(({ who }) => who)).toEqual(['Seat 1', 'Seat 2']);
 });
 
 test('an order forgets them after two days (WIRE-80)', async () => {

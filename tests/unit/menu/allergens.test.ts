@@ -44,6 +44,25 @@ describe('what a dish says about the allergens of a diner', () => {
     expect(choose(0)).toEqual({ held: ['milk', 'peanut'] });
     expect(choose(1)).toEqual({ held: ['milk'], unknown: 'choices' });
     expect(choose(2)).toEqual({ held: ['milk'] });
+    // An option of a choice counts too.
+    const sauce = aGroup('Select', 'Sauce', exactly(1), [aModifier('Satay sauce', 0, { allergens: ['peanut'] })]);
+    const side = aGroup('Select', 'Side', exactly(1), [
+      aModifier('Tofu', 0, {
+        allergens: [],
+        modifierItemOptions: createGroups(sauce).map(({ modifierGroup }) => ({
+          ...{ type: 'Select', dependentModifierGroupId: null, modifierGroup },
+        })),
+      }),
+    ]);
+    const [tofu, satay] = [side.modifierGroupItems[0]?.id ?? 0, sauce.modifierGroupItems[0]?.id ?? 0];
+    const withOption = [
+      {
+        ...{ modifierGroupId: side.id, modifierItemId: tofu },
+        options: [{ modifierGroupId: sauce.id, modifierItemId: satay }],
+      },
+    ];
+    const dish = anItem({ allergens: [], itemModifierGroups: createGroups(side) });
+    expect(getAllergenFit(dish, withOption, ['peanut'])).toEqual({ held: ['peanut'] });
     const parent = [
       { modifierGroupId: 0, modifierItemId: 0, options: [{ modifierGroupId: group.id, modifierItemId: 1 }] },
     ];

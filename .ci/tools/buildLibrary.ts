@@ -176,7 +176,7 @@ function writeManifest(imported: string[]): void {
       './ordering': { types: './ordering/index.d.ts', default: './ordering/index.js' },
       './brands/*': './brands/*',
     },
-    // Of peers that no module imports too: styled-components needs react-dom.
+    // All peers, also one that no module imports: styled-components needs react-dom.
     peerDependencies: peers,
     dependencies: withRanges((name) => !(name in peers)),
   };

@@ -11,7 +11,6 @@ export interface Component {
 /** Components that no story renders, and why. */
 export const notRendered: Readonly<Record<string, string>> = {
   AttemptWatch: 'draws AttemptNotices alone, which is pictured',
-  CartChangesDialog: 'draws CartChangesView alone, which is pictured',
   GuestsOnly: 'draws nothing itself',
   IdleWatch: 'draws ContinueDialog alone, which is pictured',
   KioskWatch: 'draws nothing',

@@ -140,7 +140,7 @@ function readSources(folder: string, wrong: string[], onProgress: (what: string)
     if (!source) continue;
     sources.set(file.name, source);
     onProgress(
-      `${source.name} is read: ${source.rows.length.toLocaleString('en')} ${source.rows.length === 1 ? 'row' : 'rows'}.`,
+      `${source.name} is read: ${source.all.length.toLocaleString('en')} ${source.all.length === 1 ? 'row' : 'rows'}.`,
     );
   }
   if (sources.size === 0 && wrong.length === 0)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Compile } from 'typebox/compile';
+import { Settings } from 'typebox/system';
 import { normalizeCode } from '../services/codes.ts';
 import { findUnusable, type Problem, type Row, trimTexts, visit } from './rowProblems.ts';
 import { fromCsv } from './shopCsv.ts';
@@ -50,8 +51,71 @@ function listFields(schema: Named | undefined, path: readonly string[]): string[
   return listFields(own && Object.hasOwn(own, field) ? own[field] : schema?.items, rest);
 }
 
+/** The part of an error of a schema that is told. */
+interface SchemaError {
+  keyword: string;
+  message: string;
+  instancePath: string;
+  schemaPath: string;
+  params: object;
+}
+
+/** Errors that are collected of a row. A menu is one row, so that a slip in each dish gives many. */
+const MAX_ERRORS = 2000;
+
+/** All errors of a row: the first at each place, because the further ones are the other types that it might have. */
+function listErrors(check: ReturnType<typeof Compile>, row: Row): SchemaError[] {
+  const { maxErrors } = Settings.Get();
+  Settings.Set({ maxErrors: MAX_ERRORS });
+  try {
+    const byPlace = new Map<string, SchemaError>();
+    for (const error of check.Errors(row) as SchemaError[])
+      if (!byPlace.has(error.instancePath)) byPlace.set(error.instancePath, error);
+    // An object with a wrong field has errors of its own too: it has an unknown field, or it is not null.
+    const hasInner = ({ instancePath: outer }: SchemaError) =>
+      [...byPlace.keys()].some((place) => place.startsWith(`${outer}/`));
+    return [...byPlace.values()].filter((error) => error.keyword === 'required' || !hasInner(error));
+  } finally {
+    Settings.Set({ maxErrors });
+  }
+}
+
+/** The name of the innermost dish, choice, group or category on the way to a column, in brackets. */
+function nameThing(row: Row, path: readonly string[]): string {
+  let value: unknown = row;
+  let name = '';
+  for (const key of path) {
+    value = (value as Row | undefined)?.[key];
+    if (typeof value !== 'object' || value === null) break;
+    const texts = Object.entries(value).find(([field]) => field.endsWith('Localizations'))?.[1];
+    const own = Array.isArray(texts) ? (texts[0] as Row | undefined)?.name : undefined;
+    if (typeof own === 'string') name = ` (${own.slice(0, 60)})`;
+  }
+  return name;
+}
+
+/** The problems of a row, those of the same kind as one. */
+function describeErrors(schema: Named, row: Row, errors: readonly SchemaError[]): Problem[] {
+  const kinds = new Map<string, { problem: Problem; more: number }>();
+  for (const error of errors) {
+    const path = error.instancePath.split('/').slice(1);
+    const column = path.join('.');
+    const what = describeError(schema, column, error);
+    const kind = `${error.schemaPath} ${what}`;
+    const known = kinds.get(kind);
+    if (known) known.more += 1;
+    else kinds.set(kind, { problem: [`${column}${nameThing(row, path)}`, what], more: 0 });
+  }
+  return [...kinds.values()].map(({ problem: [column, what], more }) => [
+    column,
+    more === 0 ? what : `${what}, as in ${more} more ${more === 1 ? 'place' : 'places'}`,
+  ]);
+}
+
 /** Describes why a column does not match its schema. */
-function describeError(row: Named, column: string, { keyword, message }: { keyword: string; message: string }): string {
+function describeError(row: Named, column: string, { keyword, message, params }: SchemaError): string {
+  if (keyword === 'required')
+    return `needs ${(params as { requiredProperties: string[] }).requiredProperties.join(', ')}`;
   if (keyword === 'pattern' && column.endsWith('.gstNumber'))
     return 'is no GST registration number. Write it as in its certificate, such as M2-1234567-8, M90312345A or 200312345A';
   if (message !== 'schema is false') return message;
@@ -120,13 +184,12 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
   }
   const check = Compile(file.row);
   const sound = source.rows.map((row, index) => {
-    const [error] = check.Check(row) ? [] : check.Errors(row);
-    const column = error?.instancePath.slice(1).replaceAll('/', '.');
-    const problem: Problem | undefined = error
-      ? [column ?? '', describeError(file.row, column ?? '', error)]
-      : (findUnusable(row) ?? file.check?.(row));
-    if (problem) wrong.push(describeRow(source, index, `${problem[0] ? `column ${problem[0]} ` : 'it '}${problem[1]}`));
-    return !problem;
+    const errors = check.Check(row) ? [] : listErrors(check, row);
+    const other = errors.length > 0 ? undefined : (findUnusable(row) ?? file.check?.(row));
+    const problems = other ? [other] : describeErrors(file.row, row, errors);
+    for (const [column, what] of problems)
+      wrong.push(describeRow(source, index, `${column ? `column ${column} ` : 'it '}${what}`));
+    return problems.length === 0;
   });
   return {
     ...source,

@@ -119,7 +119,7 @@ describe('a field that is not known', () => {
     const [menu] = await host.core.db.select().from(menus).where(eq(menus.brandId, 1));
     const odd = JSON.parse(JSON.stringify(menu).replaceAll('"plu":', '"price": 1, "plu":'));
     expect(await take({ menus: [odd] })).toMatch(
-      /categoryItems\.0\.item\.price is not known; those known are .*itemPrices/,
+      /categoryItems\.0\.item\.price \(.+\) is not known; those known are .*itemPrices/,
     );
     expect(await take({ brands: [{ ...brand, colour: 'red' }] })).toMatch(
       /column colour is not known; .*idleReloadTiming/,
@@ -266,6 +266,28 @@ test('a file with another name than those of a shop is said, and nothing is impo
   expect(await take({ taxes: kept, menu: [] })).toMatch(
     /^Nothing was imported:\nmenu\.json is no file of a shop; those are brands, taxes,/,
   );
+});
+
+test('a menu that a person typed is refused with all its kinds of slips at once, each with the dish and what to write', async () => {
+  // biome-ignore lint/suspicious/noExplicitAny: the slips are in a document without types, as in a file
+  const [menu]: any[] = structuredClone(await host.core.db.select().from(menus).limit(1));
+  const [{ item: first }, { item: second }] = menu.document.menuCategories[0].category.categoryItems;
+  const name: string = first.itemLocalizations[0].name;
+  delete menu.version;
+  delete menu.document.menuCategories[1].category.categoryImages;
+  for (const item of [first, second]) delete item.allowSpecialInstruction;
+  first.itemPrices[0].price = 4;
+  const progress: string[] = [];
+  const refused = await take({ menus: [menu] }, { onProgress: (what) => progress.push(what) });
+  expect(progress[0]).toBe('menus.json is read: 1 row.');
+  const at = 'document.menuCategories';
+  expect(refused).toContain('it needs version.');
+  expect(refused).toContain(
+    `${at}.0.category.categoryItems.0.item (${name}) needs allowSpecialInstruction, as in 1 more`,
+  );
+  expect(refused).toMatch(/menuCategories\.1\.category \(.+\) needs categoryImages\./);
+  expect(refused).toMatch(/itemPrices\.0\.price \(.+\) is not known; those known are roleId/);
+  expect(refused.split('\n')).toHaveLength(5);
 });
 
 test('a dish with two prices for one role is refused, as the one that is charged would not be the one in the tables', async () => {

@@ -290,6 +290,13 @@ export const getShare = async (core: Core, shareNo: string): Promise<ShareRow> =
   return row;
 };
 
+/** Locks the check of a share until the transaction ends. @returns the share as it is then. Throws 404. */
+export async function lockShare(core: Core, shareNo: string): Promise<ShareRow> {
+  // The check of a share never changes.
+  await lockCheck(core, await getShare(core, shareNo));
+  return getShare(core, shareNo);
+}
+
 /** Works on a share while its check is locked. @returns the share afterwards. Throws 404. */
 export async function withShare(
   core: Core,
@@ -360,9 +367,9 @@ export const payShare = (core: Core, shareNo: string): Promise<ShareRow> =>
     emitBillChange(core, share);
   });
 
-/** Adds a note on a share for the staff, who settle it by hand. */
+/** Adds a note on a share for the staff, who settle it by hand. The caller is in a transaction. */
 export async function flagShare(core: Core, shareNo: string, note: string): Promise<void> {
-  const { attention, ...share } = await getShare(core, shareNo);
+  const { attention, ...share } = await lockShare(core, shareNo);
   await core.db
     .update(billShares)
     .set({ attention: addNote(attention, note) })

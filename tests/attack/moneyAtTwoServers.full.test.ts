@@ -1,5 +1,7 @@
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../host/db/postgres.ts';
+import { billShares, ledger } from '../../host/db/schema.ts';
 import { demo } from '../../host/demo/index.ts';
 import { seedDemo } from '../../host/seed.ts';
 import { askGateway } from '../../host/services/money/askGateways.ts';
@@ -201,4 +203,46 @@ test('two servers that take money for one check at once never take more than is 
   // The rest, twice at once.
   const rest = await atBoth(2, (server) => act(server, `${path}/pay`, { ...check, means: 'cash' }));
   expect(rest.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+});
+
+test('two servers that give back the same share at once give no more than was paid, by hand and through the gateway', async () => {
+  const [outlet] = (await shop.host.call('outlets')).body.filter(({ code }) => code === 'L2N');
+  const outletId = outlet?.id ?? 0;
+  const check = { tableNo: '45', checkNo: 'S1' };
+  const path = `outlets/${outletId}/checks`;
+  await act(servers[0], `${path}/open`, check);
+  await act(servers[0], `${path}/lines`, { ...check, name: 'Ban Mian', price: 40 });
+  const params = { outletId, checkNo: await shop.host.slipNo('L2N', '45'), tableNo: '45' };
+  const { db } = shop.host.core;
+  const pays = { ...check, means: 'cash', amount: 4 };
+  for (const amount of [undefined, 3]) {
+    expect(await act(servers[0], `${path}/pay`, pays)).toBe(200);
+    const [counted] = await db
+      .select()
+      .from(billShares)
+      .where(eq(billShares.checkNo, 'S1'))
+      .orderBy(desc(billShares.number));
+    const shareNo = counted?.shareNo ?? '';
+    const back = { means: 'cash', amount, reason: 'Too salty' };
+    const answers = await atBoth(4, (server) => act(server, `shares/${shareNo}/refund`, back));
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.filter((status) => ![200, 400].includes(status))).toEqual([]);
+    const entries = await db.select().from(ledger).where(eq(ledger.shareNo, shareNo));
+    expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(400 - 100 * (amount ?? 4));
+  }
+  const claim = { personKey: 'a-phone-at-the-table-45', name: 'Mei', kind: 'amount', amount: 4 } as const;
+  const { body: share } = await servers[1].call('claimShare', { params, body: claim as never });
+  const session = share.hostedPamentUrl?.split('/').pop() ?? '';
+  const { action, fields } = readDoorForm(String((await shop.openDoor(session)).body));
+  await fetch(action, { method: 'POST', body: fields });
+  await shop.fiserv.pay(session);
+  const online = { means: 'gateway', amount: 1.5, reason: 'Too salty' };
+  const answers = await atBoth(4, (server) => act(server, `shares/${share.shareNo}/refund`, online));
+  const times = answers.filter((status) => status === 200).length;
+  const [captured] = shop.fiserv.book().filter((one) => one.session === session);
+  // The others read that another refund waits for the gateway.
+  expect(times).toBeGreaterThan(0);
+  expect(captured?.refunded).toBe(times * 150);
+  expect(captured?.refunded).toBeLessThanOrEqual(400);
+  expect(findDeadlocks()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { badRequest, forbidden } from '../../errors.ts';
 import { CALL_TIMEOUT_MS } from '../../payments/calls.ts';
 import { GatewayError, type GatewayName, type PaymentState, type Refund } from '../../payments/gateway.ts';
 import { randomToken } from '../../secrets.ts';
-import { getShare } from '../billShares.ts';
+import { lockShare } from '../billShares.ts';
 import { consumeAttempt, resetAttempts } from '../limits.ts';
 import { lockOrder } from '../orders/document.ts';
 import { undoOrder } from '../orders/settle.ts';
@@ -97,10 +97,14 @@ export async function giveBack(
   requireManager(by);
   const sent = await inTransaction(core, async (inner) => {
     const order = 'orderNo' in subject ? await lockOrder(inner, subject.orderNo) : undefined;
+    // Otherwise two managers at once would each find all of the money.
+    if ('shareNo' in subject) await lockShare(inner, subject.shareNo);
     const all = await getRefundable(inner, subject);
     const usable = means === 'gateway' ? all.filter(({ session }) => session !== null) : all;
     const wanted = amount ?? sum(usable);
     if (wanted <= 0) throw badRequest('There is no money of this order here, so nothing can be given back.');
+    if (sum(all) === 0)
+      throw badRequest('Nothing can be given back any more: all the money went back, or is on its way.');
     if (wanted > sum(usable))
       throw badRequest(
         means === 'gateway' && wanted <= sum(all)
@@ -156,8 +160,8 @@ async function finish(core: Core, refund: RefundRow, answer: Refund): Promise<vo
 
 /** Money that a share has got back pays nothing of its bill any more, beyond what the bill did not need anyway. */
 async function reopenBill(core: Core, subject: Subject, shareNo: string): Promise<void> {
+  const share = await lockShare(core, shareNo);
   const received = await getReceived(core, subject);
-  const share = await getShare(core, shareNo);
   const excess = Math.max(share.excess, share.amount - Math.max(0, received));
   if (excess === share.excess) return;
   await core.db.update(billShares).set({ excess }).where(eq(billShares.shareNo, shareNo));

@@ -195,8 +195,13 @@ export async function startHitpay(options: HitpayOptions): Promise<HitpayStandIn
     await notify(request, payment, 'completed');
   };
 
-  const pay: HitpayStandIn['pay'] = (session, { kind = 'card', request = 0, amount } = {}) =>
-    payRequest(bySession(session, request), kind, amount);
+  /** The first method that the page of a request offers. */
+  const firstKind = ({ content }: Request): string => (content.payment_methods as string[] | undefined)?.[0] ?? 'card';
+
+  const pay: HitpayStandIn['pay'] = (session, { kind, request = 0, amount } = {}) => {
+    const found = bySession(session, request);
+    return payRequest(found, kind ?? firstKind(found), amount);
+  };
 
   const decline = async (session: string): Promise<void> => {
     const request = bySession(session);
@@ -211,7 +216,7 @@ export async function startHitpay(options: HitpayOptions): Promise<HitpayStandIn
     const amount = `${request.currency.toUpperCase()} ${inText(request.amount)}`;
     if (method === 'GET') return { html: paymentPage('HitPay', String(request.content.purpose), amount, path) };
     const isPaid = readForm(body).decision === 'pay';
-    await (isPaid ? payRequest(request, 'card') : decline(request.session));
+    await (isPaid ? payRequest(request, firstKind(request)) : decline(request.session));
     const back = new URL(String(request.content.redirect_url));
     back.searchParams.set('reference', request.id);
     back.searchParams.set('status', isPaid ? 'completed' : 'canceled');

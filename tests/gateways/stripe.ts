@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { inDollars } from '#contract/money';
 import { createNotifier } from './notifier.ts';
 import { type Answer, hasType, type Received, readForm, startServer } from './server.ts';
 import { closedPage, paymentPage, type StandIn, type StandInOptions, shareStandIn } from './standIn.ts';
@@ -173,11 +174,14 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     }
   };
 
-  const pay: StripeStandIn['pay'] = async (session, { kind = 'card', isDelayed = false } = {}) => {
+  /** The first method that the page of a payment offers. */
+  const firstKind = ({ parameters }: Payment): string => parameters['payment_method_types[0]'] ?? 'card';
+
+  const pay: StripeStandIn['pay'] = async (session, { kind, isDelayed = false } = {}) => {
     const payment = bySession(session);
     if (payment.status !== 'open') throw new Error(`The session is ${payment.status}.`);
     payment.status = 'complete';
-    payment.charge = { id: newId('ch'), status: isDelayed ? 'pending' : 'succeeded', kind };
+    payment.charge = { id: newId('ch'), status: isDelayed ? 'pending' : 'succeeded', kind: kind ?? firstKind(payment) };
     payment.intent.status = isDelayed ? 'processing' : 'succeeded';
     await notify('checkout.session.completed', toSession(payment, server.url));
   };
@@ -204,7 +208,14 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     if (payment?.status !== 'open') return { status: 404, html: closedPage('This payment is over.') };
     if (method === 'GET') {
       const name = payment.parameters['line_items[0][price_data][product_data][name]'] ?? '';
-      return { html: paymentPage('Stripe', name, `${payment.currency} ${payment.amount} cents`, path) };
+      return {
+        html: paymentPage(
+          'Stripe',
+          name,
+          `${payment.currency.toUpperCase()} ${inDollars(payment.amount).slice(1)}`,
+          path,
+        ),
+      };
     }
     const isPaid = readForm(body).decision === 'pay';
     await (isPaid ? pay(payment.session) : decline(payment.session));

@@ -59,7 +59,9 @@ const describeTimeout = (outlet: OutletRow, id: number): string => {
 function getPaymentBadges(outlet: OutletRow): Badge[] {
   if (outlet.settings.isDirectToPos) return [{ text: 'Direct to till', tone: 'good' }];
   if (outlet.paymentTypes.length) {
-    return outlet.paymentTypes.map(({ id, name }) => ({ text: `${name} · ${describeTimeout(outlet, id)}` }));
+    return outlet.paymentTypes.map(({ id, name, isAtCounter }) => ({
+      text: `${name} · ${isAtCounter ? 'to the staff' : describeTimeout(outlet, id)}`,
+    }));
   }
   const text = outlet.paymentTimeout === null ? 'same window' : `${outlet.paymentTimeout} s`;
   return [{ text: `Pays without a choice of type · ${text}` }];

@@ -71,7 +71,7 @@ function listErrors(check: ReturnType<typeof Compile>, row: Row): SchemaError[] 
     const byPlace = new Map<string, SchemaError>();
     for (const error of check.Errors(row) as SchemaError[])
       if (!byPlace.has(error.instancePath)) byPlace.set(error.instancePath, error);
-    // An object with a wrong field has errors of its own too: it has an unknown field, or it is not null.
+    // A wrong field also makes an error of the object around it, such as 'must be null'.
     const hasInner = ({ instancePath: outer }: SchemaError) =>
       [...byPlace.keys()].some((place) => place.startsWith(`${outer}/`));
     return [...byPlace.values()].filter((error) => error.keyword === 'required' || !hasInner(error));

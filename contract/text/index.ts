@@ -73,7 +73,8 @@ export function cutTrailing(address: string): string {
  * @param search with or without its `?`.
  */
 export function readParameters<Name extends string>(search: string, names: readonly Name[]): Record<Name, string[]> {
-  const joint = /\?+(?=[a-z][\w-]*=)|&amp;/gi;
+  // Begins at the first of several question marks only: tried at each, thousands of them would take seconds.
+  const joint = /(?<!\?)\?+(?=[a-z][\w-]*=)|&amp;/gi;
   const all = [...new URLSearchParams(search.replace(/^\?/, '').replace(joint, '&'))];
   const values = names.map((name): [Name, string[]] => [
     name,

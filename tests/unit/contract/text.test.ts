@@ -72,4 +72,14 @@ describe('text that is typed, pasted or scanned', () => {
     expect(readParameters('?a=1&amp;b=2&b=3', ['a', 'b'])).toEqual({ a: ['1'], b: ['2', '3'] });
     expect(readParameters('?table=Why?', ['table', 'ocode'])).toEqual({ table: ['Why?'], ocode: [] });
   });
+
+  it('costs little to read, also where it is nothing but question marks (WIRE-68)', () => {
+    const start = process.cpuUsage();
+    for (const search of ['?'.repeat(14_000), `?table=${'?a'.repeat(7000)}`, `?table=${'?'.repeat(14_000)}!`]) {
+      readParameters(search, ['table']);
+      cutTrailing(search);
+    }
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(100);
+  });
 });

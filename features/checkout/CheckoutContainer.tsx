@@ -32,7 +32,7 @@ export function CheckoutContainer() {
   const dispatch = useAppDispatch();
   const isIdle = useAppSelector((state) => selectCheckout(state).name === 'idle');
   const hasAttempts = useAppSelector((state) => selectAttempts(state).length > 0);
-  const isReturned = pathname === '/cart' && new URLSearchParams(search).has('payment-fail');
+  const isReturned = pathname === '/cart' && /[?&]payment-fail\b/i.test(search);
   // The return page shows the outcome itself, and notifies the shop page.
   if (pathname === '/payment-complete' || (isIdle && !hasAttempts && !isReturned)) return null;
   return (

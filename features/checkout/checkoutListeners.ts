@@ -10,6 +10,7 @@ import {
 } from '#features/model/orders';
 import { getBrand, selectBrandCode } from '#features/model/shop';
 import { type AppStore, addAppListener, type RootState } from '#features/model/store';
+import { readAddress } from '#features/model/visit';
 import { startStream } from '#features/platform/streams';
 import { getAttemptUpdate } from './attemptEvents';
 import { type CheckoutServices, createEffects } from './checkoutEffects';
@@ -104,7 +105,7 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
     if (path !== '/order') leaveOrderPage();
     // The questions of a checkout belong to the cart.
     if (path !== '/cart') send({ type: 'leftCart' });
-    const marker = path === '/cart' ? new URLSearchParams(search).get('payment-fail') : null;
+    const marker = path === '/cart' ? readAddress(path, search).paymentFail : null;
     isReturning = marker !== null;
     if (marker === null) return followState();
     const outcome = await dispatch(handleUnpaidReturn());

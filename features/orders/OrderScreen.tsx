@@ -11,6 +11,7 @@ import {
   isEndSeen,
   isWaitingForTill,
   paymentOutcome,
+  readOrderNo,
   selectAttempts,
   TILL_ANSWER_S,
 } from '#features/model/orders';
@@ -188,7 +189,7 @@ export default function OrderScreen() {
     search: string;
   };
   const last = useAppSelector((root) => getLastOrderNo(selectAttempts(root), root.account.profile?.id ?? null));
-  const orderNo = state?.orderNo || new URLSearchParams(search).get('orderNo') || last;
+  const orderNo = state?.orderNo || readOrderNo(search) || last;
   const isOfFormer = useIsOfFormerVisitor();
   if (!orderNo || isOfFormer) return <Navigate to="/" replace />;
   return <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} isReturned={state?.isReturned === true} />;

@@ -10,7 +10,8 @@ import { forgetVisitor } from '../idle/forgetVisitor';
 import { keepFieldsForgetful } from './forgetfulFields';
 import { isVisitOver } from './isVisitOver';
 import { KioskQuestion } from './KioskQuestion';
-import { isKioskCode, refusedInTabs, shareKiosk } from './kioskTabs';
+import { readKioskCode, withoutKioskCode } from './kioskAddress';
+import { refusedInTabs, shareKiosk } from './kioskTabs';
 import { messages } from './messages';
 
 export interface KioskWatchProps {
@@ -42,11 +43,10 @@ function useEndOfVisit(): void {
 async function forgetCode(navigate: NavigateFunction): Promise<void> {
   const isSaved = await flushPersistence();
   const { pathname, search, hash } = window.location;
-  const query = new URLSearchParams(search);
+  const rest = withoutKioskCode(search);
   // Where nothing can be saved, the address is what remembers.
-  if (!isSaved || !query.has('kiosk')) return;
-  query.delete('kiosk');
-  navigate({ pathname, search: query.toString(), hash }, { replace: true });
+  if (!isSaved || rest === search) return;
+  navigate({ pathname, search: rest, hash }, { replace: true });
 }
 
 /**
@@ -74,11 +74,11 @@ export default function KioskWatch({ address }: KioskWatchProps) {
     const { kioskMode, kioskCode } = store.getState().shop;
     // Saved by a version in which the server decided.
     if (kioskMode && kioskCode === undefined) dispatch(setKioskCode(null));
-    const code = new URL(address).searchParams.get('kiosk');
-    if (code === null) return;
+    const code = readKioskCode(address);
+    if (code === undefined) return;
     // Before the question: closing it goes a step back in the history.
     void forgetCode(navigate).then(() => {
-      if (isKioskCode(code) && !store.getState().shop.kioskMode) setAsked(code);
+      if (code && !store.getState().shop.kioskMode) setAsked(code);
     });
   }, [address, dispatch, navigate, store]);
 

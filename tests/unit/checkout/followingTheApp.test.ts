@@ -186,17 +186,20 @@ describe('the checkout follows', () => {
     expect(app.store.getState().orders.attempts).toMatchObject([{ attention: 'left', status: 'waiting' }]);
   });
 
-  it('a return as unpaid of an order that can still be paid: a message is shown, and the order stays open (PAY-20)', async () => {
-    const app = await createApp([ok(placedOrder())]);
-    app.store.dispatch(resetCart());
-    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ cart: draft })] }));
-    show(app, '/cart', '?payment-fail');
-    await settle();
-    expect(app.store.getState().checkout).toEqual({ name: 'paymentFailed', why: 'failed' });
-    expect(app.store.getState().cart.items).toEqual([]);
-    expect(app.store.getState().orders.attempts).toMatchObject([{ status: 'waiting', attention: 'foreground' }]);
-    expect(app.log).toContain('go /cart');
-  });
+  it.each(['?payment-fail', '?PAYMENT-FAIL='])(
+    'a return as unpaid (%s) of an order that can still be paid: a message is shown, and the order stays open (PAY-20, ENTRY-1)',
+    async (search) => {
+      const app = await createApp([ok(placedOrder())]);
+      app.store.dispatch(resetCart());
+      app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ cart: draft })] }));
+      show(app, '/cart', search);
+      await settle();
+      expect(app.store.getState().checkout).toEqual({ name: 'paymentFailed', why: 'failed' });
+      expect(app.store.getState().cart.items).toEqual([]);
+      expect(app.store.getState().orders.attempts).toMatchObject([{ status: 'waiting', attention: 'foreground' }]);
+      expect(app.log).toContain('go /cart');
+    },
+  );
 
   it('a return as unpaid whose answer comes once the diner has gone on: they stay where they are (PAY-30)', async () => {
     const app = await createApp([ok(placedOrder())]);

@@ -1,3 +1,5 @@
+import { toPlainDigits } from './digits';
+
 /** Leading spaces are stripped from every text input (ACCOUNT-1). */
 export const stripLeading = (text: string): string => text.replace(/^\s+/u, '');
 
@@ -8,13 +10,13 @@ export const TEXT_MAX = 225;
 export const MOBILE_LENGTH = 8;
 
 /**
- * Keeps digits only, at most `maxLength`. A pasted or autofilled number may have the country prefix (+65, 65, 0065),
- * which is removed first, and full-width digits. A foreign number, or a much longer one, is cut so short that it is
- * invalid, because it may belong to another person.
+ * Keeps digits only, at most `maxLength`, those of another width or script too. A pasted or autofilled number may have the
+ * country prefix (+65, 65, 0065), which is removed first. A foreign number, or a much longer one, is cut so short that it
+ * is invalid, because it may belong to another person.
  * @param maxLength default 8; 10 keeps a typed prefix
  */
 export function cleanMobileNo(text: string, maxLength = MOBILE_LENGTH): string {
-  const plain = text.normalize('NFKC');
+  const plain = toPlainDigits(text);
   const digits = plain.replace(/\D/g, '').replace(/^0+/, '');
   const isPrefixed = digits.startsWith('65');
   const own = digits.length > maxLength && isPrefixed ? digits.slice(2).replace(/^0+/, '') : digits;
@@ -23,13 +25,13 @@ export function cleanMobileNo(text: string, maxLength = MOBILE_LENGTH): string {
 }
 
 /**
- * Characters of a one-time code. A phone may paste it with spaces or a hyphen, in digits of another width, or within the
- * message that it came in.
+ * Characters of a one-time code. A phone may paste it with spaces or a hyphen, in digits of another width or script, or
+ * within the message that it came in.
  */
 export const cleanCode = (length: number) => {
   const inMessage = new RegExp(`\\b\\d{${length}}\\b`);
   return (text: string): string => {
-    const plain = text.normalize('NFKC');
+    const plain = toPlainDigits(text);
     return (inMessage.exec(plain)?.[0] ?? plain.replace(/[^\p{L}\p{N}]/gu, '')).slice(0, length);
   };
 };

@@ -2,6 +2,7 @@
 
 export { afterPress } from './afterPress';
 export { cleanCode, cleanMobileNo, MOBILE_LENGTH, stripLeading, TEXT_MAX } from './clean';
+export { toPlainDigits } from './digits';
 export { Form } from './Form';
 export { FormCheckbox, FormMobileField, FormPasswordField, FormSelect, FormTextArea, FormTextField } from './fields';
 export { PersonNameField } from './PersonNameField';

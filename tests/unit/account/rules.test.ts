@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyObjectSchema, ValidationError } from 'yup';
-import { cleanCode, cleanMobileNo, isPersonName, isPostalCode, stripLeading } from '#features/platform/forms';
+import {
+  cleanCode,
+  cleanMobileNo,
+  isPersonName,
+  isPostalCode,
+  stripLeading,
+  toPlainDigits,
+} from '#features/platform/forms';
 import { contactRules } from '../../../features/account/contact/contactRules.ts';
 import { messages as contactMessages } from '../../../features/account/contact/messages/index.ts';
 import { messages } from '../../../features/account/messages/index.ts';
@@ -173,6 +180,9 @@ describe('typing', () => {
     'tel:+6581234567',
     '\u202a+65\u00a08123\u00a04567\u202c',
     '８１２３４５６７',
+    '৮১২৩৪৫৬৭',
+    '+٦٥ ٨١٢٣ ٤٥٦٧',
+    '௮௧௨௩௪௫௬௭',
     ' 81234567 ',
     '81234567',
   ])('"%s" is the number 81234567, pasted into any field (ACCOUNT-2)', (pasted) => {
@@ -211,10 +221,20 @@ describe('typing', () => {
     expect(['', '01895', '0189567', '01895a', '018 956', '018956\n'].some(isPostalCode)).toBe(false);
   });
 
+  it('every digit that a keyboard has counts as its number (ACCOUNT-1)', () => {
+    const digits = Array.from({ length: 0xffff }, (_, code) => String.fromCodePoint(code)).filter((one) =>
+      /\p{Nd}/u.test(one),
+    );
+    expect(digits.length).toBeGreaterThan(300);
+    // They stand in rows from 0 to 9.
+    expect(digits.filter((one, at) => toPlainDigits(one) !== String(at % 10))).toEqual([]);
+  });
+
   it('a code that is pasted with spaces fits', () => {
     expect(cleanCode(5)(' 408 23 9')).toBe('40823');
     expect(cleanCode(5)('408-23')).toBe('40823');
     expect(cleanCode(5)('４０８２３')).toBe('40823');
+    expect(cleanCode(5)('৪০৮ ২৩')).toBe('40823');
     expect(cleanCode(5)('Your code is 40823. It holds for 10 minutes.')).toBe('40823');
     expect(cleanCode(5)('a1B2c')).toBe('a1B2c');
   });

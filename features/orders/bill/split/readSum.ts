@@ -1,11 +1,12 @@
 import { type Cents, toCents } from '#contract/money';
 import { cleanTyped } from '#contract/text';
+import { toPlainDigits } from '#features/platform/forms';
 
-/** The typed text of an amount: of ordinary width, without the currency, which the field shows before it. */
+/** The typed text of an amount: in digits of ordinary width and script, without the currency, which the field shows before it. */
 export const cleanSum = (text: string): string =>
-  cleanTyped(text)
-    // A Chinese keyboard writes a full stop so.
-    .replaceAll('。', '.')
+  cleanTyped(toPlainDigits(text))
+    // Chinese and Arabic keyboards write the point so.
+    .replace(/[。٫]/g, '.')
     .replace(/^(?:S?\$|SGD)\s*/i, '');
 
 /** `1,234` and `1 234.50`: groups of three digits, and two decimals at most. */

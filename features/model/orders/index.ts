@@ -45,7 +45,7 @@ export { loadOrderChanges } from './loadStreams';
 export { checkoutApi } from './makeOrderApi';
 export { type OrderAnswer, orderApi, toOrderAnswer, useOrderQuery } from './orderApi';
 export type { OrderEvent } from './orderEvents';
-export { getOrderPath, readOrderNo } from './orderPath';
+export { getOrderPath } from './orderPath';
 export { orderPayload } from './orderPayload';
 export {
   getFailureKind,

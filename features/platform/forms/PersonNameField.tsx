@@ -1,8 +1,8 @@
 import { isPersonNameAtTable, PERSON_NAME_MAX } from '#contract/table';
 import { useMessages } from '#features/platform/i18n';
 import { TextField } from '#ui';
-import { stripLeading } from './clean';
 import { messages } from './messages';
+import { stripLeading } from './stripLeading';
 
 export interface PersonNameFieldProps {
   value: string;

@@ -1,8 +1,5 @@
 import { toPlainDigits } from './digits';
 
-/** Leading spaces are stripped from every text input (ACCOUNT-1). */
-export const stripLeading = (text: string): string => text.replace(/^\s+/u, '');
-
 /** Text fields hold at most this many characters (ACCOUNT-1). */
 export const TEXT_MAX = 225;
 

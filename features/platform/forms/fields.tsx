@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#features/platform/i18n';
 import { Checkbox, PasswordField, SelectField, TextArea, TextField, type TextFieldProps } from '#ui';
-import { cleanMobileNo, MOBILE_LENGTH, stripLeading, TEXT_MAX } from './clean';
+import { cleanMobileNo, MOBILE_LENGTH, TEXT_MAX } from './clean';
 import { messages } from './messages';
+import { stripLeading } from './stripLeading';
 import { useFormField } from './useFormField';
 
 export interface FormFieldProps extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> {

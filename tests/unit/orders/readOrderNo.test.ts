@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOrderNo } from '#features/model/orders';
+import { readOrderNo } from '../../../features/orders/readOrderNo.ts';
 
 it.each([
   '?orderNo=Ab-12_x',

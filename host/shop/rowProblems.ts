@@ -1,6 +1,6 @@
-import type { Menu, PaymentType, Tax } from '#contract';
+import type { Menu, ModifierGroup, PaymentType, Tax } from '#contract';
 import { isActive, readCents, toTaxName } from '#contract/money';
-import { ALLERGENS } from '#contract/wire';
+import { ALLERGENS, type Allergen } from '#contract/wire';
 
 /** A row of a file or of a table. */
 export type Row = Record<string, unknown>;
@@ -58,13 +58,24 @@ export function findUnusable(row: Row): Problem | undefined {
   return found;
 }
 
-/** Finds a modifier group whose min is above its max. */
+/** Number of choices of a group with its sub-groups, also of those that are switched off for now. */
+const countChoices = ({ modifierGroupItems, subModifierGroups = [] }: ModifierGroup): number =>
+  modifierGroupItems.length + subModifierGroups.reduce((sum, one) => sum + one.modifierGroupItems.length, 0);
+
+/** Finds a modifier group that no diner can fill: its min is above its max, or above the number of its choices. */
 export function findEmptyGroup(document: unknown): Problem | undefined {
   let found: Problem | undefined;
   visit(document, (value, _name, path) => {
-    const { min, max } = (value ?? {}) as { min?: number; max?: number };
-    if (min !== undefined && max !== undefined && min > max)
-      found ??= [`document.${path}`, `asks for at least ${min} and at most ${max} choices`];
+    const { min, max, type } = (value ?? {}) as { min?: number; max?: number; type?: string };
+    if (min === undefined || max === undefined) return;
+    if (min > max) found ??= [`document.${path}`, `asks for at least ${min} and at most ${max} choices`];
+    const { modifierGroupItems } = value as Partial<ModifierGroup>;
+    // The min of a sub-group is not read, and it is in a list of this name.
+    if (!modifierGroupItems || /subModifierGroups\.\d+$/.test(path)) return;
+    const count = countChoices(value as ModifierGroup);
+    const needed = type === 'Select' ? min : Math.min(min, 1);
+    if (type !== 'Fixed' && needed > count)
+      found ??= [`document.${path}`, `asks for at least ${min} choices and has ${count}; add choices, or lower min`];
   });
   return found;
 }
@@ -84,28 +95,46 @@ export function findTwoPrices(document: unknown): Problem | undefined {
   return found;
 }
 
+/** One text for equal values, whatever the order of fields, and of words in a list. */
+const toComparable = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => {
+    if (Array.isArray(inner)) return inner.every((one) => typeof one === 'string') ? [...inner].sort() : inner;
+    return typeof inner === 'object' && inner !== null
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner;
+  });
+
+/** What is stated of a dish, which is sold with the statements of one of its places only. */
+const STATED = {
+  ...{ containerDeposit: 'another deposit', hours: 'other hours', isAlcohol: 'another isAlcohol' },
+  ...{ allergens: 'other allergens', nutriGrade: 'another nutriGrade' },
+} as const;
+/** Missing is the same as this. A missing list of allergens is not the same as an empty one. */
+const NOTHING: Readonly<Record<string, unknown>> = { containerDeposit: 0, isAlcohol: false };
+
 /**
- * Finds two categories with one id, and a dish that has other prices or another deposit in another category: an order names
+ * Finds two categories with one id, and a dish that has other prices or statements in another category: an order names
  * the dish.
  */
 export function findTwoOfOne({ menuCategories }: Menu): Problem | undefined {
   const categories = new Set<number>();
-  const prices = new Map<number, string>();
-  const deposits = new Map<number, number>();
+  const known = new Map<string, string>();
   for (const [at, { category }] of menuCategories.entries()) {
     const path = `document.menuCategories.${at}.category`;
     if (categories.has(category.id)) return [path, `has the id of another category: ${category.id}`];
     categories.add(category.id);
     for (const [nth, { item }] of category.categoryItems.entries()) {
+      const isOther = (name: string, value: unknown): boolean => {
+        const text = toComparable(value ?? NOTHING[name] ?? null);
+        const before = known.get(`${item.id} ${name}`) ?? text;
+        known.set(`${item.id} ${name}`, before);
+        return before !== text;
+      };
       const own = item.itemPrices.map(({ roleId, basePrice, finalPrice }) => [roleId, basePrice, finalPrice]);
-      const text = JSON.stringify(own.sort(([a = 0], [b = 0]) => a - b));
-      if ((prices.get(item.id) ?? text) !== text)
-        return [`${path}.categoryItems.${nth}.item`, `has other prices than in another category: dish ${item.id}`];
-      const { id, containerDeposit = 0 } = item;
-      if ((deposits.get(id) ?? containerDeposit) !== containerDeposit)
-        return [`${path}.categoryItems.${nth}.item`, `has another deposit than in another category: dish ${id}`];
-      prices.set(id, text);
-      deposits.set(id, containerDeposit);
+      const prices = own.sort(([a = 0], [b = 0]) => a - b);
+      const stated = Object.entries(STATED).find(([field]) => isOther(field, item[field as keyof typeof STATED]));
+      const what = isOther('prices', prices) ? 'other prices' : stated?.[1];
+      if (what) return [`${path}.categoryItems.${nth}.item`, `has ${what} than in another category: dish ${item.id}`];
     }
   }
   return undefined;
@@ -121,14 +150,35 @@ export function findStrayTimeout({ paymentTypes, paymentTimeouts }: Row): Proble
   return [`paymentTimeouts.${at}.paymentTypeId`, what];
 }
 
+/** Words that people write for an allergen, and the words to write. A wrong guess would put the wrong warning on a dish. */
+const MEANT: readonly (readonly [words: RegExp, meant: readonly Allergen[]])[] = [
+  [/^(tree ?|hazel)?nuts?$|almond|cashew|walnut|pistachio|macadamia|pecan/, ['nuts']],
+  [/^peanuts?$|groundnut/, ['peanut']],
+  [/^shellfish$|^seafood$/, ['crustacean', 'mollusc']],
+  [/prawn|shrimp|crab|lobster|crayfish|crustacea/, ['crustacean']],
+  [/squid|cuttlefish|octopus|clam|oyster|mussel|scallop|cockle|abalone|snail|mollus[ck]/, ['mollusc']],
+  [/wheat|barley|rye\b|gluten|^flour$/, ['gluten']],
+  [/^eggs?$/, ['egg']],
+  [/^fish(es)?$/, ['fish']],
+  [/^soya?\b|^soy ?beans?$|^tofu$/, ['soy']],
+  [/^(milk|dairy|lactose|cheese|butter|cream)$/, ['milk']],
+  [/sesame/, ['sesame']],
+  [/sul(ph|f)(ur|ite)/, ['sulphite']],
+];
+
+/** The known words for another word; none for one that is not sure. */
+const findMeant = (stated: string): readonly string[] => {
+  const word = stated.trim().toLowerCase();
+  return MEANT.filter(([words]) => words.test(word)).at(-1)?.[1] ?? [];
+};
+
 /** Finds an allergen that the app's filters do not know: its dish would pass as free of the one that is meant. */
 export function findUnknownAllergen(document: unknown): Problem | undefined {
   let found: Problem | undefined;
   visit(document, (value, name, path) => {
     if (name !== 'allergens' || typeof value !== 'string' || (ALLERGENS as readonly string[]).includes(value)) return;
-    const word = value.toLowerCase();
-    const meant = ALLERGENS.find((known) => word.includes(known) || known.includes(word));
-    const hint = meant ? `; write '${meant}'` : '';
+    const meant = findMeant(value).map((word) => `'${word}'`);
+    const hint = meant.length > 0 ? `; write ${meant.join(' or ')}` : '';
     found ??= [`document.${path}`, `is '${value}', which no filter knows${hint}. Known are ${ALLERGENS.join(', ')}`];
   });
   return found;

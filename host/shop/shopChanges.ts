@@ -197,10 +197,10 @@ function getLikeness(one: string, other: string): number {
 const LEAST_LIKENESS = 0.25;
 /** A price that grows or falls by more has probably lost its point. */
 const MOST_TIMES = 3;
-const NUMBERS = /^(price for |rate$)|Percentage$/;
+const NUMBERS = /^(price for |rate$|containerDeposit$)|Percentage$/;
 
 /**
- * Sentences about changes that are rarely meant: a row that gives its id to something else, a price or rate that is three
+ * Sentences about changes that are rarely meant: a row that gives its id to something else, a price, rate or deposit that is three
  * times what it was or a third, and a price that becomes zero (IMPORT-3).
  */
 export const findDoubts = (changes: readonly Change[]): string[] => [

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
+import { ClockTime } from '#contract';
 import { normalizeCode } from '../services/codes.ts';
 import { findUnusable, type Problem, type Row, trimTexts, visit } from './rowProblems.ts';
 import { fromCsv } from './shopCsv.ts';
@@ -40,6 +41,10 @@ interface Named {
   properties?: Readonly<Record<string, Named>>;
   items?: Named;
   anyOf?: readonly Named[];
+  type?: string;
+  const?: unknown;
+  pattern?: string;
+  format?: string;
 }
 
 /** The fields that a part of a row may have; none where it is no object. */
@@ -94,17 +99,23 @@ function nameThing(row: Row, path: readonly string[]): string {
   return name;
 }
 
+/** A problem with the name of the dish or choice that it is of. */
+const nameProblem = (row: Row, [column, what]: Problem): Problem => [
+  `${column}${nameThing(row, column.split('.'))}`,
+  what,
+];
+
 /** The problems of a row, those of the same kind as one. */
 function describeErrors(schema: Named, row: Row, errors: readonly SchemaError[]): Problem[] {
   const kinds = new Map<string, { problem: Problem; more: number }>();
   for (const error of errors) {
     const path = error.instancePath.split('/').slice(1);
     const column = path.join('.');
-    const what = describeError(schema, column, error);
+    const what = describeError(schema, column, readPath(row, path), error);
     const kind = `${error.schemaPath} ${what}`;
     const known = kinds.get(kind);
     if (known) known.more += 1;
-    else kinds.set(kind, { problem: [`${column}${nameThing(row, path)}`, what], more: 0 });
+    else kinds.set(kind, { problem: nameProblem(row, [column, what]), more: 0 });
   }
   return [...kinds.values()].map(({ problem: [column, what], more }) => [
     column,
@@ -112,13 +123,43 @@ function describeErrors(schema: Named, row: Row, errors: readonly SchemaError[])
   ]);
 }
 
+/** The value at a path, as far as it is there. */
+const readPath = (row: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (inner as Row | undefined)?.[name], row);
+
+/** The schema of a column; undefined where the row may have different ones. */
+function findSchema(schema: Named | undefined, path: readonly string[]): Named | undefined {
+  const inner = schema?.anyOf?.filter(({ type }) => type !== 'null');
+  if (inner?.length === 1) return findSchema(inner[0], path);
+  const [field, ...rest] = path;
+  if (field === undefined || !schema) return schema;
+  const own = schema.properties;
+  return findSchema(own && Object.hasOwn(own, field) ? own[field] : schema.items, rest);
+}
+
+/** What to write for a column whose text has another shape than its schema asks for; undefined for other shapes. */
+function describeShape({ pattern, format }: Named): string | undefined {
+  if (pattern === (ClockTime as Named).pattern)
+    return 'write a time of day as HH:mm, from 00:00 to 23:59, such as 07:30';
+  if (format === 'date-time') return 'write a moment with its time zone, such as 2026-12-24T12:40:00+08:00';
+  return undefined;
+}
+
 /** Describes why a column does not match its schema. */
-function describeError(row: Named, column: string, { keyword, message, params }: SchemaError): string {
+function describeError(row: Named, column: string, value: unknown, { keyword, message, params }: SchemaError): string {
   if (keyword === 'required')
     return `needs ${(params as { requiredProperties: string[] }).requiredProperties.join(', ')}`;
   if (keyword === 'pattern' && column.endsWith('.gstNumber'))
     return 'is no GST registration number. Write it as in its certificate, such as M2-1234567-8, M90312345A or 200312345A';
-  if (message !== 'schema is false') return message;
+  const schema = findSchema(row, column.split('.')) ?? {};
+  // A wrong secret must not be printed.
+  const isTold = typeof value !== 'object' && value !== undefined && !/^gateway\.|activationCode$/.test(column);
+  const given = isTold ? `is ${JSON.stringify(value).slice(0, 60)}; ` : '';
+  const shape = describeShape(schema);
+  if (shape) return `${given}${shape}`;
+  const literals = schema.anyOf?.flatMap((one) => (one.const === undefined ? [] : [one.const])) ?? [];
+  if (literals.length > 1 && literals.length === schema.anyOf?.length) return `${given}write ${literals.join(', ')}`;
+  if (message !== 'schema is false') return `${given}${given && 'it '}${message}`;
   const known = [...new Set(listFields(row, column.split('.').slice(0, -1)))];
   return known.length === 0 ? 'is not known' : `is not known; those known are ${known.join(', ')}`;
 }
@@ -186,7 +227,7 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
   const sound = source.rows.map((row, index) => {
     const errors = check.Check(row) ? [] : listErrors(check, row);
     const other = errors.length > 0 ? undefined : (findUnusable(row) ?? file.check?.(row));
-    const problems = other ? [other] : describeErrors(file.row, row, errors);
+    const problems: Problem[] = other ? [nameProblem(row, other)] : describeErrors(file.row, row, errors);
     for (const [column, what] of problems)
       wrong.push(describeRow(source, index, `${column ? `column ${column} ` : 'it '}${what}`));
     return problems.length === 0;

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Item, Menu } from '#contract';
+import { createMenu, kopi, nasiLemak, settings } from '../../../contract/examples/shop.ts';
+import { ALLERGENS } from '../../../contract/wire/index.ts';
+import { findDoubts, listChanges } from '../../../host/shop/shopChanges.ts';
+import { files } from '../../../host/shop/shopSchema.ts';
+import { readRows } from '../../../host/shop/shopSources.ts';
+
+const laksa: Item = { ...nasiLemak, allergens: ['peanut', 'egg'] };
+const group = laksa.itemModifierGroups[0]?.modifierGroup as Item['itemModifierGroups'][number]['modifierGroup'];
+const toRow = (document: object) => ({
+  ...{ id: 750, brandId: 1, outletIds: [71], orderTypes: ['Dine In'], dineInOnlyItemIds: [], version: 1, document },
+});
+
+/** Reads one row of a file. @returns the sentences about what is wrong. */
+function read(name: string, row: object): string {
+  const file = files.find((one) => one.name === name);
+  if (!file) throw new Error(`There is no file ${name}.`);
+  const folder = mkdtempSync(join(tmpdir(), 'makan-sentences-'));
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify([row]));
+  const wrong: string[] = [];
+  readRows(folder, file, wrong);
+  rmSync(folder, { recursive: true });
+  return wrong.join('\n');
+}
+
+const readDish = (changes: object): string => read('menus', toRow(createMenu({ ...laksa, ...changes })[0] as object));
+const readOutlet = (changes: object): string =>
+  read('outlets', {
+    ...{ id: 71, brandId: 1, code: 'A1', name: 'A', address: null, paymentTypes: [], paymentTimeout: null },
+    ...{ paymentTimeouts: [], qrTypes: [], isAutoAccept: true, settings: { ...settings, ...changes } },
+  });
+
+test('a wrong time, grade or moment is refused with the dish, the value, and what to write instead (IMPORT-8)', () => {
+  expect(readDish({})).toBe('');
+  expect(readDish({ hours: [{ from: '7:00', to: '11:00' }] })).toMatch(
+    /column \S+\.hours\.0\.from \(Nasi Lemak\) is "7:00"; write a time of day as HH:mm, from 00:00 to 23:59, such as 07:30\./,
+  );
+  expect(readDish({ hours: [{ from: '20:00', to: '24:00' }] })).toMatch(/is "24:00"; write a time of day/);
+  expect(readDish({ hours: [{ from: '20:00', to: '22:00', days: ['Mon'] }] })).toMatch(/is "Mon"; it must be integer/);
+  expect(readDish({ nutriGrade: { grade: 'c' } })).toMatch(
+    /nutriGrade\.grade \(Nasi Lemak\) is "c"; write A, B, C, D\./,
+  );
+  expect(readOutlet({})).toBe('');
+  expect(readOutlet({ alcoholHours: [{ from: '10.30', to: '22:30' }] })).toMatch(/is "10\.30"; write a time of day/);
+  expect(readOutlet({ pausedUntil: '12:40' })).toMatch(/is "12:40"; write a moment with its time zone, such as 2026-/);
+  expect(readOutlet({ aboutMinutes: 300 })).toMatch(/aboutMinutes is 300; it must be <= 240\./);
+});
+
+test('a secret of the wrong shape is not printed (IMPORT-8)', () => {
+  const brand = { id: 1, code: 'kopi', name: 'K', image: '', faq: [], appId: 1, idleReloadTiming: null };
+  const row = { ...brand, status: 'Active', sampleVouchers: false, gateway: { ApiKey: 42_424_242 } };
+  expect(read('brands', row)).toMatch(/column gateway\.ApiKey must be string/);
+  expect(read('brands', row)).not.toContain('42424242');
+});
+
+test.each([
+  ['shellfish', "write 'crustacean' or 'mollusc'"],
+  ['Prawns', "write 'crustacean'"],
+  ['cuttlefish', "write 'mollusc'"],
+  ['eggs', "write 'egg'"],
+  ['wheat', "write 'gluten'"],
+  ['tree nuts', "write 'nuts'"],
+  ['peanuts', "write 'peanut'"],
+  ['groundnuts', "write 'peanut'"],
+  ['dairy', "write 'milk'"],
+  ['sulfites', "write 'sulphite'"],
+])('the allergen %s is refused with the word that is meant (IMPORT-6)', (word, hint) => {
+  expect(readDish({ allergens: [word] })).toContain(`is '${word}', which no filter knows; ${hint}. Known are`);
+});
+
+test.each(['eggplant', 'milkfish bone', 'peanut butter', 'celery', 'coconut'])(
+  'no other allergen is named for %s, as it would put a wrong warning on the dish (IMPORT-6)',
+  (word) => {
+    expect(readDish({ allergens: [word] })).toContain(`is '${word}', which no filter knows. Known are`);
+  },
+);
+
+test('every known allergen is taken (IMPORT-6)', () => {
+  expect(readDish({ allergens: [...ALLERGENS] })).toBe('');
+});
+
+/** The laksa in two categories, the second time with changes. */
+function readTwice(changes: object): string {
+  const [menu] = createMenu(laksa);
+  const [first] = menu?.menuCategories ?? [];
+  if (!menu || !first) throw new Error('The example has no category.');
+  const item = { ...laksa, ...changes };
+  const second = { ...first, category: { ...first.category, id: 722, categoryItems: [{ displayOrder: 1, item }] } };
+  return read('menus', toRow({ ...menu, menuCategories: [first, second] } as unknown as Menu));
+}
+
+test.each([
+  ['hours', { hours: [{ from: '07:00', to: '11:00' }] }, 'other hours'],
+  ['alcohol', { isAlcohol: true }, 'another isAlcohol'],
+  ['allergens', { allergens: ['egg'] }, 'other allergens'],
+  ['no allergens', { allergens: undefined }, 'other allergens'],
+  ['a grade', { nutriGrade: { grade: 'B' } }, 'another nutriGrade'],
+  ['a deposit', { containerDeposit: 0.1 }, 'another deposit'],
+])('a dish with %s in one of its categories only is refused (IMPORT-9)', (_, changes, what) => {
+  expect(readTwice(changes)).toContain(`has ${what} than in another category: dish 711`);
+});
+
+test('a dish that is the same in two categories is taken, whatever the order of its words (IMPORT-9)', () => {
+  expect(readTwice({ allergens: ['egg', 'peanut'], isAlcohol: false, containerDeposit: 0 })).toBe('');
+});
+
+test('a group that needs more choices than it has is refused, since nobody could order its dish (IMPORT-10)', () => {
+  const withGroup = (changes: object) =>
+    readDish({ itemModifierGroups: [{ ...laksa.itemModifierGroups[0], modifierGroup: { ...group, ...changes } }] });
+  expect(withGroup({ min: 2, max: 2 })).toMatch(/asks for at least 2 choices and has 1; add choices, or lower min\./);
+  expect(withGroup({ type: 'Quantity', min: 2, max: 2 })).toBe('');
+  expect(withGroup({ type: 'Quantity', min: 1, modifierGroupItems: [] })).toMatch(/at least 1 choices and has 0/);
+  expect(withGroup({ min: 2, max: 2, subModifierGroups: [{ ...group, id: 742, min: 9, max: 9 }] })).toBe('');
+  // One that is switched off for today comes back.
+  const off = group.modifierGroupItems.map((one) => ({ modifierItem: { ...one.modifierItem, status: 'Inactive' } }));
+  expect(withGroup({ min: 1, modifierGroupItems: off.map((one) => ({ displayOrder: 1, ...one })) })).toBe('');
+});
+
+test('a deposit that is ten times as high is asked about (IMPORT-3)', () => {
+  const shop = (containerDeposit: number) =>
+    new Map([['menus', [toRow(createMenu({ ...kopi, containerDeposit })[0] as object)]]]);
+  expect(findDoubts(listChanges(shop(0.1), shop(1)))).toEqual(['Dish 712 (Kopi): containerDeposit 0.1 → 1']);
+  expect(findDoubts(listChanges(shop(0.1), shop(0.2)))).toEqual([]);
+});

@@ -192,8 +192,10 @@ export interface CheckoutFacts {
   tableDishes: string | null;
   /** Dishes of the cart that are sold out. */
   soldOut: { itemId: number; name: string }[];
-  /** Alcohol of the cart that is not sold at this time, with when it is sold again. Default: none. */
+  /** Alcohol of the cart that is not sold now or at the collection time, with when it is sold again. Default: none. */
   closedAlcohol?: { itemId: number; name: string; from?: string }[];
+  /** Alcohol is sold now, so that another collection time may help. Default: no. */
+  isAlcoholSoldNow?: boolean;
   /** Dishes of the cart that are not served at the time of the order (CART-47). */
   notServed: { itemId: number; name: string; hours: ServingHours[] }[];
   /** `open` holds portions of those dishes. */

@@ -22,6 +22,7 @@ import {
   isTimeAhead,
   NOW,
   selectAlcoholTime,
+  selectAlcoholTimeAt,
   selectAreChargesUnknown,
 } from '#features/model/visit';
 import { isOffered } from '#features/platform/api';
@@ -142,7 +143,7 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietS
     servedOnly ? [{ itemId, name: '', hours: servedOnly }] : [],
   );
   const alcohol = selectAlcoholTime(state, now);
-  const closedAlcohol = alcohol.isSold ? [] : selectAlcoholLines(state);
+  const closedAlcohol = alcohol.isSold || isTheSame ? [] : selectAlcoholLines(state);
   return {
     isCartEmpty: state.cart.items.length === 0,
     tableDishes: getTableDishes(state),
@@ -158,6 +159,7 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietS
       ...{ itemId, name: '' },
       ...(alcohol.changesAt && { from: alcohol.changesAt }),
     })),
+    isAlcoholSoldNow: selectAlcoholTimeAt(state, now).isSold,
     notServed: isTheSame ? [] : notServed,
     isHeldByOpen: selectIsSoldOutByOwnOrder(state),
     hasIncomplete: !isTheSame && selectHasIncomplete(state),

@@ -69,23 +69,22 @@ const review = (
   ...withTime(time),
 });
 
-/** Dishes that stand in the way. A takeaway is asked for its time on the way, so its hours count when it is sent. */
+/**
+ * Dishes that stand in the way: sold out, not served, or alcohol outside of the licensed hours (CART-44). A takeaway is asked
+ * for its time on the way, so hours at that time count when it is sent.
+ */
 function findUnavailable(facts: CheckoutFacts, event: CheckoutEvent): CheckoutState | null {
-  const { soldOut, orderType } = facts;
-  const notServed = event.type === 'started' && orderType === 'Takeaway' ? [] : facts.notServed;
-  if (soldOut.length === 0 && notServed.length === 0) return null;
+  const { soldOut, orderType, isAlcoholSoldNow, closedAlcohol = [] } = facts;
+  const isTimeAsked = event.type === 'started' && orderType === 'Takeaway';
+  const notServed = isTimeAsked ? [] : facts.notServed;
+  const alcohol = isTimeAsked && isAlcoholSoldNow ? [] : closedAlcohol;
   const errors = {
     ...(soldOut.length > 0 && { soldoutItems: soldOut }),
     ...(notServed.length > 0 && { notAvailableItem: notServed }),
+    ...(alcohol.length > 0 && { alcoholItems: alcohol }),
   };
-  return { name: 'rejected', problem: { kind: 'items', errors } };
+  return Object.keys(errors).length > 0 ? { name: 'rejected', problem: { kind: 'items', errors } } : null;
 }
-
-/** Alcohol outside of the licensed hours, which the server would refuse (CART-44). */
-const alcoholClosed = ({ closedAlcohol = [] }: CheckoutFacts): CheckoutState | undefined =>
-  closedAlcohol.length > 0
-    ? { name: 'rejected', problem: { kind: 'items', errors: { alcoholItems: closedAlcohol } } }
-    : undefined;
 
 const incomplete: CheckoutState = { name: 'rejected', problem: { kind: 'incomplete' } };
 
@@ -357,8 +356,6 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
       const unavailable = findUnavailable(facts, state.event);
       if (unavailable) return to(unavailable);
       if (facts.hasIncomplete) return to(incomplete);
-      const closed = alcoholClosed(facts);
-      if (closed) return to(closed);
       if (hasTableChanged(state, facts)) return to({ name: 'rejected', problem: { kind: 'tableChanged' } });
       const asked = askGoneTime(state, facts) ?? askChangedTotal(state, state.event, facts);
       if (asked) return asked;
@@ -501,8 +498,6 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     return to(unavailable);
   }
   if (facts.hasIncomplete && needsWay(state, event)) return to(incomplete);
-  const closed = needsWay(state, event) && alcoholClosed(facts);
-  if (closed) return to(closed);
   // The outlet's charges and settings must be known too (CART-38).
   if (facts.areChargesUnknown && needsWay(state, event)) return to({ name: 'rejected', problem: { kind: 'unable' } });
   if (isSubmit(state, event)) {

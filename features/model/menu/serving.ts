@@ -1,22 +1,9 @@
 import { getServing } from '#contract/hours';
 import { singaporeWallTime } from '#contract/wire';
-import { getCollectionDay, NOW, type VisitState } from '#features/model/visit';
 import type { Menu, MenuItem, ServingNow } from './menuTypes';
 
 /** A change further ahead than this is not said: a time of day would be taken for today's. */
 const NEAR_MS = 24 * 60 * 60 * 1000;
-
-type Chosen = Pick<VisitState, 'selectedOrderType' | 'selectedCollectionTime' | 'selectedCollectionDay'>;
-
-/** The moment for which the diner orders: the chosen collection time, else now (MENU-33). `now`: milliseconds. */
-export function getServedAt(
-  { selectedOrderType, selectedCollectionTime: time, selectedCollectionDay }: Chosen,
-  now: number,
-): number {
-  if (selectedOrderType !== 'Takeaway' || time === null || time === NOW) return now;
-  const at = Date.parse(`${selectedCollectionDay ?? getCollectionDay(time, now)}T${time.padStart(5, '0')}:00+08:00`);
-  return Number.isNaN(at) ? now : at;
-}
 
 /** Whether a dish is served at a moment, and until or from when; undefined if there is nothing to say. */
 function toServingNow({ hours }: MenuItem, at: number): ServingNow | undefined {

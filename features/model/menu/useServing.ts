@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { getServedAt } from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
 import { defineStream, startStream } from '#features/platform/streams';
 import { type AppDispatch, addAppListener, type RootState, useAppDispatch, useAppStore } from '../store';
 import { menuApi } from './menuApi';
 import { menuArguments } from './menuArguments';
 import type { Menu, MenuItem } from './menuTypes';
-import { findServingChanges, getNextServingChange, getServedAt, listTimedItems } from './serving';
+import { findServingChanges, getNextServingChange, listTimedItems } from './serving';
 
 const readQuery = (state: RootState) => {
   const wanted = menuArguments(state.visit);

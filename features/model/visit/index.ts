@@ -18,9 +18,10 @@ export {
   useOwnAllergens,
 } from './ownAllergens';
 export { getPauseEnd } from './pause';
+export { getServedAt } from './servedAt';
 export { type EntryAddress, readAddress, STORED_PARAMETERS } from './tableAddress';
 export { selectAreChargesUnknown, selectIsTotalUnknown } from './unknownTotal';
-export { selectAlcoholTime, useAlcoholTime } from './useAlcoholTime';
+export { selectAlcoholTime, selectAlcoholTimeAt, useAlcoholTime } from './useAlcoholTime';
 export { useTableFeature } from './useTableFeature';
 export {
   clearCollectionTime,

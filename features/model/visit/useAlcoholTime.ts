@@ -2,14 +2,21 @@ import { useEffect, useState } from 'react';
 import { type AlcoholTime, getAlcoholTime } from '#contract/hours';
 import { useClock } from '#features/platform/clock';
 import { type RootState, useAppSelector } from '../store';
+import { getServedAt } from './servedAt';
 import { selectOutletSettings } from './visitSlice';
 
 const MINUTE_MS = 60_000;
 
-/** Whether the outlet sells alcohol at a moment, milliseconds since 1970. A server may send anything as its hours. */
-export function selectAlcoholTime(state: RootState, now: number): AlcoholTime {
+/** Whether the outlet sells alcohol at a moment, whatever the collection time. A server may send anything as its hours. */
+export function selectAlcoholTimeAt(state: RootState, ms: number): AlcoholTime {
   const hours = selectOutletSettings(state)?.alcoholHours;
-  return getAlcoholTime(Array.isArray(hours) ? hours : undefined, now);
+  return getAlcoholTime(Array.isArray(hours) ? hours : undefined, ms);
+}
+
+/** Whether alcohol may be ordered now. A collection time must be in the licensed hours too (WIRE-71). */
+export function selectAlcoholTime(state: RootState, now: number): AlcoholTime {
+  const time = selectAlcoholTimeAt(state, now);
+  return time.isSold ? selectAlcoholTimeAt(state, getServedAt(state.visit, now)) : time;
 }
 
 /** As {@link selectAlcoholTime}, by the clock, minute by minute. */

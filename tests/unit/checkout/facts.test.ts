@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OrderType, OutletSettings } from '#contract';
-import type { Allergen } from '#contract/wire';
+import { type Allergen, singaporeWallTime } from '#contract/wire';
 import { signedIn } from '#features/model/account';
-import { ownAllergens, type VisitState } from '#features/model/visit';
+import { ownAllergens, selectAlcoholTime, type VisitState } from '#features/model/visit';
 import type { RuntimeConfig } from '#features/platform/api';
 import { createStore } from '../../../app/store.ts';
 import { getCheckoutFacts, isSameOrder } from '../../../features/checkout/facts.ts';
@@ -172,4 +172,24 @@ it('an order with another list of what the diner cannot eat is another one, wher
     expect(isSame()).toBe(!takesDietaryNeeds);
   }
   ownAllergens.forget();
+});
+
+describe('alcohol', () => {
+  const wall = (offset: number) => singaporeWallTime(Date.parse(orderedAt) + offset * 3_600_000).slice(11);
+  const alcoholHours = [{ from: wall(-1), to: wall(2) }];
+  const timeFor = (chosen: Partial<VisitState>) => {
+    const visit = createVisit({ selectedOutletSettings: createSettings({ alcoholHours }), ...chosen });
+    return selectAlcoholTime(
+      createStore({ preloadedState: { visit }, services: { config } }).getState(),
+      Date.parse(orderedAt),
+    );
+  };
+  it('is sold if both the moment of ordering and the collection time are in the licensed hours (WIRE-71, CART-44)', () => {
+    const takeaway = { selectedOrderType: 'Takeaway', selectedCollectionDay: null } as const;
+    expect(timeFor({ ...takeaway, selectedCollectionTime: 'NOW' }).isSold).toBe(true);
+    expect(timeFor({ ...takeaway, selectedCollectionTime: wall(1) }).isSold).toBe(true);
+    expect(timeFor({ ...takeaway, selectedCollectionTime: wall(3) })).toEqual({ isSold: false, changesAt: wall(-1) });
+    // A time that was chosen for a takeaway says nothing about dine-in.
+    expect(timeFor({ selectedOrderType: 'Dine In', selectedCollectionTime: wall(3) }).isSold).toBe(true);
+  });
 });

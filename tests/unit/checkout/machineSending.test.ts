@@ -249,6 +249,26 @@ describe('sending an order', () => {
     }
   });
 
+  it('asks a takeaway for its time before it refuses alcohol that is sold now and not at that time (CART-44)', () => {
+    const closedAlcohol = [{ itemId: 21, name: '', from: '17:00' }];
+    const takeaway = { closedAlcohol, orderType: 'Takeaway' as const };
+    expect(next(idle, { type: 'started' }, takeaway).state.name).toBe('rejected');
+    const now = { ...takeaway, isAlcoholSoldNow: true };
+    expect(next(idle, { type: 'started' }, now).state.name).not.toBe('rejected');
+    const problem = { kind: 'items', errors: { alcoholItems: closedAlcohol } };
+    expect(next({ name: 'confirming' }, { type: 'confirmed' }, now).state).toEqual({ name: 'rejected', problem });
+  });
+
+  it('names sold-out dishes, dishes that are not served and closed alcohol at once (CART-44, CART-47)', () => {
+    const soldOut = [{ itemId: 20, name: '' }];
+    const closedAlcohol = [{ itemId: 21, name: '', from: '17:00' }];
+    const notServed = [{ itemId: 22, name: '', hours: [{ from: '07:00', to: '11:00' }] }];
+    const errors = { soldoutItems: soldOut, notAvailableItem: notServed, alcoholItems: closedAlcohol };
+    expect(next(idle, { type: 'started' }, { soldOut, notServed, closedAlcohol }).state).toEqual({
+      ...{ name: 'rejected', problem: { kind: 'items', errors } },
+    });
+  });
+
   it('does not go on with a dish that lacks a choice since the menu changed (CART-42)', () => {
     const refused = { state: { name: 'rejected', problem: { kind: 'incomplete' } }, effects: [] };
     const open = { key: 'k', payment: null, plan: { paymentMode: null, timeoutS: null } };

@@ -3,13 +3,8 @@ import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, test } from 'vitest';
 import type { Item, ServingHours } from '#contract';
 import { menuFromWire } from '#features/model/menu';
-import { initialVisit } from '#features/model/visit';
-import {
-  findServingChanges,
-  getNextServingChange,
-  getServedAt,
-  listTimedItems,
-} from '../../../features/model/menu/serving';
+import { getServedAt, initialVisit } from '#features/model/visit';
+import { findServingChanges, getNextServingChange, listTimedItems } from '../../../features/model/menu/serving';
 import { LONGEST_WAIT_MS, servingChanges } from '../../../features/model/menu/servingChanges';
 import { aCategory, aMenu, anItem } from '../../builders/menu';
 

@@ -1,4 +1,4 @@
-import type { Category, Item, Localization, Menu, NutriGrade } from '#contract';
+import type { Item, Localization, Menu, NutriGrade, ServingHours } from '#contract';
 import { describeHours } from '#contract/hours';
 import {
   type Cents,
@@ -13,7 +13,8 @@ import {
   shownPrice,
   toCharged,
 } from '#contract/money';
-import { findFromPrice } from './setPrice.ts';
+import { indexHours } from '../services/catalogue.ts';
+import { findFromPrice, hasCompleteChoice } from './setPrice.ts';
 import { ENGLISH, LANGUAGES, type Language, type Say } from './words.ts';
 
 /** A dish as the page shows it. Texts are in one language. */
@@ -30,6 +31,7 @@ export interface DishView {
   holdsTaxes?: boolean;
   /** Path of its first picture; '' without one. */
   image: string;
+  /** It is sold out, or too few of its choices are left. */
   isSoldOut: boolean;
   /** When it is served (MENU-32); '' at any time. */
   hours: string;
@@ -83,7 +85,7 @@ function findHoldsTaxes(description: ReturnType<typeof describePrices>): boolean
 
 function toDish(
   item: Item,
-  categoryHours: Category['hours'],
+  hours: readonly ServingHours[] | undefined,
   { charges, language, say, isDepositCharged }: MenuViewInput,
 ): DishView {
   const entry = priceEntry(item.itemPrices);
@@ -99,8 +101,8 @@ function toDish(
     priceNote: isException ? describeExempt(say, description) : '',
     ...(holdsTaxes !== undefined && { holdsTaxes }),
     image: item.itemImages[0]?.image ?? '',
-    isSoldOut: item.itemSoldOuts.length > 0,
-    hours: describeHours(item.hours ?? categoryHours, language.tag, say),
+    isSoldOut: item.itemSoldOuts.length > 0 || !hasCompleteChoice(item),
+    hours: describeHours(hours, language.tag, say),
     deposit: isDepositCharged ? (price?.deposit ?? 0) : 0,
     isAlcohol: item.isAlcohol === true,
     ...(item.nutriGrade && { nutriGrade: item.nutriGrade }),
@@ -112,12 +114,13 @@ function toDish(
 /** The menu of an outlet for a way of ordering, in one language, with the prices of guests. */
 export function toMenuView(menu: Menu | undefined, input: MenuViewInput): MenuView {
   const { charges, language, say } = input;
+  const hours = menu && indexHours(menu);
   const categories = sortByDisplayOrder(menu?.menuCategories ?? []).map(({ category }) => category);
   return {
     priceNote: describeInWords(say, describePrices(charges)),
     sections: categories.map((category) => ({
       name: inLanguage(category.categoryLocalizations, language).name,
-      dishes: sortByDisplayOrder(category.categoryItems).map(({ item }) => toDish(item, category.hours, input)),
+      dishes: sortByDisplayOrder(category.categoryItems).map(({ item }) => toDish(item, hours?.get(item.id), input)),
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { Item, ModifierGroup, ModifierItem, OptionGroup } from '#contract';
 import {
   type Cents,
   type Charges,
+  findCheapestChoice,
   type Priced,
   type PricedGroup,
   type PricedGroupModifier,
@@ -49,9 +50,19 @@ function toGroup(group: AnyGroup, dependsOn: number | null, isFixed = false): Pr
   };
 }
 
+const listGroups = (item: Item) => inOrder(item.itemModifierGroups).filter(({ visibility }) => visibility);
+
+/** Whether a dish can be ordered with what is left of its choices (MENU-44). */
+export const hasCompleteChoice = (item: Item): boolean =>
+  findCheapestChoice(
+    listGroups(item).map(({ modifierGroup, dependentModifierGroupId }) =>
+      toGroup(modifierGroup, dependentModifierGroupId),
+    ),
+  ) !== undefined;
+
 /** The 'from' price of a set for guests, as the app shows it (MENU-44). Undefined for other dishes, and without a choice. */
 export function findFromPrice(item: Item, dish: Priced, charges: Charges): Cents | undefined {
-  const entries = inOrder(item.itemModifierGroups).filter(({ visibility }) => visibility);
+  const entries = listGroups(item);
   if (!entries.some(({ isStep }) => isStep)) return undefined;
   const line = toCheapestLine(
     dish,

@@ -107,7 +107,10 @@ describe('the public menu of an outlet', () => {
         .find(({ name }) => name === 'Economy Rice Set');
     // 5.50, 1.00 and 2.00, each with 9 %.
     expect(dish(menu)).toMatchObject({ price: 600 + 109 + 218, isFrom: true });
+    expect(dish(menu)?.isSoldOut).toBe(false);
     for (const choice of choices ?? []) choice.modifierItemSoldOuts = [{ outletId: 1 }];
+    // It cannot be ordered, which is worth more than its price.
+    expect(dish(structuredClone(menu))?.isSoldOut).toBe(true);
     expect(dish(menu)).toMatchObject({ price: 600 });
     expect(dish(menu)).not.toHaveProperty('isFrom');
 
@@ -118,6 +121,30 @@ describe('the public menu of an outlet', () => {
     expect(offers('Economy Rice Set')).toMatchObject({ '@type': 'AggregateOffer', lowPrice: 5.5 });
     expect(offers('Economy Rice Set')).not.toHaveProperty('price');
     expect(offers('Chicken Rice Set')).toMatchObject({ '@type': 'Offer', price: 6.2 });
+  });
+
+  test('a dish in two categories has the hours of the first in both (MENU-32, MENU-36)', async () => {
+    const { body } = await host.call('menu', {
+      ...{ params: { outletId: await outletId('TB01') }, query: { diningoption: 'Dine In' as const } },
+    });
+    const menu = structuredClone(body[0]) as Menu;
+    const [first, second] = menu.menuCategories.map(({ category }) => category);
+    const [dish] = first?.categoryItems ?? [];
+    if (!first || !second || !dish) throw new Error('The demo has no second category.');
+    // A menu is never changed in place.
+    const hoursIn = (one: Menu) =>
+      toMenuView(structuredClone(one), {
+        ...{ charges: { taxes: [], serviceChargePercentage: 0 }, language: ENGLISH, say: speak(ENGLISH) },
+        isDepositCharged: true,
+      }).sections.flatMap(({ dishes }) =>
+        dishes.filter(({ name }) => name === 'Kaya Butter Toast').map(({ hours }) => hours),
+      );
+    second.categoryItems.push(dish);
+    first.hours = [{ from: '07:00', to: '11:00' }];
+    expect(hoursIn(menu)).toEqual(['Served 07:00 to 11:00', 'Served 07:00 to 11:00']);
+    delete first.hours;
+    second.hours = [{ from: '07:00', to: '11:00' }];
+    expect(hoursIn(menu)).toEqual(['', '']);
   });
 
   test('is in every language that the menu has, and names the others (MENU-37)', async () => {

@@ -17,6 +17,7 @@ import { messages } from './messages';
 import { pricesIn } from './pricesIn';
 import { useAllergenCheck } from './useAllergenCheck';
 import { useGroupCards } from './useGroupCards';
+import { useStepLead } from './useStepLead';
 
 export interface RewardDialogProps {
   /** The free item, and how many are left to take. */
@@ -42,6 +43,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
   const cards = useGroupCards();
 
   const choice = settle(groups, draft.choice);
+  const left = useStepLead(groups, choice, cards.lead);
   const quantity = Math.min(draft.quantity, reward.quantity);
   const invalidGroup = getInvalidGroup(groups, choice);
   const line = {
@@ -103,7 +105,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
             onClick={press}
             trailing={extra > 0 ? <Price cents={extra} variant="extra" /> : undefined}
           >
-            {t('addToCart')}
+            {left ? t('leftToChoose', { count: left }) : t('addToCart')}
           </SubmitButton>
         </ActionBar>
       }

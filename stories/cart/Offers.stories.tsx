@@ -7,7 +7,7 @@ import { allergenRequest, ownAllergens } from '#features/model/visit';
 import type { Send } from '#features/platform/api';
 import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, exactly, named } from '../../tests/builders/item';
-import { anItem as aWireItem } from '../../tests/builders/menu';
+import { aStep, anItem as aWireItem } from '../../tests/builders/menu';
 import { aVoucher } from '../../tests/builders/order';
 import { answering, refusing } from '../parts/answers';
 import { type Play, shows } from '../parts/play';
@@ -374,6 +374,35 @@ export const FreeItemReloaded: Story = {
   },
   play: async () => {
     await expect(await page().findByRole('button', { name: /Add To Cart/ })).toBeVisible();
+  },
+};
+
+/** A free set counts what is left, leads to it, and is added once it is complete (ITEM-19, ITEM-37). */
+export const FreeSet: Story = {
+  ...FreeItemReloaded,
+  args: {
+    ...FreeItemReloaded.args,
+    send: async (request) =>
+      request.url.includes('/api/items/88')
+        ? {
+            ...{ status: 200, date: null },
+            text: JSON.stringify(
+              aWireItem(88, 3.2, { itemModifierGroups: [aStep(41, 'Main', [0, 1]), aStep(42, 'Drink', [0, 0.5])] }),
+            ),
+          }
+        : knowing([givesNothing], [])(request),
+  },
+  play: async ({ userEvent }) => {
+    await expect(await page().findByRole('button', { name: /^2 more to choose/ })).toBeVisible();
+    const drink = await page().findByRole('radiogroup', { name: /^Step 2 of 2/ });
+    const choose = async (name: RegExp) =>
+      userEvent.click(within(await page().findByRole('radiogroup', { name })).getAllByRole('radio')[0] as HTMLElement);
+    await choose(/^Step 1 of 2/);
+    const next = await page().findByRole('button', { name: /^1 more to choose/ });
+    await userEvent.click(next);
+    await waitFor(() => expect(drink).toHaveFocus());
+    await choose(/^Step 2 of 2/);
+    await expect(await page().findByRole('button', { name: /^Add To Cart/ })).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { AllergenMark, Stack } from '#ui';
+import { AllergenMark, ItemCard, Stack } from '#ui';
 
 const meta = {
   title: 'Ordering/AllergenMark',
@@ -40,5 +40,30 @@ export const Long: Story = {
     const mark = canvasElement.querySelector('[data-fit]');
     await expect(mark?.getBoundingClientRect().width).toBeLessThanOrEqual(96);
     await expect(canvas.getByText(/^Contains Crustaceans, Molluscs/)).toBeInTheDocument();
+  },
+};
+
+/** On a board two signs would look the same, so the eye sees one. Screen readers hear both (MENU-41). */
+export const TwoOnABoard: Story = {
+  render: (args) => (
+    <ItemCard
+      name="Rojak"
+      price="$5.00"
+      layout="board"
+      sources={[]}
+      marks={
+        <>
+          <AllergenMark {...args} />
+          <AllergenMark {...args} text="Soy" label="Contains Soy" />
+        </>
+      }
+    />
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const widths = [...canvasElement.querySelectorAll('[data-fit]')].map((mark) => mark.getBoundingClientRect().width);
+    await expect(widths.map((width) => width > 2)).toEqual([true, false]);
+    await expect(canvas.getByRole('button', { name: 'Rojak' })).toHaveAccessibleDescription(
+      /Contains Peanuts ?Contains Soy/,
+    );
   },
 };

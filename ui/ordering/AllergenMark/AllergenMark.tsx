@@ -42,6 +42,17 @@ const Root = styled.span`
     flex: none;
   }
 
+  /* Two signs without letters say no more than one. Screen readers hear the second all the same. */
+  article[data-layout='board'] &[data-fit='contains'] + &[data-fit='contains'] {
+    position: absolute;
+    inline-size: 1px;
+    min-block-size: 0;
+    block-size: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
   /* The small picture of a row has room for the longest English name, to the pixel. */
   article:not([data-layout]) & {
     gap: 2px;

@@ -104,7 +104,7 @@ const toComparable = (value: unknown): string =>
       : inner;
   });
 
-/** What is stated of a dish, which is sold with the statements of one of its places only. */
+/** Statements about a dish, which is sold with those of one of its places only. */
 const STATED = {
   ...{ containerDeposit: 'another deposit', hours: 'other hours', isAlcohol: 'another isAlcohol' },
   ...{ allergens: 'other allergens', nutriGrade: 'another nutriGrade' },

@@ -137,7 +137,7 @@ function findSchema(schema: Named | undefined, path: readonly string[]): Named |
   return findSchema(own && Object.hasOwn(own, field) ? own[field] : schema.items, rest);
 }
 
-/** What to write for a column whose text has another shape than its schema asks for; undefined for other shapes. */
+/** Says how to write a column whose text has another shape than its schema asks for; undefined for other shapes. */
 function describeShape({ pattern, format }: Named): string | undefined {
   if (pattern === (ClockTime as Named).pattern)
     return 'write a time of day as HH:mm, from 00:00 to 23:59, such as 07:30';

@@ -108,7 +108,7 @@ test('a dish that is the same in two categories is taken, whatever the order of 
   expect(readTwice({ allergens: ['egg', 'peanut'], isAlcohol: false, containerDeposit: 0 })).toBe('');
 });
 
-test('a group that needs more choices than it has is refused, since nobody could order its dish (IMPORT-10)', () => {
+test('a group that needs more choices than it has is refused, since its dish could never be ordered (IMPORT-10)', () => {
   const withGroup = (changes: object) =>
     readDish({ itemModifierGroups: [{ ...laksa.itemModifierGroups[0], modifierGroup: { ...group, ...changes } }] });
   expect(withGroup({ min: 2, max: 2 })).toMatch(/asks for at least 2 choices and has 1; add choices, or lower min\./);

@@ -218,7 +218,7 @@ describe('what the host could not serve', () => {
     expect(await take({ menus: [menu] })).toMatch(/^Imported/);
     twice.item.itemPrices[0].basePrice += 1;
     expect(await take({ menus: [menu] })).toMatch(
-      /menus\.json, row 1 .*, column document\.menuCategories\.1\.category\.categoryItems\.\d+\.item has other prices than in another category: dish \d+\./,
+      /menus\.json, row 1 .*, column document\.menuCategories\.1\.category\.categoryItems\.\d+\.item \(.+\) has other prices than in another category: dish \d+\./,
     );
   });
 
@@ -227,7 +227,7 @@ describe('what the host could not serve', () => {
     const [first, second] = menu.document.menuCategories;
     second.category.id = first.category.id;
     expect(await take({ menus: [menu] })).toMatch(
-      /column document\.menuCategories\.1\.category has the id of another category: \d+\./,
+      /column document\.menuCategories\.1\.category \(.+\) has the id of another category: \d+\./,
     );
   });
 
@@ -300,7 +300,7 @@ test('a dish with two prices for one role is refused, as the one that is charged
     if (price) prices.push({ ...price, basePrice: price.basePrice + by });
     return take({ menus: [{ ...menu, document }] });
   };
-  expect(await twice(1)).toMatch(/categoryItems\.0\.item\.itemPrices has two prices for role \d+\.$/);
+  expect(await twice(1)).toMatch(/categoryItems\.0\.item\.itemPrices \(.+\) has two prices for role \d+\.$/);
   expect(await twice(0)).toMatch(/: 1 menus\.$/);
 });
 

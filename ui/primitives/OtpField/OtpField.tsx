@@ -26,7 +26,8 @@ export interface OtpFieldProps
   onValueChange?: (value: string) => void;
   /**
    * The characters of the code in what was typed or pasted; beyond `length` they are cut. Pasted or filled-in text
-   * replaces the previous text, so it is read alone. Default: no white space.
+   * replaces the previous text, so it is read alone. Default: its digits, of any width, or the number of `length` digits
+   * in a message. Set it for a code with letters.
    */
   parse?: (text: string) => string;
   /** How many characters the code has; one cell each. */
@@ -37,7 +38,13 @@ export interface OtpFieldProps
   error?: ReactNode;
 }
 
-const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+/** A number as long as the code, as in a message, whole or in parts; otherwise all digits. */
+function readDigits(text: string, length: number): string {
+  const plain = text.normalize('NFKC');
+  const whole = plain.match(/\d+/g) ?? [];
+  const joined = (plain.match(/\d+(?:[\s-]\d+)*/g) ?? []).map((parts) => parts.replace(/\D/g, ''));
+  return [...whole, ...joined].find((digits) => digits.length === length) ?? whole.join('');
+}
 
 /** A code that came in one piece: pasted, dropped, suggested by a keyboard, or as long as a code is. */
 const getWhole = ({ inputType, data }: InputEvent, length: number): string | null =>
@@ -115,7 +122,7 @@ export function OtpField({
   onChange,
   onCompositionEnd,
   onPaste,
-  parse = withoutSpaces,
+  parse = (text) => readDigits(text, length),
   length,
   hint,
   error,

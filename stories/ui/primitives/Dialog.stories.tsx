@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import {
   ActionBar,
+  BackIcon,
   Button,
   Column,
   CompositionProvider,
@@ -10,8 +11,10 @@ import {
   Dialog,
   DishTile,
   Heading,
+  IconButton,
   RadioRow,
   SnackbarRegion,
+  Stack,
   Text,
 } from '#ui';
 import { focused } from '../../parts/focused';
@@ -35,6 +38,8 @@ const meta = {
     titleDisplay: { control: 'inline-radio', options: ['shown', 'hidden'] },
     illustration: { control: false },
     footer: { control: false },
+    header: { control: false },
+    finalFocus: { control: false },
     children: { control: false },
   },
   render: function Opening({ open, onOpenChange, ...args }) {
@@ -221,6 +226,75 @@ export const Escape: Story = {
     await expect(args.onOpenChange).toHaveBeenCalledWith(false, expect.objectContaining({ reason: 'escape-key' }));
     await gone();
     await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+/** Where the opener goes with what the dialog removed, the focus goes to what is named, not to the page. */
+export const FocusOfAnOpenerThatIsGone: Story = {
+  render: function Removing() {
+    const list = useRef<HTMLHeadingElement>(null);
+    const [dishes, setDishes] = useState(['Laksa', 'Kopi']);
+    const [removed, setRemoved] = useState<string>();
+    return (
+      <>
+        <Heading ref={list} tabIndex={-1}>
+          Your dishes
+        </Heading>
+        {dishes.map((dish) => (
+          <Button key={dish} onClick={() => setRemoved(dish)}>
+            {`Remove ${dish}`}
+          </Button>
+        ))}
+        <Dialog
+          open={removed !== undefined}
+          onOpenChange={() => setRemoved(undefined)}
+          title="Remove this dish?"
+          finalFocus={list}
+          primaryAction={
+            <Button
+              onClick={() => {
+                setDishes(dishes.filter((dish) => dish !== removed));
+                setRemoved(undefined);
+              }}
+            >
+              Remove
+            </Button>
+          }
+        />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Laksa' }));
+    await focused(await screen.findByRole('dialog'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await gone();
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Your dishes' })).toHaveFocus());
+  },
+};
+
+/** A header of one's own stands above what scrolls; title and sentence are still the name and the description. */
+export const OwnHeader: Story = {
+  args: {
+    closeLabel: undefined,
+    header: (
+      <Stack direction="row" gap={3} style={{ alignItems: 'center', padding: '12px 20px' }}>
+        <IconButton label="Back" icon={<BackIcon size={20} aria-hidden />} onClick={fn()} />
+        <Text>Step 2 of 3</Text>
+      </Stack>
+    ),
+    children: Array.from({ length: 30 }, (_, index) => `Choice ${index + 1}`).map((name) => (
+      <RadioRow key={name} group="own" name={name} />
+    )),
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Select Payment Mode' });
+    await expect(dialog).toHaveAccessibleDescription('Choose how you would like to pay.');
+    const back = screen.getByRole('button', { name: 'Back' });
+    const { top } = back.getBoundingClientRect();
+    screen.getByRole('radio', { name: 'Choice 30' }).scrollIntoView();
+    await expect(screen.queryByText('Select Payment Mode')?.getBoundingClientRect().width).toBeLessThan(2);
+    await waitFor(() => expect(back.getBoundingClientRect().top).toBe(top));
   },
 };
 

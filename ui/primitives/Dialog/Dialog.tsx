@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, type RefObject, useRef } from 'react';
 import { CloseIcon } from '../../icons';
 import { wrapText } from '../../wrapText';
 import { usePortalContainer } from '../BrandScope/BrandScope';
@@ -32,6 +32,8 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
    * a bar at the top shows it once that heading has scrolled away. Default `shown`.
    */
   titleDisplay?: 'shown' | 'hidden';
+  /** A header of your own above what scrolls, in place of the title, which stays the accessible name. Default none. */
+  header?: ReactNode;
   /** One sentence below the title. */
   description?: ReactNode;
   /** A picture or ring above the title; centres title and description. */
@@ -48,6 +50,8 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   primaryAction?: ReactNode;
   /** A bar at the bottom, such as ActionBar; replaces the two actions. */
   footer?: ReactNode;
+  /** What has the focus after closing, for an opener that is gone by then. Default: what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>;
 }
 
 const isClosing = (details: Base.Root.ChangeEventDetails): details is DialogChangeDetails =>
@@ -73,6 +77,8 @@ export function Dialog({
   secondaryAction,
   primaryAction,
   footer,
+  header,
+  finalFocus,
   children,
   ...rest
 }: DialogProps) {
@@ -93,7 +99,8 @@ export function Dialog({
 
   const composition = useComposition();
   const layout = presentation === 'sheet' && composition.dialog === 'card' ? 'card' : undefined;
-  const isTitleShown = titleDisplay === 'shown';
+  const isTitleShown = titleDisplay === 'shown' && !header;
+  const sentence = description && <Description>{description}</Description>;
   return (
     <Base.Root open={open} onOpenChange={handleOpenChange} disablePointerDismissal={dismiss === 'buttons'}>
       <Base.Portal container={container ?? undefined}>
@@ -103,11 +110,13 @@ export function Dialog({
             {...rest}
             // The dialog itself gets the focus, so that its title is read first and no button shows a focus ring.
             initialFocus={() => body.current?.parentElement ?? true}
+            finalFocus={finalFocus}
             data-presentation={presentation}
             data-layout={layout}
             data-align={illustration ? 'center' : 'start'}
             data-close={closeLabel ? 'button' : undefined}
           >
+            {header}
             <Body
               ref={body}
               data-align={illustration ? 'center' : 'start'}
@@ -117,10 +126,13 @@ export function Dialog({
               {isTitleShown ? (
                 <Texts>
                   <Title>{title}</Title>
-                  {description && <Description>{description}</Description>}
+                  {sentence}
                 </Texts>
               ) : (
-                <Title data-title="hidden">{title}</Title>
+                <>
+                  <Title data-title="hidden">{title}</Title>
+                  {sentence && <Texts>{sentence}</Texts>}
+                </>
               )}
               {wrapText(children)}
             </Body>
@@ -131,7 +143,7 @@ export function Dialog({
                   {primaryAction && <ButtonDefaults value={primaryDefaults}>{primaryAction}</ButtonDefaults>}
                 </Actions>
               ))}
-            {presentation === 'full' && !isTitleShown && <ScrolledTitle body={body} title={title} />}
+            {presentation === 'full' && !isTitleShown && !header && <ScrolledTitle body={body} title={title} />}
             {closeLabel && (
               <Close
                 render={<IconButton label={closeLabel} icon={<CloseIcon size={20} aria-hidden />} />}

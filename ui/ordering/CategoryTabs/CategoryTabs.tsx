@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, memo, useCallback, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { prefersReducedMotion } from '../../prefersReducedMotion';
 import { useControlled } from '../../primitives/useControlled';
 import { buttonReset, landscapePhone } from '../../styles';
 import { token } from '../../tokens';
@@ -97,8 +98,7 @@ function scrollToCentre(strip: HTMLElement, tab: HTMLElement) {
   const stripBox = strip.getBoundingClientRect();
   const tabBox = tab.getBoundingClientRect();
   const distance = tabBox.left + tabBox.width / 2 - (stripBox.left + stripBox.width / 2);
-  const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  strip.scrollBy({ left: distance, behavior: isReduced ? 'auto' : 'smooth' });
+  strip.scrollBy?.({ left: distance, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
 /** The menu's categories in a strip that scrolls sideways and keeps the category in view visible. */
@@ -123,7 +123,7 @@ export function CategoryTabs({ label, tabs, value, defaultValue = '', onValueCha
     if (isAtStart.current && tab === current.firstElementChild) return;
     isAtStart.current = false;
     scrollToCentre(current, tab);
-    if (document.fonts.status === 'loaded') return;
+    if ((document.fonts?.status ?? 'loaded') === 'loaded') return;
     // The letters of a font that comes late have another width.
     let isCurrent = true;
     void document.fonts.ready.then(() => isCurrent && scrollToCentre(current, tab));

@@ -47,7 +47,8 @@ export function ScrolledTitle({ body, title }: ScrolledTitleProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const container = body.current;
-    if (!container) return;
+    // A DOM without a layout, such as jsdom, has no observer of what is in view.
+    if (!container || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         const isAbove = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < BAR_PX;

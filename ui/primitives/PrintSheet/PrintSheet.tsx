@@ -37,15 +37,15 @@ const Root = styled.div`
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const printQuery = window.matchMedia('print');
+    const printQuery = window.matchMedia?.('print');
     const handleChange = () => flushSync(() => setPrinting(printQuery.matches));
     const handleBeforePrint = () => flushSync(() => setPrinting(true));
     const handleAfterPrint = () => setPrinting(false);
-    printQuery.addEventListener('change', handleChange);
+    printQuery?.addEventListener('change', handleChange);
     window.addEventListener('beforeprint', handleBeforePrint);
     window.addEventListener('afterprint', handleAfterPrint);
     return () => {
-      printQuery.removeEventListener('change', handleChange);
+      printQuery?.removeEventListener('change', handleChange);
       window.removeEventListener('beforeprint', handleBeforePrint);
       window.removeEventListener('afterprint', handleAfterPrint);
     };

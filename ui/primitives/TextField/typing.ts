@@ -63,7 +63,7 @@ export function pasteParsed<F extends Field>(
   // The browser's own paste can be undone where nothing is changed by it.
   if (text === before + pasted + after) return;
   field.setSelectionRange(0, value.length);
-  const isPasted = text === value || field.ownerDocument.execCommand(text ? 'insertText' : 'delete', false, text);
+  const isPasted = text === value || field.ownerDocument.execCommand?.(text ? 'insertText' : 'delete', false, text);
   const caret = text.length - (text.endsWith(after) ? after.length : 0);
   if (isPasted) {
     event.preventDefault();

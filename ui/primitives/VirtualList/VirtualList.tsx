@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import { styled } from 'styled-components';
+import { prefersReducedMotion } from '../../prefersReducedMotion';
 import { token } from '../../tokens';
 import { type ScrollSpeed, useScrollSpeed } from './useScrollSpeed';
 import { useTextScale, watchText } from './useTextScale';
@@ -263,11 +264,11 @@ export function VirtualList<Row>({
         const element = box.current?.firstElementChild;
         const start = offsets[index];
         if (!element || start === undefined) return;
-        const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        const isReduced = prefersReducedMotion();
         if (isReduced || behavior === 'instant') speed.expectJump();
         const isPage = scroller === 'page';
         const before = isPage ? element.getBoundingClientRect().top + window.scrollY : 0;
-        (isPage ? window : element).scrollTo({ top: before + start, behavior: isReduced ? 'instant' : behavior });
+        (isPage ? window : element).scrollTo?.({ top: before + start, behavior: isReduced ? 'instant' : behavior });
       },
       getTop: () => {
         const element = box.current?.firstElementChild;

@@ -18,6 +18,8 @@ export function readTextScale(scope: Element = document.documentElement): number
  * @returns a function that stops it.
  */
 export function watchText(listener: () => void, scope: Element): () => void {
+  // A DOM without a layout, such as jsdom, has none.
+  if (typeof ResizeObserver === 'undefined') return () => {};
   // Letters take another box with another size or spacing of text; no event says so. A fixed box never widens the page.
   const probe = document.createElement('div');
   probe.textContent = 'a b';

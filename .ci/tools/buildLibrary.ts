@@ -1,5 +1,7 @@
 /** `npm run build:ui`: the component library as a package in dist/ui: modules, their types, a stylesheet a brand. */
+
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import ts from 'typescript';
@@ -10,7 +12,14 @@ import { brandCodes } from '../../themes/files.ts';
 import { minifyStyles } from './minifyStyles.ts';
 
 const output = join(root, 'dist/ui');
-const entryPoints = ['index.ts', 'primitives/index.ts', 'ordering/index.ts'];
+const entryPoints = [
+  'index.ts',
+  'primitives/index.ts',
+  'ordering/index.ts',
+  'server/next.tsx',
+  'server/reactRouter.tsx',
+  'server/styleStream.ts',
+];
 const { version, license, repository, homepage, bugs, devDependencies, dependencies } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 ) as {
@@ -32,6 +41,9 @@ const peers: Readonly<Record<string, string>> = {
   'react-dom': '^19.0.0',
   'styled-components': '^6.4.0',
 };
+
+/** Frameworks that one entry point each is for. An app without them installs none. */
+const frameworks: Readonly<Record<string, string>> = { next: '>=15.0.0', 'react-router': '^7.0.0' };
 
 /** Modules that a server component cannot load: hooks, contexts and everything made with them. */
 const needsClient = /^(react|styled-components|@base-ui\/react|react-window)(\/|$)/;
@@ -66,16 +78,18 @@ async function buildModules(): Promise<string[]> {
       rolldownOptions: {
         external: (id) => {
           if (/^[./\0]/.test(id)) return false;
-          imported.add(getPackageName(id));
+          if (!isBuiltin(id)) imported.add(getPackageName(id));
           return true;
         },
         output: {
           preserveModules: true,
           preserveModulesRoot: join(root, 'ui'),
           entryFileNames: '[name].js',
-          // Not in the others: a server component may read a constant of theirs, or format a price.
+          // Not in the others: a server component may read a constant of theirs, or format a price, or write a stream.
           banner: ({ imports, facadeModuleId }) =>
-            imports.some((id) => needsClient.test(id)) && !isServerReady(facadeModuleId) ? "'use client';" : '',
+            imports.some((id) => needsClient.test(id)) && !imports.some(isBuiltin) && !isServerReady(facadeModuleId)
+              ? "'use client';"
+              : '',
         },
       },
     },
@@ -122,7 +136,7 @@ function buildTypes(): void {
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
   for (const file of ambient) cpSync(join(root, file), join(output, basename(file)));
   for (const file of entryPoints) {
-    const types = join(output, file.replace(/ts$/, 'd.ts'));
+    const types = join(output, file.replace(/tsx?$/, 'd.ts'));
     const references = ambient.map((name) => {
       const path = relative(dirname(types), join(output, basename(name)));
       return `/// <reference path="${path.startsWith('.') ? path : `./${path}`}" />\n`;
@@ -174,11 +188,15 @@ function writeManifest(imported: string[]): void {
       '.': { types: './index.d.ts', default: './index.js' },
       './primitives': { types: './primitives/index.d.ts', default: './primitives/index.js' },
       './ordering': { types: './ordering/index.d.ts', default: './ordering/index.js' },
+      './next': { types: './server/next.d.ts', default: './server/next.js' },
+      './react-router': { types: './server/reactRouter.d.ts', default: './server/reactRouter.js' },
+      './server': { types: './server/styleStream.d.ts', default: './server/styleStream.js' },
       './brands/*': './brands/*',
     },
     // All peers, also one that no module imports: styled-components needs react-dom.
-    peerDependencies: peers,
-    dependencies: withRanges((name) => !(name in peers)),
+    peerDependencies: { ...peers, ...frameworks },
+    peerDependenciesMeta: Object.fromEntries(Object.keys(frameworks).map((name) => [name, { optional: true }])),
+    dependencies: withRanges((name) => !(name in peers) && !(name in frameworks)),
   };
   writeFileSync(join(output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(root, 'docs/guides/library.md'), join(output, 'README.md'));

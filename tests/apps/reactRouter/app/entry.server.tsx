@@ -1,0 +1,4 @@
+import { createRequestHandler } from 'makan-ui/react-router';
+
+export { streamTimeout } from 'makan-ui/react-router';
+export default createRequestHandler();

@@ -1,0 +1,1 @@
+export { Button, Dialog } from 'makan-ui';

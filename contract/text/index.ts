@@ -1,5 +1,7 @@
 /** How typed, pasted, scanned and printed text is read, by app and server alike. */
 
+export { cutTrailing, readParameters } from './address.ts';
+
 /**
  * Letters, marks and digits of any script, and white space (ITEM-6). The joiners U+200C and U+200D may stand between two
  * letters, where Persian, Sinhala and Indic words need them. A pattern of JSON Schema.
@@ -50,35 +52,3 @@ export const cleanTyped = (text: string): string =>
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .normalize('NFKC')
     .trim();
-
-/** Characters that chats and sentences append to an address. A bracket counts only if the address does not open it. */
-const punctuation = /[\s\p{Cf}.,;:!'"”’»…]$/u;
-const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '>': '<' };
-
-/** Cuts the full stops, brackets and invisible characters behind an address that was copied from a text. */
-export function cutTrailing(address: string): string {
-  let end = address.length;
-  // A few: text behind it has no more, and anybody may send a long one.
-  for (const least = end - 20; end > least; end -= 1) {
-    const last = address[end - 1] ?? '';
-    const opening = brackets[last];
-    if (!punctuation.test(last) && (opening === undefined || address.includes(opening))) break;
-  }
-  return address.slice(0, Math.max(0, end));
-}
-
-/**
- * Reads parameters of an address that others have put together: names in any case, and `?`, `??` or `&amp;` in the place
- * of `&`. Repeated parameters keep their order.
- * @param search with or without its `?`.
- */
-export function readParameters<Name extends string>(search: string, names: readonly Name[]): Record<Name, string[]> {
-  // Begins at the first of several question marks only: tried at each, thousands of them would take seconds.
-  const joint = /(?<!\?)\?+(?=[a-z][\w-]*=)|&amp;/gi;
-  const all = [...new URLSearchParams(search.replace(/^\?/, '').replace(joint, '&'))];
-  const values = names.map((name): [Name, string[]] => [
-    name,
-    all.filter(([key]) => key.toLowerCase() === name.toLowerCase()).map(([, value]) => value),
-  ]);
-  return Object.fromEntries(values) as Record<Name, string[]>;
-}

@@ -16,7 +16,7 @@ export function StyleRegistry({ nonce, children }: StyleRegistryProps) {
   );
   useServerInsertedHTML(() => {
     const styles = sheet?.getStyleElement();
-    // Next asks before each part of a page; what was given is not given again.
+    // Next asks before each part of a page; each rule is sent once.
     sheet?.instance.clearTag();
     return styles;
   });

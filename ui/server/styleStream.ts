@@ -31,7 +31,7 @@ export function createStyleStream({ nonce }: StyleStreamOptions = {}): StyleStre
     const html = Buffer.concat(written).toString();
     written = [];
     const styles = sheet.getStyleTags();
-    // What was given is not given again; its classes stay known.
+    // Each rule is sent once; the sheet still knows its classes.
     sheet.instance.clearTag();
     const head = isFirst ? Math.max(0, html.indexOf('</head>')) : 0;
     isFirst = false;

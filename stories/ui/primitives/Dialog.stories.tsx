@@ -273,7 +273,7 @@ export const FocusOfAnOpenerThatIsGone: Story = {
   },
 };
 
-/** A header of one's own stands above what scrolls; title and sentence are still the name and the description. */
+/** A header of your own stands above the scrolling content; title and sentence are still the name and the description. */
 export const OwnHeader: Story = {
   args: {
     closeLabel: undefined,

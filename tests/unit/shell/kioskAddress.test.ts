@@ -14,7 +14,7 @@ describe('an address that makes a kiosk (SESSION-20, ENTRY-1)', () => {
     '?kiosk=4821&KIOSK=4821',
   ])('is read as it is meant: %s', (search) => expect(read(search)).toBe('4821'));
 
-  it('has no code where the value is none, or where two differ', () => {
+  it('has no code where the value is no code, or where two differ', () => {
     for (const search of [
       '?kiosk',
       '?kiosk=',

@@ -50,7 +50,7 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   primaryAction?: ReactNode;
   /** A bar at the bottom, such as ActionBar; replaces the two actions. */
   footer?: ReactNode;
-  /** What has the focus after closing, for an opener that is gone by then. Default: what had it before. */
+  /** Gets the focus after closing. Set it where the opener is gone then. Default: the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -100,7 +100,6 @@ export function Dialog({
   const composition = useComposition();
   const layout = presentation === 'sheet' && composition.dialog === 'card' ? 'card' : undefined;
   const isTitleShown = titleDisplay === 'shown' && !header;
-  const sentence = description && <Description>{description}</Description>;
   return (
     <Base.Root open={open} onOpenChange={handleOpenChange} disablePointerDismissal={dismiss === 'buttons'}>
       <Base.Portal container={container ?? undefined}>
@@ -126,12 +125,16 @@ export function Dialog({
               {isTitleShown ? (
                 <Texts>
                   <Title>{title}</Title>
-                  {sentence}
+                  {description && <Description>{description}</Description>}
                 </Texts>
               ) : (
                 <>
                   <Title data-title="hidden">{title}</Title>
-                  {sentence && <Texts>{sentence}</Texts>}
+                  {description && (
+                    <Texts>
+                      <Description>{description}</Description>
+                    </Texts>
+                  )}
                 </>
               )}
               {wrapText(children)}

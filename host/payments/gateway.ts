@@ -91,6 +91,8 @@ export interface PaymentState {
   captures: readonly Capture[];
   /** Why it failed, in the gateway's words. */
   reason?: string;
+  /** It failed because the payer cancelled it. */
+  isCancelled?: boolean;
 }
 
 /** A notification as it arrived. */
@@ -127,6 +129,8 @@ export interface PaymentGateway {
   pageUrl?: (request: Pick<PaymentRequest, 'session' | 'successUrl' | 'failUrl' | 'notifyUrl'>) => string;
   /** Two calls of {@link open} at the same moment would open two payments: this gateway knows no idempotency keys. */
   readonly mustOpenAlone?: true;
+  /** The payer comes back to `successUrl` from a payment that failed too. @returns whether it did, by the query of that address. */
+  hasFailed?: (query: URLSearchParams) => boolean;
   /** Opens the payment. Repeating it leads to the same payment. */
   open: (request: PaymentRequest) => Promise<PaymentPage>;
   /**

@@ -153,7 +153,10 @@ export function createHitpayGateway(settings: GatewaySettings, tools: GatewayToo
   const secrets = readSalts(settings.sharedSecret);
   const readNotification: PaymentGateway['readNotification'] = async (raw) => readHitpayNotification(raw, secrets);
 
-  return { name: 'hitpay', mustOpenAlone: true, open, readNotification, ask, expire, refund };
+  // 'completed', or a word that is not known: the payer may have paid.
+  const hasFailed = (query: URLSearchParams) => query.getAll('status').includes('canceled');
+
+  return { name: 'hitpay', mustOpenAlone: true, hasFailed, open, readNotification, ask, expire, refund };
 }
 
 /** Each webhook of HitPay has another salt. Short parts are no salts but pieces of one, and too easy to guess. */
@@ -199,7 +202,7 @@ function readState(request: Item, currency: string): PaymentState {
   if (status === 'pending') return { outcome: 'pending', captures };
   if (status === 'expired' || status === 'inactive') return { outcome: 'expired', captures };
   if (status === 'failed' || status === 'canceled') {
-    return { outcome: 'failed', captures, reason: `HitPay says that the payment is ${status}.` };
+    return { outcome: 'failed', captures, isCancelled: status === 'canceled' };
   }
   throw new GatewayError('HitPay sent a payment request without a status.');
 }

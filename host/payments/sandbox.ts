@@ -25,8 +25,6 @@ const Notification = Type.Object({
   capture: Type.Optional(Type.String({ pattern: '^[\\w-]{1,100}$' })),
 });
 
-const FAILED_REASONS = { declined: 'Payment error: declined', cancelled: 'Payment error: customer cancelled' } as const;
-
 const parse = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));
@@ -80,7 +78,7 @@ export function createSandboxGateway(settings: GatewaySettings, { book }: Gatewa
               outcome: 'paid',
               captures: [{ ref: capture ?? `${session}:${amount}`, amount, kind: null, refunded: 0 }],
             }
-          : { outcome: 'failed', captures: [], reason: FAILED_REASONS[outcome] };
+          : { outcome: 'failed', captures: [], isCancelled: outcome === 'cancelled' };
       return { session, state };
     },
     ask: async ({ session }) => (isOwn ? book.read(session) : undefined),

@@ -188,14 +188,13 @@ async function readEvent(
   if (!session) return undefined;
   const providerRef = typeof object.id === 'string' ? object.id : undefined;
   switch (type) {
-    // These events name no charge, and an event may arrive after a later one: the state is asked for.
+    // These events name no charge and no declined card, and may arrive after a later one: the state is asked for.
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
       return { session, providerRef };
     case 'checkout.session.async_payment_failed':
       return { session, providerRef, state: { outcome: 'failed', captures: [] } };
-    case 'checkout.session.expired':
-      return { session, providerRef, state: { outcome: 'expired', captures: [] } };
     case 'charge.refunded':
       return { session };
     default:
@@ -215,15 +214,16 @@ function readState(session: Session, currency: string): PaymentState {
   const captures = intent ? readCaptures(intent, currency) : [];
   if (captures.length > 0) return { outcome: 'paid', captures };
   if (session.payment_status === 'paid') throw new GatewayError('Stripe says that a payment is paid, but not how.');
+  const reason = intent?.last_payment_error?.message;
   switch (session.status) {
     case 'open':
       return { outcome: 'pending', captures };
     case 'expired':
-      return { outcome: 'expired', captures };
+      // After a declined card the page stays open for another one, until the session ends.
+      return reason ? { outcome: 'failed', captures, reason } : { outcome: 'expired', captures };
     case 'complete': {
       // An asynchronous method that failed leaves the intent without a method.
       const hasFailed = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
-      const reason = intent?.last_payment_error?.message;
       return { outcome: hasFailed ? 'failed' : 'pending', captures, ...(hasFailed && reason && { reason }) };
     }
     default:

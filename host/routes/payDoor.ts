@@ -102,7 +102,7 @@ async function openNow(
   const page = await called.open({
     ...{ session: payment.session, amount: payment.amount, mode: payment.paymentMode },
     description: `${brand.name}, ${outlet.name}`,
-    successUrl: getReturnUrl(core, baseUrl, found),
+    successUrl: called.hasFailed ? `${baseUrl}${PAY_PATH}/${payment.session}/back` : getReturnUrl(core, baseUrl, found),
     failUrl: gateway.failUrl,
     notifyUrl: getNotifyUrl(gateway, baseUrl, brand.code),
     expiresAt: deadline ?? new Date(core.clock.now() + core.env.paymentTimeout * 1000),
@@ -124,6 +124,18 @@ async function openNow(
  * costs a second try here, and no order.
  */
 export function registerPayDoor(app: FastifyInstance, core: Core): void {
+  // The way back from a gateway that has one address for all ends. It proves nothing, and changes nothing here.
+  app.get<{ Params: { session: string } }>(`${PAY_PATH}/:session/back`, async (request, reply) => {
+    requireStorable(request.params);
+    const baseUrl = getBaseUrl(core, request);
+    reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
+    const found = await findSession(core, request.params.session);
+    if (!found) return reply.redirect(`${getReturnPage(baseUrl, 'order')}?error=invalid-order`, 303);
+    const gateway = getGateway(core, found.gateway, baseUrl, found.subject.kind);
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const hasFailed = found.payment.status !== 'approved' && callGateway(core, gateway).hasFailed?.(query) === true;
+    return reply.redirect(hasFailed ? gateway.failUrl : getReturnUrl(core, baseUrl, found), 303);
+  });
   app.get<{ Params: { session: string } }>(`${PAY_PATH}/:session`, async (request, reply) => {
     requireStorable(request.params);
     const baseUrl = getBaseUrl(core, request);

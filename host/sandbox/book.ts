@@ -8,11 +8,6 @@ export type Outcome = 'approved' | 'declined' | 'cancelled';
 
 type Row = typeof sandboxPayments.$inferSelect;
 
-const REASONS: Partial<Record<Row['outcome'], string>> = {
-  declined: 'Payment error: declined',
-  cancelled: 'Payment error: customer cancelled',
-};
-
 function toState(core: Core, row: Row | undefined): PaymentState {
   // A delayed decision is a bank that has not answered yet.
   const isUndecided = !row || (row.notifyAt !== null && row.notifyAt.getTime() > core.clock.now());
@@ -20,8 +15,7 @@ function toState(core: Core, row: Row | undefined): PaymentState {
   const { outcome, captures } = row;
   if (outcome === 'approved') return { outcome: 'paid', captures };
   if (outcome === 'expired') return { outcome: 'expired', captures };
-  const reason = REASONS[outcome];
-  return { outcome: 'failed', captures, ...(reason && { reason }) };
+  return { outcome: 'failed', captures, isCancelled: outcome === 'cancelled' };
 }
 
 /** The decision about a payment; undefined: none yet. */

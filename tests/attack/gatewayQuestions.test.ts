@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setAutoAccept } from '../../host/services/till.ts';
-import { importGateways, KEYS, openPaidShop, type PaidShop } from './paidShop.ts';
+import { importGateways, KEYS, openPaidShop, type PaidShop, readDoorForm } from './paidShop.ts';
 
 let shop: PaidShop;
 beforeAll(async () => {
@@ -86,4 +86,49 @@ test('a gateway that hangs holds up no question to another, no till, and no read
   } finally {
     shop.hitpay.setTrouble('none');
   }
+});
+
+test('a declined payment has the same reason and the same way back at every gateway (SETTLE-16)', async () => {
+  const seen = [];
+  for (const at of ['stripe', 'hitpay', 'fiserv'] as const) {
+    const order = await shop.place(at);
+    const door = await shop.openDoor(order.session);
+    const isForm = door.status === 200;
+    const { action, fields } = isForm ? readDoorForm(String(door.body)) : { action: '', fields: new URLSearchParams() };
+    const form = isForm ? await (await fetch(action, { method: 'POST', body: fields })).text() : '';
+    const page = isForm ? new URL(readDoorForm(form).action, action).href : String(door.headers.location);
+    const body = new URLSearchParams({ decision: 'decline' });
+    const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+    const back = new URL(answer.headers.get('location') ?? readDoorForm(await answer.text()).action);
+    const led = back.pathname.startsWith('/pay/')
+      ? await shop.host.request('GET', back.pathname + back.search)
+      : undefined;
+    const { pathname, search } = new URL(String(led?.headers.location ?? back.href));
+    // The session of Stripe is open for another card until the time to pay is over.
+    shop.host.advance(601_000);
+    await shop.host.sweep();
+    const { status, failedReason } = await shop.row(order.orderNo);
+    seen.push({ pathname, search, status, failedReason, payment: (await shop.payment(order.session)).status });
+  }
+  const one = { pathname: '/payment-complete', search: '', status: 'Failed', failedReason: 'Payment error: declined' };
+  expect(seen).toEqual(Array(3).fill({ ...one, payment: 'declined' }));
+});
+
+test('the way back from HitPay leads to the order unless it says that the payment was cancelled, and pays nothing', async () => {
+  const order = await shop.place('hitpay');
+  await shop.goToPay(order);
+  const back = async (query: string) => {
+    const answer = await shop.host.request('GET', `/pay/${order.session}/back${query}`);
+    return [answer.status, new URL(String(answer.headers.location)).searchParams.has('resultIndicator')];
+  };
+  for (const query of ['', '?', '?status=completed', '?status=pending', '?status=', '?status=%00'])
+    expect([query, ...(await back(query))]).toEqual([query, 303, true]);
+  for (const query of ['?status=canceled', '?status=completed&status=canceled'])
+    expect([query, ...(await back(query))]).toEqual([query, 303, false]);
+  expect(await statusOf(order.orderNo)).toBe('Waiting For Payment');
+  await shop.hitpay.pay(order.session);
+  // Paid on another page of the same request: a cancelled one undoes nothing.
+  expect(await back('?status=canceled')).toEqual([303, true]);
+  const unknown = await shop.host.request('GET', '/pay/of-no-order/back?status=completed');
+  expect(String(unknown.headers.location)).toContain('error=invalid-order');
 });

@@ -100,14 +100,15 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     return refund;
   };
 
-  const end = async (payment: Payment): Promise<void> => {
+  /** @returns the delivery of the event. */
+  const end = (payment: Payment): Promise<void> => {
     if (payment.status !== 'open') {
       throw new StripeRefusal(
         `Only Checkout Sessions with a status in ["open"] can be expired, not ${payment.status}.`,
       );
     }
     payment.status = 'expired';
-    await notify('checkout.session.expired', toSession(payment, server.url));
+    return notify('checkout.session.expired', toSession(payment, server.url));
   };
 
   const call = async ({ method, path, query, body }: Received): Promise<Answer> => {
@@ -117,7 +118,8 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     if (route === 'POST checkout' && action === '') return create(form);
     if (route === 'POST checkout' && last === 'expire') {
       const payment = find((one) => one.id === action);
-      await end(payment);
+      // Stripe answers without waiting for the shop, which asks for the session when it hears of its end.
+      void end(payment);
       return { json: toSession(payment, server.url) };
     }
     if (route === 'GET checkout') {
@@ -237,7 +239,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     setRefundStatus: (status) => {
       refundStatus = status;
     },
-    expire: (session) => end(bySession(session)),
+    expire: async (session) => end(bySession(session)),
     refund: async (session, amount) => {
       const payment = bySession(session);
       await addRefund(payment, amount ?? payment.amount - sumRefunds(payment), {});

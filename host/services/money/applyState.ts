@@ -171,18 +171,24 @@ async function applyCapture(
   return problem;
 }
 
+/** Why an order was not paid, in the same words at every gateway: the app reads 'timeout' and 'cancel' in them (ORDER-7). */
+const FAILED_REASONS = {
+  expired: PAYMENT_TIMEOUT,
+  cancelled: 'Payment error: customer cancelled',
+  declined: 'Payment error: declined',
+} as const;
+
 /** Ends a payment that was not paid. */
-async function applyFailure(core: Core, payment: PaymentRow, { outcome, reason }: PaymentState): Promise<void> {
+async function applyFailure(core: Core, payment: PaymentRow, state: PaymentState): Promise<void> {
   if (payment.status !== 'open') return;
-  const { session, orderNo, shareNo } = payment;
-  const isExpired = outcome === 'expired';
-  const isCancelled = reason?.includes('cancel') === true;
-  const status = isExpired ? 'expired' : isCancelled ? 'cancelled' : 'declined';
+  const { session, orderNo, shareNo, gateway } = payment;
+  const status = state.outcome === 'expired' ? 'expired' : state.isCancelled ? 'cancelled' : 'declined';
   await core.db
     .update(payments)
     .set({ status, settledAt: getNow(core) })
     .where(eq(payments.session, session));
-  const why = isExpired ? PAYMENT_TIMEOUT : (reason ?? 'Payment error: declined');
+  if (status === 'declined') core.log.info({ gateway, reason: state.reason }, 'A payment was declined');
+  const why = FAILED_REASONS[status];
   if (orderNo !== null) await failOrder(core, orderNo, why);
   if (shareNo !== null) await failShare(core, shareNo, why);
 }

@@ -117,6 +117,14 @@ describe('asking Stripe for a payment', () => {
     expect(await gateway.ask(other.payment)).toEqual({ outcome: 'expired', captures: [] });
   });
 
+  test('says that the last card was declined of a session that then expired', async () => {
+    const { payment, session } = await open();
+    await standIn.decline(session);
+    expect(await gateway.ask(payment)).toEqual({ outcome: 'pending', captures: [] });
+    await standIn.expire(session);
+    expect(await gateway.ask(payment)).toEqual({ outcome: 'failed', captures: [], reason: 'Your card was declined.' });
+  });
+
   test('a declined card leaves the payment open', async () => {
     const { payment, session } = await open();
     await standIn.decline(session);
@@ -211,12 +219,10 @@ describe('the notifications of Stripe', () => {
     expect(await gateway.readNotification(toRaw(lastNotice()))).toEqual({ session, providerRef: page.providerRef });
   });
 
-  test('say that a session has expired, or that a bank has declined', async () => {
+  test('let the server ask how a session has expired, and say that a bank has declined', async () => {
     const { session, page } = await open();
     await standIn.expire(session);
-    const notice = { session, providerRef: page.providerRef };
-    const state = { outcome: 'expired', captures: [] };
-    expect(await gateway.readNotification(toRaw(lastNotice()))).toEqual({ ...notice, state });
+    expect(await gateway.readNotification(toRaw(lastNotice()))).toEqual({ session, providerRef: page.providerRef });
     const other = await open();
     await standIn.pay(other.session, { isDelayed: true });
     await standIn.settle(other.session, 'failed');

@@ -78,6 +78,9 @@ const outlet = {
   ...{ qrTypes: Type.Array(OutletQRType), settings: OutletSettings, isAutoAccept: Type.Boolean() },
 };
 
+/** The import gives each menu a new version, so a file needs none. */
+const ImportedMenu = Shape({ ...Menu.properties, version: Type.Optional(Menu.properties.version) });
+
 const Price = Shape({
   ...{ menuId: Id, kind: Type.Union([Type.Literal('item'), Type.Literal('modifier')]), id: Id },
   ...{ name: Type.String({ minLength: 1, maxLength: 10_000 }), status: Type.String({ minLength: 1 }) },
@@ -113,7 +116,8 @@ export const files: readonly ShopFile[] = [
     ...{ name: 'menus', table: table.menus, key: ['id'] },
     row: Shape({
       ...{ id: Id, brandId: Id, outletIds: Type.Array(Id), orderTypes: Type.Array(OrderType) },
-      ...{ dineInOnlyItemIds: Type.Array(Id), version: Count, document: Menu },
+      ...{ dineInOnlyItemIds: Type.Array(Id), document: ImportedMenu },
+      version: Type.Optional(Count),
     }),
     // A menu is a tree, which is unreadable as a table.
     csv: null,

@@ -273,7 +273,7 @@ test('a menu that a person typed is refused with all its kinds of slips at once,
   const [menu]: any[] = structuredClone(await host.core.db.select().from(menus).limit(1));
   const [{ item: first }, { item: second }] = menu.document.menuCategories[0].category.categoryItems;
   const name: string = first.itemLocalizations[0].name;
-  delete menu.version;
+  delete menu.brandId;
   delete menu.document.menuCategories[1].category.categoryImages;
   for (const item of [first, second]) delete item.allowSpecialInstruction;
   first.itemPrices[0].price = 4;
@@ -281,7 +281,7 @@ test('a menu that a person typed is refused with all its kinds of slips at once,
   const refused = await take({ menus: [menu] }, { onProgress: (what) => progress.push(what) });
   expect(progress[0]).toBe('menus.json is read: 1 row.');
   const at = 'document.menuCategories';
-  expect(refused).toContain('it needs version.');
+  expect(refused).toContain('it needs brandId.');
   expect(refused).toContain(
     `${at}.0.category.categoryItems.0.item (${name}) needs allowSpecialInstruction, as in 1 more`,
   );
@@ -302,6 +302,21 @@ test('a dish with two prices for one role is refused, as the one that is charged
   };
   expect(await twice(1)).toMatch(/categoryItems\.0\.item\.itemPrices \(.+\) has two prices for role \d+\.$/);
   expect(await twice(0)).toMatch(/: 1 menus\.$/);
+});
+
+test('a menu without a version is taken, as the import gives it a new one', async () => {
+  const [menu] = await host.core.db.select().from(menus).limit(1);
+  if (!menu) throw new Error('The demo has no menu.');
+  const { version, document, ...row } = menu;
+  const { version: _, ...own } = document;
+  expect(await take({ menus: [{ ...row, document: own }] })).toContain('1 menu');
+  const [now] = await host.core.db.select().from(menus).where(eq(menus.id, menu.id));
+  expect(now?.version).toBe(version + 1);
+  const { id: outletId } = { id: menu.outletIds[0] ?? 0 };
+  const served = (
+    await host.call('menu', { params: { outletId }, query: { diningoption: menu.orderTypes[0] as never } })
+  ).body;
+  expect(served.find(({ id }) => id === menu.id)?.version).toBe(version + 1);
 });
 
 test('the file of tables changes nothing else of an outlet, whatever the staff do while it is checked', async () => {

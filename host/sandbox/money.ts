@@ -107,6 +107,10 @@ const renderBack = ({ order, balances }: OrderMoney, back: string): Html | false
   }`;
 };
 
+/** Who moved money, in one way for a refund under way and a finished one. Without a person it was the gateway. */
+const nameActor = ({ actor, role }: { actor: string | null; role: StaffRole | null }): string =>
+  `${actor ?? 'Gateway'}${role === 'manager' ? ' (manager)' : ''}`;
+
 const renderRecord = ({ entries, refunds }: OrderMoney): Html => {
   const open = refunds.filter(({ status }) => status !== 'done');
   return html`<section class="card"><h2>Record</h2>${
@@ -114,10 +118,10 @@ const renderRecord = ({ entries, refunds }: OrderMoney): Html => {
       ? html`<p class="quiet">No money has come or gone.</p>`
       : html`<div class="scroll"><table class="record"><thead><tr><th>When</th><th>What</th><th>How</th><th class="sum">Amount</th><th>Who</th><th>Reason</th></tr></thead><tbody>${entries.map(
           (entry) =>
-            html`<tr><td>${formatMoment(entry.at)}</td><td>${KIND_NAMES[entry.kind]}</td><td>${describeMeans(entry)}</td><td class="sum">${entry.means !== null && formatCents(entry.amount)}</td><td>${entry.actor ?? 'Gateway'}${entry.role === 'manager' && ' (manager)'}</td><td>${entry.reason ?? entry.capture}</td></tr>`,
+            html`<tr><td>${formatMoment(entry.at)}</td><td>${KIND_NAMES[entry.kind]}</td><td>${describeMeans(entry)}</td><td class="sum">${entry.means !== null && formatCents(entry.amount)}</td><td>${nameActor(entry)}</td><td>${entry.reason ?? entry.capture}</td></tr>`,
         )}${open.map(
           (refund) =>
-            html`<tr><td>${formatMoment(refund.createdAt)}</td><td>Refund, ${REFUND_STATES[refund.status]}</td><td>${describeMeans({ means: refund.means, payKind: null })}</td><td class="sum">${formatCents(-refund.amount)}</td><td>${refund.actor}</td><td>${refund.refused ?? refund.reason}</td></tr>`,
+            html`<tr><td>${formatMoment(refund.createdAt)}</td><td>Refund, ${REFUND_STATES[refund.status]}</td><td>${describeMeans({ means: refund.means, payKind: null })}</td><td class="sum">${formatCents(-refund.amount)}</td><td>${nameActor(refund)}</td><td>${refund.refused ?? refund.reason}</td></tr>`,
         )}</tbody></table></div>`
   }</section>`;
 };

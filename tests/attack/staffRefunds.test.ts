@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { billShares, members, refunds } from '../../host/db/schema.ts';
 import { askGateway } from '../../host/services/money/askGateways.ts';
 import { sendPendingRefunds } from '../../host/services/money/refunds.ts';
-import { type At, openPaidShop, type PaidShop, type PlacedOrder, readDoorForm } from './paidShop.ts';
+import { type At, MANAGER, openPaidShop, type PaidShop, type PlacedOrder, readDoorForm } from './paidShop.ts';
 
 let shop: PaidShop;
 beforeAll(async () => {
@@ -105,6 +105,33 @@ describe('a refund', () => {
         order.cents - 50,
         ['done'],
       ]);
+    });
+
+    test(`of ${at} that is on its way leaves only the rest for cash, and gives the whole back once`, async () => {
+      const order = await placePaid(at);
+      const page = async () => {
+        const headers = { authorization: `Bearer ${MANAGER}`, 'x-staff-name': 'Mei' };
+        return String((await shop.host.request('GET', `/staff/order?orderNo=${order.orderNo}`, { headers })).body);
+      };
+      shop.standIn(at).setTrouble('close');
+      expect((await refund(order, { amount: 1 })).status).toBe(200);
+      const rest = dollars(order.cents - 100);
+      for (const means of ['cash', 'terminal', 'by hand'])
+        for (const amount of [dollars(order.cents), rest + 0.01])
+          expect((await refund(order, { means, amount })).status).toBe(400);
+      const both = await Promise.all([refund(order, { means: 'cash' }), refund(order, { means: 'cash' })]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect((await refund(order, { means: 'cash' })).message).toContain('is on its way');
+      // Under way and finished, a refund stands under the same name.
+      expect((await page()).match(/<td>Mei[^<]*<\/td>/g)).toEqual(Array(3).fill('<td>Mei (manager)</td>'));
+      shop.standIn(at).setTrouble('none');
+      await retryRefunds();
+      await shop.host.sweep();
+      expect([sumBack(order), await shop.received(order.orderNo), await note(order)]).toEqual([100, 0, null]);
+      expect((await shop.row(order.orderNo)).status).toBe('Refunded');
+      expect(((await shop.row(order.orderNo)).refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)).toBe(
+        order.cents,
+      );
     });
 
     test(`of ${at} whose answer is lost is made exactly once`, async () => {

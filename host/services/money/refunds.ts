@@ -13,7 +13,7 @@ import { lockOrder } from '../orders/document.ts';
 import { undoOrder } from '../orders/settle.ts';
 import { callGateway, getGateway } from '../paymentPages.ts';
 import { getPaymentSession } from '../payments.ts';
-import { type Actor, addEntry, type Balance, getBalances, getReceived, type Subject } from './ledger.ts';
+import { type Actor, addEntry, type Balance, getBalances, getEntries, getReceived, type Subject } from './ledger.ts';
 import { writeMoneyBack } from './moneyBack.ts';
 import { note } from './notes.ts';
 
@@ -102,9 +102,9 @@ export async function giveBack(
     const all = await getRefundable(inner, subject);
     const usable = means === 'gateway' ? all.filter(({ session }) => session !== null) : all;
     const wanted = amount ?? sum(usable);
-    if (wanted <= 0) throw badRequest('There is no money of this order here, so nothing can be given back.');
-    if (sum(all) === 0)
+    if (sum(all) === 0 && (await getEntries(inner, subject)).length > 0)
       throw badRequest('Nothing can be given back any more: all the money went back, or is on its way.');
+    if (wanted <= 0) throw badRequest('There is no money of this order here, so nothing can be given back.');
     if (wanted > sum(usable))
       throw badRequest(
         means === 'gateway' && wanted <= sum(all)

@@ -1,11 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../host/core.ts';
 import { openPostgres } from '../../host/db/postgres.ts';
 import { billShares, ledger } from '../../host/db/schema.ts';
 import { demo } from '../../host/demo/index.ts';
 import { seedDemo } from '../../host/seed.ts';
+import { flagShare } from '../../host/services/billShares.ts';
 import { askGateway } from '../../host/services/money/askGateways.ts';
-import { sendPendingRefunds } from '../../host/services/money/refunds.ts';
+import { giveBack, sendPendingRefunds } from '../../host/services/money/refunds.ts';
 import { type InjectedServer, NOON } from '../injectedServer.ts';
 import {
   type At,
@@ -245,4 +247,63 @@ test('two servers that give back the same share at once give no more than was pa
   expect(captured?.refunded).toBe(times * 150);
   expect(captured?.refunded).toBeLessThanOrEqual(400);
   expect(findDeadlocks()).toEqual([]);
+});
+
+describe('at two servers, a share of a check', () => {
+  /** A share that was paid in cash, and its row. */
+  const paidShare = async (checkNo: string) => {
+    const [outlet] = (await shop.host.call('outlets')).body.filter(({ code }) => code === 'L2N');
+    const check = { tableNo: '44', checkNo };
+    const path = `outlets/${outlet?.id ?? 0}/checks`;
+    await act(servers[0], `${path}/open`, check);
+    await act(servers[0], `${path}/lines`, { ...check, name: 'Ban Mian', price: 40 });
+    expect(await act(servers[0], `${path}/pay`, { ...check, means: 'cash', amount: 20 })).toBe(200);
+    const read = async () => {
+      const [row] = await shop.host.core.db.select().from(billShares).where(eq(billShares.checkNo, checkNo));
+      if (!row) throw new Error(`The check ${checkNo} has no share.`);
+      return row;
+    };
+    return { shareNo: (await read()).shareNo, read };
+  };
+  /** Works in one transaction at each server, each of which waits after its work before it ends. */
+  const inTwo = (work: (core: (typeof servers)[0]['core'], index: number) => Promise<unknown>) =>
+    Promise.all(
+      servers.map(({ core }, index) =>
+        inTransaction(core, async (inner) => {
+          await work(inner, index);
+          await new Promise((resolve) => setTimeout(resolve, 300));
+        }),
+      ),
+    );
+
+  test('keeps both notes that two transactions add at once', async () => {
+    const { shareNo, read } = await paidShare('F1');
+    await inTwo((core, index) => flagShare(core, shareNo, `Note ${index}.`));
+    expect((await read()).attention?.split(/(?<=\.) ?/).sort()).toEqual(['Note 0.', 'Note 1.']);
+  });
+
+  test('opens its bill again for a part that the gateway and one that a person gives back at once', async () => {
+    const [outlet] = (await shop.host.call('outlets')).body.filter(({ code }) => code === 'L2N');
+    const outletId = outlet?.id ?? 0;
+    await paidShare('B1');
+    const params = { outletId, checkNo: await shop.host.slipNo('L2N', '44'), tableNo: '44' };
+    const claim = { personKey: 'a-phone-at-the-table-44', name: 'Mei', kind: 'amount', amount: 8 } as const;
+    const { body: share } = await servers[1].call('claimShare', { params, body: claim as never });
+    const session = share.hostedPamentUrl?.split('/').pop() ?? '';
+    const { action, fields } = readDoorForm(String((await shop.openDoor(session)).body));
+    await fetch(action, { method: 'POST', body: fields });
+    await shop.fiserv.pay(session);
+    const back = { subject: { shareNo: share.shareNo }, outletId, amount: 200, reason: 'Too salty' };
+    const by = { name: 'Mei', role: 'manager' } as const;
+    shop.fiserv.setTrouble('close');
+    await giveBack(servers[1].core, { ...back, means: 'gateway' }, by);
+    shop.fiserv.setTrouble('none');
+    advance(61_000);
+    await inTwo((core, index) =>
+      index === 0 ? giveBack(core, { ...back, means: 'cash' }, by) : sendPendingRefunds(servers[1].core, 'fiserv'),
+    );
+    const [row] = await shop.host.core.db.select().from(billShares).where(eq(billShares.shareNo, share.shareNo));
+    expect(row?.excess).toBe(400);
+    expect(findDeadlocks()).toEqual([]);
+  });
 });

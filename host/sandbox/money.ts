@@ -107,7 +107,7 @@ const renderBack = ({ order, balances }: OrderMoney, back: string): Html | false
   }`;
 };
 
-/** Who moved money, in one way for a refund under way and a finished one. Without a person it was the gateway. */
+/** The mover of money, the same for a refund under way and a finished one. Without a person it was the gateway. */
 const nameActor = ({ actor, role }: { actor: string | null; role: StaffRole | null }): string =>
   `${actor ?? 'Gateway'}${role === 'manager' ? ' (manager)' : ''}`;
 

@@ -1,7 +1,7 @@
 /** Defines a check, and the helpers that checks share. */
 
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Answer, EndpointName, Order, OrderPayload } from '#contract';
+import type { Answer, EndpointName, Menu, Order, OrderPayload, Outlet, OutletSettings } from '#contract';
 import type { Line } from '#contract/money';
 import type { Offer } from '#contract/wire';
 import { allItems, isSoldOut, type Place, type Shop, splitByHours, toLine, toPayload } from './basket.ts';
@@ -144,16 +144,21 @@ export class World {
       const query = { diningoption: 'Dine In' as const, tableNo: table, ...(check && { checkNo: check }) };
       const [menu] = await this.host.get('menu', { params, query });
       expect(menu, `menu is an empty list for Dine In at the table '${table}' of ${code}.`);
-      const [taxes, promotions, brand] = await Promise.all([
-        this.host.get('taxes', { params: { brandId: outlet.brandId } }),
-        this.host.get('currentPromotions', { params }),
-        this.host.get('brandDetails', { params: { brandId: outlet.brandId } }),
-      ]);
-      return {
-        ...{ outlet, settings, taxes, promotions: promotions.data, brandAppId: brand.brandApps[0]?.id ?? 1 },
-        ...splitByHours(menu, this.host.now()),
-      };
+      return this.shopOf(outlet, settings, menu);
     });
+  }
+
+  /** What an order of this menu is made from. */
+  async shopOf(outlet: Outlet, settings: OutletSettings, menu: Menu): Promise<Shop> {
+    const [taxes, promotions, brand] = await Promise.all([
+      this.host.get('taxes', { params: { brandId: outlet.brandId } }),
+      this.host.get('currentPromotions', { params: { outletId: outlet.id } }),
+      this.host.get('brandDetails', { params: { brandId: outlet.brandId } }),
+    ]);
+    return {
+      ...{ outlet, settings, taxes, promotions: promotions.data, brandAppId: brand.brandApps[0]?.id ?? 1 },
+      ...splitByHours(menu, this.host.now()),
+    };
   }
 
   /** Where orders of the level 'till' are placed. */

@@ -8,6 +8,7 @@ import { journeys } from './journeys.ts';
 import { keptChecks } from './kept.ts';
 import { menuChecks } from './menu.ts';
 import { needsChecks } from './needs.ts';
+import { pauseChecks } from './pause.ts';
 import { payChecks } from './pay.ts';
 import { refusalChecks } from './refusals.ts';
 import { tableChecks } from './table/index.ts';
@@ -19,6 +20,7 @@ const unordered = [
   ...keptChecks,
   ...needsChecks,
   ...refusalChecks,
+  ...pauseChecks,
   ...payChecks,
   ...accountChecks,
   ...tableChecks,

@@ -7,11 +7,11 @@ export const APP_ORIGIN = 'https://order.example.sg';
 
 /**
  * The results that are wrong at the shops of these runs. They sell no alcohol, so conformAlcohol.test.ts checks another one.
- * The demo's outlets of these runs do not take what diners cannot eat, unless a test lets them.
+ * The demo's outlets do not take what diners cannot eat, and none is paused, unless a test prepares them.
  */
-export const findNotPassed = ({ results }: Report, isTaken = true): Report['results'] =>
+export const findNotPassed = ({ results }: Report, isPrepared = true): Report['results'] =>
   results.filter(({ outcome, name }) => {
-    const isLeftOut = name.startsWith('alcohol:') || (!isTaken && name.startsWith('dietary needs:'));
+    const isLeftOut = /^alcohol:/.test(name) || (!isPrepared && /^(dietary needs|pause):/.test(name));
     return outcome !== (isLeftOut ? 'not offered' : 'passed');
   });
 

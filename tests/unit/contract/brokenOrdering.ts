@@ -35,6 +35,34 @@ export const brokenOrdering: readonly BrokenServer[] = [
       }),
   },
   {
+    does: 'takes orders while it says that it is paused',
+    found: 'pause: an outlet that is paused refuses orders',
+    after: 'order: is taken, with the figures that were sent',
+    handle: () => takingAnything(({ type }) => type === 'Takeaway'),
+  },
+  {
+    does: 'refuses the orders of a pause without the code',
+    found: 'pause: an outlet that is paused refuses orders',
+    handle: () =>
+      changeRefusal((error, answer) => ({
+        ...answer,
+        body: toBody({
+          error: error.code === ERROR_CODE.outletClosed ? { ...error, code: ERROR_CODE.invalid } : error,
+        }),
+      })),
+  },
+  {
+    does: 'does not say when it is back',
+    found: 'pause: an outlet that is paused refuses orders',
+    handle: () =>
+      changeRefusal((error, answer) => ({
+        ...answer,
+        body: toBody({
+          error: error.code === ERROR_CODE.outletClosed ? { ...error, message: 'Outlet is closed' } : error,
+        }),
+      })),
+  },
+  {
     does: 'leaves the version out of the menu',
     found: 'menu: the answer has its schema',
     handle: () =>

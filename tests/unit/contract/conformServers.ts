@@ -70,6 +70,10 @@ export async function startConformServers(): Promise<ConformServers> {
     // The demo's outlets of these checks do not say it.
     for (const { id } of await host.core.db.select().from(outlets))
       await changeSettings(host.core, id, { takesDietaryNeeds: true });
+    // No other check orders there.
+    const [paused] = await host.core.db.select().from(outlets).where(eq(outlets.code, 'MX31'));
+    const pausedUntil = new Date(clock.now() + 7_200_000).toISOString();
+    if (paused) await changeSettings(host.core, paused.id, { pausedUntil, pauseReason: 'Kitchen is full' });
     await closeOneDish(host, clock.now());
     const url = `http://localhost:${await host.listen()}`;
     return [host, url, await findTables(url)];

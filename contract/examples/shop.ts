@@ -50,7 +50,7 @@ export const nasiLemak: Item = {
   ],
   allowSpecialInstruction: true,
   isAllowPromotionDiscount: true,
-  allergens: ['peanuts', 'eggs'],
+  allergens: ['peanut', 'egg'],
 };
 
 export const kopi: Item = {

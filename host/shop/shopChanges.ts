@@ -1,5 +1,6 @@
 import type { Menu } from '#contract';
 import { inDollars, readCents } from '#contract/money';
+import { DIETS } from '#contract/wire';
 import type { Row } from './rowProblems.ts';
 import type { Shop } from './shopParts.ts';
 import { files } from './shopSchema.ts';
@@ -221,3 +222,29 @@ export const findDoubts = (changes: readonly Change[]): string[] => [
     }),
   ),
 ];
+
+const listDiets = (shop: Shop): { id: number; name: string; diet: string }[] =>
+  (shop.get('menus') ?? [])
+    .flatMap(({ document }) => (document as Menu).menuCategories)
+    .flatMap(({ category }) => category.categoryItems)
+    .flatMap(({ item }) =>
+      (item.diets ?? []).map((diet) => ({ id: item.id, name: item.itemLocalizations[0]?.name ?? '', diet })),
+    );
+
+/**
+ * Sentences about diets that no filter knows: a dish shows them as they are, and a search for the meant one hides it (IMPORT-11).
+ * @param before words that the shop has already are not asked about again.
+ */
+export function findUnknownDiets(before: Shop, after: Shop): string[] {
+  const toWord = (diet: string) => diet.trim().toLowerCase();
+  const known = new Set<string>([...DIETS, ...listDiets(before).map(({ diet }) => toWord(diet))]);
+  const found = listDiets(after).filter(({ diet }) => !known.has(toWord(diet)));
+  return [
+    ...new Set(
+      found.map(
+        ({ id, name, diet }) =>
+          `${label({ kind: 'Dish', id: String(id), name, fields: new Map() })}: no filter knows the diet '${diet}'. Known are ${DIETS.join(', ')}`,
+      ),
+    ),
+  ];
+}

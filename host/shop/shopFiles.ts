@@ -7,7 +7,7 @@ import { endAllTables } from '../services/tables/ending.ts';
 import { describeKeptState, keepLiveState } from './liveState.ts';
 import type { Row } from './rowProblems.ts';
 import { findUnregisteredSellers } from './sellerProblems.ts';
-import { type Change, describeChange, findDoubts, listChanges } from './shopChanges.ts';
+import { type Change, describeChange, findDoubts, findUnknownDiets, listChanges } from './shopChanges.ts';
 import { toCsv } from './shopCsv.ts';
 import { applyParts, createStockFilter, extractParts, findStrayStock, type Shop } from './shopParts.ts';
 import { files, type ShopFile } from './shopSchema.ts';
@@ -227,7 +227,7 @@ export async function importShop(core: Core, folder: string, options: ImportOpti
     after.set(file.name, rows);
   }
   const changes = listChanges(before, after);
-  const doubts = findDoubts(changes);
+  const doubts = [...findDoubts(changes), ...findUnknownDiets(before, after)];
   const states = isLive ? [] : describeKeptState(shop, before);
   const staying =
     states.length > 0 ? `\nKept as the shop has it (--live takes it from the files): ${states.join(', ')}.` : '';

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import type { Item, Menu } from '#contract';
 import { createMenu, kopi, nasiLemak, settings } from '../../../contract/examples/shop.ts';
 import { ALLERGENS } from '../../../contract/wire/index.ts';
-import { findDoubts, listChanges } from '../../../host/shop/shopChanges.ts';
+import { findDoubts, findUnknownDiets, listChanges } from '../../../host/shop/shopChanges.ts';
 import { files } from '../../../host/shop/shopSchema.ts';
 import { readRows } from '../../../host/shop/shopSources.ts';
 
-const laksa: Item = { ...nasiLemak, allergens: ['peanut', 'egg'] };
+const laksa: Item = nasiLemak;
 const group = laksa.itemModifierGroups[0]?.modifierGroup as Item['itemModifierGroups'][number]['modifierGroup'];
 const toRow = (document: object) => ({
   ...{ id: 750, brandId: 1, outletIds: [71], orderTypes: ['Dine In'], dineInOnlyItemIds: [], version: 1, document },
@@ -125,4 +125,14 @@ test('a deposit that is ten times as high is asked about (IMPORT-3)', () => {
     new Map([['menus', [toRow(createMenu({ ...kopi, containerDeposit })[0] as object)]]]);
   expect(findDoubts(listChanges(shop(0.1), shop(1)))).toEqual(['Dish 712 (Kopi): containerDeposit 0.1 → 1']);
   expect(findDoubts(listChanges(shop(0.1), shop(0.2)))).toEqual([]);
+});
+
+test('a diet that no filter knows is asked about, and not again (IMPORT-11)', () => {
+  const shop = (...diets: string[]) => new Map([['menus', [toRow(createMenu({ ...laksa, diets })[0] as object)]]]);
+  const ofKeto = "Dish 711 (Nasi Lemak): no filter knows the diet 'keto'. Known are vegetarian, vegan, halal";
+  expect(findUnknownDiets(new Map(), shop('vegan', 'keto'))).toEqual([ofKeto]);
+  expect(findUnknownDiets(shop('vegan'), shop('vegan', 'keto'))).toEqual([ofKeto]);
+  expect(findUnknownDiets(shop('keto'), shop('keto'))).toEqual([]);
+  // The filters read them without case.
+  expect(findUnknownDiets(new Map(), shop('Vegan ', 'halal'))).toEqual([]);
 });

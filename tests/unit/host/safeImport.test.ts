@@ -154,7 +154,7 @@ test('an export that is imported again changes nothing, as JSON and as tables (I
 });
 
 test('an id that goes to something else and a price without its point are asked about, a new word is not (IMPORT-3)', async () => {
-  const asked: string[][] = [];
+  const asked: (readonly string[])[] = [];
   const confirm = async (doubts: readonly string[]) => {
     asked.push([...doubts]);
     return false;
@@ -220,12 +220,26 @@ test("an allergen that no filter knows is refused with the word that is meant, s
   const { menu, item } = await readMenu();
   item.allergens = ['milk', 'eggs'];
   expect(await take({ menus: [menu] })).toMatch(
-    /allergens\.1 is 'eggs', which no filter knows; write 'egg'\. Known are /,
+    /allergens\.1 \(.*\) is 'eggs', which no filter knows; write 'egg'\. Known are /,
   );
   item.allergens = ['celery'];
   expect(await take({ menus: [menu] })).toContain("is 'celery', which no filter knows. Known are ");
   item.allergens = ['milk', 'egg'];
   expect(await take({ menus: [menu] })).toMatch(/^Imported/);
+});
+
+test('an import asks before it writes a diet that no filter knows, and says it in a dry run (IMPORT-11)', async () => {
+  const { menu, item } = await readMenu();
+  item.diets = ['keto'];
+  const asked: (readonly string[])[] = [];
+  const answer = (isMeant: boolean) => async (doubts: readonly string[]) => asked.push(doubts) > 0 && isMeant;
+  expect(await take({ menus: [menu] }, { confirm: answer(false) })).toMatch(/^Nothing was imported\./);
+  expect(asked).toEqual([[expect.stringContaining("no filter knows the diet 'keto'")]]);
+  expect(await take({ menus: [menu] }, { isDryRun: true })).toMatch(
+    /^Please look at these first:\n.*no filter knows the diet 'keto'/,
+  );
+  expect(await take({ menus: [menu] }, { confirm: answer(true) })).toMatch(/^Imported/);
+  expect(await take({ menus: [menu] }, { confirm: answer(false) })).toMatch(/^Imported/);
 });
 
 test('a dish that has another name in the row of another role is refused, as the last row would win (IMPORT-7)', async () => {

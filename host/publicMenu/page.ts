@@ -5,7 +5,7 @@ import type { BrandEntry } from '../web/page.ts';
 import type { DishView, MenuView } from './menuView.ts';
 import { type RestaurantView, toStructuredData } from './structuredData.ts';
 import { STYLE } from './style.ts';
-import { type Language, nameFacts, type Say } from './words.ts';
+import { type Language, nameFacts, type Say, toNamedDiets } from './words.ts';
 
 export interface PublicMenuPage {
   restaurant: RestaurantView;
@@ -66,7 +66,7 @@ function renderDish(dish: DishView, say: Say): Html {
     allergens,
     diets,
   } = dish;
-  return html`<li class="dish">${image && html`<img src="${image}" alt="" width="176" height="176" loading="lazy" decoding="async">`}<div><h3>${name}</h3>${description && html`<p class="quiet small">${description}</p>`}<p class="price">${price === undefined ? html`<span>${say('noPrice')}</span>` : html`<b>${isFrom ? say('from', { price: formatCents(price) }) : formatCents(price)}</b>`}${priceNote && html`<span class="small">${priceNote}</span>`}${isSoldOut && html`<span class="tag">${say('soldOut')}</span>`}${nutriGrade && renderGrade(nutriGrade, say)}</p>${diets.length > 0 && html`<p class="small">${nameFacts(say, diets)}</p>`}${allergens.length > 0 && html`<p class="quiet small">${say('contains', { facts: nameFacts(say, allergens) })}</p>`}${deposit > 0 && html`<p class="quiet small">+${say('deposit', { amount: formatCents(deposit) })}</p>`}${hours && html`<p class="small">${hours}</p>`}${isAlcohol && html`<p class="small">${say('alcohol')}</p>`}</div></li>`;
+  return html`<li class="dish">${image && html`<img src="${image}" alt="" width="176" height="176" loading="lazy" decoding="async">`}<div><h3>${name}</h3>${description && html`<p class="quiet small">${description}</p>`}<p class="price">${price === undefined ? html`<span>${say('noPrice')}</span>` : html`<b>${isFrom ? say('from', { price: formatCents(price) }) : formatCents(price)}</b>`}${priceNote && html`<span class="small">${priceNote}</span>`}${isSoldOut && html`<span class="tag">${say('soldOut')}</span>`}${nutriGrade && renderGrade(nutriGrade, say)}</p>${diets.length > 0 && html`<p class="small">${nameFacts(say, toNamedDiets(diets))}</p>`}${allergens.length > 0 && html`<p class="quiet small">${say('contains', { facts: nameFacts(say, allergens) })}</p>`}${deposit > 0 && html`<p class="quiet small">+${say('deposit', { amount: formatCents(deposit) })}</p>`}${hours && html`<p class="small">${hours}</p>`}${isAlcohol && html`<p class="small">${say('alcohol')}</p>`}</div></li>`;
 }
 
 const links = (look: string, label: string, entries: readonly Html[]): Html | false =>

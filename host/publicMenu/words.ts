@@ -251,3 +251,7 @@ const isWord = (fact: string): fact is (typeof ALLERGENS)[number] | (typeof DIET
 /** Allergens or diets as a list. One that the page has no word for stays as the server sent it. */
 export const nameFacts = (say: Say, facts: readonly string[]): string =>
   facts.map((fact) => (isWord(fact) ? say(fact) : fact)).join(', ');
+
+/** The diets to name: 'vegan' includes 'vegetarian', as in the app. */
+export const toNamedDiets = (diets: readonly string[]): readonly string[] =>
+  diets.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : diets;

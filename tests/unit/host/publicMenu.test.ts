@@ -181,6 +181,9 @@ describe('the public menu of an outlet', () => {
     expect(drinks).toContain('Nutri-Grade C, 8 % sugar');
     expect(await read('/menu/TP01')).toContain('Alcohol, for people of 18 and above');
     expect(await read('/menu/TB01')).toContain('Contains: Gluten, Egg, Milk');
+    // As the app names them: a vegan dish is vegetarian.
+    expect(drinks).toContain('<p class="small">Vegan</p>');
+    expect(drinks).not.toContain('Vegetarian, Vegan');
   });
 
   test('says when a dish is served, and which deposit comes on top (MENU-36, MENU-34, MONEY-40)', async () => {

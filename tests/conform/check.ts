@@ -148,7 +148,7 @@ export class World {
     });
   }
 
-  /** What an order of this menu is made from. */
+  /** Reads the rest that an order of this menu is made from. */
   async shopOf(outlet: Outlet, settings: OutletSettings, menu: Menu): Promise<Shop> {
     const [taxes, promotions, brand] = await Promise.all([
       this.host.get('taxes', { params: { brandId: outlet.brandId } }),

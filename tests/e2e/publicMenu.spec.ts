@@ -38,7 +38,7 @@ async function readWanted(page: Page, brand: string) {
   return { ...computed, fonts: [first('family.heading'), first('family.body')] };
 }
 
-/** What a picture of the page would show: its colours, corners and fonts, and what is cut off at the side. */
+/** The colours, corners and fonts of the page, and the elements that are cut off at the side. */
 const readSeen = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { installClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logOut, openAccount } from './support/members.ts';
 import {
@@ -180,4 +181,28 @@ test('at a shared table the kitchen reads the needs of each seat, and no phone t
   const list = kitchen.getByRole('list', { name: 'Allergens to avoid' }).last();
   await expect(list.getByRole('listitem')).toHaveText([/cannot eat milk$/, /cannot eat peanut$/]);
   expect(heard.filter((text) => /"dietaryNeeds"/.test(text))).toEqual([]);
+});
+
+test('a kiosk stores no list, and forgets it before the next diner (MENU-40)', async ({ page, consoleErrors }) => {
+  // The page's clock is ahead of the server's after the wait.
+  consoleErrors.allow(/status of 401/);
+  await installClock(page);
+  await page.goto('/?bcode=kuro&ocode=TP01&table=Counter%205&kiosk=4821');
+  await pressButton(page, 'Make it a kiosk');
+  const sesame = page.getByRole('dialog', { name: 'What can you not eat?' }).getByRole('button', { name: 'Sesame' });
+  const openList = async () => {
+    await openCategory(page, 'Drinks');
+    await pressButton(page, /^Search/);
+    await pressButton(page, 'What I cannot eat');
+  };
+  await openList();
+  await choose(page, 'Sesame');
+  await pressButton(page, 'What I cannot eat');
+  await expect(sesame).toHaveAttribute('aria-pressed', 'true');
+  await pressButton(page, 'Done');
+  expect(await readStored(page)).not.toMatch(/sesame/);
+  await page.clock.runFor(16 * 60_000);
+  await expect(page.getByRole('list', { name: 'Categories' })).toBeVisible();
+  await openList();
+  await expect(sesame).toHaveAttribute('aria-pressed', 'false');
 });

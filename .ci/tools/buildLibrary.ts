@@ -199,7 +199,10 @@ function writeManifest(imported: string[]): void {
     dependencies: withRanges((name) => !(name in peers) && !(name in frameworks)),
   };
   writeFileSync(join(output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  cpSync(join(root, 'docs/guides/library.md'), join(output, 'README.md'));
+  // Other guides are not in the package.
+  const guide = readFileSync(join(root, 'docs/guides/library.md'), 'utf8');
+  const guides = `${homepage.split('#')[0]}/blob/main/docs/guides/`;
+  writeFileSync(join(output, 'README.md'), guide.replace(/\]\((?=[\w-]+\.md)/g, `](${guides}`));
   cpSync(join(root, 'CHANGELOG.md'), join(output, 'CHANGELOG.md'));
   cpSync(join(root, 'ui/icons/LICENSE'), join(output, 'icons/LICENSE'));
 }

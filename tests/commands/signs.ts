@@ -158,6 +158,7 @@ export const signs: readonly Sign[] = [
     prints: /firefox is not on this machine|This Firefox is|No tests found/,
   },
   { of: /^test:faults$/, start: () => [UNKNOWN], prints: /No cell has/ },
+  { of: /^test:apps$/, start: () => [UNKNOWN], prints: /There is no app/ },
   { of: /^test:commands$/, start: () => [UNKNOWN], prints: new RegExp(`No document names '${UNKNOWN}'`) },
   { of: /^test:deep$/, prints: /RUN {2}v/ },
   { of: /^test:mutation$/, prints: /Installing the tools|Found \d+ of \d+ file/ },

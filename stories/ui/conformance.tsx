@@ -70,6 +70,16 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
     </ui.LinkButton>
   ),
   LinkRows: (given) => <ui.LinkRows {...given} label="Label" rows={[]} />,
+  Menu: (given) => (
+    <ui.Menu {...given} defaultOpen trigger={<ui.Button>More</ui.Button>}>
+      <ui.MenuItem>Words</ui.MenuItem>
+    </ui.Menu>
+  ),
+  MenuItem: (given) => (
+    <ui.Menu defaultOpen trigger={<ui.Button>More</ui.Button>}>
+      <ui.MenuItem {...given}>Words</ui.MenuItem>
+    </ui.Menu>
+  ),
   MenuSkeleton: (given) => <ui.MenuSkeleton {...given} label="Label" />,
   MessageScreen: (given) => <ui.MessageScreen {...given} title="Title" />,
   AllergenMark: (given) => <ui.AllergenMark {...given} fit="contains" text="Peanut" label="Contains Peanut" />,
@@ -78,6 +88,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
       Words
     </ui.AllergenNotice>
   ),
+  NumberField: (given) => <ui.NumberField {...given} {...words} />,
   NutriGradeMark: (given) => <ui.NutriGradeMark {...given} grade="C" sugar="8%" label="Label" />,
   PersonTag: (given) => <ui.PersonTag {...given} name="Mei" />,
   OrderCard: (given) => (
@@ -96,6 +107,11 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   Overlay: (given) => <ui.Overlay {...given} open title="Title" />,
   PasswordField: (given) => <ui.PasswordField {...given} label="Label" showLabel="Show" hideLabel="Hide" />,
   Picture: (given) => <ui.Picture {...given} sources={[]} alt="" />,
+  Popover: (given) => (
+    <ui.Popover {...given} defaultOpen trigger={<ui.Button>More</ui.Button>} title="Title">
+      Words
+    </ui.Popover>
+  ),
   Price: (given) => <ui.Price {...given} cents={1} />,
   PrintSheet: (given) => <ui.PrintSheet {...given} />,
   ProfileCard: (given) => <ui.ProfileCard {...given} name="Name" />,
@@ -142,6 +158,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   Stack: (given) => <ui.Stack {...given} />,
   Stepper: (given) => <ui.Stepper {...given} {...words} value={1} onValueChange={noop} />,
   StepperRow: (given) => <ui.StepperRow {...given} name="Name" />,
+  Switch: (given) => <ui.Switch {...given}>Words</ui.Switch>,
   Tag: (given) => <ui.Tag {...given}>Words</ui.Tag>,
   Text: (given) => <ui.Text {...given}>Words</ui.Text>,
   TextArea: (given) => <ui.TextArea {...given} label="Label" />,
@@ -159,6 +176,11 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
       icon={<ui.VoucherIcon />}
       action={<ui.Button>Redeem</ui.Button>}
     />
+  ),
+  Tooltip: (given) => (
+    <ui.Tooltip {...given} defaultOpen text="Words">
+      <ui.Button>More</ui.Button>
+    </ui.Tooltip>
   ),
   TopBar: (given) => <ui.TopBar {...given} title="Title" />,
   VirtualList: (given) => <ui.VirtualList {...given} rows={[]} rowHeight={() => 1} renderRow={() => null} />,

@@ -50,8 +50,12 @@ export {
 export { LinkButtonDataAttributes } from './Link/dataAttributes';
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from './Link/Link';
 export { type LinkRow, LinkRows, type LinkRowsProps } from './LinkRows/LinkRows';
+export { MenuDataAttributes, MenuItemDataAttributes } from './Menu/dataAttributes';
+export { Menu, MenuItem, type MenuItemProps, type MenuItemVariant, type MenuProps } from './Menu/Menu';
 export { MessageDataAttributes } from './Message/dataAttributes';
 export { EmptyState, ErrorState, type MessageProps, MessageScreen } from './Message/Message';
+export { NumberFieldDataAttributes } from './NumberField/dataAttributes';
+export { NumberField, type NumberFieldProps } from './NumberField/NumberField';
 export { OtpFieldDataAttributes } from './OtpField/dataAttributes';
 export { OtpField, type OtpFieldProps } from './OtpField/OtpField';
 export { PasswordFieldDataAttributes } from './PasswordField/dataAttributes';
@@ -60,6 +64,8 @@ export { type PictureAddress, readPictureAddress } from './Picture/address';
 export { PictureDataAttributes } from './Picture/dataAttributes';
 export { createPictureMemory, type PictureMemory } from './Picture/memory';
 export { Picture, type PictureFit, type PictureLoading, type PictureProps, pageMemory } from './Picture/Picture';
+export { PopoverDataAttributes } from './Popover/dataAttributes';
+export { Popover, type PopoverProps, type PopupSide } from './Popover/Popover';
 export { PrintSheet, type PrintSheetProps } from './PrintSheet/PrintSheet';
 export { ProgressStepsDataAttributes } from './Progress/dataAttributes';
 export { ProgressRing, type ProgressRingProps } from './Progress/ProgressRing';
@@ -86,6 +92,7 @@ export { Snackbar, type SnackbarProps, SnackbarRegion, type SnackbarRegionProps 
 export { Splash, type SplashProps } from './Splash/Splash';
 export { StepperDataAttributes } from './Stepper/dataAttributes';
 export { Stepper, type StepperProps, type StepperSize } from './Stepper/Stepper';
+export { Switch, type SwitchProps } from './Switch/Switch';
 export { HeadingDataAttributes, TextDataAttributes } from './Text/dataAttributes';
 export {
   Heading,
@@ -107,6 +114,8 @@ export {
   TextField,
   type TextFieldProps,
 } from './TextField/TextField';
+export { TooltipDataAttributes } from './Tooltip/dataAttributes';
+export { Tooltip, type TooltipProps } from './Tooltip/Tooltip';
 export { TopBarDataAttributes } from './TopBar/dataAttributes';
 export { type BackAction, TopBar, type TopBarProps } from './TopBar/TopBar';
 export { VirtualListDataAttributes } from './VirtualList/dataAttributes';

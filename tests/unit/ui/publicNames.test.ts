@@ -14,12 +14,13 @@ const icons = namesIn(primitives).filter((name) => name.endsWith('Icon'));
 it('the primitives are exactly these components and functions, beside the icons', () => {
   expect(namesIn(primitives).filter((name) => !icons.includes(name))).toEqual(
     [
-      'ActionBar AlertDialog Badge Banner BottomNav BrandScope Button Checkbox Chip Column CompositionProvider CountdownDialog',
-      'Dialog Disclosure EmptyState ErrorState FilterChip FormRow GlobalStyle Heading Highlight IconButton Instructions LinkButton',
-      'LinkRows MessageScreen OtpField Overlay PasswordField Picture PrintSheet ProgressRing ProgressSteps Prose',
-      'QrCode Radio RadioGroup ScannerFrame Screen SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner',
-      'Splash Stack Stepper Tag Text TextArea TextField TextLink TopBar VirtualList createPictureMemory',
-      'createSnackbarQueue keepFocusInView pageMemory readPictureAddress readTextScale token useComposition useTextScale',
+      'ActionBar AlertDialog Badge Banner BottomNav BrandScope Button Checkbox Chip Column CompositionProvider',
+      'CountdownDialog Dialog Disclosure EmptyState ErrorState FilterChip FormRow GlobalStyle Heading Highlight',
+      'IconButton Instructions LinkButton LinkRows Menu MenuItem MessageScreen NumberField OtpField Overlay',
+      'PasswordField Picture Popover PrintSheet ProgressRing ProgressSteps Prose QrCode Radio RadioGroup ScannerFrame',
+      'Screen SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner Splash Stack Stepper Switch Tag',
+      'Text TextArea TextField TextLink Tooltip TopBar VirtualList createPictureMemory createSnackbarQueue',
+      'keepFocusInView pageMemory readPictureAddress readTextScale token useComposition useTextScale',
     ].flatMap((line) => line.split(' ')),
   );
 });

@@ -160,6 +160,7 @@ export const FullScreen: Story = {
     presentation: 'full',
     title: 'Laksa Lemak',
     titleDisplay: 'hidden',
+    description: undefined,
     primaryAction: undefined,
     children: (
       <>

@@ -25,6 +25,8 @@ export interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'title'
   onOpenChange?: (open: boolean) => void;
   /** Default `bottom`. */
   side?: PopupSide;
+  /** Edge of the trigger that it is flush with. Default `start`. */
+  align?: 'start' | 'end';
 }
 
 const Positioner = styled(Base.Positioner)`
@@ -57,6 +59,7 @@ export function Popover({
   defaultOpen,
   onOpenChange,
   side = 'bottom',
+  align = 'start',
   children,
   ...rest
 }: PopoverProps) {
@@ -65,7 +68,7 @@ export function Popover({
     <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={container ?? undefined}>
-        <Positioner side={side} sideOffset={POPUP_GAP} collisionPadding={EDGE_GAP}>
+        <Positioner side={side} align={align} sideOffset={POPUP_GAP} collisionPadding={EDGE_GAP}>
           <Popup {...rest}>
             <Title data-title={titleDisplay === 'hidden' ? 'hidden' : undefined}>{title}</Title>
             {wrapText(children)}

@@ -22,7 +22,7 @@ export interface NumberFieldProps
   min?: number;
   /** Largest number. A larger one becomes it when the field is left. Default: none. */
   max?: number;
-  /** What a press of a button, or an arrow key, adds; with Shift ten times as much. Default 1. */
+  /** A press of a button, or an arrow key, adds this much; with Shift ten times as much. Default 1. */
   step?: number;
   /** How the number is written when the field is left, as for `Intl.NumberFormat`. Default: as a plain number. */
   format?: Intl.NumberFormatOptions;

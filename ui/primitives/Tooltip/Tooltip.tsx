@@ -7,7 +7,7 @@ import type { PopupSide } from '../Popover/Popover';
 import { EDGE_GAP, POPUP_GAP, POPUP_LAYER } from '../Popover/popup';
 
 export interface TooltipProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What it says; also the description of the control for screen readers. Never something that is needed: touch shows none. */
+  /** The words; also the description of the control for screen readers. Nothing that is needed: touch shows none. */
   text: string;
   /** The control, which has a name without it. */
   children: ReactElement;

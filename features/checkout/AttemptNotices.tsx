@@ -5,6 +5,7 @@ import {
   getNotices,
   getOrderPath,
   isAt,
+  readOrderNo,
   refreshAttempt,
   selectAttempts,
   selectViewer,
@@ -36,7 +37,7 @@ export function AttemptNotices({ of = 'page' }: AttemptNoticesProps) {
   const [shownKey, setShownKey] = useState<string | null>(null);
   const [pendingKey, setPendingKey] = useState<string | null>(null);
 
-  const shownOrderNo = pathname === '/order' ? new URLSearchParams(search).get('orderNo') : null;
+  const shownOrderNo = pathname === '/order' ? readOrderNo(search) : null;
   // On a quiet screen an order has no dialog or overlay, as if the diner were at another place.
   const notice = getNotices(attempts, isScreenQuiet ? { ...viewer, place: null } : viewer).find(
     ({ kind, attempt }) =>

@@ -11,6 +11,7 @@ import {
   isEndSeen,
   isWaitingForTill,
   paymentOutcome,
+  readOrderNo,
   selectAttempts,
   TILL_ANSWER_S,
 } from '#features/model/orders';
@@ -26,7 +27,6 @@ import { useCountdown } from '#features/platform/streams';
 import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OrderView, type OrderViewProps } from './OrderView';
-import { readOrderNo } from './readOrderNo';
 import { useIsOfFormerVisitor } from './useIsOfFormerVisitor';
 import { useLiveOrder } from './useLiveOrder';
 

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { TableSeatReplica } from '#features/model/cart';
-import { getOrderPath } from '#features/model/orders';
+import { getOrderPath, readOrderNo } from '#features/model/orders';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { getTableCode, selectTable, startTable, type TableNews, useLookAtTableQuery } from '#features/model/tableCart';
 import { useMessages } from '#features/platform/i18n';
@@ -35,7 +35,7 @@ type Place = Pick<Location, 'pathname' | 'search' | 'state'>;
 /** True if the page shows an order whose dishes came back to the table (TABLE-15). */
 function isAtReturned({ pathname, search, state }: Place, { returned = [] }: TableSeatReplica): boolean {
   if (pathname !== '/order') return false;
-  const shown = (state as { orderNo?: string } | null)?.orderNo ?? new URLSearchParams(search).get('orderNo');
+  const shown = (state as { orderNo?: string } | null)?.orderNo ?? readOrderNo(search);
   return returned.some(({ orderNo }) => orderNo === shown);
 }
 

@@ -71,6 +71,7 @@ export {
   startPersistence,
   toPersisted,
 } from './persistedState';
+export { readOrderNo } from './readOrderNo';
 export { useSendReceiptMutation } from './receiptApi';
 export { reduceOrders } from './reduceOrders';
 export { refreshAfterMismatch } from './refreshAfterMismatch';

@@ -1,4 +1,4 @@
-import { cutTrailing, readParameters } from '#contract/text';
+import { cutTrailing, parseSearch, readParameters } from '#contract/text';
 import { decideEntry } from '#features/entry';
 import { readAddress, STORED_PARAMETERS } from '#features/model/visit';
 import { readPictureAddress } from '#ui';
@@ -6,7 +6,15 @@ import type { BootBrand } from './brandLook';
 import { type Boot, type MenuScripts, startBoot } from './start';
 
 /** Modules that the bundle takes from the inline script, so that a first visit loads them once (plugin.ts). */
-const shared = { cutTrailing, readParameters, decideEntry, readAddress, STORED_PARAMETERS, readPictureAddress };
+const shared = {
+  cutTrailing,
+  parseSearch,
+  readParameters,
+  decideEntry,
+  readAddress,
+  STORED_PARAMETERS,
+  readPictureAddress,
+};
 
 declare global {
   /** The exports of `virtual:brands`, written into the page. */

@@ -35,7 +35,7 @@ function renderHead(bundle: IndexHtmlTransformContext['bundle']): string {
 
 /** Modules of the inline script that the bundle does not hold again, with what they export (inline.ts). */
 const sharedModules = {
-  '/contract/text/address.ts': 'cutTrailing, readParameters',
+  '/contract/text/address.ts': 'cutTrailing, parseSearch, readParameters',
   '/features/entry/decideEntry.ts': 'decideEntry',
   '/features/model/visit/tableAddress.ts': 'readAddress, STORED_PARAMETERS',
   '/ui/primitives/Picture/address.ts': 'readPictureAddress',

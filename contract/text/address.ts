@@ -15,14 +15,22 @@ export function cutTrailing(address: string): string {
 }
 
 /**
- * Reads parameters of an address that others have put together: names in any case, and `?`, `??` or `&amp;` in the place
- * of `&`. Repeated parameters keep their order.
+ * The query of an address that others have put together: `?`, `??` or `&amp;` in the place of `&`, or all of it escaped
+ * once more.
  * @param search with or without its `?`.
  */
-export function readParameters<Name extends string>(search: string, names: readonly Name[]): Record<Name, string[]> {
+export function parseSearch(search: string): URLSearchParams {
   // Begins at the first of several question marks only: tried at each, thousands of them would take seconds.
   const joint = /(?<!\?)\?+(?=[a-z][\w-]*=)|&amp;/gi;
-  const all = [...new URLSearchParams(search.replace(/^\?/, '').replace(joint, '&'))];
+  const text = search.replace(/^\?/, '');
+  // One name without a value is how an escaped query reads.
+  const plain = text.includes('=') ? text : [...new URLSearchParams(text).keys()].join('&');
+  return new URLSearchParams(plain.replace(joint, '&'));
+}
+
+/** Reads parameters of {@link parseSearch}, their names in any case. Repeated parameters keep their order. */
+export function readParameters<Name extends string>(search: string, names: readonly Name[]): Record<Name, string[]> {
+  const all = [...parseSearch(search)];
   const values = names.map((name): [Name, string[]] => [
     name,
     all.filter(([key]) => key.toLowerCase() === name.toLowerCase()).map(([, value]) => value),

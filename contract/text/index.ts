@@ -1,6 +1,6 @@
 /** How typed, pasted, scanned and printed text is read, by app and server alike. */
 
-export { cutTrailing, readParameters } from './address.ts';
+export { cutTrailing, parseSearch, readParameters } from './address.ts';
 
 /**
  * Letters, marks and digits of any script, and white space (ITEM-6). The joiners U+200C and U+200D may stand between two

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Outlet } from '#contract';
+import { parseSearch } from '#contract/text';
 import { useMenu } from '#features/model/menu';
 import {
   selectBrand,
@@ -65,8 +66,8 @@ export function useEntry(defaultBrand: string, begun?: readonly string[]): Entry
       // Until then a reload must find the table in the URL.
       if (!(await flushPersistence())) return;
       const { pathname, search: asked, hash } = window.location;
-      const query = new URLSearchParams(asked);
-      // A code may have them in capitals (ENTRY-1).
+      const query = parseSearch(asked);
+      // A code may have them in capitals, behind a second `?`, or escaped (ENTRY-1).
       for (const name of [...query.keys()]) {
         if (stored.some((parameter) => parameter.toLowerCase() === name.toLowerCase())) query.delete(name);
       }

@@ -93,6 +93,9 @@ const MAX_VALUE = 200;
 /** Largest form that a payment page may send to the return page, bytes. */
 const MAX_FORM = 16_384;
 
+/** The route of the return page, in any case: the app opens it in capitals too (SHELL-1). */
+const RETURN_PAGE = `/:page(^${'payment-complete'.replace(/[a-z]/g, (one) => `[${one}${one.toUpperCase()}]`)}$)`;
+
 /** The parameters of a form, as a query. '' for a body of another kind, or one that cannot be read. */
 async function readForm(body: Uint8Array<ArrayBuffer>, type: string | undefined): Promise<string> {
   if (!type) return '';
@@ -132,7 +135,7 @@ export async function registerPaymentReturn(app: FastifyInstance): Promise<void>
       if (error.statusCode === 413) reply.header('connection', 'close');
       return openPage(url, '', reply);
     });
-    for (const path of ['/payment-complete', '/payment-complete/'])
+    for (const path of [RETURN_PAGE, `${RETURN_PAGE}/`])
       gateway.post(path, async ({ url, headers, body }, reply) => {
         const form = Buffer.isBuffer(body) ? await readForm(Uint8Array.from(body), headers['content-type']) : '';
         return openPage(url, form, reply);

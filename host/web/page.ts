@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Item, Menu, Outlet } from '#contract';
 import type { AppConfig, PageCategory } from '#contract/config';
 import { serviceChargePercentage } from '#contract/money';
-import { cutTrailing, readParameters, trimInvisible } from '#contract/text';
+import { cleanTyped, cutTrailing, readParameters, trimInvisible } from '#contract/text';
 import { getDiningOptions, OFFERS } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { brands } from '../db/schema.ts';
@@ -42,7 +42,7 @@ function readCode(url: string) {
   const values = readParameters(search, ['bcode', 'ocode', 'table', 'qrtypeid']);
   return (name: keyof typeof values): string | undefined => {
     const [value] = values[name];
-    return value === undefined ? undefined : trimInvisible(value);
+    return value === undefined ? undefined : name === 'table' ? trimInvisible(value) : cleanTyped(value);
   };
 }
 

@@ -1,4 +1,4 @@
-import { cutTrailing, readParameters, trimInvisible } from '#contract/text';
+import { cleanTyped, cutTrailing, readParameters, trimInvisible } from '#contract/text';
 
 /** The parameters in the URL of a QR code (ENTRY-1); missing ones are null. */
 export interface EntryAddress {
@@ -28,8 +28,11 @@ export function readAddress(path: string, search: string): EntryAddress {
   // Printed in capitals, or copied from a text (ENTRY-1).
   const query = readParameters(cutTrailing(search), [...STORED_PARAMETERS, 'payment-fail']);
   let isDamaged = CUT_OFF.test(search);
-  const read = (name: keyof typeof query, { pattern = printable, mayBeEmpty = false } = {}): string | null => {
-    const all = query[name].map((value) => trimInvisible(value));
+  const read = (
+    name: keyof typeof query,
+    { pattern = printable, mayBeEmpty = false, clean = trimInvisible } = {},
+  ): string | null => {
+    const all = query[name].map((value) => clean(value));
     const value = all[0];
     // Some QR codes have an empty table or check for 'none'.
     if (value === undefined || (value === '' && mayBeEmpty)) return null;
@@ -37,11 +40,11 @@ export function readAddress(path: string, search: string): EntryAddress {
     isDamaged = true;
     return null;
   };
-  const bcode = read('bcode')?.toLowerCase() ?? null;
-  const ocode = read('ocode')?.toUpperCase() ?? null;
+  const bcode = read('bcode', { clean: cleanTyped })?.toLowerCase() ?? null;
+  const ocode = read('ocode', { clean: cleanTyped })?.toUpperCase() ?? null;
   const table = read('table', { mayBeEmpty: true });
   const checkNo = read('checkNo', { mayBeEmpty: true });
-  const qrType = read('qrtypeid', { pattern: /^[1-9]\d{0,8}$/ });
+  const qrType = read('qrtypeid', { pattern: /^[1-9]\d{0,8}$/, clean: cleanTyped });
   return {
     path,
     bcode,

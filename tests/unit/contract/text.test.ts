@@ -70,6 +70,11 @@ describe('text that is typed, pasted or scanned', () => {
       resultIndicator: ['ab'],
     });
     expect(readParameters('?a=1&amp;b=2&b=3', ['a', 'b'])).toEqual({ a: ['1'], b: ['2', '3'] });
+    // A tracker or a mail program may escape the whole query.
+    for (const escaped of ['?share%3D1%26resultIndicator%3Dab', '?%3Fshare%3D1%3FresultIndicator%3Dab'])
+      expect(readParameters(escaped, ['share', 'resultIndicator'])).toEqual({ share: ['1'], resultIndicator: ['ab'] });
+    expect(readParameters('?bcode%3Dkopi%26table%3DA%2B1%20b', ['table'])).toEqual({ table: ['A 1 b'] });
+    expect(readParameters('?100%&kiosk', ['kiosk'])).toEqual({ kiosk: [''] });
     expect(readParameters('?table=Why?', ['table', 'ocode'])).toEqual({ table: ['Why?'], ocode: [] });
   });
 

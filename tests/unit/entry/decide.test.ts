@@ -212,6 +212,9 @@ describe('a code that was printed in capitals or copied from a chat', () => {
     '/?bcode=kopi&ocode=TB01&table=12&checkNo=A1&qrtypeid=11).',
     '/?bcode=kopi&ocode=TB01&table=%E2%80%8B12%EF%BB%BF&checkNo=A1&qrtypeid=11%E2%81%A9',
     '/?bcode=kopi?ocode=TB01&amp;table=12&checkNo=A1&qrtypeid=11',
+    `/?bcode=${encodeURIComponent('ｋｏ\u200bｐｉ')}&ocode=${encodeURIComponent('Ｔ\u00adＢ\u206001')}&table=12&checkNo=A1&qrtypeid=${encodeURIComponent('１\ufeff１')}`,
+    '/?bcode%3Dkopi%26ocode%3DTB01%26table%3D12%26checkNo%3DA1%26qrtypeid%3D11',
+    '/?%3FBCODE%3DKOPI%26amp%3BOCODE%3DTB01%26TABLE%3D12%26CHECKNO%3DA1%26QRTYPEID%3D11.',
   ])('leads to its table: %s (ENTRY-1)', (address) => {
     expect(visit(enter(address))).toMatchObject({ selectedTableNo: '12', selectedCheckNo: 'A1', selectedQRTypeId: 11 });
   });

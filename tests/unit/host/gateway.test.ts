@@ -94,6 +94,9 @@ describe('a payment page that returns with a form', () => {
       ['/payment-complete?share=1?resultIndicator=s-1', '', '?resultIndicator=s-1&share=1'],
       ['/payment-complete?error=order-cannot-pay', '', '?error=order-cannot-pay'],
       ['/payment-complete/', 'resultIndicator=abc-1', '?resultIndicator=abc-1'],
+      ['/Payment-Complete', 'resultIndicator=abc-1', '?resultIndicator=abc-1'],
+      ['/PAYMENT-COMPLETE/?SHARE=1', 'RESULTINDICATOR=s-1', '?resultIndicator=s-1&share=1'],
+      ['/payment-complete?share%3D1%26resultIndicator%3Ds-1', '', '?resultIndicator=s-1&share=1'],
       ['/payment-complete', '', ''],
     ] as const;
     for (const [url, form, search] of cases) {

@@ -34,6 +34,8 @@ const readConfig = (text: string) =>
 describe('the page of the app', () => {
   test('wears the brand of the address, in small or capital letters, else the configured one (ENTRY-2, ENTRY-6)', async () => {
     expect(await page('/?bcode=KURO&ocode=tp01')).toContain('<html lang="en" data-brand="kuro">');
+    expect(await page(`/?bcode=${encodeURIComponent('ｋｕ\u200bｒｏ')}`)).toContain('data-brand="kuro"');
+    expect(await page('/?bcode%3Dkuro%26ocode%3DTP01')).toContain('data-brand="kuro"');
     expect(await page('/menu')).toContain('data-brand="kopi"');
     expect(await page('/?bcode=%22%3E%3Cscript%3E')).toContain('data-brand="kopi"');
     const text = await page('/?bcode=kuro');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { installClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
-import { fillSignIn, openAccount } from './support/members.ts';
+import { fillSignIn, openAccount, signIn } from './support/members.ts';
 import {
   addDish,
   checkOut,
@@ -13,6 +13,8 @@ import {
   expectPath,
   getQuantity,
   openCart,
+  openCategory,
+  openDish,
   openHome,
   openShop,
   pressButton,
@@ -222,6 +224,107 @@ test('a kiosk asks the browser to remember no number and no password (SESSION-40
   expect(
     await page.locator('form').evaluateAll((forms) => forms.map((form) => form.getAttribute('autocomplete'))),
   ).toContain('off');
+});
+
+/** The fields of the page that would invite the browser to remember a diner, each as its name and what it says. */
+const readInviting = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea, select')] as HTMLInputElement[];
+    const typed = fields.filter(({ type }) => !/^(checkbox|radio|range|hidden|button|submit|file)$/.test(type));
+    const isForgetful = ({ type, autocomplete }: HTMLInputElement) =>
+      type === 'password' ? autocomplete === 'new-password' : /^(off|new-password)$/.test(autocomplete);
+    const toName = ({ name, id, type, autocomplete }: HTMLInputElement) => `${name || id || type}: ${autocomplete}`;
+    return {
+      names: typed.map(({ name, labels, placeholder }) => labels?.[0]?.textContent || placeholder || name),
+      inviting: [
+        ...typed.filter((field) => !isForgetful(field)).map(toName),
+        ...[...document.forms].filter(({ autocomplete }) => autocomplete !== 'off').map(() => 'a form'),
+      ],
+    };
+  });
+
+/** @returns judges every field of the page once the one with this label is there, and gives the names of all so far. */
+function watchFields(page: Page) {
+  const seen = new Set<string>();
+  return async (place: string, label: string): Promise<Set<string>> => {
+    await expect(page.getByLabel(label).first(), place).toBeVisible();
+    await expect(async () => expect((await readInviting(page)).inviting, place).toEqual([])).toPass({ timeout: 3000 });
+    for (const name of (await readInviting(page)).names) seen.add(name);
+    return seen;
+  };
+}
+
+test('no field of an account at a kiosk invites the browser to remember what a diner types (SESSION-40)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  await openKiosk(page);
+  const look = watchFields(page);
+  await page.goto('/signin');
+  await look('/signin', 'Mobile No');
+  await page.getByRole('button', { name: /^Show / }).click();
+  await pressButton(page, 'Sign In');
+  await expect(page.getByText('Mobile No is required')).toBeVisible();
+  await look('/signin with errors, and a password that shows', 'Mobile No');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
+  await page.goto('/signup');
+  await look('/signup', 'First Name');
+  await page.goto('/staff-signup');
+  await look('/staff-signup', 'Activation Code');
+  await page.goto('/forgotpassword');
+  await look('/forgotpassword', 'Mobile No');
+  await page.getByLabel('Mobile No').fill('81234567');
+  await pressButton(page, 'Send Code');
+  await look('the code of /forgotpassword', 'OTP code');
+  await page.getByLabel('OTP code').fill((await sandbox.inbox('6581234567'))[0]?.code ?? '');
+  await pressButton(page, 'Continue');
+  await look('the new password', 'New Password');
+
+  await page.goto('/signin');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByText('View Profile').click();
+  await look('/profile', 'First Name');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByText('Contact Us').click();
+  expect([...(await look('/contactus', 'Comments'))]).toEqual([
+    ...['Mobile No', 'Password'],
+    ...['First Name', 'Last Name', 'Email', 'Confirm Password', 'Referral Code (optional)'],
+    ...['Activation Code', 'Organisation', 'OTP code', 'New Password', 'Confirm New Password'],
+    ...['Subject', 'Name', 'Comments'],
+  ]);
+});
+
+test('no field of an order at a kiosk invites the browser to remember what a diner types (SESSION-40)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
+  await openKiosk(page);
+  const look = watchFields(page);
+  await openShop(page, (await sandbox.code('TB01', '7')).path, 'Dine In');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await look('the search', 'Search');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Language and text size' }).click();
+  await look('the code of the staff', 'Code of the staff');
+  await page.goBack();
+  await openHome(page);
+  await openCategory(page, 'Snacks');
+  await openDish(page, 'Otah');
+  await look('a dish', 'Special Instruction');
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
+  await openCart(page);
+  await look('the cart', 'Promo Code');
+  await page.getByRole('button', { name: /^Add/ }).last().click();
+  await look('the special request', 'Anything the kitchen should know?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await checkOut(page);
+  expect([...(await look('the number at the checkout', 'Mobile No'))]).toEqual([
+    'Search the menu',
+    'Code of the staff',
+    'Special Instruction',
+    'Promo Code',
+    'Anything the kitchen should know?',
+    'Mobile No',
+  ]);
 });
 
 test('a link alone never makes a phone a kiosk: the diner is asked, and No changes nothing (SESSION-20)', async ({

@@ -21,6 +21,8 @@ import { answerPayment, blockPopups, expectPaymentPage, openPaymentWindow, press
 import type { SheetCode } from './support/sandbox.ts';
 
 const soda: DishChoice = { category: 'Drinks', dish: 'Yuzu Soda' };
+/** The brand of TP01. */
+const BRAND_KURO = 2;
 const water: DishChoice = { category: 'Drinks', dish: 'Mineral Water' };
 
 /** Opens a payment window that the shop waits for. Each test has a separate table. */
@@ -63,6 +65,29 @@ test('a declined card says PAYMENT FAILED, and Try Again leads to the cart, whic
   const [paid, declined] = await sandbox.orders(code.outletId);
   expect(paid).toMatchObject({ orderNo, status: 'Paid' });
   expect(declined).toMatchObject({ status: 'Failed' });
+});
+
+test('a payment that fails in maintenance is told above its screen, in the window and after a return of the page (SHELL-9, PAY-18)', async ({
+  page,
+  sandbox,
+}) => {
+  const code = await sandbox.code('TP01', 'Counter 10');
+  const popup = await openPayment(page, code);
+  const back = page.getByText("We'll Be Back Soon!");
+  await sandbox.maintenance(BRAND_KURO, true);
+  try {
+    await answerPayment(popup, 'Decline');
+    await expect(failedDialog(page)).toBeVisible();
+    await failedDialog(page).getByRole('button', { name: 'Try Again' }).click();
+    await expect(back).toBeVisible();
+    await expectNoAlert(page);
+    // A payment page in the same window leads back to a page that starts, and finds the maintenance.
+    await page.goto('/cart?payment-fail');
+    await expect(back).toBeVisible();
+    await expect(failedDialog(page)).toBeVisible();
+  } finally {
+    await sandbox.maintenance(BRAND_KURO, false);
+  }
 });
 
 test('a payment that takes too long says PAYMENT TIMEOUT, and Close shows the cart (PAY-9, PAY-18)', async ({

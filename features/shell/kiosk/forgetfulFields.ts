@@ -1,8 +1,15 @@
-/** No browser fills a field of a new password by itself. `off` is ignored there by some. */
-const getAutocomplete = ({ type }: HTMLInputElement): AutoFill => (type === 'password' ? 'new-password' : 'off');
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * No browser fills a field of a new password by itself. `off` is ignored there by some. A password that shows is a text
+ * field, and stays one of a new password.
+ */
+const getAutocomplete = ({ type, autocomplete }: Field): AutoFill =>
+  type === 'password' || autocomplete === 'new-password' ? 'new-password' : 'off';
 
 function closeFields(root: ParentNode): void {
-  for (const field of root.querySelectorAll('input')) field.autocomplete = getAutocomplete(field);
+  for (const field of root.querySelectorAll<Field>('input, textarea, select'))
+    field.autocomplete = getAutocomplete(field);
   for (const form of root.querySelectorAll('form')) form.autocomplete = 'off';
 }
 

@@ -149,6 +149,15 @@ describe('the order that is sent', () => {
     });
   });
 
+  it('holds no balance of points, which the server knows, also for a member who pays with some (WIRE-21)', () => {
+    const rich = { ...member, pointBalance: 98_765 };
+    for (const applyRebatePoint of [false, true]) {
+      const payload = orderPayload(input({ profile: rich, cart: orderedCart({ applyRebatePoint }) }));
+      expect(JSON.stringify(payload)).not.toMatch(/balance|98\D?765/i);
+    }
+    expect([...schema.Errors({ ...orderPayload(input({ profile: rich })), pointBalance: 98_765 })]).toHaveLength(1);
+  });
+
   it('holds the voucher in the discount, and only the taxes that are added, so that the total can be rebuilt (WIRE-45)', () => {
     const taxes = [
       { id: 1, name: 'GST', type: 'Exclusive' as const, rate: 9, status: 'Active', isDefault: true },

@@ -66,6 +66,11 @@ describe('what survives a reload', () => {
     expect(toPersisted(state).configs).not.toHaveProperty('isInvalidQR');
   });
 
+  it('a cart holds no `clearCartTime`: the last touch of any tab counts for all of them (SESSION-12)', () => {
+    for (const cart of [initialCart, state.cart]) expect(cart).not.toHaveProperty('clearCartTime');
+    expect(JSON.stringify(toPersisted(state))).not.toMatch(/clearCartTime/i);
+  });
+
   it('the state is restored except for the invalid code of the last visit; the draft waits for the address', () => {
     const back = parsePersisted(JSON.parse(JSON.stringify(toPersisted(state))));
     expect(back && fromPersisted(back)).toEqual({

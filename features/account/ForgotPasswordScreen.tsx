@@ -15,6 +15,7 @@ import { useErased } from './useErased';
 import { useErrorNotification } from './useErrorNotification';
 import { useFollowSignIn } from './useFollowSignIn';
 import { isSameCode, useSentCode } from './useSentCode';
+import { useTypedNumber } from './useTypedNumber';
 
 /** The code that was asked for, and the token once it has opened the new password. */
 interface Progress {
@@ -32,9 +33,10 @@ export default function ForgotPasswordScreen() {
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
   const code = useSentCode('forgot-password');
+  const [typedNumber, keepNumber] = useTypedNumber();
   // A phone may have discarded the page while the SMS was read (ACCOUNT-36).
   const [progress, setProgress] = useState<Progress | null>(code.before ?? null);
-  const [mobileNo, setMobileNo] = useState(progress?.mobileNo ?? '');
+  const [mobileNo, setMobileNo] = useState(progress?.mobileNo ?? typedNumber);
   // Forward leads to the code of the number that is typed, and to no other.
   const ofTyped = progress?.mobileNo === mobileNo ? progress : null;
   const past = useCodeStep(ofTyped !== null);
@@ -52,6 +54,10 @@ export default function ForgotPasswordScreen() {
     setVisitor(visitor + 1);
   });
 
+  const onTyped = (typed: string) => {
+    setMobileNo(typed);
+    keepNumber(typed);
+  };
   const update = (before: Progress, next: Progress | null) =>
     setProgress((now) => (now?.mobileNo === before.mobileNo && isSameCode(now.sent, before.sent) ? next : now));
   const keep = (before: Progress, next: Progress) => {
@@ -91,6 +97,7 @@ export default function ForgotPasswordScreen() {
     }
     const isShown = isHere() && shown.current.asked?.mobileNo === before.mobileNo;
     code.forget(before.mobileNo);
+    keepNumber('');
     dispatch(notify({ kind: 'success', text: t('passwordReset') }));
     if (isShown) navigate('/signin', { replace: true });
     else update(before, null);
@@ -103,7 +110,7 @@ export default function ForgotPasswordScreen() {
       : t('newPasswordTitle');
   return (
     <AccountFrame title={title} upTo="/signin" onBack={asked ? past.leave : undefined}>
-      {!asked && <MobileStep key={visitor} mobileNo={mobileNo} onTyped={setMobileNo} onSubmit={ask} />}
+      {!asked && <MobileStep key={visitor} mobileNo={mobileNo} onTyped={onTyped} onSubmit={ask} />}
       {asked && asked.resetToken === undefined && (
         <OtpStep
           mobileNo={asked.mobileNo}

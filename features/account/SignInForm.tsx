@@ -10,8 +10,10 @@ import { type SignInFormProps, useIsHere } from '#features/platform/screens';
 import { Stack, TextLink, token } from '#ui';
 import { messages } from './messages';
 import { type SignInValues, signInRules } from './rules/signIn';
+import { Typed } from './Typed';
 import { useErrorNotification } from './useErrorNotification';
 import { useRuleMessages } from './useRuleMessages';
+import { useTypedNumber } from './useTypedNumber';
 
 /** A finger reaches it from below: what is above it is the field's button. */
 const belowField: CSSProperties = {
@@ -28,6 +30,7 @@ export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFo
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
   const isHere = useIsHere();
+  const [typedNumber, keepNumber] = useTypedNumber();
 
   const submit = async ({ mobileNo, password }: SignInValues, form: FormikHelpers<SignInValues>) => {
     try {
@@ -46,7 +49,7 @@ export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFo
 
   return (
     <Form
-      initialValues={{ mobileNo: '', password: '' }}
+      initialValues={{ mobileNo: typedNumber, password: '' }}
       schema={signInRules}
       translate={translate}
       label={t('signIn')}
@@ -54,6 +57,7 @@ export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFo
     >
       {({ isSubmitting }) => (
         <>
+          <Typed<SignInValues> onTyped={(values) => keepNumber(values.mobileNo)} />
           <FormMobileField name="mobileNo" label={t('mobileNo')} required />
           <Stack gap={1}>
             <FormPasswordField name="password" label={t('password')} autoComplete="current-password" required />

@@ -35,6 +35,8 @@ interface Kept {
   /** Newest first; `until` by the clock of the device, which a loaded page knows at once. */
   codes: (KeptCode & { until: number })[];
   typed: Partial<TypedSignUp>;
+  /** The number that was typed to sign in, or to set a new password. Missing: none. */
+  number?: string | undefined;
 }
 
 const isKeptCode = (code: unknown): code is Kept['codes'][number] => {
@@ -45,18 +47,22 @@ const isKeptCode = (code: unknown): code is Kept['codes'][number] => {
 };
 
 const memory = createMemory<Kept>('makan-guest', 'tab', (stored) => {
-  const { codes, typed } = Object(stored) as Partial<Kept>;
-  return { codes: (Array.isArray(codes) ? codes : []).filter(isKeptCode), typed: getChanged(typed, EMPTY_TYPED) };
+  const { codes, typed, number } = Object(stored) as Partial<Kept>;
+  return {
+    codes: (Array.isArray(codes) ? codes : []).filter(isKeptCode),
+    typed: getChanged(typed, EMPTY_TYPED),
+    ...(typeof number === 'string' && { number }),
+  };
 });
 
 function read(deviceNow: number): Kept {
-  const { codes, typed } = memory.refresh();
+  const { codes, ...kept } = memory.refresh();
   // A clock that was set back must not make a code live longer.
-  return { codes: codes.filter(({ until }) => until > deviceNow && until - deviceNow <= OTP_LIFE_MS), typed };
+  return { codes: codes.filter(({ until }) => until > deviceNow && until - deviceNow <= OTP_LIFE_MS), ...kept };
 }
 
 const write = (kept: Kept): void =>
-  kept.codes.length === 0 && Object.keys(kept.typed).length === 0 ? memory.forget() : memory.set(kept);
+  kept.codes.length === 0 && Object.keys(kept.typed).length === 0 && !kept.number ? memory.forget() : memory.set(kept);
 
 /** The codes of this tab that still live, newest first. @param deviceNow milliseconds of the device's clock. */
 export function readCodes(deviceNow: number): KeptCode[] {
@@ -95,3 +101,10 @@ export const readTyped = (deviceNow: number): Partial<TypedSignUp> => read(devic
 /** Keeps what is typed to sign up, but for the passwords. */
 export const keepTyped = (values: TypedSignUp, deviceNow: number): void =>
   write({ ...read(deviceNow), typed: getChanged(values, EMPTY_TYPED) });
+
+/** The number that was typed in this tab to sign in, or to set a new password; '' without one. */
+export const readNumber = (deviceNow: number): string => read(deviceNow).number ?? '';
+
+/** Keeps that number; '' forgets it. */
+export const keepNumber = (number: string, deviceNow: number): void =>
+  write({ ...read(deviceNow), number: number || undefined });

@@ -216,6 +216,12 @@ test.describe('a member', () => {
     await page.goto('/forgot-password');
     await expectPath(page, '/forgotpassword');
     await page.getByLabel('Mobile No').fill('87654321');
+    await page.reload();
+    await expect(page.getByLabel('Mobile No')).toHaveValue('87654321');
+    // The diner need not type it again to sign in, either.
+    await page.goto('/signin');
+    await expect(page.getByLabel('Mobile No')).toHaveValue('87654321');
+    await page.goto('/forgotpassword');
     await pressButton(page, 'Send Code');
     await expect(page.getByLabel('OTP code')).toBeVisible();
     await page.reload();

@@ -275,6 +275,7 @@ test('no field of an account at a kiosk invites the browser to remember what a d
   await page.getByLabel('Mobile No').fill('81234567');
   await pressButton(page, 'Send Code');
   await look('the code of /forgotpassword', 'OTP code');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('81234567');
   await page.getByLabel('OTP code').fill((await sandbox.inbox('6581234567'))[0]?.code ?? '');
   await pressButton(page, 'Continue');
   await look('the new password', 'New Password');

@@ -4,8 +4,10 @@ import {
   forgetCode,
   type KeptCode,
   keepCode,
+  keepNumber,
   keepTyped,
   readCodes,
+  readNumber,
   readTyped,
 } from '../../../features/account/guestMemory.ts';
 import { erasePersonalData } from '../../../features/platform/storage/personalData.ts';
@@ -94,6 +96,26 @@ describe('what a tab keeps of a guest (ACCOUNT-36)', () => {
     expect(tab.all()).not.toContain('makan1234');
     expect({ ...withPassword, ...readTyped(NOW) }).toEqual(withPassword);
     expect(readTyped(NOW)).toMatchObject({ firstName: 'Mei Ling', terms: true });
+  });
+
+  it('the number that was typed to sign in is there again, apart from that of a sign-up, until it is emptied', () => {
+    keepTyped({ ...typed, mobileNo: '98765432' }, NOW);
+    keepNumber('81234567', NOW);
+    expect([readNumber(NOW), readTyped(NOW).mobileNo]).toEqual(['81234567', '98765432']);
+    keepCode(code, 0, NOW);
+    expect(readNumber(NOW)).toBe('81234567');
+    keepNumber('', NOW);
+    expect([readNumber(NOW), readTyped(NOW).mobileNo]).toEqual(['', '98765432']);
+  });
+
+  it('a number alone ends with a sign-in, and is nowhere once it is emptied', () => {
+    keepNumber('81234567', NOW);
+    keepNumber('', NOW);
+    expect(tab.all()).toBe('');
+    keepNumber('81234567', NOW);
+    const getState = () => ({ account: { accessToken: null, profile: null } });
+    startSession({ accessToken: aToken(), user: aProfile() })(vi.fn() as never, getState as never, {} as never);
+    expect([tab.all(), readNumber(NOW)]).toEqual(['', '']);
   });
 
   it('a log-out or an idle reset ends it, in this tab or in another one', async () => {

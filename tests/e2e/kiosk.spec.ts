@@ -302,7 +302,7 @@ test('no field of an order at a kiosk invites the browser to remember what a din
   const look = watchFields(page);
   await openShop(page, (await sandbox.code('TB01', '7')).path, 'Dine In');
   await page.getByRole('button', { name: 'Search' }).click();
-  await look('the search', 'Search');
+  await look('the search', 'Search the menu');
   await page.goBack();
   await page.getByRole('button', { name: 'Language and text size' }).click();
   await look('the code of the staff', 'Code of the staff');

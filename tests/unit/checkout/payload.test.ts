@@ -155,7 +155,7 @@ describe('the order that is sent', () => {
       const payload = orderPayload(input({ profile: rich, cart: orderedCart({ applyRebatePoint }) }));
       expect(JSON.stringify(payload)).not.toMatch(/balance|77\D?551/i);
     }
-    expect([...schema.Errors({ ...orderPayload(input({ profile: rich })), pointBalance: 77_551 })]).toHaveLength(1);
+    expect([...schema.Errors({ ...orderPayload(input({ profile: rich })), pointBalance: 77_551 })]).not.toEqual([]);
   });
 
   it('holds the voucher in the discount, and only the taxes that are added, so that the total can be rebuilt (WIRE-45)', () => {

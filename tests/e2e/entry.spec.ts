@@ -257,7 +257,7 @@ test('a page that does not exist says so, and leads home (SHELL-1, SHELL-2)', { 
 }) => {
   await openShop(page, (await sandbox.code('TP01', 'Counter 4')).path);
   // Paths match as a whole: what follows one is another.
-  for (const path of ['/menu/more', '/no/such/page', '/foo.html', '/menu.php']) {
+  for (const path of ['/cart/more', '/no/such/page', '/foo.html', '/menu.php']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   }

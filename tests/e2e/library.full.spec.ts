@@ -14,6 +14,7 @@ let server: PreviewServer | undefined;
 interface Manifest {
   dependencies: Record<string, string>;
   peerDependencies: Record<string, string>;
+  peerDependenciesMeta: Record<string, { optional: true }>;
 }
 
 const npm = (...args: string[]) =>
@@ -34,16 +35,19 @@ test.beforeAll(async () => {
   await buildPart('ui', { ifStale: true });
   npm('pack', join(root, 'dist/ui'), '--pack-destination', app);
   const archive = readdirSync(app).find((name) => name.endsWith('.tgz')) ?? 'nothing was packed';
-  const { dependencies, peerDependencies } = JSON.parse(
+  const { dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
     readFileSync(join(root, 'dist/ui/package.json'), 'utf8'),
   ) as Manifest;
+  // This app has neither Next nor React Router.
+  const peers = Object.keys(peerDependencies).filter((name) => !(name in peerDependenciesMeta));
   const manifest = {
     name: 'someones-app',
     private: true,
     type: 'module',
-    dependencies: { 'makan-ui': `file:${archive}`, ...here(Object.keys(peerDependencies)) },
+    dependencies: { 'makan-ui': `file:${archive}`, ...here(peers) },
     devDependencies: here(['@types/react', '@types/react-dom']),
-    overrides: here(Object.keys(dependencies)),
+    // This checkout has React Router beside React, and npm wants to know which one is meant.
+    overrides: here([...Object.keys(dependencies), 'react-router']),
   };
   writeFileSync(join(app, 'package.json'), JSON.stringify(manifest));
   // A build in this process, also of another file of tests, sets NODE_ENV to production: npm would leave out the types.

@@ -1,4 +1,4 @@
-import { toDollars } from '#contract/money';
+import { type Cents, toDollars } from '#contract/money';
 import type { LedgerRow, OrderRow, RefundRow, StaffRole } from '../db/schema.ts';
 import type { Balance } from '../services/money/ledger.ts';
 import { formatCents, formatMoment, type Html, html } from './html.ts';
@@ -75,20 +75,43 @@ const renderPaid = ({ order, due }: OrderMoney, back: string, role: StaffRole): 
   )}</section>`;
 };
 
+/** The sum that can still be given back. */
+export const getLeft = (balances: readonly Balance[]): Cents => balances.reduce((sum, { left }) => sum + left, 0);
+
+interface BackForm {
+  action: string;
+  back: string;
+  balances: readonly Balance[];
+  /** Cents that the form suggests; 0: none. */
+  suggested: Cents;
+  /** What follows if money goes back; it stands after the sum that is left. */
+  hint?: string | false | undefined;
+}
+
+/** The form that gives all or a part of the money back. */
+export const renderBackForm = ({ action, back, balances, suggested, hint }: BackForm): Html => {
+  const left = getLeft(balances);
+  return html`<section class="card"><h2>Give money back</h2><p class="quiet">${formatCents(left)} can be given back.${hint && ` ${hint}`}</p>${renderForm(
+    {
+      action,
+      back,
+      body: html`<label class="narrow">Amount<input name="amount" type="number" min="0.01" max="${toDollars(left)}" step="0.01" value="${suggested > 0 ? toDollars(suggested) : ''}" required></label>${renderBackChoice(balances)}${REASON}<button class="danger">Give back</button>`,
+    },
+  )}</section>`;
+};
+
 const renderBack = ({ order, balances }: OrderMoney, back: string): Html | false => {
-  const left = balances.reduce((sum, balance) => sum + balance.left, 0);
-  const canCancel =
-    order.status === 'Paid' || order.status === 'Sent To Till' || order.status === 'Waiting For Payment';
+  const left = getLeft(balances);
+  const isPaid = order.status === 'Paid';
+  const canCancel = isPaid || order.status === 'Sent To Till' || order.status === 'Waiting For Payment';
   const path = `/till/orders/${order.orderNo}`;
   return html`${
     left > 0 &&
-    html`<section class="card"><h2>Give money back</h2><p class="quiet">${formatCents(left)} can be given back.${
-      order.status === 'Paid' && ' If all of it goes back, the order is cancelled.'
-    }</p>${renderForm({
+    html`${renderBackForm({
       action: `${path}/refund`,
-      back,
-      body: html`<label class="narrow">Amount<input name="amount" type="number" min="0.01" max="${toDollars(left)}" step="0.01" value="${order.status === 'Paid' ? '' : toDollars(left)}" required></label>${renderBackChoice(balances)}${REASON}<button class="danger">Give back</button>`,
-    })}</section><section class="card"><h2>Move to another order</h2><p class="quiet">Only money that this order does not need: it failed, was refused, or was paid twice.</p>${renderForm(
+      ...{ back, balances, suggested: isPaid ? 0 : left },
+      hint: isPaid && 'If all of it goes back, the order is cancelled.',
+    })}<section class="card"><h2>Move to another order</h2><p class="quiet">Only money that this order does not need: it failed, was refused, or was paid twice.</p>${renderForm(
       {
         action: `${path}/move-payment`,
         back,
@@ -111,7 +134,8 @@ const renderBack = ({ order, balances }: OrderMoney, back: string): Html | false
 const nameActor = ({ actor, role }: { actor: string | null; role: StaffRole | null }): string =>
   `${actor ?? 'Gateway'}${role === 'manager' ? ' (manager)' : ''}`;
 
-const renderRecord = ({ entries, refunds }: OrderMoney): Html => {
+/** The record of all money that came and went, and of refunds that the gateway has not made. */
+export const renderRecord = ({ entries, refunds }: Pick<OrderMoney, 'entries' | 'refunds'>): Html => {
   const open = refunds.filter(({ status }) => status !== 'done');
   return html`<section class="card"><h2>Record</h2>${
     entries.length + open.length === 0

@@ -3,6 +3,8 @@ import { renderSVG } from 'uqr';
 import type { Core } from '../core.ts';
 import { notFound, unauthorized } from '../errors.ts';
 import { getBaseUrl, requireStorable } from '../http/route.ts';
+import { getPaidShares, getShare } from '../services/billShares.ts';
+import { getOutlet } from '../services/catalogue.ts';
 import { getChecks, getSlipNo } from '../services/checks.ts';
 import { getOrderers } from '../services/kitchen.ts';
 import { getBusinessDay } from '../services/money/businessDay.ts';
@@ -14,6 +16,7 @@ import { formatCents, formatDollars, formatMoment, formatTableName, type Html, h
 import { renderMoney } from './money.ts';
 import { findPlace, renderOutletPicker } from './outlet.ts';
 import { HOME, renderBarePage, renderPage, STAFF, sendHtml } from './page.ts';
+import { renderShareMoney, renderSharesOfOrder } from './shares.ts';
 import { getAllPlaces, getEntryPath } from './sheet.ts';
 import { renderOrder } from './till.ts';
 
@@ -73,12 +76,36 @@ async function renderOrderPage(core: Core, request: FastifyRequest, orderNo: str
     refunds: await getRefunds(core, subject),
   };
   const back = `${HOME}/order?orderNo=${encodeURIComponent(orderNo)}`;
+  const shares = order.checkKey === null ? [] : await getPaidShares(core, order.outletId, order.checkKey);
   return renderPage({
     title: `Order ${order.queueNumber ?? orderNo.slice(0, 8)}`,
     section: 'orders',
     isStaff,
     lead: html`${order.document.outlet.name} · <a href="${HOME}/orders?outlet=${order.outletId}">All orders</a>`,
-    body: html`<div class="columns" data-wide="true"><div class="stack" data-live="order">${renderOrder(order, orderers.get(orderNo), back)}</div><div data-live="money"><div data-key="money">${renderMoney(money, actor.role, back)}</div></div></div>`,
+    body: html`<div class="columns" data-wide="true"><div class="stack" data-live="order">${renderOrder(order, orderers.get(orderNo), back)}</div><div data-live="money"><div data-key="money">${renderSharesOfOrder(shares, back)}${renderMoney(money, actor.role, back)}</div></div></div>`,
+  });
+}
+
+async function renderSharePage(core: Core, request: FastifyRequest, shareNo: string, isStaff: boolean): Promise<Html> {
+  const { actor } = request;
+  if (!actor) throw unauthorized();
+  const share = await getShare(core, shareNo);
+  const { outletId, checkKey, tableNo, checkNo, number } = share;
+  const outlet = await getOutlet(core, outletId);
+  const subject = { shareNo };
+  const money = {
+    share,
+    check: (await getChecks(core, outletId)).find(({ key, isOpen }) => isOpen && key === checkKey),
+    balances: await getRefundable(core, subject),
+    entries: await getEntries(core, subject),
+    refunds: await getRefunds(core, subject),
+  };
+  return renderPage({
+    title: `Share ${number} of ${formatTableName(tableNo)}`,
+    section: 'till',
+    isStaff,
+    lead: html`${outlet.name} · check ${checkNo} · <a href="${HOME}/till?outlet=${outletId}">Till</a>`,
+    body: html`<div data-live="money"><div data-key="money">${renderShareMoney(money, actor.role)}</div></div>`,
   });
 }
 
@@ -104,7 +131,7 @@ async function renderSlip(core: Core, baseUrl: string, { outlet, table, check }:
   );
 }
 
-/** Registers the pages about money: the search, one order, and the slip of a check. */
+/** Registers the pages about money: the search, one order, one share of a bill, and the slip of a check. */
 export function registerMoneyPages(app: FastifyInstance, core: Core, home: string): void {
   const isStaff = home === STAFF;
   app.get<{ Querystring: OrdersQuery }>(`${home}/orders`, async ({ query }, reply) => {
@@ -114,6 +141,10 @@ export function registerMoneyPages(app: FastifyInstance, core: Core, home: strin
   app.get<{ Querystring: { orderNo?: string } }>(`${home}/order`, async (request, reply) => {
     requireStorable(request.query);
     return sendHtml(reply, core.env, await renderOrderPage(core, request, request.query.orderNo ?? '', isStaff));
+  });
+  app.get<{ Querystring: { shareNo?: string } }>(`${home}/share`, async (request, reply) => {
+    requireStorable(request.query);
+    return sendHtml(reply, core.env, await renderSharePage(core, request, request.query.shareNo ?? '', isStaff));
   });
   app.get<{ Querystring: SlipQuery }>(`${home}/slip`, async (request, reply) => {
     requireStorable(request.query);

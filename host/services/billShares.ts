@@ -414,6 +414,19 @@ export async function releaseOverdueShares(core: Core): Promise<number> {
   return due.length;
 }
 
+/** The paid shares of a check, and all with a note, also long after it was closed. */
+export const getPaidShares = (core: Core, outletId: number, checkKey: string): Promise<ShareRow[]> =>
+  core.db
+    .select()
+    .from(billShares)
+    .where(
+      and(
+        and(eq(billShares.outletId, outletId), eq(billShares.checkKey, checkKey)),
+        or(eq(billShares.status, 'Paid'), isNotNull(billShares.attention)),
+      ),
+    )
+    .orderBy(asc(billShares.number));
+
 /** The claimed and paid shares of these checks of an outlet, and all with a note, for its till. */
 export const getOutletShares = (core: Core, outletId: number, of: readonly CheckRow[]): Promise<ShareRow[]> => {
   const keys = of.map(({ key }) => key);

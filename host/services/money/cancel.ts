@@ -1,12 +1,13 @@
-import { type Cents, inDollars } from '#contract/money';
+import type { Cents } from '#contract/money';
 import { type Core, inTransaction } from '../../core.ts';
 import { badRequest } from '../../errors.ts';
 import { getShare } from '../billShares.ts';
 import { getOrder, lockOrder } from '../orders/document.ts';
 import { failOrder, undoOrder } from '../orders/settle.ts';
 import { endPaymentPage } from '../payments.ts';
-import { type Actor, addEntry, getReceived } from './ledger.ts';
-import { giveBack, type RefundRequest, requireManager } from './refunds.ts';
+import type { ShareRow } from '../shareView.ts';
+import { type Actor, addEntry, type Balance, getReceived } from './ledger.ts';
+import { getRefundable, giveBack, type RefundRequest, requireManager } from './refunds.ts';
 
 type Means = RefundRequest['means'];
 
@@ -55,10 +56,19 @@ export async function refundOrder(core: Core, { orderNo, ...input }: RefundInput
   await giveBack(core, { subject: { orderNo }, outletId, ...input }, by);
 }
 
-/** Gives back all or a part of what was paid for a share of a bill. Throws 400, 403 and 404. */
+/** The money of a share that its bill does not need and that has not gone back: paid too late, or twice. */
+export function getUnneeded({ amount, excess }: ShareRow, balances: readonly Balance[]): Cents {
+  const left = balances.reduce((sum, balance) => sum + balance.left, 0);
+  return Math.max(0, left - (amount - excess));
+}
+
+/**
+ * Gives back all or a part of what was paid for a share of a bill. Without an amount it is what the bill does not need, or
+ * else all. Throws 400, 403 and 404.
+ */
 export async function refundShare(core: Core, { shareNo, ...input }: RefundInput & { shareNo: string }, by: Actor) {
-  const { outletId, amount, excess } = await getShare(core, shareNo);
-  const { amount: wanted = excess > 0 ? excess : amount } = input;
-  if (wanted > amount) throw badRequest(`This share paid ${inDollars(amount)}; enter no more than that.`);
-  await giveBack(core, { subject: { shareNo }, outletId, ...input, amount: wanted }, by);
+  const share = await getShare(core, shareNo);
+  const unneeded = getUnneeded(share, await getRefundable(core, { shareNo }));
+  const { amount = unneeded > 0 ? unneeded : undefined } = input;
+  await giveBack(core, { subject: { shareNo }, outletId: share.outletId, ...input, amount }, by);
 }

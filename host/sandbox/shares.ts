@@ -56,8 +56,8 @@ function renderShareBack({ share, check, balances }: ShareMoney, back: string): 
   if (left <= 0) return false;
   const unneeded = getUnneeded(share, balances);
   const hints = [
-    unneeded > 0 && `The bill does not need ${formatCents(unneeded)} of it.`,
-    check && left > unneeded && 'What goes back of the rest is open again on the bill.',
+    unneeded > 0 && `The bill does not need ${unneeded === left ? 'it' : `${formatCents(unneeded)} of it`}.`,
+    check && left > unneeded && `${unneeded > 0 ? 'More than that' : 'What goes back'} is open again on the bill.`,
   ];
   const action = `/till/shares/${share.shareNo}/refund`;
   return renderBackForm({ action, back, balances, suggested: unneeded, hint: hints.filter(Boolean).join(' ') });

@@ -1,7 +1,10 @@
 import { expect, test } from './support/fixtures.ts';
+import { openShop } from './support/ordering.ts';
+import { expectPaymentPage } from './support/payment.ts';
 
 const PASSWORD = 'the-password-of-this-shop';
-test.use({ serverSettings: { STAFF_PASSWORD: PASSWORD } });
+const MANAGER = 'the-password-of-its-managers';
+test.use({ serverSettings: { STAFF_PASSWORD: PASSWORD, MANAGER_PASSWORD: MANAGER } });
 
 test('the kitchen of the staff says so when it gets no news, and asks to sign in when the shift is over (SERVICE-14)', async ({
   newDevice,
@@ -41,4 +44,55 @@ test('the kitchen of the staff says so when it gets no news, and asks to sign in
   await device.clearCookies();
   await kitchen.getByRole('switch', { name: 'Calls for staff' }).click();
   await expect(kitchen.getByLabel('Password')).toBeVisible();
+});
+
+test('a manager presses Done on the note of a share and gives its money back in parts, on a phone (SETTLE-9, SETTLE-17)', async ({
+  page,
+  newDevice,
+  sandbox,
+}) => {
+  const { outletId, path } = await sandbox.code('L2N', '45');
+  const check = { tableNo: '45', checkNo: 'C0045' };
+  await sandbox.addToCheck(outletId, check, { name: 'Kaya Toast', quantity: 2, price: 3 });
+  await openShop(page, path);
+  await page.goto('/bill');
+  await page.getByRole('button', { name: 'Pay your share' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('An amount').click();
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('4.00');
+  await dialog.getByRole('button', { name: 'Pay $4.00' }).click();
+  await expectPaymentPage(page);
+
+  const phone = await newDevice();
+  const staff = await phone.newPage();
+  await staff.goto(`/staff/till?outlet=${outletId}`);
+  await staff.getByLabel('Password').fill(MANAGER);
+  await staff.getByLabel('Your name').fill('Mei');
+  await staff.getByRole('button', { name: 'Sign in' }).click();
+  const card = staff.locator('article.check', { hasText: check.checkNo });
+  // The diner pays once the check is closed.
+  await card.getByRole('button', { name: 'Close the check' }).click();
+  await expect(card.getByText('Closed')).toBeVisible();
+  await sandbox.payLate(page.url());
+
+  const note = card.getByText(/paid \$4\.00 when the bill did not need it any more; give \$4\.00 back/);
+  await expect(note).toBeVisible();
+  await card.getByRole('button', { name: 'Done' }).click();
+  await expect(note).toBeHidden();
+  await card.getByRole('link', { name: 'Refund, record' }).click();
+  await expect(staff.getByRole('row', { name: /Note settled.*Mei \(manager\)/ })).toBeVisible();
+  await expect(staff.getByText('$4.00 can be given back. The bill does not need it.')).toBeVisible();
+  await expect(staff.getByLabel('Amount')).toHaveValue('4');
+  const giveBack = async (amount: string, how: string) => {
+    await staff.getByLabel('Amount').fill(amount);
+    await staff.getByLabel('How').selectOption(how);
+    await staff.getByLabel('Reason').fill('Paid too late');
+    await staff.getByRole('button', { name: 'Give back' }).click();
+  };
+  await giveBack('1.5', 'Gateway');
+  await expect(staff.getByText('$2.50 can be given back.')).toBeVisible();
+  await giveBack('2.5', 'Cash');
+  await expect(staff.getByRole('row', { name: /Refund.*Cash.*-\$2\.50.*Paid too late/ })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Give back' })).toBeHidden();
+  expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

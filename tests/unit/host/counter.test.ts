@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checks, outlets } from '../../../host/db/schema.ts';
 import { changeSettings } from '../../../host/services/catalogue.ts';
+import { getChecks } from '../../../host/services/checks.ts';
+import { closeCheck } from '../../../host/services/clearTable.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -188,6 +190,54 @@ describe('the pages of the staff', () => {
     expect(asStaff).not.toContain('Give money back');
   });
 
+  test('give the money of a share back on its page, whole or in part, where a manager signed in (SETTLE-17)', async () => {
+    const outletId = (await shop.call('outlets')).body.find(({ code }) => code === 'L2N')?.id ?? 0;
+    await changeSettings(shop.core, outletId, { opensChecks: true });
+    const [staff, manager] = [await signIn(PASSWORDS.STAFF_PASSWORD), await signIn(PASSWORDS.MANAGER_PASSWORD)];
+    const read = async (path: string, headers = manager) =>
+      String((await shop.request('GET', path, { headers })).body).replaceAll('&amp;', '&');
+    const [open] = (await getChecks(shop.core, outletId)).filter(({ tableNo, isOpen }) => isOpen && tableNo === '41');
+    if (open) await closeCheck(shop.core, outletId, '41', open.checkNo);
+    const body = await shop.payload('L2N', [{ dish: 'Ban Mian' }], { tableNo: '41', type: 'Dine In', checkNo: '' });
+    const { data: order } = (await shop.call('makeOrder', { body })).body;
+    shop.advance(2000);
+    await shop.sweep();
+    const check = { tableNo: '41', checkNo: order.checkNo };
+    const pay = { body: { ...check, means: 'cash' }, headers: staff };
+    const paid = await shop.request('POST', `/staff/api/till/outlets/${outletId}/checks/pay`, pay);
+    expect(paid.error?.message).toBeUndefined();
+    const link = /\/staff\/share\?shareNo=[\w-]+/;
+    const path = link.exec(await read(`/staff/till?outlet=${outletId}`))?.[0] ?? '';
+    expect(path).not.toBe('');
+    // The order has no money of its own, so its page leads to the share.
+    expect(await read(`/staff/order?orderNo=${order.orderNo}`)).toContain(path);
+    expect(await read(path, staff)).not.toContain('Give money back');
+
+    const total = `$${order.grandTotal.toFixed(2)}`;
+    const page = await read(path);
+    expect(page).toContain(`${total} can be given back. What goes back is open again on the bill.`);
+    const action = /action="([^"]+\/refund)"/.exec(page)?.[1] ?? '';
+    const give = (fields: Record<string, string>, headers = manager) =>
+      shop.request('POST', action, {
+        body: new URLSearchParams({ back: path, means: 'cash', reason: 'Too salty', ...fields }).toString(),
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4180' },
+      });
+    expect((await give({ amount: '1' }, staff)).status).toBe(403);
+    expect((await give({ amount: '1', reason: ' ' })).status).toBe(400);
+    const part = await give({ amount: '1' });
+    expect([part.status, part.headers.location]).toEqual([303, path]);
+    const after = await read(path);
+    expect(after).toContain(`$${(order.grandTotal - 1).toFixed(2)} can be given back.`);
+    for (const text of ['Too salty', 'Mei (manager)', '-$1.00']) expect(after).toContain(text);
+    expect(await read(`/staff/till?outlet=${outletId}`)).toContain('<div>Still open</div><span>$1.00</span>');
+    expect((await give({ amount: String(order.grandTotal) })).status).toBe(400);
+    // Without an amount it is all that is left.
+    const rest = { body: { means: 'cash', reason: 'All of it' }, headers: manager };
+    await shop.request('POST', action.replace('/staff/', '/staff/api/'), rest);
+    expect(await read(path)).not.toContain('can be given back');
+    expect(await read(`/staff/till?outlet=${outletId}`)).toContain(`<div>Still open</div><span>${total}</span>`);
+  });
+
   test('find an order by number, phone, amount and day (SETTLE-15)', async () => {
     const order = await place();
     const headers = await signIn(PASSWORDS.STAFF_PASSWORD);
@@ -202,5 +252,13 @@ describe('the pages of the staff', () => {
     for (const q of ['9999', '%', '_', "' or 1=1", '$0.01']) expect([q, await finds({ q })]).toEqual([q, false]);
     expect(await finds({ from: '2026-03-14', to: '2026-03-14' })).toBe(true);
     expect(await finds({ from: '2026-03-15' })).toBe(false);
+    // Seventeen days later, past the end of the month.
+    shop.advance(17 * 24 * 3_600_000);
+    const later = await signIn(PASSWORDS.STAFF_PASSWORD);
+    Object.assign(headers, later);
+    expect((await place()).createdAt).toContain('2026-03-31');
+    expect(await finds({ q: order.orderNo })).toBe(true);
+    expect(await finds({ from: '2026-03-01', to: '2026-03-31', q: '4568' })).toBe(true);
+    expect(await finds({ from: '2026-03-31', to: '2026-04-01' })).toBe(false);
   });
 });

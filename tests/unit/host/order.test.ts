@@ -313,7 +313,7 @@ describe('promotions that apply by themselves', () => {
 });
 
 describe('a member', () => {
-  test('an order pays with points and a voucher, returns them if unpaid, and earns points if paid (WIRE-33)', async () => {
+  test('an order pays with points and a voucher, returns them if unpaid or refunded, and earns points if paid (WIRE-33, SETTLE-6)', async () => {
     const token = await host.signIn();
     const points = async () =>
       (await host.call('profile', { query: { mobileNo: '6581234567' }, token })).body.pointBalance;
@@ -356,6 +356,15 @@ describe('a member', () => {
     });
     expect(await points()).toBe(before - 12 + Math.floor(body.grandTotal));
     expect((await refused(again, token))?.message).toContain('used before');
+
+    // A part that goes back takes the points that it earned; the rest returns what the order had used (SETTLE-6).
+    const path = `/sandbox/api/till/orders/${made.body.data.orderNo}/refund`;
+    const refund = (part: object) => host.request('POST', path, { body: { means: 'cash', reason: 'Cold', ...part } });
+    expect((await refund({ amount: 1 })).status).toBe(200);
+    expect(await points()).toBe(before - 12 + Math.floor(body.grandTotal - 1));
+    expect(await used()).toEqual(expect.any(String));
+    expect((await refund({})).status).toBe(200);
+    expect([await points(), await used()]).toEqual([before, null]);
   });
 
   test('is the only one who sees the number; others see it masked, and another member sees nothing (WIRE-27)', async () => {

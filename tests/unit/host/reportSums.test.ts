@@ -67,6 +67,11 @@ describe('the business day', () => {
   test('of a moment after midnight is the evening before', () => {
     expect(findDay(Date.parse('2026-11-29T03:59:59+08:00'))).toBe('2026-11-28');
     expect(findDay(Date.parse('2026-11-29T04:00:00+08:00'))).toBe('2026-11-29');
+    // Also at the end of a month, of a year, and of a February in a leap year.
+    expect(findDay(Date.parse('2026-12-01T03:59:59+08:00'))).toBe('2026-11-30');
+    expect(findDay(Date.parse('2027-01-01T03:59:59+08:00'))).toBe('2026-12-31');
+    expect(findDay(Date.parse('2028-03-01T03:59:59+08:00'))).toBe('2028-02-29');
+    expect(getBusinessDay('2026-11-30', '04:00').until).toEqual(getBusinessDay('2026-12-01', '04:00').from);
   });
 
   test('refuses dates that no calendar has, and years that the database cannot store', () => {

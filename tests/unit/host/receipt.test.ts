@@ -126,6 +126,7 @@ describe('the receipt with its seller', () => {
     await changeSettings(host.core, TB01, next);
     host.advance(6000);
   };
+  const send = (orderNo: string, email: string) => host.call('resendReceipt', { query: { orderNo, email } });
   const readRow = (orderNo: string) => getOrder(host.core, orderNo);
 
   test('keeps the seller of its day when the outlet has another one later (ORDER-28)', async () => {
@@ -144,6 +145,39 @@ describe('the receipt with its seller', () => {
     expect(text.startsWith(`${seller.name}\n${seller.address}\nGST Reg No. 000000009Z\n\nTiong Bahru`)).toBe(true);
     expect(text).toContain('Price payable includes GST');
     expect(text).not.toContain('Tax invoice');
+  });
+
+  test('mailed for a dish with service charge and a bottle with a deposit, adds up line by line (ORDER-28, ORDER-29, ORDER-33)', async () => {
+    await change({ seller });
+    const picks = [laksa, { dish: 'Cold Brew Kopi O', quantity: 2 }];
+    const made = (await host.call('makeOrder', { body: await host.payload('TB01', picks) })).body.data;
+    await host.pay(made.hostedPamentUrl ?? '');
+    await send(made.orderNo, 'deposit@example.com');
+    const mail = (await host.lastMessage('deposit@example.com')) ?? '';
+    // The bottle has no service charge, and its deposit no GST: 9 % of 30.60 and 2.02.
+    expect(mail.split('\n')).toEqual([
+      seller.name,
+      seller.address,
+      'GST Reg No. 000000009Z',
+      '',
+      'Tiong Bahru · Dine In · Table 3',
+      `Order no ${made.orderNo}`,
+      '14 Mar 2026, 12:00 pm',
+      '',
+      '2 × Laksa Lemak  $20.20',
+      '    Thick bee hoon ×2',
+      '    Soft egg ×2',
+      '2 × Cold Brew Kopi O  $10.40',
+      '    Container deposit  +$0.20',
+      '',
+      'Subtotal  $30.60',
+      'Service charge  $2.02',
+      'GST 9%  $2.94',
+      'Total payable with GST  $35.56',
+      'Container deposit (no GST)  $0.20',
+      'Total  $35.76',
+      'Price payable includes GST',
+    ]);
   });
 
   test('is a tax invoice above S$1,000 (ORDER-30)', async () => {

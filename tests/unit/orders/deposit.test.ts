@@ -8,7 +8,7 @@ import { getBillSums } from '../../../features/orders/bill/billSums.ts';
 import { toInvoiceWords } from '../../../features/orders/invoice/invoiceWords.ts';
 import { messages as invoiceMessages } from '../../../features/orders/invoice/messages/index.ts';
 import { messages } from '../../../features/orders/messages/index.ts';
-import { toPrintLines } from '../../../features/orders/printLines.ts';
+import { type PrintLine, toPrintLines } from '../../../features/orders/printLines.ts';
 import { toReceipt } from '../../../features/orders/receipt.ts';
 import { aFeast, anOrder, aPosBill, aSeller } from '../../builders/order.ts';
 
@@ -22,14 +22,19 @@ const withDeposit = (order: Order): Order => ({
   grandTotal: Math.round((order.grandTotal + 0.2) * 100) / 100,
 });
 
-const paper = (order: Order): string[] =>
+const print = (order: Order): PrintLine[] =>
   toPrintLines({
     order,
     brand: 'Kopi & Kaya',
     t: (key, ...values) => translate(messages, 1, key, ...values),
     words: toInvoiceWords((key, ...values) => translate(invoiceMessages, 1, key, ...values)),
     price: (cents, kind) => formatPrice(kind === 'off' ? -cents : cents),
-  }).flatMap((line) => ('label' in line ? [`${line.label} ${line.value}`] : []));
+  });
+
+const toRows = (lines: readonly PrintLine[]): string[] =>
+  lines.flatMap((line) => ('label' in line ? [`${line.label} ${line.value}`] : []));
+
+const paper = (order: Order): string[] => toRows(print(order));
 
 describe('a receipt with a deposit (ORDER-33)', () => {
   it('has it below its line, and the sum after the taxes and before the total', () => {
@@ -59,6 +64,30 @@ describe('a receipt with a deposit (ORDER-33)', () => {
       'Container deposit $0.20',
       'Total $1,079.30',
       'Awarded points 1079',
+    ]);
+  });
+
+  it('stands on paper below its seller, and after service charge and GST, of which it has none (ORDER-28, ORDER-29)', () => {
+    const lines = print(withDeposit(anOrder({ seller: aSeller })));
+    expect(lines.flatMap((line) => ('text' in line ? [line.text] : []))).toEqual([
+      'Kopi & Kaya',
+      'Tiong Bahru',
+      aSeller.name,
+      aSeller.address,
+      'GST Reg No. M2-0000000-1',
+      'No cockles please',
+      'Price payable includes GST',
+    ]);
+    const rows = toRows(lines);
+    expect(rows.slice(rows.indexOf('Subtotal $13.70'))).toEqual([
+      'Subtotal $13.70',
+      'Discount (Sunday breakfast) -$1.00',
+      'Service Charge $1.27',
+      'GST 9% $1.26',
+      'Total payable with GST $15.23',
+      'Container deposit $0.20',
+      'Total $15.43',
+      'Awarded points 15',
     ]);
   });
 

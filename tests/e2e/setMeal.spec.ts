@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { checkOut, confirmOrder, expectOrderPage, openCart, openDish, openShop } from './support/ordering.ts';
+import {
+  checkOut,
+  confirmOrder,
+  expectOrderPage,
+  getQuantity,
+  openCart,
+  openDish,
+  openShop,
+} from './support/ordering.ts';
 import { holdScripts } from './support/requests.ts';
+import { waitUntilSaved } from './support/savedData.ts';
 
 const SET = 'Economy Rice Set';
 
@@ -91,4 +100,44 @@ test('with the keyboard nothing moves by itself (ITEM-38)', async ({ page, sandb
   await page.waitForTimeout(700);
   expect((await meats.boundingBox())?.y).toBe(y);
   await expect(chicken).toBeFocused();
+});
+
+test('a set that was chosen in one tab is changed in another, and is so in the first after a reload (ITEM-36)', async ({
+  page,
+  sandbox,
+}) => {
+  const { path } = await sandbox.code('L2N', '42');
+  await openShop(page, path);
+  await page.goto('/menu');
+  await openDish(page, SET);
+  for (const choice of ['Sweet and sour pork', 'Lemon chicken', 'Kang kong'])
+    await dialogOf(page).getByText(choice).click();
+  await waitUntilSaved(page, async () => {
+    await dialogOf(page)
+      .getByRole('button', { name: /Add To Cart/ })
+      .click();
+    await expect(dialogOf(page)).toBeHidden();
+  });
+  const tab = await page.context().newPage();
+  await tab.goto('/cart');
+  // A new visit asks whether to begin again; until then its cart cannot be touched.
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await tab.getByRole('button', { name: `Edit ${SET}` }).click();
+  await expect(dialogOf(tab).getByText('Done')).toHaveCount(2);
+  await dialogOf(tab).getByText('Lemon chicken').click();
+  await dialogOf(tab).getByText('Fried fish fillet').click();
+  await waitUntilSaved(tab, async () => {
+    await dialogOf(tab)
+      .getByRole('button', { name: /Save changes/ })
+      .click();
+    await expect(dialogOf(tab)).toBeHidden();
+  });
+  await expect(tab.getByText('Fried fish fillet')).toBeVisible();
+  await expect(tab.getByText('Lemon chicken')).toHaveCount(0);
+  // The first tab has the change once it is loaded again.
+  await page.reload();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await openCart(page);
+  await expect(page.getByText('Fried fish fillet')).toBeVisible();
+  await expect(getQuantity(page, SET)).toContainText('1');
 });

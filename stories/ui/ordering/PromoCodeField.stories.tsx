@@ -114,3 +114,30 @@ export const KeepsCaretAfterComposing: Story = {
     await expect(field.selectionStart).toBe(3);
   },
 };
+
+/** At text of 200 % on a usual phone the button stands below the field, which keeps room for a code and its label. */
+export const LargeText: Story = {
+  args: { label: 'விளம்பரக் குறியீடு', action: <Button type="submit">பயன்படுத்து</Button> },
+  decorators: [(render) => <div style={{ inlineSize: '358px' }}>{render()}</div>],
+  play: async ({ canvas, step }) => {
+    const field = canvas.getByRole('textbox');
+    const button = canvas.getByRole('button');
+    const root = document.documentElement;
+    const before = root.style.fontSize;
+    await step('at 100 % they stand side by side', async () => {
+      await expect(button.getBoundingClientRect().top).toBeLessThan(field.getBoundingClientRect().bottom);
+    });
+    root.style.fontSize = '200%';
+    try {
+      await step('at 200 % the field is as wide as its place, and the button near below', async () => {
+        const { bottom, width } = field.getBoundingClientRect();
+        await expect(width).toBeGreaterThan(300);
+        const gap = button.getBoundingClientRect().top - bottom;
+        await expect(gap).toBeGreaterThan(0);
+        await expect(gap).toBeLessThan(40);
+      });
+    } finally {
+      root.style.fontSize = before;
+    }
+  },
+};

@@ -6,7 +6,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { DiscountIcon } from '../../icons';
 import { ButtonDefaults } from '../../primitives/Button/Button';
 import type { FieldTexts } from '../../primitives/TextField/parts';
@@ -57,6 +57,7 @@ const Root = styled.form`
   display: grid;
   gap: ${token.space[2]};
   min-inline-size: 0;
+  container-type: inline-size;
 
   &[data-applied] {
     display: flex;
@@ -72,6 +73,14 @@ const Root = styled.form`
   }
 `;
 
+const buttonBelow = css`
+  grid-template-columns: minmax(0, 1fr);
+
+  & > button {
+    margin-block-start: 0;
+  }
+`;
+
 const FieldRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -83,12 +92,13 @@ const FieldRow = styled.div`
     margin-block-start: calc(${token.size.small} * ${token.leading.snug} + ${token.space[1]});
   }
 
+  /* Below the field on a small phone, and where large text would leave the field no room for a word. */
   @media (max-width: 20rem) {
-    grid-template-columns: minmax(0, 1fr);
+    ${buttonBelow}
+  }
 
-    & > button {
-      margin-block-start: 0;
-    }
+  @container (max-inline-size: 15rem) {
+    ${buttonBelow}
   }
 `;
 

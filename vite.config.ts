@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin, UserConfig } from 'vite';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
+import { inlineTokens } from './.ci/tools/inlineTokens.ts';
 import { minifyStyles } from './.ci/tools/minifyStyles.ts';
 import { productionRouter } from './.ci/tools/productionRouter.ts';
 import { firstScreen } from './app/boot/firstScreen.ts';
@@ -17,7 +18,7 @@ import { brands, noBrands } from './themes/plugin.ts';
 
 const here = import.meta.dirname;
 const plugins = (brandPlugins: () => Plugin[] = brands) => [react(), brandPlugins(), messages(), productionRouter()];
-const appPlugins = (brandPlugins?: () => Plugin[]) => [...plugins(brandPlugins), lateCode()];
+const appPlugins = (brandPlugins?: () => Plugin[]) => [inlineTokens(), ...plugins(brandPlugins), lateCode()];
 
 /** The diner's app: static files that the server delivers. */
 const app: UserConfig = {

@@ -74,6 +74,7 @@ const commonFiles = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  '.ci/tools/inlineTokens.ts',
   '.ci/tools/minifyStyles.ts',
 ];
 const tools = {

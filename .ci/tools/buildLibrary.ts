@@ -9,6 +9,7 @@ import { build } from 'vite';
 import { filesBelow, root } from '../../tests/check/files.ts';
 import { compileBrand } from '../../themes/compile.ts';
 import { brandCodes } from '../../themes/files.ts';
+import { inlineTokens } from './inlineTokens.ts';
 import { minifyStyles } from './minifyStyles.ts';
 
 const output = join(root, 'dist/ui');
@@ -67,7 +68,7 @@ async function buildModules(): Promise<string[]> {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react()],
+    plugins: [inlineTokens(), react()],
     oxc: minifyStyles({ ssr: true }),
     build: {
       outDir: output,

@@ -76,7 +76,7 @@ const apart =
 
 /** Files of those folders that pictures or stories are made with all the same. */
 const madeWith =
-  /^tests\/(browser|fakeServer|msw)\.ts$|^tests\/builders\/|^host\/demo\/|^\.ci\/tools\/(build|minifyStyles)\.ts$|^tests\/visual\/(fonts|frames|pageScripts|pictures|plainPictures|png|screenshot|serveStorybook|state\.|storyPictures|photograph\/)|^tests\/visual\/baselines\/\w+\.json$/;
+  /^tests\/(browser|fakeServer|msw)\.ts$|^tests\/builders\/|^host\/demo\/|^\.ci\/tools\/(build|inlineTokens|minifyStyles)\.ts$|^tests\/visual\/(fonts|frames|pageScripts|pictures|plainPictures|png|screenshot|serveStorybook|state\.|storyPictures|photograph\/)|^tests\/visual\/baselines\/\w+\.json$/;
 
 /** Whether a file of stories shows brands other than the page's own, by what it imports or by what it is told. */
 const showsOtherBrands = (text: string, brand: string): boolean =>

@@ -84,7 +84,7 @@ interface BackForm {
   balances: readonly Balance[];
   /** Cents that the form suggests; 0: none. */
   suggested: Cents;
-  /** What follows if money goes back; it stands after the sum that is left. */
+  /** Says how a refund changes the bill; it stands after the sum that is left. */
   hint?: string | false | undefined;
 }
 

@@ -209,7 +209,7 @@ describe('the pages of the staff', () => {
     const link = /\/staff\/share\?shareNo=[\w-]+/;
     const path = link.exec(await read(`/staff/till?outlet=${outletId}`))?.[0] ?? '';
     expect(path).not.toBe('');
-    // The order has no money of its own, so its page leads to the share.
+    // The money is at the share, so the page of the order leads there.
     expect(await read(`/staff/order?orderNo=${order.orderNo}`)).toContain(path);
     expect(await read(path, staff)).not.toContain('Give money back');
 

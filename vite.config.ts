@@ -79,6 +79,7 @@ const stories = async (): Promise<TestProjectConfiguration> => ({
   // Found late, each of these would make Vite load the page again in the middle of a test.
   optimizeDeps: {
     include: [
+      ...['dialog', 'menu', 'number-field', 'popover', 'tooltip'].map((part) => `@base-ui/react/${part}`),
       'axe-core',
       'msw',
       'msw/browser',

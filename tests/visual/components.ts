@@ -20,6 +20,7 @@ export const notRendered: Readonly<Record<string, string>> = {
   ReadyWatch: 'draws nothing',
   ScrollingRow: 'stands in for a row only while a list is flung; ItemCardPlaceholder, which it draws, is pictured',
   SessionWatch: 'draws nothing',
+  StyleRegistry: 'is for a server of Next, where tests/apps looks at it',
   TableScanner: 'draws ScanDialog or Notices alone, which are pictured',
   WayOfOrderingWatch: 'draws nothing',
 };

@@ -22,6 +22,18 @@ export function forgetUnsent(form: UnsentForm): void {
   else unsent.set(others);
 }
 
+/**
+ * Takes what was sent out of what is typed: the server may have stored it in another form, and the fields still show it.
+ * @param saved the values of an untouched form
+ */
+export const takeSent = <V extends object>(typed: V, sent: Partial<V>, saved: V): V =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [
+      name,
+      name in sent && sent[name as keyof V] === value ? saved[name as keyof V] : value,
+    ]),
+  ) as V;
+
 /** Keeps what a member has typed until it is sent (SESSION-19). @param saved the values of an untouched form */
 export function keepUnsent<V extends object>(form: UnsentForm, person: number, typed: V, saved: V): void {
   const values = getChanged(typed, saved);

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { selectProfile } from '#features/model/account';
 import { useAppSelector } from '#features/model/store';
-import { forgetUnsent, keepUnsent, readUnsent, type UnsentForm } from './unsentValues';
+import { forgetUnsent, keepUnsent, readUnsent, takeSent, type UnsentForm } from './unsentValues';
 import { useErased } from './useErased';
 
 export interface UnsentValues<V> {
@@ -22,13 +22,19 @@ export function useUnsent<V extends object>(form: UnsentForm, saved: V): UnsentV
   const person = useAppSelector(selectProfile)?.id;
   const isShared = useAppSelector(({ shop }) => shop.kioskMode);
   const [formKey, setFormKey] = useState(0);
+  const shown = useRef<Partial<V>>({});
+  const sent = useRef<Partial<V>>({});
   useErased(() => setFormKey(formKey + 1));
   return {
     formKey,
     initialValues: isShared ? saved : readUnsent(form, person, saved),
     onTyped: (values) => {
-      if (!isShared && person !== undefined) keepUnsent(form, person, values, saved);
+      shown.current = values;
+      if (!isShared && person !== undefined) keepUnsent(form, person, takeSent(values, sent.current, saved), saved);
     },
-    onSent: () => forgetUnsent(form),
+    onSent: () => {
+      sent.current = shown.current;
+      forgetUnsent(form);
+    },
   };
 }

@@ -117,7 +117,10 @@ export const Profile: Story = {
   },
 };
 
-/** Saves and returns to the account. The form already has another phone's changes and keeps them (ACCOUNT-26). */
+/**
+ * Saves and returns to the account. The form already has another phone's changes and keeps them (ACCOUNT-26). Nothing is
+ * left as unsent, although the server stored another name than the typed one (SESSION-19).
+ */
 export const ProfileSaved: Story = {
   args: {
     path: '/profile',
@@ -133,6 +136,7 @@ export const ProfileSaved: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await seeSnackbar('Profile updated successfully.');
     await expect(await screen.findByText('View Profile')).toBeVisible();
+    await expect(sessionStorage.getItem('makan-unsent')).toBeNull();
   },
 };
 

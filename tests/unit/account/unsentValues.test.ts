@@ -30,6 +30,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('text that a member typed and has not sent (SESSION-19)', () => {
+  it('is what was typed after sending, though the server stored the sent name in another form', async () => {
+    const { takeSent } = await loadPage();
+    const stored = { ...saved, firstName: 'May' };
+    expect(takeSent(typed, typed, stored)).toEqual(stored);
+    expect(takeSent({ ...typed, lastName: 'Lim' }, typed, stored)).toEqual({ ...stored, lastName: 'Lim' });
+    expect(takeSent(typed, {}, saved)).toEqual(typed);
+  });
+
   it('survives a reload, for the same member only', async () => {
     (await loadPage()).keepUnsent('profile', 7, typed, saved);
     const { readUnsent } = await loadPage();

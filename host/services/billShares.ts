@@ -421,7 +421,8 @@ export const getPaidShares = (core: Core, outletId: number, checkKey: string): P
     .from(billShares)
     .where(
       and(
-        and(eq(billShares.outletId, outletId), eq(billShares.checkKey, checkKey)),
+        eq(billShares.outletId, outletId),
+        eq(billShares.checkKey, checkKey),
         or(eq(billShares.status, 'Paid'), isNotNull(billShares.attention)),
       ),
     )

@@ -20,9 +20,7 @@ export function StyleRegistry({ nonce, children }: StyleRegistryProps) {
     sheet?.instance.clearTag();
     return styles;
   });
-  return sheet ? (
-    <StyleSheetManager sheet={sheet.instance}>{children}</StyleSheetManager>
-  ) : (
-    <StyleSheetManager {...(nonce && { nonce })}>{children}</StyleSheetManager>
+  return (
+    <StyleSheetManager {...(sheet ? { sheet: sheet.instance } : nonce && { nonce })}>{children}</StyleSheetManager>
   );
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { usePortalContainer } from '../BrandScope/BrandScope';
 import type { PopupSide } from '../Popover/Popover';
-import { EDGE_GAP, POPUP_GAP, POPUP_LAYER, popupStyle } from '../Popover/popup';
+import { POPUP_LAYER, popupPlace, popupStyle } from '../Popover/popup';
 
 export type MenuItemVariant = 'normal' | 'danger';
 
@@ -107,7 +107,7 @@ export function Menu({
     <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={container ?? undefined}>
-        <Positioner side={side} align={align} sideOffset={POPUP_GAP} collisionPadding={EDGE_GAP}>
+        <Positioner side={side} align={align} {...popupPlace}>
           <Popup {...rest}>{children}</Popup>
         </Positioner>
       </Base.Portal>

@@ -1,6 +1,6 @@
 import { NumberField as Base } from '@base-ui/react/number-field';
 import type { ComponentPropsWithRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { AddIcon, SubtractIcon } from '../../icons';
 import { buttonReset } from '../../styles';
 import { token } from '../../tokens';
@@ -47,44 +47,33 @@ const Input = styled(Base.Input)`
   font-variant-numeric: lining-nums tabular-nums;
 `;
 
-const stepButton = `
+const stepButton = css`
+  ${buttonReset}
   display: grid;
   flex: none;
   place-items: center;
   align-self: stretch;
   min-inline-size: 44px;
+  border-inline-start: 1px solid ${token.color.line};
+  color: ${token.color.accentInk};
+
+  &[data-disabled] {
+    color: ${token.color.inkMuted};
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 `;
 
 const Decrease = styled(Base.Decrement)`
-  ${buttonReset}
   ${stepButton}
-  border-inline-start: 1px solid ${token.color.line};
-  color: ${token.color.accentInk};
-
-  &[data-disabled] {
-    color: ${token.color.inkMuted};
-  }
-
-  &:focus-visible {
-    outline-offset: -3px;
-  }
 `;
 
 const Increase = styled(Base.Increment)`
-  ${buttonReset}
   ${stepButton}
-  border-inline-start: 1px solid ${token.color.line};
   border-start-end-radius: ${token.radius.field};
   border-end-end-radius: ${token.radius.field};
-  color: ${token.color.accentInk};
-
-  &[data-disabled] {
-    color: ${token.color.inkMuted};
-  }
-
-  &:focus-visible {
-    outline-offset: -3px;
-  }
 `;
 
 /** A number that is typed, or changed by two buttons and the arrow keys. Other props go to the input. */

@@ -5,7 +5,7 @@ import { headingStyle, visuallyHidden } from '../../styles';
 import { token } from '../../tokens';
 import { wrapText } from '../../wrapText';
 import { usePortalContainer } from '../BrandScope/BrandScope';
-import { EDGE_GAP, POPUP_GAP, POPUP_LAYER, popupStyle } from './popup';
+import { POPUP_LAYER, popupPlace, popupStyle } from './popup';
 
 /** Side of the trigger that a popup opens on, if there is room; otherwise the opposite one. */
 export type PopupSide = 'top' | 'bottom';
@@ -68,7 +68,7 @@ export function Popover({
     <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={container ?? undefined}>
-        <Positioner side={side} align={align} sideOffset={POPUP_GAP} collisionPadding={EDGE_GAP}>
+        <Positioner side={side} align={align} {...popupPlace}>
           <Popup {...rest}>
             <Title data-title={titleDisplay === 'hidden' ? 'hidden' : undefined}>{title}</Title>
             {wrapText(children)}

@@ -34,7 +34,5 @@ export const popupStyle = css`
   }
 `;
 
-/** px between a popup and its trigger. */
-export const POPUP_GAP = 6;
-/** px between a popup and the edge of the window. */
-export const EDGE_GAP = 8;
+/** Where a popup stands, in px: its distance from the trigger, and from the edge of the window. */
+export const popupPlace = { sideOffset: 6, collisionPadding: 8 } as const;

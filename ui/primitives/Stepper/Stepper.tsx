@@ -15,7 +15,7 @@ export interface StepperProps extends Omit<ComponentPropsWithRef<'div'>, 'defaul
   defaultValue?: number;
   /** Called with the new count, which is between `min` and `max`. */
   onValueChange?: (value: number) => void;
-  /** Accessible name of the countdown ring. */
+  /** Accessible name: the thing that is counted. */
   label: string;
   /** Name of the minus button, for screen readers. */
   decreaseLabel: string;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { usePortalContainer } from '../BrandScope/BrandScope';
 import type { PopupSide } from '../Popover/Popover';
-import { EDGE_GAP, POPUP_GAP, POPUP_LAYER } from '../Popover/popup';
+import { POPUP_LAYER, popupPlace } from '../Popover/popup';
 
 export interface TooltipProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** The words; also the description of the control for screen readers. Nothing that is needed: touch shows none. */
@@ -63,7 +63,7 @@ export function Tooltip({
     <Base.Root open={open} defaultOpen={defaultOpen} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={children} delay={delay} aria-description={text} />
       <Base.Portal container={container ?? undefined}>
-        <Positioner side={side} sideOffset={POPUP_GAP} collisionPadding={EDGE_GAP}>
+        <Positioner side={side} {...popupPlace}>
           {/* The control has these words already. */}
           <Popup {...rest} aria-hidden>
             {text}

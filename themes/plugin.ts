@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { BrandJson } from './brand.ts';
-import { type CompiledBrand, compileBrand, readSources } from './compile.ts';
-import { getMenuSource } from './demoShop.ts';
+import { type CompiledBrand, compileBrand } from './compile.ts';
 import { brandCodes, themesFolder } from './files.ts';
+import { readBrandSources } from './sources.ts';
 
 /** One brand in brands.json: what the host puts in the HTML that it serves for this brand. */
 export interface BrandManifestEntry {
@@ -54,16 +54,7 @@ function resolveId(id: string): string | undefined {
 }
 
 /** The text of virtual:brand-sources. */
-function sourcesText(folder: string): string {
-  const entries = brandCodes(folder).map((code) => {
-    const { tokens, dark, demo, brand } = readSources(code, folder);
-    const names = readdirSync(join(folder, code)).filter((name) => /\.(svg|woff2)$/.test(name));
-    const files = names.map((name) => [name, readFileSync(join(folder, code, name)).toString('base64')]);
-    const menuFrom = getMenuSource(code, demo);
-    return [code, { tokens, dark, brand, menuFrom, files: Object.fromEntries(files) }];
-  });
-  return `export const sources = ${JSON.stringify(Object.fromEntries(entries))};`;
-}
+const sourcesText = (folder: string): string => `export const sources = ${JSON.stringify(readBrandSources(folder))};`;
 
 function developed(folder: string): Plugin {
   let base = '/';

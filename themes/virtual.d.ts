@@ -9,19 +9,8 @@ declare module 'virtual:brands' {
 }
 
 declare module 'virtual:brand-sources' {
-  import type { BrandSource } from '#themes/brand.ts';
-
-  /** One brand's folder. */
-  export interface BrandFiles {
-    tokens: unknown;
-    dark?: unknown;
-    brand: BrandSource;
-    /** Code of the brand whose menu it has in the demo. */
-    menuFrom: string;
-    /** Its drawings and its own fonts, by name, in base64. */
-    files: Record<string, string>;
-  }
+  import type { Sources } from '#themes/proposal.ts';
 
   /** The files of all brands of this build, by code, as written: for tools that draw or edit brands. */
-  export const sources: Record<string, BrandFiles>;
+  export const sources: Sources;
 }

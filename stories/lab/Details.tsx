@@ -2,8 +2,8 @@ import { useId } from 'react';
 import dishes from '#themes/base/dishes.json';
 import { type BrandToggles, toggleNames } from '#themes/brand.ts';
 import { type Composition, compositionChoices, compositionConflicts, defaultComposition } from '#themes/composition.ts';
+import type { Proposal } from '#themes/proposal.ts';
 import { Choices, Field } from './parts';
-import type { Proposal } from './proposal';
 
 interface PartProps {
   proposal: Proposal;

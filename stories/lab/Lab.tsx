@@ -6,8 +6,18 @@ import contrast from '#themes/base/contrast.json';
 import base from '#themes/base/tokens.json';
 import { toHex } from '#themes/color.ts';
 import type { ContrastPair } from '#themes/contrast.ts';
+import { type Document, withToken, writtenIn } from '#themes/edit.ts';
 import { writeDtcg, writeFigma, writeTokensStudio } from '#themes/exchange/write.ts';
 import { type Ground, makePalette } from '#themes/palette.ts';
+import {
+  createProposal,
+  folderProblems,
+  listFamilies,
+  listFontValues,
+  type Proposal,
+  toFolder,
+  withPalette,
+} from '#themes/proposal.ts';
 import { getColors } from '#themes/resolve.ts';
 import { getWordmarkColors } from '#themes/wordmark.ts';
 import { writeTokens } from '#themes/writeTokens.ts';
@@ -17,26 +27,13 @@ import { useStatesStories } from '../parts/useIndex';
 import { Board } from './Board';
 import { BoardControls, startView } from './BoardControls';
 import { Compose, Switches, Words } from './Details';
-import { checkDocument, type Document, overrides, readColor, vocabulary, withToken, writtenIn } from './edit';
+import { checkDocument, overrides, readColor, vocabulary } from './edit';
 import { download, drawPictures } from './files';
 import { type History, type HistoryAction, reduceHistory, startHistory } from './history';
 import { findFaint, type Logo, readLogo, toImageUrl } from './logo';
 import { type LabMemory, useKept, useMemory } from './memory';
 import { Bench, BoardSide, forgetFile, Group, Pair, Panel, Phones, Report, Tools } from './parts';
-import {
-  createProposal,
-  folderProblems,
-  fromLink,
-  getOwnPictures,
-  listFamilies,
-  listFontValues,
-  type Proposal,
-  toArchive,
-  toFolder,
-  toLink,
-  toShown,
-  withPalette,
-} from './proposal';
+import { fromLink, getOwnPictures, toArchive, toLink, toShown } from './proposal';
 import { Screens } from './Screens';
 import { Starter } from './Starter';
 import { TakeOverReport } from './TakeOverReport';

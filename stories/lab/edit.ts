@@ -2,52 +2,16 @@ import contrast from '#themes/base/contrast.json';
 import base from '#themes/base/tokens.json';
 import { type ColorValue, fromHex } from '#themes/color.ts';
 import { type ContrastPair, type ContrastResult, checkContrast } from '#themes/contrast.ts';
+import type { Document } from '#themes/edit.ts';
 import { cssColor, cssValue, getColors, type ResolvedToken, resolveTokens } from '#themes/resolve.ts';
 import { isAlias } from '#themes/tokenRules.ts';
 import { cssName, isRecord, listTokens, type WrittenToken } from '#themes/tokenTree.ts';
 import { tokenProblems } from '#themes/validateTokens.ts';
 
-/** A tokens.json as an object. */
-export type Document = Record<string, unknown>;
-
 /** The tokens that components use, by group, as the base lists them. */
 export const vocabulary: [group: string, tokens: WrittenToken[]][] = Object.keys(base)
   .filter((group) => !/^(\$|palette$)/.test(group))
   .map((group) => [group, listTokens(base).filter(({ id }) => id.startsWith(`${group}.`))]);
-
-/** Returns a document's value for a token, or undefined if the base provides it. */
-export function writtenIn(document: Document, id: string): unknown {
-  const found = id.split('.').reduce<unknown>((group, key) => (isRecord(group) ? group[key] : undefined), document);
-  return isRecord(found) ? found.$value : undefined;
-}
-
-/** The document with another value for one token; undefined gives the token back to the base. */
-export function withToken(document: Document, token: WrittenToken, value: unknown): Document {
-  const [group = '', ...rest] = token.id.split('.');
-  const name = rest.join('.');
-  const { [name]: before, ...others } = isRecord(document[group]) ? document[group] : {};
-  const typed = token.type && !('$type' in others) ? { $type: token.type } : {};
-  const type = isRecord(before) && '$type' in before ? { $type: before.$type } : {};
-  const members = { ...typed, ...others, ...(value === undefined ? {} : { [name]: { ...type, $value: value } }) };
-  const { [group]: _, ...otherGroups } = document;
-  const isEmpty = Object.keys(members).every((key) => key.startsWith('$'));
-  if (isEmpty) return otherGroups;
-  // In its old place, so that the file's history shows one changed line.
-  return group in document
-    ? Object.fromEntries(
-        Object.entries(document).map(([key, old]) => [key, key === group ? reorder(old, members) : old]),
-      )
-    : { ...document, [group]: members };
-}
-
-const reorder = (old: unknown, members: Record<string, unknown>): Record<string, unknown> => ({
-  ...Object.fromEntries(
-    Object.keys(isRecord(old) ? old : {})
-      .filter((key) => key in members)
-      .map((key) => [key, members[key]]),
-  ),
-  ...members,
-});
 
 const shadowParts = ['offsetX', 'offsetY', 'blur', 'spread'] as const;
 

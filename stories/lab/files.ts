@@ -1,8 +1,8 @@
 import { brands } from 'virtual:brands';
 import { toHex } from '#themes/color.ts';
+import type { Pictures } from '#themes/proposal.ts';
 import { describeMissing, drawWordmark, type WordmarkColors } from '#themes/wordmark.ts';
 import { drawIcon, type Logo, toImageUrl } from './logo';
-import type { Pictures } from './proposal';
 
 /** Downloads a file in the browser. */
 export function download(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {

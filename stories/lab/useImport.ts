@@ -1,11 +1,12 @@
 import { sources } from 'virtual:brand-sources';
 import base from '#themes/base/tokens.json';
+import { type Document, writtenIn } from '#themes/edit.ts';
 import { type GivenFile, type Question, type TakenFile, takeOver } from '#themes/exchange/read.ts';
+import { type DerivedRole, deriveProposal, layOver, listFontValues, type Proposal } from '#themes/proposal.ts';
 import { isRecord, listTokens } from '#themes/tokenTree.ts';
-import { checkDocument, type Document, writtenIn } from './edit';
+import { checkDocument } from './edit';
 import { readFiles } from './given';
 import { type LabMemory, useKept } from './memory';
-import { type DerivedRole, deriveProposal, layOver, listFontValues, type Proposal } from './proposal';
 
 /** An import, and what the designer decided about it. */
 export interface Import {

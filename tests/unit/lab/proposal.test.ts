@@ -3,24 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkDocument, writtenIn } from '../../../stories/lab/edit.ts';
+import { checkDocument } from '../../../stories/lab/edit.ts';
 import { drawIcon } from '../../../stories/lab/logo.ts';
-import {
-  createProposal,
-  deriveProposal,
-  folderProblems,
-  fromLink,
-  getOwnPictures,
-  layOver,
-  listFamilies,
-  type Proposal,
-  type Sources,
-  toArchive,
-  toFolder,
-  toLink,
-  toShown,
-  withPalette,
-} from '../../../stories/lab/proposal.ts';
+import { fromLink, getOwnPictures, toArchive, toLink, toShown } from '../../../stories/lab/proposal.ts';
 import contrast from '../../../themes/base/contrast.json';
 import base from '../../../themes/base/tokens.json';
 import type { BrandSource } from '../../../themes/brand.ts';
@@ -28,9 +13,21 @@ import { checkBrands } from '../../../themes/checkBrands.ts';
 import { type ColorValue, fromHex } from '../../../themes/color.ts';
 import { readSources } from '../../../themes/compile.ts';
 import type { ContrastPair } from '../../../themes/contrast.ts';
+import { writtenIn } from '../../../themes/edit.ts';
 import { takeOver } from '../../../themes/exchange/read.ts';
 import { brandCodes, root, themesFolder } from '../../../themes/files.ts';
 import { makePalette } from '../../../themes/palette.ts';
+import {
+  createProposal,
+  deriveProposal,
+  folderProblems,
+  layOver,
+  listFamilies,
+  type Proposal,
+  type Sources,
+  toFolder,
+  withPalette,
+} from '../../../themes/proposal.ts';
 import { drawWordmark, isDrawn } from '../../../themes/wordmark.ts';
 
 const sources: Sources = Object.fromEntries(

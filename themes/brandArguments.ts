@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type ColorValue, fromHex } from './color.ts';
 import { ThemeError } from './files.ts';
 import { nearest } from './suggest.ts';
 
@@ -16,6 +17,8 @@ export interface BrandArguments {
   from: string;
   /** Answers which of several brands to read. */
   theme: string[];
+  /** The brand's colour, where no token says it. */
+  accent?: ColorValue | undefined;
   /** Doubtful matches that are right: `name`, or `name=role`. */
   yes: string[];
   /** Mixes the colours that were not brought, and those that cannot be read. */
@@ -41,6 +44,7 @@ of Makan itself. It ends with 1 and writes nothing if something is wrong.
   --out <folder>    folder to write (default: brand)
   --from <brand>    brand that gives what the tokens leave out, such as fonts (default: kopi)
   --theme <name>    which brand to read, where the files hold several; more than once if they ask more than once
+  --accent <colour> the brand's colour, where no token is taken over as color.accent       --accent "#8f1d2c"
   --yes <token>     takes over a doubtful match; <token>=<role> where one may be two
   --derive          keeps what the tokens bring and mixes the other colours, so that every contrast holds
   --check           only checks
@@ -57,6 +61,7 @@ const options = {
   out: { type: 'string' },
   from: { type: 'string' },
   theme: { type: 'string', multiple: true },
+  accent: { type: 'string' },
   yes: { type: 'string', multiple: true },
   derive: { type: 'boolean' },
   check: { type: 'boolean' },
@@ -83,6 +88,10 @@ export function readArguments(words: readonly string[]): BrandArguments {
     const { values, positionals } = parseArgs({ args: isHelp ? [] : args, allowPositionals: true, options });
     for (const option of ['name', 'code', 'out', 'from'] as const)
       if (values[option]?.trim() === '') throw new ThemeError(`--${option} is empty; write a value, or leave it away.`);
+    const accent = values.accent?.trim();
+    const color = accent === undefined ? undefined : (fromHex(accent) ?? fromHex(`#${accent}`));
+    if (accent !== undefined && !color)
+      throw new ThemeError(`--accent ${accent} is no colour; write it as "#8f1d2c", in quotes.`);
     return {
       paths: positionals.map(toPath),
       name: values.name?.trim(),
@@ -90,6 +99,7 @@ export function readArguments(words: readonly string[]): BrandArguments {
       out: toPath(values.out ?? 'brand'),
       from: values.from ?? 'kopi',
       theme: values.theme ?? [],
+      accent: color,
       yes: values.yes ?? [],
       derive: values.derive ?? false,
       check: values.check ?? false,
@@ -98,7 +108,8 @@ export function readArguments(words: readonly string[]): BrandArguments {
       help: isHelp || values.help === true,
     };
   } catch (error) {
-    if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error;
+    if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
+      throw error;
     const [, unknown] = /Unknown option '--?([^']+)'/.exec(error.message) ?? [];
     if (unknown === undefined) throw new ThemeError(`${error.message.split(/[.\n]\s?/)[0]}; ${more}.`);
     const near = nearest(unknown, Object.keys(options));

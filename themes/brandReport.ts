@@ -1,6 +1,6 @@
+import { type ColorValue, colorProblem, toHex } from './color.ts';
 import type { Question, TakenFile, TakenToken } from './exchange/read.ts';
 import type { DerivedRole } from './proposal.ts';
-import { type ColorValue, colorProblem, toHex } from './color.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const show = ({ name, form }: TakenToken): string => (form === 'dark' ? `${name} (dark)` : name);
@@ -14,9 +14,11 @@ const MANY = 3;
 
 /** Lines of tokens; those with one reason together, unless every one is asked for. */
 function writeLines(lines: readonly TakenToken[], isWhole: boolean): string[] {
-  const groups = new Map<string, TakenToken[]>();
+  const groups = new Map<string | undefined, TakenToken[]>();
   for (const line of lines) {
-    const reason = line.to && !line.to.startsWith('palette.') ? `is ${line.to} ${line.name}` : (line.why ?? '');
+    const isRole = line.to !== undefined && !line.to.startsWith('palette.');
+    // The steps of a scale differ in their numbers alone.
+    const reason = isRole ? `is ${line.to} ${line.name}` : (line.why ?? '').split(';')[0]?.replace(/\d+/g, '#');
     groups.set(reason, [...(groups.get(reason) ?? []), line]);
   }
   return [...groups.values()].flatMap((group) => {

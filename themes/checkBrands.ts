@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkBrand } from './checkBrand.ts';
 import { otherFolders } from './code.ts';
-import { compileBrand, findProblems } from './compile.ts';
-import { type ContrastPair, checkContrast } from './contrast.ts';
 import type { DemoShop } from './demoShop.ts';
-import { brandCodes, hasFile, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
+import { brandCodes, hasFile, readJson, themesFolder, toRelativeName } from './files.ts';
 import { tokensModuleIsCurrent } from './generate.ts';
 
 /** Result of `themes/check.ts`. */
@@ -65,7 +64,6 @@ export function findSharedOutletCodes(folder: string): string[] {
 export async function checkBrands(folder = themesFolder): Promise<BrandCheck> {
   const problems = new Set<string>();
   const codes = brandCodes(folder);
-  const pairs = readJson(join(themesFolder, 'base/contrast.json')) as ContrastPair[];
   let measured = 0;
 
   if (codes.length === 0) {
@@ -73,20 +71,9 @@ export async function checkBrands(folder = themesFolder): Promise<BrandCheck> {
   }
   for (const problem of [...findStrayFolders(folder), ...findSharedOutletCodes(folder)]) problems.add(problem);
   for (const code of codes) {
-    try {
-      const wrong = findProblems(code, folder);
-      for (const problem of wrong) problems.add(problem);
-      if (wrong.length > 0) continue;
-      const { colors, formColors } = await compileBrand(code, { folder });
-      for (const [file, painted] of Object.entries({ 'tokens.json': colors, ...formColors })) {
-        const contrast = checkContrast(toRelativeName(join(folder, code, file)), painted, pairs);
-        measured += contrast.results.length;
-        for (const problem of contrast.problems) problems.add(problem);
-      }
-    } catch (error) {
-      if (!(error instanceof ThemeError)) throw error;
-      problems.add(error.message);
-    }
+    const checked = await checkBrand(code, folder);
+    measured += checked.measured;
+    for (const problem of checked.problems) problems.add(problem);
   }
   if (!tokensModuleIsCurrent()) {
     problems.add('ui/tokens.ts does not match themes/base/tokens.json; run `npx tsx themes/generate.ts`.');

@@ -48,7 +48,7 @@ export function readGround(brought: Readonly<Record<string, ColorValue>>): Groun
 }
 
 /** The colour that the others are mixed from: the accent, else the strongest of those that were brought. */
-function findSeed(brought: Readonly<Record<string, ColorValue>>, usual: ColorValue): ColorValue {
+export function findSeed(brought: Readonly<Record<string, ColorValue>>, usual: ColorValue): ColorValue {
   const others = /^(on[A-Z]|danger|warning|success|backdrop)/;
   const strongest = Object.entries(brought)
     .filter(([role]) => !others.test(role))

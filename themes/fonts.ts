@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { BrandFont } from './brand.ts';
@@ -44,15 +44,23 @@ export function isWoff2(path: string): boolean {
 /** The files of a font: latin first, then the extended letters; or the one file in the brand's own folder. */
 export function fontFiles(source: string, brandFolder: string): FontFile[] {
   if (source.startsWith('./')) return [{ path: join(brandFolder, source), unicodeRange: undefined, preload: true }];
+  const packed = existsSync(packedRanges) ? readJson(packedRanges) : {};
+  const ranges = isRecord(packed) ? packed[source] : undefined;
+  if (isRecord(ranges)) return listSubsets(source, dirname(packedRanges), ranges);
   const folder = getFolder(source);
   if (!folder) return [{ path: join(root, 'node_modules', source), unicodeRange: undefined, preload: true }];
-  const ranges = readJson(join(folder, 'unicode.json'));
-  return ['latin', 'latin-ext'].map((subset) => ({
-    path: join(folder, 'files', `${basename(source)}-${subset}-wght-normal.woff2`),
+  return listSubsets(source, join(folder, 'files'), readJson(join(folder, 'unicode.json')));
+}
+
+/** The characters of the fonts that the package makan-ui brings along, by source; the file lies beside them. */
+const packedRanges = join(root, 'brands/fonts/ranges.json');
+
+const listSubsets = (source: string, folder: string, ranges: unknown): FontFile[] =>
+  ['latin', 'latin-ext'].map((subset) => ({
+    path: join(folder, `${basename(source)}-${subset}-wght-normal.woff2`),
     unicodeRange: isRecord(ranges) ? String(ranges[subset]) : undefined,
     preload: subset === 'latin',
   }));
-}
 
 const standIn = (name: string, locals: string[], numbers: [number, number, number, number]): StandIn => {
   const [ascent, descent, lineGap, averageWidth] = numbers;

@@ -7,8 +7,10 @@ import react from '@vitejs/plugin-react';
 import ts from 'typescript';
 import { build } from 'vite';
 import { filesBelow, root } from '../../tests/check/files.ts';
+import type { BrandSource } from '../../themes/brand.ts';
 import { compileBrand } from '../../themes/compile.ts';
 import { brandCodes } from '../../themes/files.ts';
+import { fontFiles } from '../../themes/fonts.ts';
 import { inlineTokens } from './inlineTokens.ts';
 import { minifyStyles } from './minifyStyles.ts';
 
@@ -164,6 +166,61 @@ async function buildBrands(): Promise<void> {
   }
 }
 
+/**
+ * bin/makan-ui.js, the command of the package in one file, so that it asks for no dependency. No module of the library
+ * imports it. What it reads lies beside it as in the repository: the base, and the folders that a brand may start from.
+ */
+async function buildCommand(): Promise<void> {
+  const bundled = new Set<string>();
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true, target: 'node' },
+    plugins: [
+      {
+        name: 'makan:list-packages',
+        moduleParsed: ({ id }) => {
+          const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replace(/^\0/, '')) ?? [];
+          if (folder) bundled.add(folder);
+        },
+      },
+    ],
+    build: {
+      outDir: join(output, 'bin'),
+      emptyOutDir: false,
+      target: 'node20',
+      ssr: join(root, 'themes/makanUi.ts'),
+      minify: true,
+      rolldownOptions: {
+        output: { entryFileNames: 'makan-ui.js', banner: '#!/usr/bin/env node', codeSplitting: false },
+      },
+    },
+  });
+  const licences = [...bundled].sort().map((folder) => {
+    const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
+    const { name, license: kind } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return `${name} (${kind})\n\n${file ? readFileSync(join(folder, file), 'utf8').trim() : ''}\n`;
+  });
+  writeFileSync(join(output, 'bin/LICENSES.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));
+  cpSync(join(root, 'themes/base'), join(output, 'themes/base'), { recursive: true });
+  const ranges: Record<string, unknown> = {};
+  for (const code of brandCodes()) {
+    const from = join(root, 'themes', code);
+    for (const name of readdirSync(from)) {
+      // Photographs stay here: a brand made elsewhere has its own.
+      if (/\.(json|svg|woff2)$/.test(name)) cpSync(join(from, name), join(output, 'themes', code, name));
+    }
+    const { fonts } = JSON.parse(readFileSync(join(from, 'brand.json'), 'utf8')) as BrandSource;
+    for (const { source } of fonts.filter((font) => !font.source.startsWith('./')))
+      ranges[source] = Object.fromEntries(
+        fontFiles(source, from).map(({ path, unicodeRange }) => [/-(latin(?:-ext)?)-/.exec(path)?.[1], unicodeRange]),
+      );
+  }
+  writeFileSync(join(output, 'brands/fonts/ranges.json'), `${JSON.stringify(ranges)}\n`);
+}
+
 function writeManifest(imported: string[]): void {
   const withRanges = (isWanted: (name: string) => boolean) =>
     Object.fromEntries(
@@ -185,6 +242,7 @@ function writeManifest(imported: string[]): void {
     type: 'module',
     // Modules only define things, so a bundler may drop every unused one.
     sideEffects: ['**/*.css'],
+    bin: { 'makan-ui': './bin/makan-ui.js' },
     exports: {
       '.': { types: './index.d.ts', default: './index.js' },
       './primitives': { types: './primitives/index.d.ts', default: './primitives/index.js' },
@@ -214,6 +272,7 @@ rmSync(output, { recursive: true, force: true });
 const imported = await buildModules();
 buildTypes();
 await buildBrands();
+await buildCommand();
 writeManifest(imported);
 const count = readdirSync(join(output, 'brands')).filter((name) => name.endsWith('.css')).length;
 console.log(`dist/ui holds the library and ${count} brands (${((Date.now() - started) / 1000).toFixed(1)} s)`);

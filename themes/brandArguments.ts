@@ -96,7 +96,8 @@ export function readArguments(words: readonly string[]): BrandArguments {
       paths: positionals.map(toPath),
       name: values.name?.trim(),
       code: values.code,
-      out: toPath(values.out ?? 'brand'),
+      // Who types it as Windows writes it means the same folder elsewhere.
+      out: toPath(values.out ?? 'brand').replaceAll('\\', '/'),
       from: values.from ?? 'kopi',
       theme: values.theme ?? [],
       accent: color,

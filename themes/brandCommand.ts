@@ -213,13 +213,22 @@ function explainSeed({ tokens }: Proposal, brought: Pick<TakenFile, 'tokens'>): 
   return `No token is color.accent, so the colours are mixed from ${toHex(seed)}. If that is not the brand's, write --accent "#8f1d2c".`;
 }
 
+/** Drawings by name, in base64. */
+const readDrawings = (paths: readonly string[]): Record<string, string> =>
+  Object.fromEntries(paths.map((path) => [basename(path), readFileSync(path).toString('base64')]));
+
 /** Makes the folder of a brand from tokens. */
 function makeBrand(given: GivenPaths, asked: BrandArguments, folder: string): Made {
-  const sources = readBrandSources(themesFolder);
-  if (!sources[asked.from])
+  const there = readBrandSources(themesFolder);
+  const starting = there[asked.from];
+  if (!starting)
     throw new ThemeError(
-      `There is no brand ${asked.from} to start from; ${nearestOrAll(asked.from, Object.keys(sources))}`,
+      `There is no brand ${asked.from} to start from; ${nearestOrAll(asked.from, Object.keys(there))}`,
     );
+  const sources = {
+    ...there,
+    [asked.from]: { ...starting, files: { ...starting.files, ...readDrawings(given.drawings) } },
+  };
   const { code, name } = readName(asked);
   const source = createProposal(sources, asked.from);
   // The greeting is the start's own; a photograph of it is not here.
@@ -291,7 +300,9 @@ function makeBrand(given: GivenPaths, asked: BrandArguments, folder: string): Ma
         `${missing.length} of ${colorIds.length} colours are not in ${given.names}; they are those of ${own ? 'the base' : asked.from}. --derive mixes them from yours: ${missing.map((id) => id.replace('color.', '')).join(', ')}.`,
       );
   }
-  const problems = folderProblems(sources, proposal);
+  const problems = folderProblems(sources, proposal).map((problem) =>
+    problem.replace(/which is not in themes\/.*$/, 'which is not there; put the drawing beside the tokens, as an SVG.'),
+  );
   if (problems.length > 0) throw new ThemeError(problems.join('\n'));
   const { note, ...pictures } = drawPictures(sources, proposal);
   if (note) lines.push(note);
@@ -384,7 +395,9 @@ function explain(problems: readonly string[], { code, folder, from, isDerived }:
       .replace(/(^|[ `])(themes\/[a-z])/g, '$1makan-ui/$2');
   const isWeak = (text: string) => /has a contrast of/.test(text);
   const origins = (text: string) =>
-    [...new Set(text.match(/\bcolor\.\w+/g) ?? [])].flatMap((id) => (from.has(id) ? [`${id} is ${from.get(id)}`] : []));
+    [...new Set(text.match(/\bcolor\.\w+/g) ?? [])].flatMap((id) =>
+      from.has(id) && from.get(id) !== id ? [`${id} is ${from.get(id)}`] : [],
+    );
   return [
     ...problems.map((problem) => {
       const origin = isWeak(problem) ? origins(problem) : [];
@@ -416,7 +429,7 @@ async function run(asked: BrandArguments, cwd: string, temporary: string): Promi
     else if (resolve(content.copy) !== path) cpSync(content.copy, path);
   }
   const { code } = made;
-  const shown = asked.out.replaceAll('\\', '/').replace(/\/$/, '');
+  const shown = asked.out.replace(/\/$/, '');
   const place = /^(\.|\/|[a-z]:)/i.test(shown) ? shown : `./${shown}`;
   return {
     text: [

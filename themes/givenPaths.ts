@@ -33,6 +33,8 @@ function listFiles(folder: string): string[] {
 export interface GivenPaths extends ReadFiles {
   /** The folder of a finished brand, with its brand.json and tokens.json. */
   brandFolder?: string;
+  /** Drawings beside the files, which their art may ask for. */
+  drawings: string[];
   /** What to call the files, in sentences. */
   names: string;
 }
@@ -60,7 +62,7 @@ export function readPaths(paths: readonly string[], cwd: string): GivenPaths {
   const [first] = found;
   if (first === undefined) throw new ThemeError('Which tokens? Write their file: npx makan-ui brand tokens.json');
   const brandFolder = found.length === 1 && statSync(first).isDirectory() ? findBrandFolder(first) : undefined;
-  if (brandFolder !== undefined) return { files: [], notes: [], brandFolder, names };
+  if (brandFolder !== undefined) return { files: [], notes: [], drawings: [], brandFolder, names };
   const files = found.flatMap((path) => {
     const isFolder = statSync(path).isDirectory();
     const list = isFolder ? listFiles(path) : [path];
@@ -72,5 +74,11 @@ export function readPaths(paths: readonly string[], cwd: string): GivenPaths {
   const read = readGiven(files);
   if (read.files.length === 0)
     throw new ThemeError(read.notes.length > 0 ? read.notes.join('\n') : `${names} holds no JSON file.`);
-  return { ...read, names };
+  const places = [...new Set(found.map((path) => (statSync(path).isDirectory() ? path : dirname(path))))];
+  const drawings = places.flatMap((place) =>
+    readdirSync(place)
+      .filter((name) => /\.svg$/.test(name))
+      .map((name) => join(place, name)),
+  );
+  return { ...read, drawings, names };
 }

@@ -77,13 +77,19 @@ export const token = {
     tile: 'var(--art-tile)',
   },
   family: {
+    /** Headings, prices of a total, numbers. */
     heading: 'var(--family-heading)',
+    /** All other text. */
     body: 'var(--family-body)',
   },
   weight: {
+    /** Running text. */
     body: 'var(--weight-body)',
+    /** Labels and names. */
     medium: 'var(--weight-medium)',
+    /** Prices, actions, what counts. */
     strong: 'var(--weight-strong)',
+    /** Headings. */
     heading: 'var(--weight-heading)',
   },
   textCase: {
@@ -92,23 +98,35 @@ export const token = {
   },
   /** Letter spacing in em. */
   tracking: {
+    /** Of headings. */
     heading: 'var(--tracking-heading)',
+    /** Of all other text. */
     body: 'var(--tracking-body)',
   },
   /** Type sizes in rem (12, 13, 15, 16, 20, 24, 28 px), so that text zoom works. */
   size: {
+    /** Badges and captions. */
     caption: 'var(--size-caption)',
+    /** Quiet lines below others. */
     small: 'var(--size-small)',
+    /** Running text. */
     body: 'var(--size-body)',
+    /** Names and prices of cards. */
     lead: 'var(--size-lead)',
+    /** Titles of cards and dialogs. */
     title: 'var(--size-title)',
+    /** Titles of screens. */
     headline: 'var(--size-headline)',
+    /** The hero. */
     display: 'var(--size-display)',
   },
   /** Line heights, as multiples of the type size. */
   leading: {
+    /** One line: buttons, prices, headings. */
     tight: 'var(--leading-tight)',
+    /** Two or three lines. */
     snug: 'var(--leading-snug)',
+    /** Paragraphs. */
     body: 'var(--leading-body)',
   },
   radius: {
@@ -116,11 +134,13 @@ export const token = {
     control: 'var(--radius-control)',
     /** Text fields. */
     field: 'var(--radius-field)',
+    /** Cards of every kind. */
     card: 'var(--radius-card)',
     /** Picture of a dish inside a card. */
     tile: 'var(--radius-tile)',
     /** Upper corners of a sheet; all four of a centred dialog. */
     sheet: 'var(--radius-sheet)',
+    /** Badges and marks. */
     badge: 'var(--radius-badge)',
     /** Floating cart bar. */
     bar: 'var(--radius-bar)',
@@ -147,11 +167,13 @@ export const token = {
     controlHeight: 'var(--density-control-height)',
     /** Between cards of a list. */
     rowGap: 'var(--density-row-gap)',
+    /** Inside a card. */
     cardPadding: 'var(--density-card-padding)',
     /** Left and right of the column. */
     gutter: 'var(--density-gutter)',
   },
   elevation: {
+    /** Cards. */
     card: 'var(--elevation-card)',
     /** Cart bar, toasts. */
     floating: 'var(--elevation-floating)',
@@ -162,14 +184,19 @@ export const token = {
   },
   /** Border widths. */
   outline: {
+    /** Edge of cards and bars. */
     card: 'var(--outline-card)',
+    /** Edge of buttons and fields. */
     control: 'var(--outline-control)',
     /** Width of the focus ring. */
     focus: 'var(--outline-focus)',
   },
   motion: {
+    /** Presses and choices. */
     fast: 'var(--motion-fast)',
+    /** What comes and goes. */
     medium: 'var(--motion-medium)',
+    /** Sheets. */
     slow: 'var(--motion-slow)',
     /** Easing for elements that enter. */
     easeOut: 'var(--motion-ease-out)',

@@ -22,6 +22,8 @@ const LATE_MS = 1500;
 /** The most that a part may add to an app that has React, gzipped. */
 const LIMITS_KB: Readonly<Record<string, number>> = { button: 13.5, dialog: 40 };
 const BRAND_LIMIT_KB = 2.6;
+/** The accent of tests/apps/next/brand.tokens.json, as a page computes it. */
+const MARKET = 'rgb(11, 110, 99)';
 
 const home = mkdtempSync(join(tmpdir(), 'makan-apps-'));
 const npm = (folder: string, ...args: string[]): string =>
@@ -87,8 +89,12 @@ const readAccent = (page: Page, brand: string): Promise<string> =>
     return backgroundColor;
   }, brand);
 
-/** The problem of a page that a server renders, with scripts off and with scripts that come late. */
-async function lookAt(url: string): Promise<string | undefined> {
+/**
+ * The problem of a page that a server renders, with scripts off and with scripts that come late.
+ * @param brands their codes: a button of each is there
+ * @param expected the accent of one of them
+ */
+async function lookAt(url: string, brands: readonly string[], expected?: string): Promise<string | undefined> {
   const browser = await chromium.launch(launchOptions());
   try {
     const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -119,7 +125,7 @@ async function lookAt(url: string): Promise<string | undefined> {
       { timeout: READY_MS },
     );
     const after = await look(page);
-    const colours = await Promise.all(['kopi', 'kuro'].map((brand) => readAccent(page, brand)));
+    const colours = await Promise.all(brands.map((brand) => readAccent(page, brand)));
     const shift = await page.evaluate<number>('window.shift');
     const problems = [
       ...errors,
@@ -130,6 +136,7 @@ async function lookAt(url: string): Promise<string | undefined> {
         [off, before].flatMap(({ parts }) => (parts.includes(colour) ? [] : [`No button is ${colour} in:\n${parts}`])),
       ),
       ...(new Set(colours).size === 2 ? [] : ['Both brands have one colour.']),
+      ...(expected === undefined || colours.includes(expected) ? [] : [`No brand is ${expected}: ${colours}.`]),
     ];
     return problems.length > 0 ? problems.join('\n') : undefined;
   } finally {
@@ -150,6 +157,8 @@ async function serve(
   folder: string,
   script: 'start' | 'dev',
   args: (port: number) => string[],
+  brands: readonly string[] = ['kopi', 'kuro'],
+  expected?: string,
 ): Promise<string | undefined> {
   const port = await findFreePort();
   const child = spawn('npm', ['run', script, '--', ...args(port)], {
@@ -166,7 +175,7 @@ async function serve(
       // The first answer of a development server builds the page.
       const answer = await fetch(url).catch(() => undefined);
       await answer?.text();
-      if (answer?.ok) return await lookAt(url);
+      if (answer?.ok) return await lookAt(url, brands, expected);
       if (Date.now() > deadline) return `${url} does not answer.`;
       await sleep(250);
     }
@@ -231,9 +240,25 @@ const apps: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   },
   async next(folder) {
     const onPort = (port: number) => ['-p', String(port)];
+    const make = (...args: string[]) =>
+      npm(folder, 'exec', '--offline', '--', 'makan-ui', 'brand', 'brand.tokens.json', ...args);
+    await expect('npx makan-ui makes its second brand from the tokens of another system', () => {
+      const said = make('--name', 'Market', '--derive');
+      return said.includes('brand.primary is color.accent') ? undefined : said;
+    });
+    await expect('it refuses the same brand where a colour cannot be read, with a sentence and exit 1', () => {
+      try {
+        return make('--name', 'Market', '--accent', '#101010', '--check');
+      } catch (error) {
+        const { status, stderr } = error as { status: number; stderr: string };
+        return status === 1 && /color\.onAccent on color\.accent has a contrast of/.test(stderr) ? undefined : stderr;
+      }
+    });
     await expect('Next builds it', () => void npm(folder, 'run', 'build'));
-    await expect('Next shows it in its brands before any script', () => serve(folder, 'start', onPort));
-    await expect('so does `next dev`', () => serve(folder, 'dev', onPort));
+    await expect('Next shows it in its brands before any script', () =>
+      serve(folder, 'start', onPort, ['kopi', 'market'], MARKET),
+    );
+    await expect('so does `next dev`', () => serve(folder, 'dev', onPort, ['kopi', 'market'], MARKET));
   },
   async reactRouter(folder) {
     await expect('React Router builds it', () => void npm(folder, 'run', 'build'));

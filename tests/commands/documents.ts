@@ -46,6 +46,8 @@ export function readCommand(line: string, place: string): Command | undefined {
     return { name: second, isScript: true, args: rest.filter((word) => word !== '--'), env, place };
   if (tool === 'npm' && ofProject.has(first)) return { name: `npm ${first}`, isScript: false, args: given, env, place };
   if (tool === 'npx' && first === 'tsx') return { name: `npx tsx ${second}`, isScript: false, args: rest, env, place };
+  // The command of the packed library, which is not installed here: `npm run test:apps` starts it.
+  if (tool === 'npx' && first === 'makan-ui') return undefined;
   if (tool === 'npx' && first !== '') return { name: `npx ${first}`, isScript: false, args: given, env, place };
   if (tool === 'node' && first === '-e') return { name: 'node -e', isScript: false, args: given, env, place };
   const file = words.at(-1) ?? '';

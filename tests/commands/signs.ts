@@ -203,6 +203,7 @@ export const signs: readonly Sign[] = [
   },
   { of: /^npx tsx themes\/check\.ts$/, prints: /brands are right/ },
   { of: /^npx tsx themes\/generate\.ts$/, prints: /ui\/tokens\.ts is written/ },
+  { of: /^npx tsx \.ci\/tools\/propertyTable\.ts$/, prints: /custom-properties\.md is written/ },
   { of: /^npx tsx tests\/check\/lock\.ts$/, start: () => [], prints: /\d+ packages, / },
   { of: /^npx tsx tests\/faults\/kill\.ts$/, start: () => [UNKNOWN], prints: /is no number of kills/ },
   {

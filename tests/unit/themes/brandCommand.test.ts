@@ -34,7 +34,7 @@ const foreign = {
   drop: { zone: { background: color('#00ff00') } },
 };
 
-describe('a brand outside this repository', () => {
+describe('a brand outside this repository (BRAND-34)', () => {
   it('is a stylesheet with the colour that was brought, its data with types, and a source that passes the check', async () => {
     write('tokens.json', foreign);
     const { text, status } = await brand('tokens.json', '--name', 'Satay & Sons', '--derive');

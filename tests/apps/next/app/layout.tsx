@@ -1,8 +1,8 @@
 import { GlobalStyle } from 'makan-ui';
 import { StyleRegistry } from 'makan-ui/next';
 import 'makan-ui/brands/kopi.css';
-import 'makan-ui/brands/kuro.css';
 import type { ReactNode } from 'react';
+import '../brand/market.css';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,6 @@
-import { BrandScope, Button, Stack } from 'makan-ui';
+import { BrandScope, Button, CompositionProvider, Stack } from 'makan-ui';
 import { Suspense } from 'react';
+import { brand } from '../brand/market';
 import { Late } from './Late';
 
 export const dynamic = 'force-dynamic';
@@ -8,8 +9,10 @@ export default function Page() {
   return (
     <Stack>
       <Button>Pay</Button>
-      <BrandScope brand="kuro">
-        <Button>Pay here</Button>
+      <BrandScope brand={brand.code}>
+        <CompositionProvider value={brand.composition}>
+          <Button>Pay at {brand.name}</Button>
+        </CompositionProvider>
       </BrandScope>
       <Suspense fallback={<p style={{ blockSize: 88, margin: 0 }}>Loading</p>}>
         <Late />

@@ -39,6 +39,18 @@ function explainMix(role: string, seed: ColorValue): string {
   return hue ? `the usual ${hue}, readable here` : `mixed from ${toHex(seed)}`;
 }
 
+/** How much the accent of a dark page must stand out from it, so that a button is seen as one. */
+const LEAST_ON_DARK = 3;
+
+/** An accent made for a light page, as light as it must be to be seen on a dark one. */
+export function liftAccent(accent: ColorValue, page: ColorValue): ColorValue {
+  const lch = readLch(accent);
+  let color = accent;
+  for (let l = lch.l; l <= 1 && contrastRatio(color, page, page) < LEAST_ON_DARK; l += step)
+    color = toColor({ ...lch, l });
+  return color;
+}
+
 /** Whether brought colours are those of a light page or of a dark one; undefined if they do not say. */
 export function readGround(brought: Readonly<Record<string, ColorValue>>): Ground | undefined {
   const { background, surface, ink } = brought;

@@ -9,9 +9,10 @@ import { type ColorValue, toHex } from './color.ts';
 import { type Composition, compositionChoices, compositionConflicts } from './composition.ts';
 import type { ContrastPair } from './contrast.ts';
 import { createDemoShop } from './demoShop.ts';
-import { type DerivedColor, deriveRest, readGround } from './derive.ts';
+import { type DerivedColor, deriveRest, liftAccent, readGround } from './derive.ts';
 import { type Document, withToken } from './edit.ts';
 import type { TakenFile } from './exchange/read.ts';
+import { makePalette } from './palette.ts';
 import { getColors, resolveTokens } from './resolve.ts';
 import { nearestOrAll } from './suggest.ts';
 import { aliasesIn } from './tokenRules.ts';
@@ -282,14 +283,30 @@ export function deriveProposal(
   if (ground === 'dark' || (!proposal.dark && inDark.length === 0))
     return { proposal: { ...proposal, colorScheme: ground, tokens, dark: undefined }, derived };
   const darker = getColors(resolveTokens(base, proposal.tokens, proposal.dark ?? {}));
-  // An import without a dark form gives the accent only.
-  const known = inDark.length > 0 ? [...new Set([...roles, ...inDark])] : roles.filter((id) => id === 'color.accent');
-  const night = deriveRest(pick(inDark.length > 0 ? darker : light, known), usual, 'dark', pairs);
+  // An import without a dark form gives the accent only, which may be too dark for it.
+  const seed = normal.colors.accent as ColorValue;
+  const page = makePalette(seed, 'dark', pairs).background as ColorValue;
+  const accent = liftAccent(seed, page);
+  const night = deriveRest(
+    inDark.length > 0 ? pick(darker, [...new Set([...roles, ...inDark])]) : { accent },
+    usual,
+    'dark',
+    pairs,
+  );
+  const lifted: DerivedRole[] =
+    inDark.length > 0 || accent === seed
+      ? []
+      : [
+          {
+            ...{ role: 'accent', form: 'dark', value: accent, isChanged: 'accent' in own },
+            why: `${toHex(seed)} can hardly be seen on a dark page, so it is lighter there`,
+          },
+        ];
   return {
     proposal: {
       ...{ ...proposal, colorScheme: ground, tokens },
       dark: keepPalette(withPalette(proposal.dark ?? {}, night.colors), brought.dark),
     },
-    derived: [...derived, ...night.derived.map((one): DerivedRole => ({ ...one, form: 'dark' }))],
+    derived: [...derived, ...lifted, ...night.derived.map((one): DerivedRole => ({ ...one, form: 'dark' }))],
   };
 }

@@ -12,7 +12,7 @@ import type { BrandSource } from '../../../themes/brand.ts';
 import { checkBrands } from '../../../themes/checkBrands.ts';
 import { type ColorValue, fromHex } from '../../../themes/color.ts';
 import { readSources } from '../../../themes/compile.ts';
-import type { ContrastPair } from '../../../themes/contrast.ts';
+import { type ContrastPair, contrastRatio } from '../../../themes/contrast.ts';
 import { writtenIn } from '../../../themes/edit.ts';
 import { takeOver } from '../../../themes/exchange/read.ts';
 import { brandCodes, root, themesFolder } from '../../../themes/files.ts';
@@ -28,6 +28,7 @@ import {
   toFolder,
   withPalette,
 } from '../../../themes/proposal.ts';
+import { getColors, resolveTokens } from '../../../themes/resolve.ts';
 import { drawWordmark, isDrawn } from '../../../themes/wordmark.ts';
 
 const sources: Sources = Object.fromEntries(
@@ -246,6 +247,32 @@ describe('after an import the rest is derived (BRAND-28)', () => {
       expect(writtenIn(proposal.tokens, `color.${id}`)).toEqual(expect.objectContaining({ hex }));
     expect(writtenIn(proposal.tokens, 'palette.gold')).toEqual(expect.objectContaining({ hex: '#ffcc00' }));
     expect(derived.find(({ role, form }) => role === 'onAccent' && form === 'normal')?.why).toBe('mixed from #0376c9');
+  });
+
+  it('an accent that is a hole in a dark page is lighter in the dark form alone, with the reason', () => {
+    const taken = take({ background: color('#ffffff'), primary: color('#00008f') });
+    const { proposal, derived } = deriveProposal(layOver(createProposal(sources, 'kopi'), taken), taken);
+    expect(writtenIn(proposal.tokens, 'color.accent')).toMatchObject({ hex: '#00008f' });
+    const dark = getColors(resolveTokens(base, proposal.tokens, proposal.dark ?? {}));
+    const [accent, page] = [dark['color.accent'], dark['color.background']] as [ColorValue, ColorValue];
+    expect(contrastRatio(accent, page, page)).toBeGreaterThanOrEqual(3);
+    expect(derived).toContainEqual({
+      ...{ role: 'accent', form: 'dark', value: accent, isChanged: true },
+      why: '#00008f can hardly be seen on a dark page, so it is lighter there',
+    });
+  });
+
+  it('an import without an accent and a dark form has both forms of one colour', () => {
+    const taken = take({ background: color('#ffffff'), focus: { ring: color('#1040c0') } });
+    const { proposal } = deriveProposal(layOver(createProposal(sources, 'kopi'), taken), {
+      ...taken,
+      tokens: { ...taken.tokens, 'color.focus': fromHex('#1040c0') },
+    });
+    const hue = (document: unknown[]) => {
+      const { components } = getColors(resolveTokens(base, ...document))['color.accent'] as ColorValue;
+      return components.indexOf(Math.max(...components));
+    };
+    expect([hue([proposal.tokens]), hue([proposal.tokens, proposal.dark])]).toEqual([2, 2]);
   });
 
   it('an import of a dark page makes a dark brand without a further form', () => {

@@ -42,8 +42,9 @@ function explainMix(role: string, seed: ColorValue): string {
 /** How much the accent of a dark page must stand out from it, so that a button is seen as one. */
 const LEAST_ON_DARK = 3;
 
-/** An accent made for a light page, as light as it must be to be seen on a dark one. */
-export function liftAccent(accent: ColorValue, page: ColorValue): ColorValue {
+/** The accent of a light page in the dark form of that brand: lighter, if a dark page would swallow it. */
+export function liftAccent(accent: ColorValue, pairs: readonly ContrastPair[]): ColorValue {
+  const page = makePalette(accent, 'dark', pairs).background as ColorValue;
   const lch = readLch(accent);
   let color = accent;
   for (let l = lch.l; l <= 1 && contrastRatio(color, page, page) < LEAST_ON_DARK; l += step)

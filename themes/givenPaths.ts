@@ -8,6 +8,7 @@ const toSlashes = (path: string): string => path.replaceAll('\\', '/');
 
 /** The path as it is on this system: who types C:\ or .\tokens elsewhere means the same file. */
 function findPath(path: string, cwd: string): string {
+  if (/^https?:/.test(path)) throw new ThemeError(`${path} is an address; download the file, and write its path.`);
   const here = resolve(cwd, path);
   if (existsSync(here)) return here;
   const other = resolve(cwd, toSlashes(path));
@@ -25,7 +26,7 @@ function listFiles(folder: string): string[] {
     const path = join(folder, entry.name);
     if (/^\.|^(node_modules|__MACOSX)$/.test(entry.name)) return [];
     if (entry.isDirectory()) return listFiles(path);
-    return entry.isFile() && /\.(json5?|zip)$/i.test(entry.name) ? [path] : [];
+    return entry.isFile() && /\.(json5?|tokens|zip)$/i.test(entry.name) ? [path] : [];
   });
 }
 

@@ -12,7 +12,6 @@ import { createDemoShop } from './demoShop.ts';
 import { type DerivedColor, deriveRest, liftAccent, readGround } from './derive.ts';
 import { type Document, withToken } from './edit.ts';
 import type { TakenFile } from './exchange/read.ts';
-import { makePalette } from './palette.ts';
 import { getColors, resolveTokens } from './resolve.ts';
 import { nearestOrAll } from './suggest.ts';
 import { aliasesIn } from './tokenRules.ts';
@@ -285,8 +284,7 @@ export function deriveProposal(
   const darker = getColors(resolveTokens(base, proposal.tokens, proposal.dark ?? {}));
   // An import without a dark form gives the accent only, which may be too dark for it.
   const seed = normal.colors.accent as ColorValue;
-  const page = makePalette(seed, 'dark', pairs).background as ColorValue;
-  const accent = liftAccent(seed, page);
+  const accent = liftAccent(seed, pairs);
   const night = deriveRest(
     inDark.length > 0 ? pick(darker, [...new Set([...roles, ...inDark])]) : { accent },
     usual,

@@ -6,6 +6,7 @@ import contrast from '#themes/base/contrast.json';
 import base from '#themes/base/tokens.json';
 import { toHex } from '#themes/color.ts';
 import type { ContrastPair } from '#themes/contrast.ts';
+import { liftAccent } from '#themes/derive.ts';
 import { type Document, withToken, writtenIn } from '#themes/edit.ts';
 import { writeDtcg, writeFigma, writeTokensStudio } from '#themes/exchange/write.ts';
 import { type Ground, makePalette } from '#themes/palette.ts';
@@ -230,7 +231,7 @@ export function Lab({
       ...before,
       colorScheme: ground,
       tokens: withPalette(before.tokens, makePalette(color, ground, pairs)),
-      dark: withDark ? withPalette(before.dark ?? {}, makePalette(color, 'dark', pairs)) : undefined,
+      dark: withDark ? withPalette(before.dark ?? {}, makePalette(liftAccent(color, pairs), 'dark', pairs)) : undefined,
     }));
     setSaid(`The palette of ${hex} is made${withDark ? ', light and dark' : ''}.`);
   };

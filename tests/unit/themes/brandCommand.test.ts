@@ -80,7 +80,8 @@ describe('a brand outside this repository (BRAND-34)', () => {
 
   it('is the same from a file, from a folder with subfolders and from an archive', async () => {
     write('tokens.json', foreign);
-    write('system/color/base.json', foreign);
+    // The other ending that DTCG names.
+    write('system/color/base.tokens', foreign);
     write('system/package.txt', 'no tokens');
     write('system.zip', zipSync({ 'ds/base.json': strToU8(JSON.stringify(foreign)) }));
     for (const [given, out] of [
@@ -207,6 +208,7 @@ describe('a brand outside this repository (BRAND-34)', () => {
     [[], 'Which tokens? Write their file: npx makan-ui brand tokens.json'],
     [['tokns.json'], 'There is no file or folder tokns.json; did you mean tokens.json?'],
     [['far/away.json'], /^There is no file or folder far\/away\.json\. It was looked for in .+far\.$/],
+    [['https://x.sg/t.json'], 'https://x.sg/t.json is an address; download the file, and write its path.'],
     [['broken.json'], /^broken\.json is not valid JSON \(/],
     [['empty.json'], 'empty.json is empty; save it again.'],
     [['list.json'], /^list\.json: .+\.$/],

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import contrast from '../../../themes/base/contrast.json';
 import base from '../../../themes/base/tokens.json';
 import { type ColorValue, colorProblem, fromHex, toHex } from '../../../themes/color.ts';
-import { type ContrastPair, checkContrast } from '../../../themes/contrast.ts';
-import { deriveRest, readGround } from '../../../themes/derive.ts';
+import { type ContrastPair, checkContrast, contrastRatio } from '../../../themes/contrast.ts';
+import { deriveRest, liftAccent, readGround } from '../../../themes/derive.ts';
 import { makePalette } from '../../../themes/palette.ts';
 
 const pairs = contrast as ContrastPair[];
@@ -69,6 +69,21 @@ describe('the rest of brought colours (BRAND-28)', () => {
       expect.objectContaining({ role: 'inkMuted', why: '#9fa6ae has 2.46 on background, where 4.5 is needed' }),
     ]);
     expect(derived.find(({ role }) => role === 'onAccent')?.why).toBe('mixed from #0376c9');
+  });
+
+  it('an accent for a dark form stands out from its page, and changes only where it must', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (rgb) => {
+        const accent = color(`#${rgb.toString(16).padStart(6, '0')}`);
+        const lifted = liftAccent(accent, pairs);
+        const page = makePalette(lifted, 'dark', pairs).background as ColorValue;
+        // The accent tints the page, which may differ by a shade from the one that was measured.
+        expect(contrastRatio(lifted, page, page)).toBeGreaterThanOrEqual(2.9);
+        const before = makePalette(accent, 'dark', pairs).background as ColorValue;
+        if (contrastRatio(accent, before, before) >= 3) expect(lifted).toBe(accent);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('reads light or dark from what was brought', () => {

@@ -293,7 +293,12 @@ try {
     if (folder) await check(folder);
   }
 } finally {
-  rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+  try {
+    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+  } catch (error) {
+    // A server that was stopped may still write, which says nothing about the library.
+    console.log(`${home} stays (${(error as Error).message}).`);
+  }
 }
 console.log(`${passed} passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { type ColorValue, fromHex } from './color.ts';
 import { ThemeError } from './files.ts';
 import { nearest } from './suggest.ts';
 
-/** What the command was asked for. */
+/** The words of a command, read. */
 export interface BrandArguments {
   /** Files, folders and archives of tokens. */
   paths: string[];
@@ -96,7 +96,7 @@ export function readArguments(words: readonly string[]): BrandArguments {
       paths: positionals.map(toPath),
       name: values.name?.trim(),
       code: values.code,
-      // Who types it as Windows writes it means the same folder elsewhere.
+      // A path in Windows' way of writing means the same folder elsewhere.
       out: toPath(values.out ?? 'brand').replaceAll('\\', '/'),
       from: values.from ?? 'kopi',
       theme: values.theme ?? [],

@@ -45,7 +45,7 @@ import { listTokens, type WrittenToken } from './tokenTree.ts';
 import { tokenProblems } from './validateTokens.ts';
 import { describeMissing, drawWordmark, getWordmarkColors } from './wordmark.ts';
 
-/** What a command says, and with which status it ends. */
+/** The text that a command prints, and the status with which it ends. */
 export interface CommandResult {
   text: string;
   status: 0 | 1;
@@ -190,7 +190,7 @@ function drawPictures(sources: Sources, { name, tokens, dark }: Proposal): Pictu
   };
 }
 
-/** A brand in a folder of its own, and what there is to say about it. */
+/** The folder of a brand, and the report about it. */
 interface Made {
   code: string;
   name: string;

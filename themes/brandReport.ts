@@ -61,7 +61,7 @@ export function writeReport({ names, result, yes, isWhole }: ReportOptions): str
   ];
 }
 
-/** What was derived, those that had to change first. */
+/** The report about derived colours. It begins with those that had to change. */
 export function writeDerived(derived: readonly DerivedRole[], isWhole: boolean): string[] {
   const changed = derived.filter(({ isChanged }) => isChanged);
   const mixed = derived.filter(({ isChanged }) => !isChanged);

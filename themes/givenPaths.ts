@@ -30,13 +30,13 @@ function listFiles(folder: string): string[] {
   });
 }
 
-/** What the paths of a command hold. */
+/** The contents of the paths of a command. */
 export interface GivenPaths extends ReadFiles {
   /** The folder of a finished brand, with its brand.json and tokens.json. */
   brandFolder?: string;
   /** Drawings beside the files, which their art may ask for. */
   drawings: string[];
-  /** What to call the files, in sentences. */
+  /** The name of all files together, for sentences. */
   names: string;
 }
 

@@ -98,9 +98,9 @@ export const token = {
   },
   /** Letter spacing in em. */
   tracking: {
-    /** Of headings. */
+    /** Letter spacing of headings. */
     heading: 'var(--tracking-heading)',
-    /** Of all other text. */
+    /** Letter spacing of other text. */
     body: 'var(--tracking-body)',
   },
   /** Type sizes in rem (12, 13, 15, 16, 20, 24, 28 px), so that text zoom works. */
@@ -194,7 +194,7 @@ export const token = {
   motion: {
     /** Presses and choices. */
     fast: 'var(--motion-fast)',
-    /** What comes and goes. */
+    /** Dialogs and toasts that come and go. */
     medium: 'var(--motion-medium)',
     /** Sheets. */
     slow: 'var(--motion-slow)',

@@ -168,7 +168,7 @@ async function buildBrands(): Promise<void> {
 
 /**
  * bin/makan-ui.js, the command of the package in one file, so that it asks for no dependency. No module of the library
- * imports it. What it reads lies beside it as in the repository: the base, and the folders that a brand may start from.
+ * imports it. The files that it reads lie beside it as in the repository: the base, and the folders of the brands.
  */
 async function buildCommand(): Promise<void> {
   const bundled = new Set<string>();

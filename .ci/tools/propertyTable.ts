@@ -113,7 +113,7 @@ function getUnit({ id, type, value }: ResolvedToken): string {
   return isRecord(value) && typeof value.unit === 'string' ? value.unit : (units[type] ?? type);
 }
 
-/** What a colour promises: the least contrast on each background. */
+/** The promise of a colour: the least contrast on each background. */
 function getPromise(id: string): string {
   const own = (contrast as ContrastPair[]).filter(([, front]) => front === id);
   const ratios = [...new Set(own.map(([least]) => least))];

@@ -192,6 +192,11 @@ export const Order = Shape({
   type: OrderType,
   tableNo: Nullable(Type.String()),
   checkNo: Nullable(Type.String()),
+  /**
+   * Number of the check with its key, as on its slip: only in the answer of make-order to the order that opened the check,
+   * whose phone then has its bill (SETTLE-18).
+   */
+  slipNo: Type.Optional(Type.String({ maxLength: 40 })),
   dineInNotRequireTableNo: Type.Boolean(),
   outlet: Shape({ id: Id, code: Type.String(), name: Type.String(), isDirectToPos: Type.Boolean() }),
   brandCode: Type.String(),

@@ -222,9 +222,18 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
     }
     sending = attempt.key;
     const sent = (await dispatch(sendAttempt(attempt.key))) as SendResult;
+    keepSlip(attempt, sent);
     // The diner has left it or ordered something else; the attempt has its own state.
     if (sending !== attempt.key || getState().checkout.name !== 'ordering') return reportResent(attempt, sent);
     reportResult(attempt, sent);
+  }
+
+  /** Keeps the slip of the check that an order opened, as if the diner had scanned it (SETTLE-18). */
+  function keepSlip({ payload }: Attempt, sent: SendResult): void {
+    const slipNo = sent.kind === 'answered' && sent.slipNo;
+    const { selectedOutlet, selectedTableNo, selectedCheckNo } = getState().visit;
+    const isHere = selectedOutlet?.id === payload.outletId && selectedTableNo === payload.tableNo;
+    if (slipNo && isHere && !selectedCheckNo) dispatch(setTable({ tableNo: selectedTableNo, checkNo: slipNo }));
   }
 
   /** Reports how make-order ended. */
@@ -237,6 +246,7 @@ export function createEffects(input: EffectsInput): CheckoutEffects {
   }
 
   function reportResent(attempt: Attempt, sent: SendResult): void {
+    keepSlip(attempt, sent);
     // Ignore results that were already reported or dismissed.
     const isNews = sent.kind === 'foreignAddress' || (sent.kind === 'refused' && sent.isEnd);
     if (!isNews) return;

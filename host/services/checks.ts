@@ -50,16 +50,20 @@ export const holdCheck = async (core: Core, outletId: number, slipNo: string): P
  * The open check of a table, or a new one, for an outlet without a till. It is not closed until the transaction ends.
  * Two first orders at once open one.
  */
-export async function holdTableCheck(core: Core, outletId: number, tableNo: string): Promise<CheckRow | undefined> {
+export async function holdTableCheck(
+  core: Core,
+  outletId: number,
+  tableNo: string,
+): Promise<{ check: CheckRow | undefined; isNew: boolean }> {
   await core.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`check ${outletId} ${tableNo}`}))`);
   const ofTable = and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), checks.isOpen);
   const find = () => core.db.select().from(checks).where(ofTable).orderBy(desc(checks.checkNo)).limit(1).for('share');
   const [known] = await find();
-  if (known) return known;
+  if (known) return { check: known, isNew: false };
   const day = singaporeDay(core.clock.now());
   const number = await nextNumber(core, `checks:${outletId}:${day}`);
   await openCheck(core, outletId, tableNo, `${day.slice(5).replace('-', '')}-${String(number).padStart(3, '0')}`);
-  return (await find())[0];
+  return { check: (await find())[0], isNew: true };
 }
 
 /** Why orders and shares end with their check. */

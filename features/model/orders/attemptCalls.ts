@@ -34,7 +34,8 @@ export const findAttempt = ({ orders }: RootState, key: string): Attempt | undef
 
 /** How make-order ended. */
 export type SendResult =
-  | { kind: 'answered' }
+  /** `slipNo`: the order opened the check of its table. */
+  | { kind: 'answered'; slipNo?: string | undefined }
   /**
    * The payment address does not belong to the shop's gateways. The order is kept, and its dishes are in the cart
    * again.
@@ -78,7 +79,7 @@ export const sendAttempt =
     }
     dispatch(dispatchOrderEvent({ type: 'answered', key, answer }));
     await flushPersistence();
-    return { kind: 'answered' };
+    return { kind: 'answered', slipNo: (data as Partial<Order>).slipNo };
   };
 
 /**

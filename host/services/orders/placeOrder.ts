@@ -28,7 +28,7 @@ import {
   indexItems,
   type OutletRow,
 } from '../catalogue.ts';
-import { type CheckRow, holdCheck, holdTableCheck } from '../checks.ts';
+import { type CheckRow, getSlipNo, holdCheck, holdTableCheck } from '../checks.ts';
 import { findNeeds } from '../dietaryNeeds.ts';
 import { getGateway, getPaymentUrl } from '../paymentPages.ts';
 import { openPayment } from '../payments.ts';
@@ -305,11 +305,21 @@ export async function warmShopCache(core: Core, { outletId, type }: OrderPayload
   ]);
 }
 
+interface CheckOfOrder {
+  check?: CheckRow | undefined;
+  /** The order opens it. */
+  isNew?: boolean;
+}
+
 /** The check that an order goes on: that of its slip, or where the outlet has no till the open one of its table. */
-async function findCheckOfOrder(core: Core, { id, settings }: OutletRow, { type, tableNo, checkNo }: OrderPayload) {
-  if (!settings.isDirectToPos) return undefined;
-  if (checkNo) return holdCheck(core, id, checkNo);
-  return settings.opensChecks && type === 'Dine In' && tableNo ? holdTableCheck(core, id, tableNo) : undefined;
+async function findCheckOfOrder(
+  core: Core,
+  { id, settings }: OutletRow,
+  { type, tableNo, checkNo }: OrderPayload,
+): Promise<CheckOfOrder> {
+  if (!settings.isDirectToPos) return {};
+  if (checkNo) return { check: await holdCheck(core, id, checkNo) };
+  return settings.opensChecks && type === 'Dine In' && tableNo ? holdTableCheck(core, id, tableNo) : {};
 }
 
 /**
@@ -325,7 +335,7 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
   const orderNo = randomToken(16);
   if (member) await holdMember(core, member);
   // Locked first, in the same order as elsewhere, to prevent deadlocks.
-  const check = await findCheckOfOrder(core, outlet, payload);
+  const { check, isNew: opensCheck = false } = await findCheckOfOrder(core, outlet, payload);
   const tableOrder = await takeFromTable(core, payload, orderNo);
   const taxes = await getTaxes(core, brand.id);
   const pricing = await priceOrder(core, outlet, request, { taxes, takesSamples: brand.sampleVouchers, check });
@@ -389,5 +399,6 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
     await openPayment(core, {
       ...{ session, of: { orderNo }, amount: result.total, paymentMode: mode, gateway: gateway.name, deadline },
     });
-  return toOrder(core, row, member);
+  // Only to the phone that opened it: the code of a table is printed for everyone, and whoever was here once can send it.
+  return { ...toOrder(core, row, member), ...(check && opensCheck && { slipNo: getSlipNo(check) }) };
 }

@@ -396,6 +396,19 @@ describe('an order on its way', () => {
     reported.mockRestore();
   });
 
+  it('keeps the slip of the check that it opened, so that this phone has the bill; a slip that was scanned stays (SETTLE-18)', async () => {
+    for (const [scanned, kept] of [
+      [null, '1129-001.k7Qm2x9fAb_1'],
+      ['1129-000.Zk3Vw8pLs_0q', '1129-000.Zk3Vw8pLs_0q'],
+    ] as const) {
+      app = await createApp([ok({ data: placedOrder({ slipNo: '1129-001.k7Qm2x9fAb_1' }) })]);
+      app.store.dispatch(setTable({ tableNo: '12', checkNo: scanned }));
+      app.pay();
+      await app.settled();
+      expect(app.store.getState().visit).toMatchObject({ selectedTableNo: '12', selectedCheckNo: kept });
+    }
+  });
+
   it('an unanswered order to the till counts down even if the settings are unknown (CHECKOUT-20)', async () => {
     app = await createApp(['no answer', 'no answer']);
     app.store.dispatch(restoreVisit(createVisit({ selectedOutletSettings: createSettings({ isDirectToPos: true }) })));

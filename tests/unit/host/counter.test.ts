@@ -77,7 +77,7 @@ describe('an outlet without a till', () => {
   beforeAll(async () => {
     outletId = ids.get('L2N') ?? 0;
     await changeSettings(host.core, outletId, { opensChecks: true });
-    for (const table of ['41', '42', '43', '44']) {
+    for (const table of ['41', '42', '43', '44', '45']) {
       for (const { tableNo, checkNo } of await openChecks(table))
         await act(`/till/outlets/${outletId}/checks/close`, { tableNo, checkNo });
     }
@@ -92,6 +92,17 @@ describe('an outlet without a till', () => {
     const sheet = String((await host.request('GET', '/sandbox')).body);
     const [, ofOutlet = ''] = sheet.split('<code>L2N</code>');
     expect(ofOutlet.split('</article>')[0]).not.toContain('no check');
+  });
+
+  test('the order that opens a check is answered with its slip, so that its phone has the bill; later orders and reads are not (SETTLE-18)', async () => {
+    const first = await send('L2N', 'Ban Mian', atTable('45'));
+    const second = await send('L2N', 'Ban Mian', atTable('45'));
+    const [check] = await openChecks('45');
+    expect(first.order?.slipNo).toBe(`${check?.checkNo}.${check?.key}`);
+    const params = { outletId, checkNo: first.order?.slipNo ?? '', tableNo: '45' };
+    expect((await host.call('posBill', { params })).status).toBe(200);
+    expect(second.order).not.toHaveProperty('slipNo');
+    expect(await read(first.order?.orderNo ?? '')).not.toHaveProperty('slipNo');
   });
 
   test('two first orders at once open one check (SETTLE-12)', async () => {

@@ -4,7 +4,7 @@ import { startHitpay } from './hitpay.ts';
 import { startStripe } from './stripe.ts';
 
 /*
- * `npx tsx tests/gateways/main.ts stripe --port 4190` starts the stand-in of a payment gateway, whose page a person can
+ * `npx tsx tests/gateways/main.ts stripe --port 4191` starts the stand-in of a payment gateway, whose page a person can
  * pay on. It prints `gateway` of `brands.json`. The secrets are as long as production asks of GATEWAY_SECRET.
  */
 const HELP = `tsx tests/gateways/main.ts stripe|hitpay|fiserv [--port N] [--webhook ADDRESS]

@@ -10,13 +10,14 @@ import { getOrderers } from '../services/kitchen.ts';
 import { getBusinessDay } from '../services/money/businessDay.ts';
 import { getEntries, getReceived } from '../services/money/ledger.ts';
 import { getRefundable, getRefunds } from '../services/money/refunds.ts';
-import { FOUND_SHOWN, findOrders } from '../services/money/search.ts';
+import { FOUND_SHOWN, findOrders, findShares } from '../services/money/search.ts';
 import { getOrder } from '../services/orders/document.ts';
+import type { ShareRow } from '../services/shareView.ts';
 import { formatCents, formatDollars, formatMoment, formatTableName, type Html, html, trusted } from './html.ts';
 import { renderMoney } from './money.ts';
 import { findPlace, renderOutletPicker } from './outlet.ts';
 import { HOME, renderBarePage, renderPage, STAFF, sendHtml } from './page.ts';
-import { renderShareMoney, renderSharesOfOrder } from './shares.ts';
+import { getSharePath, renderShareMoney, renderSharesOfOrder } from './shares.ts';
 import { getAllPlaces, getEntryPath } from './sheet.ts';
 import { renderOrder } from './till.ts';
 
@@ -30,6 +31,13 @@ interface OrdersQuery {
   to?: string;
 }
 
+const renderFoundShares = (shares: readonly ShareRow[]): Html | false =>
+  shares.length > 0 &&
+  html`<section class="card scroll"><h2>Shares of bills</h2><table class="found"><thead><tr><th>When</th><th>Share</th><th class="more">Where</th><th>Payer</th><th class="sum">Amount</th></tr></thead><tbody>${shares.map(
+    ({ settledAt, shareNo, number, tableNo, checkNo, name, attention, amount }) =>
+      html`<tr><td>${settledAt && formatMoment(settledAt)}</td><td><a href="${getSharePath(shareNo)}">Share ${number}</a></td><td class="more">${formatTableName(tableNo)} · ${checkNo}</td><td>${name ?? 'Somebody'}${attention !== null && html` <b>with a note</b>`}</td><td class="sum">${formatCents(amount)}</td></tr>`,
+  )}</tbody></table></section>`;
+
 async function renderOrdersPage(core: Core, query: OrdersQuery, isStaff: boolean): Promise<Html> {
   const places = await getAllPlaces(core);
   const place = findPlace(places, query.outlet);
@@ -37,11 +45,13 @@ async function renderOrdersPage(core: Core, query: OrdersQuery, isStaff: boolean
   const text = (query.q ?? '').slice(0, 80);
   const from = readDay(query.from);
   const to = readDay(query.to);
-  const found = await findOrders(core, {
+  const search = {
     ...{ outletId: outlet.id, text },
     ...(from && { from: from.from }),
     ...(to && { before: to.until }),
-  });
+  };
+  const found = await findOrders(core, search);
+  const shares = outlet.settings.splitBill ? await findShares(core, search) : [];
   return renderPage({
     title: 'Orders',
     section: 'orders',
@@ -53,12 +63,13 @@ async function renderOrdersPage(core: Core, query: OrdersQuery, isStaff: boolean
 <label>From<input name="from" type="date" value="${query.from}"></label><label>To<input name="to" type="date" value="${query.to}"></label><button class="main">Search</button></form>
 ${
   found.length === 0
-    ? html`<p class="card empty">No order has that number, phone or amount. Try fewer digits, or other days.</p>`
+    ? shares.length === 0 &&
+      html`<p class="card empty">No order has that number, phone or amount. Try fewer digits, or other days.</p>`
     : html`<div class="card scroll"><table class="found"><thead><tr><th>When</th><th>Number</th><th class="more">Where</th><th>Status</th><th class="more">Phone</th><th class="sum">Total</th></tr></thead><tbody>${found.map(
         (order) =>
           html`<tr><td>${formatMoment(order.createdAt)}</td><td><a href="${HOME}/order?orderNo=${encodeURIComponent(order.orderNo)}">${order.queueNumber ?? order.orderNo.slice(0, 8)}</a></td><td class="more">${[order.type, order.tableNo && formatTableName(order.tableNo)].filter(Boolean).join(' · ')}</td><td>${order.status}${order.attention !== null && html` <b>with a note</b>`}</td><td class="more">${order.mobileNo === 'N/A' ? '' : `…${order.mobileNo.slice(-4)}`}</td><td class="sum">${formatCents(order.grandTotal)}</td></tr>`,
       )}</tbody></table>${found.length === FOUND_SHOWN && html`<p class="quiet">The newest ${FOUND_SHOWN} are shown; search for more detail.</p>`}</div>`
-}`,
+}${renderFoundShares(shares)}`,
   });
 }
 

@@ -9,7 +9,7 @@ import { getLeft, renderBackForm, renderRecord } from './money.ts';
 import { HOME, renderNote } from './page.ts';
 
 /** Path of the page about the money of a share. */
-const getSharePath = (shareNo: string): string => `${HOME}/share?shareNo=${encodeURIComponent(shareNo)}`;
+export const getSharePath = (shareNo: string): string => `${HOME}/share?shareNo=${encodeURIComponent(shareNo)}`;
 
 const states: Record<ShareRow['status'], string> = { Claimed: 'is paying', Paid: 'paid', Released: 'released' };
 
@@ -87,5 +87,10 @@ export function renderShares(check: CheckRow, all: readonly ShareRow[], back: st
     toSplitBill(check.bill),
     counted.map(({ amount, excess }) => ({ amount: amount - excess })),
   );
-  return html`<div class="shares"><h4>Shares</h4><ul class="lines">${shares.map((share) => renderShare(check, share, back))}<li class="figure total"><div>Still open</div><span>${formatCents(open)}</span></li></ul></div>`;
+  // Nothing can be paid on a closed check, so what is missing there is not open any more.
+  const sum = check.isOpen
+    ? html`<li class="figure total"><div>Still open</div><span>${formatCents(open)}</span></li>`
+    : open > 0 &&
+      html`<li class="figure total"><div>Not paid when it was closed</div><span>${formatCents(open)}</span></li>`;
+  return html`<div class="shares"><h4>Shares</h4><ul class="lines">${shares.map((share) => renderShare(check, share, back))}${sum}</ul></div>`;
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, ilike, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, isNotNull, like, lt, or, type SQL } from 'drizzle-orm';
 import { readCents } from '#contract/money';
 import type { Core } from '../../core.ts';
-import { type OrderRow, orders } from '../../db/schema.ts';
+import { billShares, type OrderRow, orders } from '../../db/schema.ts';
+import type { ShareRow } from '../shareView.ts';
 
 /** Orders that one search shows. */
 export const FOUND_SHOWN = 100;
@@ -17,14 +18,19 @@ export interface Search {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
+/** The cents of a text that is an amount, such as `$4.20`. */
+function readAmount(text: string): number | undefined {
+  const dollars = /^\$?\s*(\d{1,6}(?:\.\d{1,2})?)$/.exec(text)?.[1];
+  return dollars === undefined ? undefined : readCents(Number(dollars));
+}
+
 /** The conditions for each meaning of a text. */
 function toConditions(text: string): SQL | undefined {
   const exact = [eq(orders.orderNo, text), eq(orders.queueNumber, text.padStart(3, '0')), eq(orders.queueNumber, text)];
   const begins = text.length >= 6 ? [like(orders.orderNo, `${escapeLike(text)}%`)] : [];
   const till = text.length >= 3 ? [ilike(orders.externalOrderNo, `%${escapeLike(text)}%`)] : [];
   const phone = /^\d{3,10}$/.test(text) ? [like(orders.mobileNo, `%${text}`)] : [];
-  const dollars = /^\$?\s*(\d{1,6}(?:\.\d{1,2})?)$/.exec(text)?.[1];
-  const cents = dollars === undefined ? undefined : readCents(Number(dollars));
+  const cents = readAmount(text);
   const amount = cents === undefined ? [] : [eq(orders.grandTotal, cents)];
   return or(...exact, ...begins, ...till, ...phone, ...amount);
 }
@@ -44,5 +50,33 @@ export async function findOrders(core: Core, { outletId, text, from, before }: S
       ),
     )
     .orderBy(desc(orders.id))
+    .limit(FOUND_SHOWN);
+}
+
+/** The conditions for each meaning of a text: number of the share, its check or table, the payer's name, amount. */
+function toShareConditions(text: string): SQL | undefined {
+  const { shareNo, checkNo, tableNo, name, amount } = billShares;
+  const begins = text.length >= 6 ? [like(shareNo, `${escapeLike(text)}%`)] : [];
+  const cents = readAmount(text);
+  const exact = [eq(shareNo, text), eq(checkNo, text), eq(tableNo, text), ilike(name, escapeLike(text))];
+  return or(...exact, ...begins, ...(cents === undefined ? [] : [eq(amount, cents)]));
+}
+
+/** Finds shares of bills that were paid, or have a note, over all days, the newest first. '' finds all. */
+export async function findShares(core: Core, { outletId, text, from, before }: Search): Promise<ShareRow[]> {
+  const wanted = text.trim();
+  return core.db
+    .select()
+    .from(billShares)
+    .where(
+      and(
+        eq(billShares.outletId, outletId),
+        or(eq(billShares.status, 'Paid'), isNotNull(billShares.attention)),
+        from && gte(billShares.settledAt, from),
+        before && lt(billShares.settledAt, before),
+        wanted === '' ? undefined : toShareConditions(wanted),
+      ),
+    )
+    .orderBy(desc(billShares.settledAt))
     .limit(FOUND_SHOWN);
 }

@@ -201,7 +201,7 @@ describe('the pages of the staff', () => {
     expect(asStaff).not.toContain('Give money back');
   });
 
-  test('give the money of a share back on its page, whole or in part, where a manager signed in (SETTLE-17)', async () => {
+  test('give the money of a share back on its page, whole or in part, where a manager signed in, and find it again (SETTLE-15, SETTLE-17)', async () => {
     const outletId = (await shop.call('outlets')).body.find(({ code }) => code === 'L2N')?.id ?? 0;
     await changeSettings(shop.core, outletId, { opensChecks: true });
     const [staff, manager] = [await signIn(PASSWORDS.STAFF_PASSWORD), await signIn(PASSWORDS.MANAGER_PASSWORD)];
@@ -247,6 +247,20 @@ describe('the pages of the staff', () => {
     await shop.request('POST', action.replace('/staff/', '/staff/api/'), rest);
     expect(await read(path)).not.toContain('can be given back');
     expect(await read(`/staff/till?outlet=${outletId}`)).toContain(`<div>Still open</div><span>${total}</span>`);
+
+    // The search finds the share by each of what the staff know, also after the check is closed, which removes the name.
+    expect(await read(`/staff/orders?outlet=${outletId}&q=counter`)).toContain(path);
+    await closeCheck(shop.core, outletId, '41', order.checkNo ?? '');
+    const closed = await read(`/staff/till?outlet=${outletId}`);
+    const [, card = ''] = closed.split(`data-key="check-41-${order.checkNo}"`);
+    expect(card.split('</article>')[0]).not.toContain('Still open');
+    expect(card.split('</article>')[0]).toContain(`<div>Not paid when it was closed</div><span>${total}</span>`);
+    const shareNo = path.split('=')[1] ?? '';
+    const find = async (query: string) => (await read(`/staff/orders?outlet=${outletId}&${query}`)).includes(path);
+    for (const q of [shareNo, shareNo.slice(0, 8), order.checkNo, '41', total, ''])
+      expect([q, await find(`q=${encodeURIComponent(q ?? '')}`)]).toEqual([q, true]);
+    for (const q of ['%', '$0.01', '9999']) expect([q, await find(`q=${encodeURIComponent(q)}`)]).toEqual([q, false]);
+    expect(await find('from=2030-01-01')).toBe(false);
   });
 
   test('find an order by number, phone, amount and day (SETTLE-15)', async () => {

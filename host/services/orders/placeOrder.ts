@@ -399,6 +399,6 @@ export async function placeOrder(core: Core, request: OrderRequest): Promise<Ord
     await openPayment(core, {
       ...{ session, of: { orderNo }, amount: result.total, paymentMode: mode, gateway: gateway.name, deadline },
     });
-  // Only to the phone that opened it: the code of a table is printed for everyone, and whoever was here once can send it.
+  // Only to the phone that opened it: the code of a table is printed for everyone, and a former diner still has it.
   return { ...toOrder(core, row, member), ...(check && opensCheck && { slipNo: getSlipNo(check) }) };
 }

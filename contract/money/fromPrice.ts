@@ -43,10 +43,7 @@ function choose(modifier: PricedGroupModifier, modifierGroupId: number, quantity
 function chooseIn({ id, type, min, max, modifiers }: PricedGroup): Chosen | undefined {
   const quantity = { Select: 1, Quantity: min, Fixed: max }[type];
   const found = modifiers.flatMap((modifier) => choose(modifier, id, quantity) ?? []);
-  if (type === 'Fixed') {
-    if (found.length < modifiers.length) return undefined;
-    return max > 0 ? found : [];
-  }
+  if (type === 'Fixed') return max === 0 ? [] : found.length < modifiers.length ? undefined : found;
   if (min === 0) return [];
   const needed = type === 'Select' ? min : 1;
   if (min > max || found.length < needed) return undefined;

@@ -28,7 +28,7 @@ export const isRadio = (group: ChoiceGroup): boolean => group.type === 'Select' 
 
 const canBeMet = (group: ChoiceGroup): boolean => {
   const available = group.modifiers.filter(isAvailable).length;
-  if (group.type === 'Fixed') return available === group.modifiers.length;
+  if (group.type === 'Fixed') return group.max === 0 || available === group.modifiers.length;
   const most = group.type === 'Select' ? Math.min(group.max, available) : available > 0 ? group.max : 0;
   return most >= group.min;
 };

@@ -50,6 +50,10 @@ const groupArbitrary = (id: number, dependencies: (number | null)[], options: fc
       }),
     );
 
+const groupOf = (id: number, type: ChoiceGroup['type'], min: number, modifiers: ChoiceModifier[]): ChoiceGroup => ({
+  ...{ id, type, min, max: min, dependsOn: null, localizations: [], images: [], isStep: true, modifiers },
+});
+
 const noOptions = fc.constant<ChoiceGroup[]>([]);
 const someOptions = fc.oneof(
   { weight: 4, arbitrary: noOptions },
@@ -135,6 +139,13 @@ describe('the from price of a set', () => {
       { numRuns: 1_500 },
     );
     expect(Math.min(seen.priced, seen.hopeless)).toBeGreaterThan(100);
+  });
+
+  test('counts an option that brings nothing along, though that is sold out (ITEM-13)', () => {
+    const nothingComes = groupOf(90, 'Fixed', 0, [modifierOf(900, 0, true)]);
+    const groups = [groupOf(1, 'Select', 1, [modifierOf(10, 100, false), modifierOf(11, 0, false, [nothingComes])])];
+    expect(toCheapestLine(priceOf(890), groups)?.modifiers).toMatchObject([{ modifierItemId: 11 }]);
+    expect(getUnavailableReason(anItem(), groups, 5)).toBeUndefined();
   });
 
   const main = aGroup('Select', 'Main', exactly(1), [

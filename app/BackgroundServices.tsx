@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { TableWatch } from '#features/cart';
 import { AttemptWatch } from '#features/checkout';
 import {
@@ -15,6 +15,7 @@ import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector, useAppStore } from '#features/model/store';
 import { useTableFeature } from '#features/model/visit';
 import { ReadyWatch, useHasReadySignal } from '#features/orders';
+import { nextTask } from '#features/platform/clock';
 import { DialogHistory } from '#features/platform/screens';
 import { CallWatch } from '#features/service';
 import {
@@ -47,17 +48,10 @@ export interface BackgroundServicesProps {
   address: string;
 }
 
-/** Watchers and notifications that the first screen does not wait for; loaded after it. */
-export default function BackgroundServices({ address }: BackgroundServicesProps) {
-  usePageReading();
-  useLiveMenu();
-  useChargesRetry();
-  useGoneBrand();
-  useDialogLeave();
-  const isCalled = useHasReadySignal();
-  const hasCalls = useTableFeature('callStaff');
-  const hasHours = useAppSelector(selectHasHours);
+/** Serves the page itself, on every screen. */
+function PageServices() {
   const store = useAppStore();
+  usePageReading();
   useEffect(() => shareReading(store), [store]);
   useEffect(() => keepFocusInView(document), []);
   useEffect(() => keepFocusOnPage(document), []);
@@ -67,24 +61,64 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
   useEffect(() => {
     if (import.meta.env.PROD && brandCode) linkManifest(brandCode);
   }, [brandCode]);
+  return null;
+}
+
+/** Follows the menu and its prices. */
+function MenuServices() {
+  useLiveMenu();
+  useChargesRetry();
+  useGoneBrand();
+  return null;
+}
+
+function DialogServices() {
+  useDialogLeave();
+  return <DialogHistory />;
+}
+
+/** Watchers that only some visits have. */
+function VisitServices() {
+  const isCalled = useHasReadySignal();
+  const hasCalls = useTableFeature('callStaff');
+  const hasHours = useAppSelector(selectHasHours);
   return (
-    <>
-      <Notifications />
-      <DialogHistory />
-      <SessionWatch />
-      <AttemptWatch />
-      <TableWatch />
-      <WayOfOrderingWatch />
-      <AgeWatch />
-      <AllergenWatch />
-      <IdleWatch />
-      <KioskWatch address={address} />
-      <OfflineWatch />
-      <Suspense>
-        {hasHours && <HoursWatch />}
-        {hasCalls && <CallWatch />}
-        {isCalled && <ReadyWatch />}
-      </Suspense>
-    </>
+    <Suspense>
+      {hasHours && <HoursWatch />}
+      {hasCalls && <CallWatch />}
+      {isCalled && <ReadyWatch />}
+    </Suspense>
   );
+}
+
+/** In the order of their start: first those that would miss something. */
+const createServices = (address: string) => [
+  <MenuServices key="menu" />,
+  <Notifications key="notifications" />,
+  <SessionWatch key="session" />,
+  <DialogServices key="dialogs" />,
+  <AttemptWatch key="attempts" />,
+  <PageServices key="page" />,
+  <KioskWatch key="kiosk" address={address} />,
+  <IdleWatch key="idle" />,
+  <TableWatch key="table" />,
+  <WayOfOrderingWatch key="way" />,
+  <AgeWatch key="age" />,
+  <AllergenWatch key="allergens" />,
+  <OfflineWatch key="offline" />,
+  <VisitServices key="visit" />,
+];
+
+/**
+ * Watchers and notifications that the first screen does not wait for; loaded after it. They start one by one, each in its
+ * own task, so that a slow phone answers a press between them.
+ */
+export default function BackgroundServices({ address }: BackgroundServicesProps) {
+  const [started, setStarted] = useState(1);
+  const services = createServices(address);
+  const isDone = started === services.length;
+  useEffect(() => {
+    if (!isDone) void nextTask().then(() => setStarted(started + 1));
+  }, [started, isDone]);
+  return services.slice(0, started);
 }

@@ -11,9 +11,11 @@ const check = (fault?: unknown) =>
     () => undefined,
   );
 
-/** Evaluates the first screen in three tasks, so that a slow phone answers a press between them. */
+/** Evaluates the first screen in four tasks, so that a slow phone answers a press between them. */
 async function load(): Promise<() => Promise<void>> {
   await import('react-dom/client');
+  await nextTask();
+  await import('#features/platform/api');
   await nextTask();
   const { createStore } = await import('./store');
   await nextTask();

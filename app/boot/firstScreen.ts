@@ -4,6 +4,9 @@ import { languages, messageFile } from './messageCompiler.ts';
 // Every library: chunks that import each other would run in the wrong order.
 const isLibrary = /\/node_modules\//;
 
+/** Modules below the store: the API, whose creation takes as long as all else of the store. */
+const BELOW_STORE = /\/(features\/platform|contract)\//;
+
 /** The screen that follows the first one. */
 const MENU = /\/features\/menu\/MenuScreen\.tsx$/;
 /**
@@ -74,10 +77,10 @@ const isMessagesFile = (language: string, id: string, modules: ReadonlySet<strin
   messageFile.exec(id)?.[1] === language && modules.has(id.replace(`${language}.json`, 'en.json'));
 
 /** Names of the files of the first screen, in the order of their evaluation. */
-export const firstFiles = ['libraries', 'store', 'first'] as const;
+export const firstFiles = ['libraries', 'api', 'store', 'first'] as const;
 
 /**
- * Puts the modules of the first screen into three files (libraries, store, and the rest of our own code), and those of the
+ * Puts the modules of the first screen into four files (libraries, API, store, and the rest of our own code), and those of the
  * menu and of what loads by itself after it into a few more. By default the bundler makes one small file for each set of
  * screens that share a module (dozens of requests); merged, they would contain forms and streams.
  * @param plugins creates the plugins of the build, for the build that finds these modules.
@@ -103,6 +106,7 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
               groups: [
                 { name: 'entry', test: (id: string) => modules.entry.has(id), priority: 4 },
                 { name: 'libraries', test: (id: string) => modules.first.has(id) && isLibrary.test(id), priority: 2 },
+                { name: 'api', test: (id: string) => modules.store.has(id) && BELOW_STORE.test(id), priority: 1.7 },
                 { name: 'store', test: (id: string) => modules.store.has(id), priority: 1.5 },
                 { name: 'first', test: (id: string) => modules.first.has(id), priority: 1 },
                 // One request each instead of sixty: what is pressed first, and what loads by itself.

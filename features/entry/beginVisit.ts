@@ -46,6 +46,7 @@ const once = { subscribe: false };
 export async function prepareVisit(store: AppStore, defaultBrand: string): Promise<readonly string[] | undefined> {
   const { dispatch, getState } = store;
   const { data } = await dispatch(shopApi.endpoints.outlets.initiate(undefined, once));
+  await nextTask();
   const begun = beginVisit(store, defaultBrand, data);
   const outlet = selectOutlet(getState());
   const menu = menuArguments(selectVisit(getState()));
@@ -55,6 +56,7 @@ export async function prepareVisit(store: AppStore, defaultBrand: string): Promi
     // First, so that the prices are shown with them where they have come (MENU-26). The dishes do not wait for them.
     void dispatch(outletSettings.initiate(outlet.id, once));
     void dispatch(taxes.initiate(outlet.brandId, once));
+    await nextTask();
     await dispatch(menuApi.endpoints.menu.initiate(menu, once));
     await nextTask();
     await dispatch(brandDetails.initiate(outlet.brandId, once));

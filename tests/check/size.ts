@@ -10,8 +10,11 @@ import { root } from './files.ts';
 
 type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
 
-/** Every brand's switches are in the first screen, so each brand beyond four may weigh what it says. */
-const FIRST_SCREEN_KIB = 150.0 + 0.5 * Math.max(0, brandCodes().length - 4);
+/**
+ * Every brand's switches are in the first screen, so each brand beyond four may weigh what it says. Two of the KiB buy
+ * shorter tasks (ADR-0100).
+ */
+const FIRST_SCREEN_KIB = 152.0 + 0.5 * Math.max(0, brandCodes().length - 4);
 const BUTTON_KIB = 6;
 
 /** Built files that import each other in a circle: one of them runs before what it imports. */

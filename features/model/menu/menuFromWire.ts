@@ -13,6 +13,7 @@ import { priced } from '#contract/money';
 import { pictureUrl } from '#features/platform/api';
 import type {
   Menu,
+  MenuCategory,
   MenuItem,
   MenuItemGroup,
   MenuModifier,
@@ -211,37 +212,51 @@ export function itemFromWire(item: Item, listedIn: number = item.categoryId): Me
 /**
  * Converts the menu of the API, the first element of an array (WIRE-12): in display order, each item
  * once a category, without empty categories. An empty array gives an empty menu with the id 0.
+ * Each step converts one item, so that a large menu can be converted in several tasks.
  * @throws TypeError if the answer is not an array, or the menu has no id.
  */
-export function menuFromWire(answer: unknown): Menu {
+export function* menuSteps(answer: unknown): Generator<undefined, Menu> {
   if (!Array.isArray(answer)) throw new TypeError('The menu is no list.');
   const wire = answer[0] as WireMenu | undefined;
   if (wire && !known(wire.id)) throw new TypeError('The menu has no id.');
   const items: Record<number, MenuItem> = {};
+  const categories: MenuCategory[] = [];
   // Entries without a valid id get a negative one, which cannot be ordered.
   let nameless = 0;
   const getId = ({ id }: { id: number }): number => (isCount(id) && id > 0 ? id : --nameless);
   const taken = new Set<number>();
-  const categories = inOrder(wire?.menuCategories).flatMap(({ category }) => {
-    if (!category) return [];
+  for (const { category } of inOrder(wire?.menuCategories)) {
+    if (!category) continue;
     const own = getId(category);
     const id = taken.has(own) ? --nameless : own;
     taken.add(id);
-    const listed = inOrder(category.categoryItems).flatMap(({ item }) => {
-      if (!item || !isActive(item)) return [];
+    const listed = new Set<number>();
+    for (const { item } of inOrder(category.categoryItems)) {
+      if (!item || !isActive(item)) continue;
       const itemId = getId(item);
       items[itemId] ??= itemFromWire({ hours: category.hours, ...item, id: itemId } as Item, id);
-      return itemId;
-    });
-    if (!listed.length) return [];
+      listed.add(itemId);
+      yield;
+    }
+    const [first] = listed;
+    if (first === undefined) continue;
     const images = addresses(category.categoryImages);
-    return {
+    categories.push({
       id,
       categoryLocalizations: toTexts(category.categoryLocalizations),
-      images: images.length ? images : (items[listed[0] ?? 0]?.images ?? []),
-      itemIds: [...new Set(listed)],
-    };
-  });
+      images: images.length ? images : (items[first]?.images ?? []),
+      itemIds: [...listed],
+    });
+  }
   // The store freezes what it is given, and would walk through all of it.
   return Object.freeze({ id: wire?.id ?? 0, version: wire?.version ?? 0, categories, items });
+}
+
+/** Converts the menu at once, as {@link menuSteps}. */
+export function menuFromWire(answer: unknown): Menu {
+  const steps = menuSteps(answer);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }

@@ -80,6 +80,8 @@ async function takeEarly(services: Services, path: string): Promise<Result | und
   if (answer instanceof Error && answer.name === 'TimeoutError') return { error: { kind: 'timeout', statusCode: 0 } };
   if (!answer || answer instanceof Error) return undefined;
   correctClock(services, answer);
+  // Several are there at the same moment: each is read and stored in its own task.
+  await nextTask();
   const result = readAnswer(answer);
   // A cached page contains used signatures; the call is then made again with a new one.
   return isSignatureRefusal(result.error) ? undefined : result;

@@ -1,4 +1,4 @@
 /** The source of time. Streams use RxJS schedulers instead. */
 export { ClockProvider, useClock } from './ClockContext';
 export { type Clock, createClock } from './clock';
-export { nextTask, whenIdle } from './whenIdle';
+export { inTasks, nextTask, whenIdle } from './whenIdle';

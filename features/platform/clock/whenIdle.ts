@@ -18,3 +18,12 @@ export function whenIdle(task: () => void, maxWait = 3_000): () => void {
 
 /** Lets the browser handle input and paint before the next piece of work, so that a slow phone does not freeze. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Takes steps to their end, `count` of them a task. */
+export async function inTasks<Result>(steps: Generator<undefined, Result>, count: number): Promise<Result> {
+  for (let taken = 1; ; taken += 1) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (taken % count === 0) await nextTask();
+  }
+}

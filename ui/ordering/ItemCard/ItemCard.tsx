@@ -108,9 +108,10 @@ export function ItemCard({
         {description && <Description id={`${id}-text`}>{description}</Description>}
         {isBoard && marks && <Marks id={`${id}-marks`}>{marks}</Marks>}
         <PriceLine id={`${id}-price`}>
+          {isBoard && isSoldOut && <SoldOutText>{soldOut}</SoldOutText>}
+          {isBoard && note && <Note>{note}</Note>}
           {wrapText(price)}
-          {note && <Note>{note}</Note>}
-          {isBoard && isSoldOut && <SoldOutText id={`${id}-off`}>{soldOut}</SoldOutText>}
+          {!isBoard && note && <Note>{note}</Note>}
         </PriceLine>
       </div>
       {!isBoard && (

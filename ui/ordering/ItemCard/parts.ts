@@ -200,7 +200,7 @@ export const PriceLine = styled.p`
 
   /* The price is as prominent as the name. */
   [data-layout='board'] > * > & {
-    flex-direction: column-reverse;
+    flex-direction: column;
     flex: none;
     gap: 0;
     align-items: flex-end;

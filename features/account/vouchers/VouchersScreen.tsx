@@ -119,7 +119,7 @@ export default function VouchersScreen() {
     >
       {(vouchers) => (
         <Column>
-          <List aria-label={t('list')}>
+          <List role="list" aria-label={t('list')}>
             {toHeldVouchers(vouchers, clock.now()).map((held) => (
               <li key={held.voucher.VoucherNo}>
                 <Held held={held} isCopied={copied === held.voucher.VoucherNo} onCopy={copy} />

@@ -225,5 +225,5 @@ export function CategoryCard({
  * large.
  */
 export function CardGrid({ label, layout, ...rest }: CardGridProps) {
-  return <Grid aria-label={label} {...rest} data-layout={useCategoryLayout(layout)} />;
+  return <Grid role="list" aria-label={label} {...rest} data-layout={useCategoryLayout(layout)} />;
 }

@@ -64,7 +64,7 @@ export function BillLine({ quantity, name, price, modifiers, parts = [], ...rest
       <LinePrice>{price}</LinePrice>
       <Modifiers list={modifiers} />
       {parts.length > 0 && (
-        <Parts>
+        <Parts role="list">
           {parts.map((part) => (
             <Part key={part.id}>
               <PartQuantity>{`${part.quantity}×`}</PartQuantity>

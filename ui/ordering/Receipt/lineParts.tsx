@@ -85,7 +85,7 @@ const Modifier = styled.span`
 export function Modifiers({ list = [] }: { list?: readonly LineModifier[] | undefined }) {
   if (list.length === 0) return null;
   return (
-    <List>
+    <List role="list">
       {list.map((modifier) => (
         <li key={modifier.id}>
           <Modifier>

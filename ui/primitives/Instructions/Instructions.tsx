@@ -55,7 +55,7 @@ const Step = styled.li`
 /** A few numbered steps, for a person to take one after the other. */
 export function Instructions({ label, steps, ...rest }: InstructionsProps) {
   return (
-    <List aria-label={label} {...rest}>
+    <List role="list" aria-label={label} {...rest}>
       {steps.map((step) => (
         <Step key={step}>
           <span>{step}</span>

@@ -136,7 +136,7 @@ const Dot = styled.span`
 export function ProgressSteps({ label, steps, ...rest }: ProgressStepsProps) {
   return (
     <Frame>
-      <List aria-label={label} {...rest}>
+      <List role="list" aria-label={label} {...rest}>
         {steps.map((step) => (
           <Item key={step.label} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
             <Dot role="img" aria-label={step.stateLabel}>

@@ -117,7 +117,9 @@ function MessagePanel({
     // A whole screen is the main landmark, unless the caller gives it another role.
     <Root {...rest} {...(fills === 'screen' && !rest.role && { as: 'main' })} data-tone={tone} data-fills={fills}>
       {(sources.length > 0 || icon) && (
-        <Tile>{sources.length > 0 ? <Art sources={sources} alt="" loading="eager" placeholder={icon} /> : icon}</Tile>
+        <Tile aria-hidden>
+          {sources.length > 0 ? <Art sources={sources} alt="" loading="eager" placeholder={icon} /> : icon}
+        </Tile>
       )}
       <Title as={`h${level}`}>{title}</Title>
       {text && <Text>{text}</Text>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Hidden } from '../../Hidden';
 import { ProgressRing } from '../Progress/ProgressRing';
 import { Dialog, type DialogProps } from './Dialog';
 
@@ -33,13 +34,23 @@ export function AlertDialog({ onOpenChange, ...rest }: AlertDialogProps) {
   );
 }
 
-/** A message with a countdown in a ring; the caller closes it at 0. */
+/** Second at which a countdown speaks. Its start is the dialog's own title, and its end is what follows. */
+const SPOKEN_S = 5;
+
+/** A message with a countdown in a ring, which speaks at 5 seconds; the caller closes it at 0. */
 export function CountdownDialog({ secondsLeft, secondsTotal, ringLabel, ...rest }: CountdownDialogProps) {
   return (
     <AlertDialog
       {...rest}
       data-seconds-left={secondsLeft}
-      illustration={<ProgressRing value={secondsLeft} max={secondsTotal} label={ringLabel} />}
+      illustration={
+        <>
+          <ProgressRing value={secondsLeft} max={secondsTotal} label={ringLabel} />
+          <Hidden role="status">
+            {secondsLeft === SPOKEN_S && secondsTotal > SPOKEN_S && `${ringLabel}: ${SPOKEN_S}`}
+          </Hidden>
+        </>
+      }
     />
   );
 }

@@ -426,6 +426,8 @@ export const CutOff: Story = {
     send: () => Promise.reject(new TransportError('no-answer')),
   },
   play: async ({ canvas, userEvent }) => {
+    // The panel's live region must be there before its text.
+    await canvas.findByRole('radio', { name: 'Only my dishes' });
     const stepper = within(await canvas.findByRole('group', { name: 'Quantity of Laksa Lemak' }));
     await userEvent.click(stepper.getByRole('button', { name: 'One more' }));
     await expect(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' })).toHaveTextContent('3');

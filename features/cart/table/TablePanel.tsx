@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { getFirstSeat, getPeopleAtTable, mayOrderOf, maySendAway } from '#contract/table';
@@ -119,7 +119,7 @@ function OthersLines({ table }: { table: TableInCart }) {
           {t('othersNothing')}
         </Text>
       ) : (
-        <Lines>
+        <Lines role="list">
           {lines.map(({ seat, dish, quantity }, nth) => {
             const item = menu?.items[dish.itemId];
             const name = item ? localized(item.itemLocalizations, languageId).name : t('unknownDish');
@@ -173,6 +173,7 @@ function SendAway({ table }: { table: TableInCart }) {
   const tell = useTableNews();
   const dialog = useOpening();
   const [chosen, setChosen] = useState('');
+  const hintId = useId();
   const cart = getShownCart(table.phone);
   const find = usePeople(cart);
   const others = getPeopleAtTable(cart).filter(({ seat }) => maySendAway(cart, table.phone.seat, seat));
@@ -190,6 +191,7 @@ function SendAway({ table }: { table: TableInCart }) {
         open={dialog.isOpen}
         onOpenChange={dialog.close}
         title={t('sendAway')}
+        aria-describedby={hintId}
         secondaryAction={<SubmitButton onClick={dialog.close}>{t('cancel')}</SubmitButton>}
         primaryAction={
           <SubmitButton
@@ -204,7 +206,7 @@ function SendAway({ table }: { table: TableInCart }) {
         }
       >
         <Stack gap={3}>
-          <Text>{t('sendAwayHint')}</Text>
+          <Text id={hintId}>{t('sendAwayHint')}</Text>
           <RadioGroup label={t('sendAwayWho')} value={chosen} onValueChange={setChosen}>
             {others.map((one) => (
               <Radio key={one.seat} value={String(one.seat)}>
@@ -253,7 +255,7 @@ function Joined({ table }: { table: TableInCart }) {
   return (
     <ReceiptCard title={t('title')}>
       <Stack gap={3}>
-        <People aria-label={t('people')}>
+        <People role="list" aria-label={t('people')}>
           {here.map(({ seat, isAway }) => {
             const { name, tone } = find(seat);
             const others = isAway ? t('away', { name }) : name;
@@ -269,11 +271,14 @@ function Joined({ table }: { table: TableInCart }) {
         </Flush>
         {cart.needsConsent && <SendAway table={table} />}
         <Questions table={table} />
-        {table.isCutOff && phone.pending.length > 0 && (
-          <Text size="small" tone="muted" role="status">
-            {t('waiting', { count: phone.pending.length })}
-          </Text>
-        )}
+        {/* Screen readers announce a change of a region, and not one that comes together with its text. */}
+        <div role="status" style={{ display: 'contents' }}>
+          {table.isCutOff && phone.pending.length > 0 && (
+            <Text size="small" tone="muted">
+              {t('waiting', { count: phone.pending.length })}
+            </Text>
+          )}
+        </div>
         <RadioGroup
           label={t('scope')}
           value={scope}

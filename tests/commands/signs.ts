@@ -182,6 +182,7 @@ export const signs: readonly Sign[] = [
     // A document may name a brand that a reader makes, such as satay.
     check: ({ args }) => void readOptions([...args], [...args]),
   },
+  { of: /^visual:mutants$/, start: () => ['--help'], prints: /npm run visual:mutants/ },
   { of: /^visual:tokens$/, start: () => ['--help'], prints: /npm run visual:tokens/ },
   { of: /^conform$/, start: () => ['--help'], prints: /npm run conform -- / },
   { of: /^changeset$/, start: () => ['--help'], prints: /Usage/ },

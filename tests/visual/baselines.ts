@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseApproved, printApproved } from './approvedLines.ts';
+import { hashLength, parseApproved, printApproved } from './approvedLines.ts';
 import type { Environment } from './environment.ts';
+import { HeardTexts } from './heard/heardTexts.ts';
+import { getHeardKey, getHeardState } from './heard/listeners.ts';
 import { PictureStore } from './pictureStore.ts';
+import { sha256 } from './png.ts';
 
 /** A baseline that cannot be trusted. The message names its file. */
 export class BrokenBaseline extends Error {
@@ -20,6 +23,9 @@ const noEnvironment: Environment = { browser: '', fonts: '', flags: '' };
 
 /** Where the approved pictures are listed, from the root. */
 export const baselinesFolder = 'tests/visual/baselines';
+
+/** Hash of a text that is heard, as {@link hashPixels} is that of a picture. */
+export const hashText = (text: string): string => sha256(text).slice(0, hashLength);
 
 /** The file of a brand's approved pictures, and the picture's name in it. */
 const split = (key: string): [brand: string, name: string] => {
@@ -53,13 +59,18 @@ export function readApproved(text: string, path: string): Map<string, string> {
  */
 export class Baselines {
   private readonly approved = new Map<string, Map<string, string>>();
+  private readonly heard: HeardTexts;
 
   private constructor(
     readonly folder: string,
     readonly machine: Environment,
     /** The pictures that this machine has. */
     readonly store: PictureStore,
-  ) {}
+  ) {
+    this.heard = new HeardTexts(join(folder, 'heard'), (message) => {
+      throw new BrokenBaseline(message);
+    });
+  }
 
   /** Reads the folder; one that is missing holds no baselines. Throws {@link BrokenBaseline} when a file is broken. */
   static read(folder: string, store = new PictureStore()): Baselines {
@@ -80,12 +91,20 @@ export class Baselines {
     return this.keys().length === 0;
   }
 
-  /** The keys of all pictures that are approved. */
+  /** The keys of all pictures and texts that are approved. */
   keys = (): string[] =>
-    [...this.approved].flatMap(([brand, hashes]) => [...hashes.keys()].map((name) => `${brand}/${name}`)).sort();
+    [
+      ...[...this.approved].flatMap(([brand, hashes]) => [...hashes.keys()].map((name) => `${brand}/${name}`)),
+      ...this.heard.states().map(getHeardKey),
+    ].sort();
 
-  /** {@link hashPixels} of what was approved. */
+  /** The approved text of a state, by its key. */
+  getText = (key: string): string | undefined => this.heard.get(getHeardState(key) ?? '');
+
+  /** {@link hashPixels} of what was approved, or {@link hashText}. */
   getHash(key: string): string | undefined {
+    const text = this.getText(key);
+    if (text !== undefined) return hashText(text);
     const [brand, name] = split(key);
     return this.approved.get(brand)?.get(name);
   }
@@ -95,7 +114,13 @@ export class Baselines {
 
   approve = (key: string, hash: string): void => this.change(key, (hashes, name) => hashes.set(name, hash));
 
-  remove = (key: string): void => this.change(key, (hashes, name) => hashes.delete(name));
+  approveText = (key: string, text: string): void => this.heard.set(getHeardState(key) ?? '', text);
+
+  remove(key: string): void {
+    const state = getHeardState(key);
+    if (state === undefined) this.change(key, (hashes, name) => hashes.delete(name));
+    else this.heard.set(state, undefined);
+  }
 
   /** Says that all pictures were taken by this machine. */
   saveMachine(machine: Environment): void {

@@ -4,6 +4,9 @@ import { join, posix } from 'node:path';
 import { brandCodes } from '../../themes/files.ts';
 import { filesBelow, root } from '../check/files.ts';
 import { parseApproved } from './approvedLines.ts';
+import { baselinesFolder } from './baselines.ts';
+import { parseTexts } from './heard/heardTexts.ts';
+import { getHeardKey } from './heard/listeners.ts';
 import { WrongCommand } from './options.ts';
 
 /** Which pictures one changed file can change. */
@@ -76,7 +79,7 @@ const apart =
 
 /** Files of those folders that pictures or stories are made with all the same. */
 const madeWith =
-  /^tests\/(browser|fakeServer|msw)\.ts$|^tests\/builders\/|^host\/demo\/|^\.ci\/tools\/(build|inlineTokens|minifyStyles)\.ts$|^tests\/visual\/(fonts|frames|pageScripts|pictures|plainPictures|png|screenshot|serveStorybook|state\.|storyPictures|photograph\/)|^tests\/visual\/baselines\/\w+\.json$/;
+  /^tests\/(browser|fakeServer|msw)\.ts$|^tests\/builders\/|^host\/demo\/|^\.ci\/tools\/(build|inlineTokens|minifyStyles)\.ts$|^tests\/visual\/(fonts|frames|pageScripts|pictures|plainPictures|png|screenshot|heard\/|serveStorybook|state\.|storyPictures|photograph\/)|^tests\/visual\/baselines\/\w+\.json$/;
 
 /** Whether a file of stories shows brands other than the page's own, by what it imports or by what it is told. */
 const showsOtherBrands = (text: string, brand: string): boolean =>
@@ -155,10 +158,14 @@ export function findBase(given: string, folder = root): { commit: string; name: 
 
 /** The keys of a brand's pictures that were approved, or are approved no more, since a commit. */
 function findApprovals(file: string, since: string): ReadonlySet<string> {
+  const isHeard = file.startsWith(`${baselinesFolder}/heard/`);
   const brand = file.slice(file.lastIndexOf('/') + 1).replace(/\.txt$/, '');
-  const [before, now] = [git(root, 'show', `${since}:${file}`) ?? '', read(file)].map((text) => parseApproved(text));
+  const [before, now] = [git(root, 'show', `${since}:${file}`) ?? '', read(file)].map((text) =>
+    isHeard ? parseTexts(text) : parseApproved(text),
+  );
   const names = new Set([...(before?.keys() ?? []), ...(now?.keys() ?? [])]);
-  return new Set([...names].filter((name) => before?.get(name) !== now?.get(name)).map((name) => `${brand}/${name}`));
+  const changed = [...names].filter((name) => before?.get(name) !== now?.get(name));
+  return new Set(changed.map((name) => (isHeard ? getHeardKey(name) : `${brand}/${name}`)));
 }
 
 const read = (file: string): string => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');

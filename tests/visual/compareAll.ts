@@ -7,6 +7,7 @@ import { findEarlier, type Wanted } from './earlier.ts';
 import { describeDifferences, type Environment, isSameEnvironment, readEnvironment } from './environment.ts';
 import { filterByAll } from './filter.ts';
 import { type FrameName, frames, getFrameLabel } from './frames.ts';
+import { getHeardKey, getHeardState, getListeners, listHeard } from './heard/listeners.ts';
 import { History } from './history.ts';
 import { type Options, WrongCommand } from './options.ts';
 import { findIdentical, type Outcome } from './outcome.ts';
@@ -55,16 +56,18 @@ export interface Result {
 const isWholeRun = ({ approve, only, brand, shard, reach }: CompareOptions): boolean =>
   !(only ?? brand ?? shard) && (!reach || isEverything(reach)) && (approve ?? 'all') === 'all';
 
-/** The expected pictures that the command selects. */
-function selectPictures<P extends Expected>(all: readonly P[], { approve, only, brand, shard }: CompareOptions): P[] {
+/** The expected pictures and texts that the command selects. */
+function selectPictures<P extends Expected>(all: readonly P[], { approve, only, brand }: CompareOptions): P[] {
   const filtered = filterByAll(all, approve, only);
   const wanted = filtered.filter((picture) => !brand || picture.brand === brand);
   if (wanted.length === 0 && filtered.length > 0)
     throw new WrongCommand(`No picture of ${brand} is among '${only ?? approve}'.`);
-  if (!shard) return wanted;
-  // Whole batches, so that no machine opens a page for few pictures.
-  return toBatches(wanted).flatMap((batch, at) => (at % shard.of === shard.index - 1 ? batch : []));
+  return wanted;
 }
+
+/** This machine's part of the tasks: whole batches, so that no machine opens a page for few pictures. */
+const selectShard = <P extends Picture>(all: readonly P[], { shard }: CompareOptions): P[] =>
+  shard ? toBatches(all).flatMap((batch, at) => (at % shard.of === shard.index - 1 ? batch : [])) : [...all];
 
 /** Returns the pictures that the changes can reach. */
 function selectReached<P extends Reachable>(pictures: P[], { reach, log }: CompareOptions): P[] {
@@ -88,8 +91,23 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
     stories,
     pending,
   });
-  const expected = withStoryFiles(covered, stories);
-  const pictures = selectReached(selectPictures(expected, options), options);
+  const [first = ''] = options.brands;
+  const seen = withStoryFiles(covered, stories);
+  const expected = [...seen, ...withStoryFiles(listHeard(covered, first), stories)];
+  const wanted = selectReached(selectPictures(expected, options), options);
+  const listeners = getListeners(
+    states.map(({ id }) => id),
+    options.brands,
+  );
+  // A text is read from a picture's page. Where the picture itself is not asked for, its page is opened all the same.
+  const keys = new Set(wanted.map(({ key }) => key));
+  const isTextWanted = (state: string) => keys.has(getHeardKey(state));
+  const isCarrier = ({ state, brand, frame }: Picture) => brand === first && frame === 'phone' && isTextWanted(state);
+  const pictures = selectShard(
+    seen.filter((picture) => keys.has(picture.key) || isCarrier(picture)),
+    options,
+  );
+  const heardStates = pictures.filter((picture) => picture.storyId && isCarrier(picture)).map(({ state }) => state);
   const selected = new Set(pictures.map(({ state }) => state));
   const excused = readQuarantine(new Date().toISOString().slice(0, 10), expected, quarantine);
   const baselines = Baselines.read(options.baselines);
@@ -113,11 +131,14 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
   clearReport(options.report);
   const { store } = baselines;
   const results = new Results(options, baselines);
-  const tasks = pictures.flatMap((picture): (Task & Reachable)[] =>
-    picture.storyId
-      ? [{ ...picture, storyId: picture.storyId, expectedHash: baselines.getHash(picture.key) }]
-      : results.enterAbsent(picture),
-  );
+  const tasks = pictures.flatMap((picture): (Task & Reachable)[] => {
+    const { key, state, brand, frame, storyId } = picture;
+    if (!storyId) return results.enterAbsent(picture);
+    const isHeard =
+      frame === 'phone' && isTextWanted(state) && Object.values(listeners.get(state) ?? {}).includes(brand);
+    const expectedText = isCarrier(picture) ? baselines.getText(getHeardKey(state)) : undefined;
+    return [{ ...picture, storyId, isHeard, expectedText, expectedHash: baselines.getHash(key) }];
+  });
   const began = Date.now();
   await withServer(options, async (origin) => {
     let done = 0;
@@ -130,24 +151,36 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
       workers: options.workers,
       by: 'channel',
       onScreenshot: (task, shot) => {
-        results.enter(task, shot);
+        if (keys.has(task.key)) results.enter(task, shot);
+        if (task.isHeard) results.listen(task, shot);
         say();
       },
     });
+    results.enterHeard(heardStates, listeners);
     if (!options.verify) return;
     await screenshotAll(
       tasks.map((task) => ({ ...task, expectedHash: results.hashOf(task.key) })),
-      { origin, workers: options.workers, by: 'navigation', onScreenshot: (task, shot) => results.verify(task, shot) },
+      {
+        origin,
+        workers: options.workers,
+        by: 'navigation',
+        onScreenshot: (task, shot) => {
+          results.verify(task, shot);
+          if (isCarrier(task)) results.verifyHeard(task, shot);
+        },
+      },
     );
   });
 
-  const keys = expected.map(({ key }) => key);
-  const orphans = complete ? baselines.orphans(new Set(keys)) : [];
+  const allKeys = expected.map(({ key }) => key);
+  const orphans = complete ? baselines.orphans(new Set(allKeys)) : [];
   if (options.approve) {
     for (const key of orphans) baselines.remove(key);
     await results.showEarlier(new Map(results.listDiffering().map(({ key, hash }) => [key, { hash }])));
   } else {
-    const gone = orphans.map((key): Wanted => ({ ...fromKey(key), hash: baselines.getHash(key) ?? '' }));
+    const gone = orphans
+      .filter((key) => getHeardState(key) === undefined)
+      .map((key): Wanted => ({ ...fromKey(key), hash: baselines.getHash(key) ?? '' }));
     const earlier = await findEarlier([...results.listDiffering(), ...gone], {
       ...{ store, history: new History(), takeAgain: createTakeAgain(store, options), log: options.log },
       isSameMachine: isSameEnvironment(baselines.machine, machine),
@@ -175,7 +208,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
         ...(shard && { shard: `${shard.index}/${shard.of}` }),
         isWhole: isWholeRun({ ...options, shard: undefined }),
         isComplete: complete,
-        expected: keys,
+        expected: allKeys,
         components: [...results.components].sort(),
       },
     },
@@ -209,6 +242,7 @@ function fromKey(key: string): Picture {
 function toOrphan(key: string, baselines: Baselines, report: string): Outcome {
   const { store } = baselines;
   const hash = baselines.getHash(key) ?? '';
+  const text = baselines.getText(key);
   const before = `pictures/${key}.before.png`;
   if (store.has(hash)) store.putAt(hash, join(report, before));
   return {
@@ -216,6 +250,7 @@ function toOrphan(key: string, baselines: Baselines, report: string): Outcome {
     status: 'orphan',
     why: [`its baseline is of no picture that must be there; '--remove-orphans' deletes it`],
     ...(store.has(hash) && { before }),
+    ...(text !== undefined && { heard: { before: text } }),
   };
 }
 

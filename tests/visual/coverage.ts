@@ -7,6 +7,8 @@ import { findHollowReasons, findUnused, listStoryPictures } from './storyPicture
 /** A picture that must be there, and the story that is to show it. */
 export interface Expected extends Picture {
   shows: readonly string[];
+  /** Whether it shows a state of the registry, which is heard too. */
+  isState: boolean;
   /** Undefined if no story shows the state. */
   storyId: string | undefined;
   /** The work that the state's story waits for. */
@@ -82,6 +84,7 @@ export function checkCoverage({ states, brands, claims, stories = [], pending, d
   const shows = new Map(states.map((state) => [state.id, state.shows]));
   const expected = listPictures(states, brands, dimensions).map((picture) => ({
     ...picture,
+    isState: true,
     shows: lacksWords(picture.frame) ? [] : (shows.get(picture.state) ?? []),
     storyId: storyByState.get(picture.state),
     waitsFor: storyByState.has(picture.state) ? undefined : pending[picture.state],
@@ -97,6 +100,9 @@ export function checkCoverage({ states, brands, claims, stories = [], pending, d
       );
     }
   }
-  const others = listStoryPictures(stories, brands).map((picture) => ({ ...picture, shows: [], waitsFor: undefined }));
+  const others = listStoryPictures(stories, brands).map((picture) => ({
+    ...picture,
+    ...{ isState: false, shows: [], waitsFor: undefined },
+  }));
   return { expected: [...expected, ...others], problems };
 }

@@ -9,8 +9,9 @@ import { hashPixels } from './png.ts';
 import { type Decision, type SavedRun, saveRun } from './savedRun.ts';
 
 /** True for an outcome that can be decided. */
-const isOpen = ({ status, after }: Outcome): boolean =>
-  status === 'orphan' || (after !== undefined && ['changed', 'missing', 'rejected', 'approved'].includes(status));
+const isOpen = ({ status, after, heard }: Outcome): boolean =>
+  status === 'orphan' ||
+  ((after ?? heard?.after) !== undefined && ['changed', 'missing', 'rejected', 'approved'].includes(status));
 
 /** Returns the pictures of a report that a command names. A rejected picture is approved only by its own name. */
 export function selectToDecide(
@@ -39,7 +40,9 @@ export async function decide(
   const wanted = new Set(keys);
   const open = run.outcomes.filter((outcome) => wanted.has(outcome.key) && isOpen(outcome));
   if (open.length === 0) throw new WrongCommand('None of these pictures is changed, missing, rejected or an orphan.');
-  const differences = baselines.isEmpty ? [] : describeDifferences(baselines.machine, run.machine);
+  // A text is the same on every machine.
+  const hasPictures = open.some(({ heard }) => !heard);
+  const differences = baselines.isEmpty || !hasPictures ? [] : describeDifferences(baselines.machine, run.machine);
   if (verdict === 'approve' && differences.length > 0) {
     throw new WrongCommand(
       `Nothing was approved, because one folder cannot hold pictures of two machines. ${differences.join(' ')}`,
@@ -50,7 +53,7 @@ export async function decide(
     else reject(outcome, baselines, note);
     outcome.status = verdict === 'approve' ? 'approved' : 'rejected';
   }
-  if (verdict === 'approve' && baselines.machine.browser === '') baselines.saveMachine(run.machine);
+  if (verdict === 'approve' && hasPictures && baselines.machine.browser === '') baselines.saveMachine(run.machine);
   const decided = open.map(({ key }) => key);
   recordDecision(folder, run, { keys: decided, verdict, note });
   return decided;
@@ -70,9 +73,10 @@ export function recordDecision(folder: string, run: SavedRun, { keys, verdict, n
   writeFileSync(join(folder, 'commit-message.txt'), toCommitMessage(run.decisions));
 }
 
-async function approve(folder: string, { key, status, after }: Outcome, baselines: Baselines): Promise<void> {
+async function approve(folder: string, { key, status, after, heard }: Outcome, baselines: Baselines): Promise<void> {
   baselines.setRejection(key, undefined);
   if (status === 'orphan') return baselines.remove(key);
+  if (heard?.after !== undefined) return baselines.approveText(key, heard.after);
   const path = join(folder, after ?? '');
   if (!existsSync(path)) throw new WrongCommand(`${path} is not in the report; fetch the whole artefact.`);
   const picture = readFileSync(path);

@@ -42,7 +42,9 @@ export interface Outcome extends Picture {
   before?: string;
   after?: string;
   difference?: string;
-  /** {@link hashPixels} of what was pictured now. */
+  /** The heard text and the approved one, if the outcome is of a text and not of a picture. */
+  heard?: { before?: string; after?: string };
+  /** {@link hashPixels} of what was pictured now, or `hashText` of what was heard. */
   hash?: string;
 }
 
@@ -58,6 +60,6 @@ export function tally(outcomes: readonly Outcome[]): Partial<Record<Status, numb
 /** States that look alike in a brand, which may mean that one of their stories shows the wrong thing. */
 export function findIdentical(outcomes: readonly Outcome[]): string[][] {
   const byHash = new Map<string, string[]>();
-  for (const { hash, key } of outcomes) if (hash) byHash.set(hash, [...(byHash.get(hash) ?? []), key]);
+  for (const { hash, key, heard } of outcomes) if (hash && !heard) byHash.set(hash, [...(byHash.get(hash) ?? []), key]);
   return [...byHash.values()].filter((keys) => keys.length > 1);
 }

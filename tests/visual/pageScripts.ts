@@ -15,6 +15,8 @@ interface PreviewWindow extends Window {
     storyStoreValue?: { userGlobals: { update: (globals: Record<string, string | undefined>) => void } };
   };
   visual?: { finished: string[]; failed: string[]; soon: Set<number>; endless: number };
+  /** The recorder of tests/visual/heard, where it listens. */
+  ear?: { restart: () => void };
 }
 
 /** Before anything else runs in a page: listens to the preview, and takes away what would differ from run to run. */
@@ -102,6 +104,7 @@ export function showStory({
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   getSelection()?.removeAllRanges();
   if (page.visual) Object.assign(page.visual, { finished: [], failed: [], endless: 0 });
+  page.ear?.restart();
   page.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' });
 }
 

@@ -5,13 +5,19 @@ import { brandCodes } from '../../themes/files.ts';
 import type { Result } from './compareAll.ts';
 import { frames, getFrameLabel } from './frames.ts';
 import { type ChangeGroup, type ColourNames, groupChanges } from './groups.ts';
-import { tally } from './outcome.ts';
+import { diffLines } from './heard/diffLines.ts';
+import { heardBrand, isHeardText } from './heard/listeners.ts';
+import { type Outcome, tally } from './outcome.ts';
 import { script, style } from './reportParts.ts';
 import { readCommit, type SavedRun, saveRun } from './savedRun.ts';
 import { states } from './states.ts';
 
+/** An outcome; that of a text has its lines, with their marks, in place of the texts. */
+type ShownOutcome = Omit<Outcome, 'heard'> & { lines?: string[] };
+
 /** Data of the report's page. */
-export interface ReportData extends Omit<Result, 'parts'> {
+export interface ReportData extends Omit<Result, 'parts' | 'outcomes'> {
+  outcomes: ShownOutcome[];
   groups: ChangeGroup[];
   /** Whether its server takes decisions and has the stories; as a file it only shows. */
   isServed: boolean;
@@ -37,6 +43,7 @@ const list = (name: string, lines: readonly string[]): string =>
 /** The report as one page that needs nothing but the pictures beside it. */
 export function reportHtml(data: ReportData): string {
   const counts = tally(data.outcomes);
+  const heard = data.outcomes.filter(isHeardText).length;
   // Where something is not the same, it is seen first.
   const isShown = (status: string) => status !== 'same' || Object.keys(counts).length === 1;
   const totals = Object.entries(counts)
@@ -53,7 +60,7 @@ export function reportHtml(data: ReportData): string {
 <style>${style}</style>
 <header>
   <h1>Dialog states</h1>
-  <p>${data.outcomes.length} pictures, ${data.brands.length} brands, ${Math.round(data.msPerPicture)} ms a picture ·
+  <p>${data.outcomes.length - heard} pictures, ${heard} heard texts, ${data.brands.filter((brand) => brand !== heardBrand).length} brands, ${Math.round(data.msPerPicture)} ms a picture ·
     browser <code>${data.machine.browser.slice(0, 10)}</code>
     fonts <code>${data.machine.fonts.slice(0, 10)}</code>
     flags <code>${data.machine.flags.slice(0, 10)}</code></p>
@@ -99,14 +106,27 @@ async function readColourNames(brands: readonly string[]): Promise<ColourNames> 
 /** The page of a run. */
 export async function renderReport(run: Result, { isServed }: { isServed: boolean }): Promise<string> {
   const { parts: _, ...result } = run;
-  const brands = [...new Set(result.outcomes.map(({ brand }) => brand))].sort();
+  // The column of heard texts comes first.
+  const isHeard = (brand: string) => brand === heardBrand;
+  const brands = [...new Set(result.outcomes.map(({ brand }) => brand))].sort(
+    (one, other) => Number(isHeard(other)) - Number(isHeard(one)) || (one < other ? -1 : 1),
+  );
   const labels = Object.fromEntries(
     (Object.keys(frames) as (keyof typeof frames)[]).map((name) => [name, getFrameLabel(name)]),
   );
   const shown = states.map(({ id, given, shows }) => ({ id, given, shows }));
   const recoloured = result.outcomes.filter(({ recolour }) => recolour).map(({ brand }) => brand);
   const groups = groupChanges(result.outcomes, await readColourNames(recoloured));
-  return reportHtml({ ...result, groups, isServed, states: shown, brands, frames: labels });
+  const outcomes = result.outcomes.map(
+    ({ heard, ...outcome }): ShownOutcome =>
+      heard
+        ? {
+            ...outcome,
+            lines: diffLines(heard.before ?? '', heard.after ?? '').map(({ mark, text }) => `${mark} ${text}`),
+          }
+        : outcome,
+  );
+  return reportHtml({ ...result, outcomes, groups, isServed, states: shown, brands, frames: labels });
 }
 
 /** Writes the report's page and its data next to its pictures, and answers the page's path. */

@@ -63,6 +63,10 @@ kbd { padding: 0 5px; border: 1px solid #b9bcc0; border-radius: 4px; font: 12px 
 .stage .box { position: absolute; border: 2px solid #d6003c; border-radius: 3px; pointer-events: none; }
 .stage .onion { position: absolute; inset: 0; opacity: var(--onion); }
 .words { margin: 8px 0; padding: 8px; background: #f0f0ed; border-radius: 6px; overflow-wrap: anywhere; }
+.cell pre { inline-size: 120px; block-size: 104px; margin: 0; padding: 4px; overflow: hidden; text-align: start; font-size: 7px; line-height: 1.3; }
+.heard { margin: 0 0 12px; padding: 8px; border: 1px solid #dcdcd8; border-radius: 6px; font: 12px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+.heard ins, .heard del { display: block; text-decoration: none; background: #dcf3e4; } .heard del { background: #fbe0e4; }
+.both { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px; }
 .empty { padding: 24px; color: #55595f; }
 `;
 
@@ -90,7 +94,7 @@ const showBox = (image, box) => {
   return image;
 };
 const find = (key) => report.outcomes.find((outcome) => outcome.key === key);
-const isOpen = ({ status, after }) => status === 'orphan' || Boolean(after) && ['changed', 'missing', 'rejected'].includes(status);
+const isOpen = ({ status, after, lines }) => status === 'orphan' || Boolean(after ?? lines) && ['changed', 'missing', 'rejected'].includes(status);
 
 /** Sends a decision to the server of the report; what is wrong is said in place. */
 async function decide(keys, verdict, note, output) {
@@ -160,6 +164,7 @@ function draw() {
 function cell(one) {
   const src = one.after ?? one.before;
   const button = make('button', { type: 'button', className: 'cell', title: one.key + ': ' + [one.status, ...one.why].join(', ') },
+    ...(one.lines ? [make('pre', { ariaHidden: 'true' }, one.lines.slice(0, 14).join('\\n'))] : []),
     ...(src ? [one.box ? showBox(createImage(src, one.key), one.box) : createImage(src, one.key)] : []), make('span', {}, one.status));
   Object.assign(button.dataset, { status: one.status, frame: one.frame, key: one.key });
   button.onclick = () => { location.hash = encodeURIComponent(one.key); };
@@ -186,12 +191,29 @@ function open(key) {
     detail.append('To approve it:', make('code', { className: 'command' }, 'npm run visual -- --approve ' + one.key));
   }
   const alike = report.groups.find(({ keys }) => keys.length > 1 && keys.includes(key));
-  detail.append(...createDecision('This picture', [one]));
+  detail.append(...createDecision(one.lines ? 'This text' : 'This picture', [one]));
   if (alike) detail.append(...createDecision('All that changed like it', alike.keys.map(find)));
   const ofState = report.outcomes.filter((other) => other.state === one.state && isOpen(other));
   if (ofState.length > 1) detail.append(...createDecision('All of ' + one.state, ofState));
   if (one.before && one.after) compare(one);
   else if (one.after ?? one.before) detail.append(make('div', { className: 'stage' }, createImage(one.after ?? one.before, one.key)));
+  showHeard(one);
+}
+
+/** Shows the heard text of a state beside its picture, with the lines that differ; the picture is that of the text's brand. */
+function showHeard(one) {
+  const heard = report.outcomes.find((other) => other.lines && other.state === one.state);
+  if (!heard) return;
+  const lines = heard.lines.map((line) => {
+    const mark = line[0];
+    const isSame = heard.status === 'same' || mark === ' ';
+    return isSame ? line.slice(2) + '\\n' : make(mark === '+' ? 'ins' : 'del', {}, line);
+  });
+  const text = make('section', {}, make('h3', {}, 'Heard'), make('div', { className: 'heard' }, ...lines));
+  if (one !== heard) { detail.append(text); return; }
+  const seen = report.outcomes.find((other) => other.state === one.state && other.frame === one.frame && other.after);
+  detail.append(make('div', { className: 'both' }, text,
+    ...(seen ? [make('section', {}, make('h3', {}, 'Seen'), make('div', { className: 'stage' }, createImage(seen.after, seen.key)))] : [])));
 }
 
 /** The story where it is served; else its name. */

@@ -1,13 +1,28 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Baselines, Rejection } from './baselines.ts';
+import { type Baselines, hashText, type Rejection } from './baselines.ts';
 import { compare, describeGrowth } from './compare.ts';
 import type { Expected } from './coverage.ts';
 import type { Earlier, Wanted } from './earlier.ts';
+import { diffLines } from './heard/diffLines.ts';
+import { getHeardKey, heardBrand, isSameInBrands } from './heard/listeners.ts';
 import type { Options } from './options.ts';
 import type { Outcome } from './outcome.ts';
-import type { Picture } from './pictures.ts';
+import { type Picture, toPicture } from './pictures.ts';
 import type { Screenshot } from './screenshotter.ts';
+
+/** How many lines of a difference are said in words; the report has all. */
+const shownLines = 8;
+
+/** The lines that differ, each with its mark. */
+function describeDiff(before: string, after: string): string[] {
+  const lines = diffLines(before, after).filter(({ mark }) => mark !== ' ');
+  const more = lines.length - shownLines;
+  return [
+    ...lines.slice(0, shownLines).map(({ mark, text }) => `${mark} ${text.trim()}`),
+    ...(more > 0 ? [`and ${more} more lines`] : []),
+  ];
+}
 
 /** A picture of a story. */
 type Taken = Picture & { storyId: string };
@@ -18,6 +33,11 @@ export class Results {
   readonly notes: string[] = [];
   /** Names of the React components that any picture shows. */
   readonly components = new Set<string>();
+  /** Heard texts of each state, by brand. */
+  private readonly heard = new Map<
+    string,
+    { storyId: string; byBrand: Partial<Record<string, Screenshot['heard']>> }
+  >();
   private readonly rejections: Readonly<Record<string, Rejection>>;
 
   constructor(
@@ -53,29 +73,75 @@ export class Results {
       return;
     }
     this.baselines.store.keep(shot.hash, shot.png);
-    const expected = this.baselines.getHash(task.key);
-    const isSame = expected === shot.hash;
-    const rejection = this.rejections[task.key];
-    const isRejected = rejection !== undefined && rejection.hash === shot.hash;
-    const approved = this.options.approve?.split(',').map((term) => term.trim());
-    if (isRejected && !approved?.includes(task.key)) {
-      const why = [
-        `rejected: ${rejection.note || 'without a note'}`,
-        'to approve it all the same, name this picture alone',
+    const { status, why } = this.judge(task.key, shot.hash, () => this.baselines.approve(task.key, shot.hash));
+    this.addTaken(task, status, why, shot);
+  }
+
+  /** Keeps what a screen reader is given of a state in one of its brands, for {@link enterHeard}. */
+  listen({ state, brand, storyId }: Taken, { heard }: Screenshot): void {
+    const known = this.heard.get(state);
+    this.heard.set(state, { storyId, byBrand: { ...known?.byBrand, [brand]: heard } });
+  }
+
+  /** Compares the texts of the states with what was approved, once all brands were heard. */
+  enterHeard(states: readonly string[], listeners: ReadonlyMap<string, { first: string; second: string | undefined }>) {
+    for (const state of states) {
+      const { storyId, byBrand = {} } = this.heard.get(state) ?? {};
+      const { first = '', second = '' } = listeners.get(state) ?? {};
+      const picture = { ...toPicture(heardBrand, state, 'phone'), storyId };
+      const heard = byBrand[first];
+      if (!heard) {
+        this.add(picture, 'failed', ['it was not heard, because its story is broken']);
+        continue;
+      }
+      const { text } = heard;
+      const other = byBrand[second];
+      const problems = [
+        ...heard.problems,
+        ...(other && other.text !== text && isSameInBrands(state)
+          ? [`${second} gives a screen reader something else than ${first}:`, ...describeDiff(text, other.text)]
+          : []),
       ];
-      this.addTaken(task, 'rejected', why, shot);
-    } else if (this.options.approve) {
-      this.baselines.setRejection(task.key, undefined);
-      if (!isSame) this.baselines.approve(task.key, shot.hash);
-      this.addTaken(task, isSame ? 'same' : 'approved', [], shot);
-    } else if (expected === undefined) this.addTaken(task, 'missing', ['it has no baseline'], shot);
-    else this.addTaken(task, isSame ? 'same' : 'changed', [], shot);
+      const before = this.baselines.getText(picture.key);
+      const hash = hashText(text);
+      const { status, why } =
+        problems.length > 0
+          ? { status: 'failed' as const, why: problems }
+          : this.judge(picture.key, hash, () => this.baselines.approveText(picture.key, text));
+      const outcome = this.add(picture, status, why);
+      outcome.hash = hash;
+      outcome.heard = { after: text, ...(before !== undefined && { before }) };
+      if (status === 'changed') outcome.why.push(...describeDiff(before ?? '', text));
+      if (heard.isSecondTry) this.notes.push(`${picture.key} was as expected only at the second try`);
+    }
+  }
+
+  /** How something compares with what was approved. With `--approve` it is approved, by the given function. */
+  private judge(key: string, hash: string, approve: () => void): Pick<Outcome, 'status' | 'why'> {
+    const expected = this.baselines.getHash(key);
+    const isSame = expected === hash;
+    const rejection = this.rejections[key];
+    const isRejected = rejection !== undefined && rejection.hash === hash;
+    const approved = this.options.approve?.split(',').map((term) => term.trim());
+    if (isRejected && !approved?.includes(key)) {
+      return {
+        status: 'rejected',
+        why: [`rejected: ${rejection.note || 'without a note'}`, 'to approve it all the same, name this picture alone'],
+      };
+    }
+    if (this.options.approve) {
+      this.baselines.setRejection(key, undefined);
+      if (!isSame) approve();
+      return { status: isSame ? 'same' : 'approved', why: [] };
+    }
+    if (expected === undefined) return { status: 'missing', why: ['it has no baseline'] };
+    return { status: isSame ? 'same' : 'changed', why: [] };
   }
 
   /** Returns the pictures that differ from their approved look. */
   listDiffering = (): Wanted[] =>
     this.outcomes
-      .filter(({ status }) => status === 'changed' || status === 'rejected')
+      .filter(({ status, heard }) => !heard && (status === 'changed' || status === 'rejected'))
       .flatMap((outcome) => {
         const hash = this.baselines.getHash(outcome.key);
         return hash ? [{ ...outcome, hash }] : [];
@@ -102,6 +168,17 @@ export class Results {
     outcome.status = 'failed';
     outcome.why.push('it looks different when its page is freshly loaded than after other stories');
     outcome.before = this.write(`${task.key}.alone.png`, shot.png);
+  }
+
+  /** Compares what is heard of a freshly loaded page with what was heard after other stories. */
+  verifyHeard({ state }: Taken, shot: Screenshot): void {
+    const outcome = this.outcomes.find(({ key }) => key === getHeardKey(state));
+    if (!outcome?.heard?.after || !shot.heard || outcome.heard.after === shot.heard.text) return;
+    outcome.status = 'failed';
+    outcome.why.push(
+      'it sounds different when its page is freshly loaded than after other stories:',
+      ...describeDiff(outcome.heard.after, shot.heard.text),
+    );
   }
 
   private async describeChange(outcome: Outcome, before: Uint8Array, after: Uint8Array): Promise<void> {

@@ -9,6 +9,7 @@ import { compareAll, finish, type Result } from './compareAll.ts';
 import { decide, recordDecision, selectToDecide } from './decide.ts';
 import { UnknownFilter } from './filter.ts';
 import { groupChanges } from './groups.ts';
+import { getHeardKey, isHeardText } from './heard/listeners.ts';
 import { mergeRuns } from './mergeRuns.ts';
 import { type Options, readOptions, usage, WrongCommand } from './options.ts';
 import { isFine, tally } from './outcome.ts';
@@ -100,8 +101,9 @@ async function tell(result: Result, report: string, { mayBeEmpty = false } = {})
   for (const problem of problems) console.error(problem);
   for (const note of notes) console.warn(`note: ${note}`);
   const counts = Object.entries(tally(outcomes)).map(([status, count]) => `${count} ${status}`);
+  const heard = outcomes.filter(isHeardText).length;
   console.log(
-    `\n${outcomes.length} pictures in ${(performance.now() / 1000).toFixed(0)} s (${result.msPerPicture.toFixed(0)} ms each): ${counts.join(', ')}; ${problems.length} problems`,
+    `\n${outcomes.length - heard} pictures and ${heard} heard texts in ${(performance.now() / 1000).toFixed(0)} s (${result.msPerPicture.toFixed(0)} ms a picture): ${counts.join(', ')}; ${problems.length} problems`,
   );
   console.log(`Report: ${relative(root, page)}; 'npm run visual -- --review' approves and rejects in it`);
   const { GITHUB_STEP_SUMMARY: summary } = process.env;
@@ -130,7 +132,7 @@ async function decideByFilter(
   const decided = await decide(folder, run, Baselines.read(baselines), { keys, verdict, note });
   for (const key of decided) console.log(`${(verdict === 'approve' ? 'approved' : 'rejected').padEnd(11)} ${key}`);
   console.log(
-    `${decided.length} pictures. A message for the commit: ${relative(root, resolve(folder, 'commit-message.txt'))}`,
+    `${decided.length} decided. A message for the commit: ${relative(root, resolve(folder, 'commit-message.txt'))}`,
   );
   return true;
 }
@@ -139,11 +141,12 @@ async function decideByFilter(
 function removeOrphans(folder: string, storybook: string): boolean {
   const baselines = Baselines.read(folder);
   const orphans = baselines.orphans(
-    new Set(
-      [...listPictures(states, brandCodes()), ...listStoryPictures(readStories(storybook), brandCodes())].map(
+    new Set([
+      ...[...listPictures(states, brandCodes()), ...listStoryPictures(readStories(storybook), brandCodes())].map(
         ({ key }) => key,
       ),
-    ),
+      ...states.map(({ id }) => getHeardKey(id)),
+    ]),
   );
   for (const key of orphans) {
     baselines.remove(key);

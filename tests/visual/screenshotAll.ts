@@ -5,6 +5,8 @@ import { getContextKind, type LoadMethod, type Screenshot, Screenshotter, type S
 export interface Task extends Picture, Subject {
   /** {@link hashPixels} of what is expected; a picture that matches is done at once. */
   expectedHash: string | undefined;
+  /** The approved text, where the picture is heard too and its text is kept. */
+  expectedText?: string | undefined;
 }
 
 export interface ScreenshotAllOptions<T extends Task> {
@@ -56,12 +58,15 @@ export async function take(
 ): Promise<Screenshot> {
   const expected = task.expectedHash;
   const isExpected = (hash: string) => hash === expected;
-  const isGood = ({ problems, hash }: Screenshot) => problems.length === 0 && isExpected(hash);
+  const isHeardRight = ({ heard }: Screenshot) => task.expectedText === undefined || heard?.text === task.expectedText;
+  const isGood = (shot: Screenshot) => shot.problems.length === 0 && isExpected(shot.hash) && isHeardRight(shot);
   const first = await screenshotter.take(task, task.brand, by, isExpected);
   if (isGood(first) || expected === undefined || by === 'navigation' || tries.left === 0) return first;
   tries.left -= 1;
   const second = await screenshotter.take(task, task.brand, 'navigation', isExpected);
-  return isGood(second) ? { ...second, isSecondTry: true } : first;
+  if (isGood(second)) return { ...second, isSecondTry: true };
+  // The picture has changed. The text may still be the approved one.
+  return isHeardRight(second) ? { ...first, ...(second.heard && { heard: second.heard }) } : first;
 }
 
 /** Takes all pictures, with `workers` browsers at once. */

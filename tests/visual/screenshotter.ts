@@ -2,6 +2,9 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { launchOptions } from '../browser.ts';
 import { findSystemFonts } from './fonts.ts';
 import { type FrameName, frames } from './frames.ts';
+import { type Heard, hear } from './heard/hear.ts';
+import { findMisordered } from './heard/order.ts';
+import { listen } from './heard/recorder.ts';
 import {
   choose,
   countEndlessCalls,
@@ -26,6 +29,8 @@ export interface Subject {
   storyId: string;
   /** Words that must be seen. */
   shows: readonly string[];
+  /** Whether what a screen reader is given is read too. Default false. */
+  isHeard?: boolean;
 }
 
 /** A screenshot, and what is wrong with its story. */
@@ -37,6 +42,8 @@ export interface Screenshot {
   problems: string[];
   /** Names of the React components on the page. */
   components: readonly string[];
+  /** The text that a screen reader is given; undefined where the subject is not heard, or its story is broken. */
+  heard?: Heard;
   /** The words on the page, where those of the state are not among them. */
   seen?: string;
   /** True when a second picture differed from the first, so that a third was needed. */
@@ -102,6 +109,9 @@ export const getContextKind = (frame: FrameName): string => {
   return JSON.stringify([emulate, motion, scale]);
 };
 
+/** Frames in which the order of reading is held against what is seen; the phone's is looked at where it is heard. */
+const orderedFrames: readonly FrameName[] = ['zoom-200', 'tamil-200', 'rtl'];
+
 /** Tools of designers, used at a desk with a pointer, and a field of a test: nothing of them is pressed by a finger. */
 const deskStories = /^(lab|start)-|^forms-submitbutton--/;
 
@@ -138,8 +148,9 @@ export class Screenshotter {
   /**
    * Opens a new page in this frame; the one that was open is closed. Frames that differ in their size alone share a
    * context, and so what the browser has loaded and compiled.
+   * @param first runs in the page before its first script.
    */
-  async open(frame: FrameName): Promise<void> {
+  async open<T>(frame: FrameName, first?: { script: (given: T) => void; given: T }): Promise<void> {
     this.frame = frame;
     const { width, height } = frames[frame];
     this.height = height;
@@ -150,6 +161,7 @@ export class Screenshotter {
     else this.context = await this.openContext(frame);
     this.kind = kind;
     const page = await this.context.newPage();
+    if (first) await page.addInitScript(first.script as (given: unknown) => void, first.given);
     await page.setViewportSize({ width, height });
     this.page = page;
     this.cdp = await this.context.newCDPSession(page);
@@ -224,6 +236,7 @@ export class Screenshotter {
     // The compiler that runs this file wraps functions in a helper that no page knows.
     await context.addInitScript('globalThis.__name = (made) => made;');
     await context.addInitScript(prepare);
+    await context.addInitScript(listen);
     return context;
   }
 
@@ -267,11 +280,12 @@ export class Screenshotter {
 
   private async picture(
     page: Page,
-    { storyId, shows }: Subject,
+    { storyId, shows, isHeard }: Subject,
     { brand, by, isExpected }: { brand: string; by: LoadMethod; isExpected: (hash: string) => boolean },
   ): Promise<Screenshot> {
     let components: string[] = [];
     let seen: string | undefined;
+    let heard: Heard | undefined;
     try {
       await this.resize(frames[this.frame].height);
       await this.setMedium('screen');
@@ -290,6 +304,7 @@ export class Screenshotter {
       await this.showAll(page);
       await this.scroll(page);
       components = await page.evaluate(getComponentNames);
+      if (isHeard) heard = await hear(page);
       const text = await page.evaluate(getVisibleText);
       const missing = findMissingText(shows, text);
       if (missing.length > 0) seen = text.spaced;
@@ -333,7 +348,7 @@ export class Screenshotter {
       }
     }
     const problems = [...new Set(this.problems)];
-    return { png, hash, problems, components, isUnstable, ...(seen && { seen }) };
+    return { png, hash, problems, components, isUnstable, ...(heard && { heard }), ...(seen && { seen }) };
   }
 
   private async resize(height: number): Promise<void> {
@@ -381,6 +396,10 @@ export class Screenshotter {
     this.problems.push(...covering.map((words) => `its words lie on each other: ${words}`));
     const cut = await page.evaluate(findCutWords);
     this.problems.push(...cut.map((words) => `its words are cut at a side: ${words}`));
+    if (orderedFrames.includes(this.frame)) {
+      const misordered = await page.evaluate(findMisordered);
+      this.problems.push(...misordered.map((pair) => `it is read in another order than it is seen: ${pair}`));
+    }
     const small = deskStories.test(storyId) ? [] : await page.evaluate(findSmallTargets);
     this.problems.push(...small.map((control) => `a finger of 44 px misses ${control}`));
   }

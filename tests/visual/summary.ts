@@ -11,7 +11,7 @@ export function summarize(outcomes: readonly Outcome[], problems: readonly strin
     .filter(({ keys }) => keys.length > 1)
     .map(({ label, keys }) => `- ${keys.length} pictures changed alike: ${label}`);
   return [
-    `### Pictures: ${counts.join(', ')}`,
+    `### Seen and heard: ${counts.join(', ')}`,
     ...problems.map((problem) => `- ${problem}`),
     ...alike,
     ...lines,

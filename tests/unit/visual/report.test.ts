@@ -32,7 +32,7 @@ describe('the outcome of a run', () => {
   it('is summed up for the page of a CI run, with what is not fine by name', () => {
     const changed = outcome('changed', { why: ['3 pixels differ'] });
     expect(summarize([outcome('same'), changed], ['No story shows menu.list'])).toBe(
-      '### Pictures: 1 same, 1 changed\n- No story shows menu.list\n- changed: `kopi/cart.filled@390x844` 3 pixels differ\n',
+      '### Seen and heard: 1 same, 1 changed\n- No story shows menu.list\n- changed: `kopi/cart.filled@390x844` 3 pixels differ\n',
     );
   });
 

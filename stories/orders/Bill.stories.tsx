@@ -19,6 +19,8 @@ interface BillStoryProps {
   checkNo?: string | null;
   /** Default: orders go straight to the till. */
   isDirectToPos?: boolean;
+  /** The outlet has no till, and its orders open checks. Default: no. */
+  opensChecks?: boolean;
   /** Taxes of the shop. Default: none is known. */
   taxes?: Tax[];
   /** Default: the outlet names none. */
@@ -30,6 +32,7 @@ function BillStory({
   send,
   checkNo = 'C1007',
   isDirectToPos = true,
+  opensChecks = false,
   taxes = [],
   seller,
 }: BillStoryProps) {
@@ -39,6 +42,7 @@ function BillStory({
     selectedOutletSettings: createSettings({
       isDirectToPos,
       ...(hasShares && { splitBill: true }),
+      ...(opensChecks && { opensChecks }),
       ...(seller && { seller }),
     }),
   });
@@ -168,6 +172,19 @@ export const BillNotFound: Story = {
 
 /** The diner has not scanned a check (ORDER-17). */
 export const NoCheck: Story = { args: { send: silent, checkNo: null }, play: isNotFound };
+
+/** The table's code opens no bill: a phone without the slip is told how it gets one (SETTLE-19). */
+export const NoSlip: Story = {
+  tags: ['state:order.bill-no-slip'],
+  args: { send: silent, checkNo: null, opensChecks: true },
+  play: async ({ globals }) => {
+    const dialog = within(await within(document.body).findByRole('alertdialog'));
+    if (isTranslated(globals)) return;
+    await expect(await dialog.findByText('Scan The Slip')).toBeVisible();
+    await expect(dialog.getByText(/scan the code on it, or ask them/)).toBeVisible();
+    await expect(dialog.queryByText(/Order something first/)).toBeNull();
+  },
+};
 
 /** The till does not answer (ORDER-17). */
 export const TooLate: Story = {

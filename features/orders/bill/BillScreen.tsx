@@ -64,6 +64,9 @@ function BillOfCheck() {
   const isTelling =
     useOwnClaims(check).some(({ isRead, isRefused, isAsked }) => (!isRead || isRefused) && !isAsked) &&
     (isGone || (isOpen && isOff));
+  // The code of such a table has no check, so its bill may be there for whoever has the slip (SETTLE-19).
+  const lacksSlip = check === undefined && selectedTableNo !== null && settings?.opensChecks === true;
+  const missingText = lacksSlip ? 'noSlipText' : isNotLoaded ? 'notLoadedText' : 'notFoundText';
   const isMissing = check === undefined || (isGone && !isTelling && (isOpen || !isFetching));
   const back = () => navigate('/');
   const skeleton = <ReceiptSkeleton label={t('loading')} />;
@@ -115,8 +118,8 @@ function BillOfCheck() {
         <AlertDialog
           open={isMissing}
           illustration={<BillIcon size={48} stroke={1.5} aria-hidden />}
-          title={t('notFound')}
-          description={t(isNotLoaded ? 'notLoadedText' : 'notFoundText')}
+          title={t(lacksSlip ? 'noSlip' : 'notFound')}
+          description={t(missingText)}
           onOpenChange={back}
           secondaryAction={isNotLoaded && <SubmitButton onClick={() => void refetch()}>{t('tryAgain')}</SubmitButton>}
           primaryAction={<SubmitButton onClick={back}>{t('goBack')}</SubmitButton>}

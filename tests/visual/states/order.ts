@@ -40,6 +40,7 @@ export const orderStates = [
   state('order.bill-deposit', 'till bill with a deposit for containers', 'Container deposit', '$16.51'),
   state('order.bill-not-loaded', 'the server does not answer', 'The bill could not be loaded.'),
   state('order.bill-not-found', 'no check or fetch failed', 'Order Not Found', 'Go back Ordering'),
+  state('order.bill-no-slip', 'the bill of a table opens with its slip', 'Scan The Slip', 'Go back Ordering'),
   state.layout('order.split', 'who pays what of a bill', 'Ken paid', 'Mei is paying'),
   state('order.split-choose', 'choosing a share: all', 'Your share', 'Pay $16.31'),
   state.layout('order.split-dishes', 'choosing a share: dishes', 'Teh tarik', 'Pay $4.32'),

@@ -39,9 +39,9 @@ const REFUND_STATES: Record<RefundRow['status'], string> = {
   failed: 'refused by the gateway',
 };
 
-/** 'Stripe, paynow' */
+/** 'Stripe, paynow'. The codes of gateways, such as PAYMENT_CARD, as words. */
 export const describeMeans = ({ means, payKind }: Pick<LedgerRow, 'means' | 'payKind'>): string =>
-  [means && (MEANS_NAMES[means] ?? means), payKind].filter(Boolean).join(', ');
+  [means && (MEANS_NAMES[means] ?? means), payKind?.toLowerCase().replaceAll('_', ' ')].filter(Boolean).join(', ');
 
 /** A choice of how money goes back: the way that it came first. */
 const renderBackChoice = (balances: readonly Balance[]): Html => {
@@ -142,7 +142,7 @@ export const renderRecord = ({ entries, refunds }: Pick<OrderMoney, 'entries' | 
       ? html`<p class="quiet">No money has come or gone.</p>`
       : html`<div class="scroll"><table class="record"><thead><tr><th>When</th><th>What</th><th>How</th><th class="sum">Amount</th><th>Who</th><th>Reason</th></tr></thead><tbody>${entries.map(
           (entry) =>
-            html`<tr><td>${formatMoment(entry.at)}</td><td>${KIND_NAMES[entry.kind]}</td><td>${describeMeans(entry)}</td><td class="sum">${entry.means !== null && formatCents(entry.amount)}</td><td>${nameActor(entry)}</td><td>${entry.reason ?? entry.capture}</td></tr>`,
+            html`<tr><td>${formatMoment(entry.at)}</td><td>${KIND_NAMES[entry.kind]}</td><td>${describeMeans(entry)}</td><td class="sum">${entry.means !== null && formatCents(entry.amount)}</td><td>${nameActor(entry)}</td><td>${entry.reason ?? (entry.session !== null && entry.capture)}</td></tr>`,
         )}${open.map(
           (refund) =>
             html`<tr><td>${formatMoment(refund.createdAt)}</td><td>Refund, ${REFUND_STATES[refund.status]}</td><td>${describeMeans({ means: refund.means, payKind: null })}</td><td class="sum">${formatCents(-refund.amount)}</td><td>${nameActor(refund)}</td><td>${refund.refused ?? refund.reason}</td></tr>`,

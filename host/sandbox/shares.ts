@@ -87,10 +87,10 @@ export function renderShares(check: CheckRow, all: readonly ShareRow[], back: st
     toSplitBill(check.bill),
     counted.map(({ amount, excess }) => ({ amount: amount - excess })),
   );
-  // Nothing can be paid on a closed check, so what is missing there is not open any more.
+  // Nothing can be paid on a closed check, so what is missing there is not open any more. A part may have gone back since.
+  const missing = counted.some(({ excess }) => excess > 0) ? 'Not paid, or given back' : 'Not paid when it was closed';
   const sum = check.isOpen
     ? html`<li class="figure total"><div>Still open</div><span>${formatCents(open)}</span></li>`
-    : open > 0 &&
-      html`<li class="figure total"><div>Not paid when it was closed</div><span>${formatCents(open)}</span></li>`;
+    : open > 0 && html`<li class="figure total"><div>${missing}</div><span>${formatCents(open)}</span></li>`;
   return html`<div class="shares"><h4>Shares</h4><ul class="lines">${shares.map((share) => renderShare(check, share, back))}${sum}</ul></div>`;
 }

@@ -116,7 +116,7 @@ ${
 ${renderNeeds(order, (seat) => orderers?.nameSeat(seat))}
 ${renderOrderLines(order)}
 ${document.specialInstruction && html`<p class="said">“${document.specialInstruction}”</p>`}
-<p class="quiet"><code>${orderNo}</code> · ${order.mobileNo}${!document.cutlery && ' · no cutlery'}</p>
+<p class="quiet"><code>${orderNo}</code>${order.mobileNo !== 'N/A' && ` · ${order.mobileNo}`}${!document.cutlery && ' · no cutlery'}</p>
 ${renderOrderActions(order, back)}
 ${back === getBackPath(order.outletId) && html`<p class="links"><a href="${HOME}/order?orderNo=${encodeURIComponent(orderNo)}">Payment, refund, record</a></p>`}
 </article>`;

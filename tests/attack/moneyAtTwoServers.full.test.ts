@@ -1,11 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../host/core.ts';
 import { openPostgres } from '../../host/db/postgres.ts';
-import { billShares, ledger } from '../../host/db/schema.ts';
+import { billShares, checks, ledger } from '../../host/db/schema.ts';
 import { demo } from '../../host/demo/index.ts';
 import { seedDemo } from '../../host/seed.ts';
 import { flagShare } from '../../host/services/billShares.ts';
+import { changeSettings } from '../../host/services/catalogue.ts';
 import { askGateway } from '../../host/services/money/askGateways.ts';
 import { giveBack, sendPendingRefunds } from '../../host/services/money/refunds.ts';
 import { type InjectedServer, NOON } from '../injectedServer.ts';
@@ -246,6 +247,50 @@ test('two servers that give back the same share at once give no more than was pa
   expect(times).toBeGreaterThan(0);
   expect(captured?.refunded).toBe(times * 150);
   expect(captured?.refunded).toBeLessThanOrEqual(400);
+  expect(findDeadlocks()).toEqual([]);
+});
+
+test('two servers that get the same first order of a table open one check, and both answer with its slip, also after the first attempt was cut off (SETTLE-18)', async () => {
+  const [outlet] = (await shop.host.call('outlets')).body.filter(({ code }) => code === 'L2N');
+  const outletId = outlet?.id ?? 0;
+  await changeSettings(servers[0].core, outletId, { opensChecks: true });
+  const body = await servers[0].payload('L2N', [{ dish: 'Ban Mian' }], { type: 'Dine In', tableNo: '46', checkNo: '' });
+  const { db } = shop.host.core;
+  const readChecks = async () =>
+    (await db.select().from(checks).where(eq(checks.outletId, outletId))).filter(
+      ({ tableNo, isOpen }) => tableNo === '46' && isOpen,
+    );
+  for (const { checkNo } of await readChecks())
+    await act(servers[0], `outlets/${outletId}/checks/close`, { tableNo: '46', checkNo });
+  const headers = { 'idempotency-key': 'key-of-a-phone-at-46' };
+  const send = (server: InjectedServer) => server.call('makeOrder', { body, headers });
+
+  // Holds the table, so that the order waits inside its transaction until its connection is cut.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let holding: Promise<void> | undefined;
+  await new Promise<void>((isHeld) => {
+    holding = inTransaction(servers[1].core, async (inner) => {
+      await inner.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`check ${outletId} 46`}))`);
+      isHeld();
+      await held;
+    });
+  });
+  const cut = send(servers[0]);
+  const cutOff = sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`;
+  await expect.poll(async () => ((await db.execute(cutOff)) as unknown as { rows: unknown[] }).rows.length).toBe(1);
+  expect((await cut).status).toBeGreaterThanOrEqual(500);
+  expect(await readChecks()).toEqual([]);
+  letGo();
+  await holding;
+
+  const answers = (await atBoth(3, send)).map(({ status, body: { data } }) => [status, data?.orderNo, data?.slipNo]);
+  const open = await readChecks();
+  expect(open).toHaveLength(1);
+  const slipNo = `${open[0]?.checkNo}.${open[0]?.key}`;
+  expect(new Set(answers.map(String))).toEqual(new Set([`200,${answers[0]?.[1]},${slipNo}`]));
   expect(findDeadlocks()).toEqual([]);
 });
 

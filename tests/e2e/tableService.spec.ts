@@ -79,6 +79,49 @@ test('two phones split a bill: each sees the other pay, a payment that fails ope
   expect(await findAccessibilityViolations(ken, 'the bill')).toEqual([]);
 });
 
+test('a phone that opens the check of its table shows its bill, also when the answer to its order was lost; another phone is told to scan the slip, which shows the same bill (SETTLE-12, SETTLE-18, SETTLE-19)', async ({
+  page,
+  newDevice,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  const { path, outletId } = await sandbox.code('L2N', '46');
+  await sandbox.settings(outletId, { opensChecks: true, tableCart: false });
+  const keys = new Set<string>();
+  let slipNo = '';
+  await page.route('**/api/orders/make-order', async (route) => {
+    const isFirst = keys.size === 0;
+    keys.add(route.request().headers()['idempotency-key'] ?? '');
+    const answer = await route.fetch();
+    if (isFirst) return route.abort();
+    slipNo = ((await answer.json()) as { data: { slipNo: string } }).data.slipNo;
+    return route.fulfill({ response: answer });
+  });
+  const water = { category: 'Drinks', dish: 'Mineral Water' };
+  await orderUpToConfirmation(page, path, water);
+  await confirmOrder(page);
+  await expect.poll(() => slipNo, { timeout: 20_000 }).toMatch(/\./);
+  expect(keys.size).toBe(1);
+  await page.goto('/bill');
+  await expect(page.getByRole('heading', { name: 'Who pays what' })).toBeVisible();
+  await expect(page.getByText('Mineral Water')).toBeVisible();
+
+  const other = await (await newDevice()).newPage();
+  await orderUpToConfirmation(other, path, water);
+  await confirmOrder(other);
+  await expectOrderPage(other);
+  await other.goto('/bill');
+  const notice = other.getByRole('alertdialog', { name: 'Scan The Slip' });
+  await expect(notice.getByText(/Our staff print it after the first order/)).toBeVisible();
+  expect(await findAccessibilityViolations(other, 'the notice')).toEqual([]);
+  await openBill(other, `${path}&checkNo=${encodeURIComponent(slipNo)}`);
+  await expect.poll(async () => (await readSum(other)) - (await readSum(page))).toBe(0);
+
+  await sandbox.closeCheck(outletId, '46', slipNo.split('.')[0] ?? '');
+  await sandbox.settings(outletId, { opensChecks: false, tableCart: true });
+});
+
 test("the phone's way back closes the choice of a share and stays on the bill (SPLIT-2, SHELL-35)", {
   tag: '@full',
 }, async ({ page, sandbox }) => {

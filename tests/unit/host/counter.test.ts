@@ -77,7 +77,7 @@ describe('an outlet without a till', () => {
   beforeAll(async () => {
     outletId = ids.get('L2N') ?? 0;
     await changeSettings(host.core, outletId, { opensChecks: true });
-    for (const table of ['41', '42', '43', '44', '45']) {
+    for (const table of ['41', '42', '43', '44', '45', '46']) {
       for (const { tableNo, checkNo } of await openChecks(table))
         await act(`/till/outlets/${outletId}/checks/close`, { tableNo, checkNo });
     }
@@ -103,6 +103,20 @@ describe('an outlet without a till', () => {
     expect((await host.call('posBill', { params })).status).toBe(200);
     expect(second.order).not.toHaveProperty('slipNo');
     expect(await read(first.order?.orderNo ?? '')).not.toHaveProperty('slipNo');
+  });
+
+  test('a phone that sends its order again, because the answer was lost, gets the slip of the check that it opened; the same order from another phone does not (SETTLE-18)', async () => {
+    const body = await host.payload('L2N', [{ dish: 'Ban Mian' }], atTable('46'));
+    const sendAs = async (key: string) =>
+      (await host.call('makeOrder', { body, headers: { 'idempotency-key': key } })).body.data;
+    const [first, meanwhile] = await Promise.all([sendAs('key-of-the-first-phone'), sendAs('key-of-the-first-phone')]);
+    const again = await sendAs('key-of-the-first-phone');
+    const other = await sendAs('key-of-another-phone');
+    const [check] = await openChecks('46');
+    for (const answer of [first, meanwhile, again])
+      expect([answer.orderNo, answer.slipNo]).toEqual([first.orderNo, `${check?.checkNo}.${check?.key}`]);
+    expect(other.checkNo).toBe(check?.checkNo);
+    expect(other).not.toHaveProperty('slipNo');
   });
 
   test('two first orders at once open one check (SETTLE-12)', async () => {
@@ -254,7 +268,7 @@ describe('the pages of the staff', () => {
     const closed = await read(`/staff/till?outlet=${outletId}`);
     const [, card = ''] = closed.split(`data-key="check-41-${order.checkNo}"`);
     expect(card.split('</article>')[0]).not.toContain('Still open');
-    expect(card.split('</article>')[0]).toContain(`<div>Not paid when it was closed</div><span>${total}</span>`);
+    expect(card.split('</article>')[0]).toContain(`<div>Not paid, or given back</div><span>${total}</span>`);
     const shareNo = path.split('=')[1] ?? '';
     const find = async (query: string) => (await read(`/staff/orders?outlet=${outletId}&${query}`)).includes(path);
     for (const q of [shareNo, shareNo.slice(0, 8), order.checkNo, '41', total, ''])

@@ -7,12 +7,13 @@ import { badRequest, notFound } from '../../errors.ts';
 import { randomToken } from '../../secrets.ts';
 import { getShares, splitParts } from '../billShares.ts';
 import { type CheckName, lockCheck } from '../checks.ts';
-import { lockOrder } from '../orders/document.ts';
+import { getOrder, lockOrder } from '../orders/document.ts';
 import { payOrder } from '../orders/settle.ts';
 import { endPaymentPage } from '../payments.ts';
 import { isTaken, toSplitBill, toTakenShares } from '../shareView.ts';
 import { type Actor, addEntry, getReceived } from './ledger.ts';
 import { getRefundable, requireManager } from './refunds.ts';
+import { findOrderNo } from './search.ts';
 
 /** How the staff took money, or where they saw it. */
 export type CounterMeans = 'cash' | 'terminal' | 'gateway';
@@ -53,6 +54,7 @@ export async function markPaid(core: Core, { orderNo, means, reason }: MarkPaid,
 
 export interface MovePayment {
   from: string;
+  /** Number of the other order, or its beginning (see findOrderNo). */
   to: string;
   reason: string;
 }
@@ -61,8 +63,9 @@ export interface MovePayment {
  * Moves money that an order does not need to one that is not paid: of an order that was refused, failed, or paid twice.
  * Throws 400, 403 and 404.
  */
-export async function movePayment(core: Core, { from, to, reason }: MovePayment, by: Actor): Promise<void> {
+export async function movePayment(core: Core, { from, to: given, reason }: MovePayment, by: Actor): Promise<void> {
   requireManager(by);
+  const to = await findOrderNo(core, (await getOrder(core, from)).outletId, given.trim());
   if (from === to) throw badRequest('These are the same order; give the number of another one.');
   await inTransaction(core, async (inner) => {
     await endPaymentPage(inner, to);

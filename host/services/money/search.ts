@@ -2,10 +2,14 @@ import { and, desc, eq, gte, ilike, isNotNull, like, lt, or, type SQL } from 'dr
 import { readCents } from '#contract/money';
 import type { Core } from '../../core.ts';
 import { billShares, type OrderRow, orders } from '../../db/schema.ts';
+import { badRequest } from '../../errors.ts';
 import type { ShareRow } from '../shareView.ts';
 
 /** Orders that one search shows. */
 export const FOUND_SHOWN = 100;
+
+/** From so many characters on, the beginning of a number stands for it. The pages of the staff show 8. */
+const SHORT_NUMBER = 6;
 
 export interface Search {
   outletId: number;
@@ -27,12 +31,25 @@ function readAmount(text: string): number | undefined {
 /** The conditions for each meaning of a text. */
 function toConditions(text: string): SQL | undefined {
   const exact = [eq(orders.orderNo, text), eq(orders.queueNumber, text.padStart(3, '0')), eq(orders.queueNumber, text)];
-  const begins = text.length >= 6 ? [like(orders.orderNo, `${escapeLike(text)}%`)] : [];
+  const begins = text.length >= SHORT_NUMBER ? [like(orders.orderNo, `${escapeLike(text)}%`)] : [];
   const till = text.length >= 3 ? [ilike(orders.externalOrderNo, `%${escapeLike(text)}%`)] : [];
   const phone = /^\d{3,10}$/.test(text) ? [like(orders.mobileNo, `%${text}`)] : [];
   const cents = readAmount(text);
   const amount = cents === undefined ? [] : [eq(orders.grandTotal, cents)];
   return or(...exact, ...begins, ...till, ...phone, ...amount);
+}
+
+/**
+ * The number of the one order of this outlet that begins so, as the staff read it in the search; the text itself where
+ * none does. Throws 400 for the beginning of several.
+ */
+export async function findOrderNo(core: Core, outletId: number, text: string): Promise<string> {
+  if (text.length < SHORT_NUMBER) return text;
+  const begins = like(orders.orderNo, `${escapeLike(text)}%`);
+  const ofOutlet = and(eq(orders.outletId, outletId), begins);
+  const [found, another] = await core.db.select({ orderNo: orders.orderNo }).from(orders).where(ofOutlet).limit(2);
+  if (another) throw badRequest('Several orders have a number that begins so; give the whole number.');
+  return found?.orderNo ?? text;
 }
 
 /** Finds orders of an outlet over all days, the newest first. */
@@ -56,7 +73,7 @@ export async function findOrders(core: Core, { outletId, text, from, before }: S
 /** The conditions for each meaning of a text: number of the share, its check or table, the payer's name, amount. */
 function toShareConditions(text: string): SQL | undefined {
   const { shareNo, checkNo, tableNo, name, amount } = billShares;
-  const begins = text.length >= 6 ? [like(shareNo, `${escapeLike(text)}%`)] : [];
+  const begins = text.length >= SHORT_NUMBER ? [like(shareNo, `${escapeLike(text)}%`)] : [];
   const cents = readAmount(text);
   const exact = [eq(shareNo, text), eq(checkNo, text), eq(tableNo, text), ilike(name, escapeLike(text))];
   return or(...exact, ...begins, ...(cents === undefined ? [] : [eq(amount, cents)]));

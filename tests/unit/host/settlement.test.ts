@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ledger, members, payments, sandboxPayments } from '../../../host/db/schema.ts';
+import { ledger, members, orders, payments, sandboxPayments } from '../../../host/db/schema.ts';
 import { changeSettings } from '../../../host/services/catalogue.ts';
 import { applyState } from '../../../host/services/money/applyState.ts';
 import { getEntries, getReceived } from '../../../host/services/money/ledger.ts';
@@ -204,6 +204,23 @@ describe('the staff', () => {
     // Moved money goes back the way that it came.
     await act(`/till/orders/${to.orderNo}/cancel`, { means: 'by hand', reason: 'Left' });
     expect((await read(to.orderNo)).orderStatus).toBe('Refunded');
+  });
+
+  test('move money to an order by the short number that the search shows; not by that of several orders (SETTLE-8)', async () => {
+    const from = await place();
+    await act(`/till/orders/${from.orderNo}/reject`, {});
+    await say(from.session, captured('c1', from.cents));
+    const { orderNo } = await place();
+    const short = orderNo.slice(0, 8);
+    const move = (to: string) => act(`/till/orders/${from.orderNo}/move-payment`, { to, reason: 'Ordered again' });
+    const { id: _, ...row } = await getOrder(host.core, orderNo);
+    const twin = { ...row, orderNo: `${short}-twin`, paymentRef: `${short}-twin` };
+    await host.core.db.insert(orders).values(twin);
+    expect((await move(short)).message).toMatch(/^Several orders have a number that begins so/);
+    await host.core.db.delete(orders).where(eq(orders.orderNo, twin.orderNo));
+    for (const other of [orderNo.slice(0, 5), '________']) expect((await move(other)).status).toBe(404);
+    expect(await move(` ${short} `)).toEqual({ status: 200, message: undefined });
+    expect((await read(orderNo)).orderStatus).toBe('Paid');
   });
 
   test('settle a note, which stays in the record with their name (SETTLE-9)', async () => {

@@ -64,7 +64,7 @@ function BillOfCheck() {
   const isTelling =
     useOwnClaims(check).some(({ isRead, isRefused, isAsked }) => (!isRead || isRefused) && !isAsked) &&
     (isGone || (isOpen && isOff));
-  // The code of such a table has no check, so its bill may be there for whoever has the slip (SETTLE-19).
+  // The code of such a table has no check, so its bill may exist: the slip opens it (SETTLE-19).
   const lacksSlip = check === undefined && selectedTableNo !== null && settings?.opensChecks === true;
   const missingText = lacksSlip ? 'noSlipText' : isNotLoaded ? 'notLoadedText' : 'notFoundText';
   const isMissing = check === undefined || (isGone && !isTelling && (isOpen || !isFetching));

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { DEFAULT_BRAND } from '#contract/wire';
 import { OperatorError } from './errors.ts';
 import type { TrustProxy } from './http/address.ts';
+import type { ChannelSettings } from './messages/index.ts';
+import { readMessages } from './messages/settings.ts';
 import { GATEWAY_NAMES, type GatewayName } from './payments/gateway.ts';
 import { root } from './root.ts';
 import { createSettingReader, type SettingReader, type SettingSource } from './settingReader.ts';
@@ -49,8 +51,8 @@ export interface Env {
   gatewayUrl: string | undefined;
   /** More hosts that a payment page may be on (PAY-2). */
   gatewayHosts: string[];
-  /** URL of the SMS and e-mail provider; undefined: messages go to the sandbox's inbox. */
-  messageUrl: string | undefined;
+  /** Providers of SMS and e-mails. A kind that none of them has goes to the sandbox's inbox. */
+  messageChannels: ChannelSettings[];
   /** Other origins that may call the API (CORS). */
   allowedOrigins: string[];
   /** Address of the app where another server serves it; undefined: this host does. */
@@ -170,8 +172,7 @@ function readAddresses({ list, url, wrong }: SettingReader, isProduction: boolea
   const publicUrl = needed('PUBLIC_URL', 'so payments could not return; set it to the address that diners open.');
   const appUrl = url('APP_URL', WEB);
   if (appUrl !== undefined) allowedOrigins.push(new URL(appUrl).origin);
-  const messageUrl = needed('MESSAGE_URL', 'so no code would reach a phone; set it to your SMS and e-mail provider.');
-  return { allowedOrigins, gatewayHosts, publicUrl, appUrl, messageUrl };
+  return { allowedOrigins, gatewayHosts, publicUrl, appUrl };
 }
 
 /** The gateway of the server. A brand may set another. */
@@ -248,6 +249,7 @@ export function readEnv(source: SettingSource): Env {
     ...readSecrets(reader, isProduction),
     ...readAddresses(reader, isProduction),
     ...readGateway(reader, isProduction),
+    messageChannels: readMessages(reader, isProduction),
     defaultBrand: readBrand(reader),
     metricsToken: readPassword(reader, 'METRICS_TOKEN'),
     ...readStaffPasswords(reader),

@@ -13,13 +13,14 @@ const toOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/
 const LIFETIME_MS = { code: 10 * 60_000, notice: HOUR_MS, receipt: DAY_MS } as const;
 
 /**
- * Stores an SMS or e-mail: in the outbox if MESSAGE_URL is set, else in the sandbox's inbox (ADR-0026). Inside a
+ * Stores an SMS or e-mail: in the outbox if a provider of its kind is set, else in the sandbox's inbox (ADR-0026). Inside a
  * transaction it is sent after the commit, and not at all after a rollback.
  */
 async function send(core: Core, message: NewMessage, lifetime: keyof typeof LIFETIME_MS): Promise<void> {
   const createdAt = getNow(core);
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS[lifetime]);
-  const waiting = core.env.messageUrl && { status: 'waiting' as const, dueAt: createdAt, expiresAt };
+  const isSent = core.env.messageChannels.some(({ kinds }) => kinds.includes(message.kind));
+  const waiting = isSent && { status: 'waiting' as const, dueAt: createdAt, expiresAt };
   await core.db.insert(messages).values({ ...message, createdAt, ...waiting });
   core.wakeOutbox();
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { type Core, getNow } from '../core.ts';
 import { messages } from '../db/schema.ts';
+import { type Channel, createChannel, type MessageKind, type Outcome } from '../messages/index.ts';
 
 type Message = typeof messages.$inferSelect;
 
@@ -23,12 +24,47 @@ export const OUTBOX = {
 const LEASE_MS = 2 * OUTBOX.timeoutMs;
 
 /**
- * Sends the waiting messages of the database, so that no request waits for the provider (ADR-0026). Several servers
- * share the table; a message is claimed by one at a time, and sent again where it is unknown whether the provider got
- * it.
+ * Sends the waiting messages of the database, so that no request waits for a provider (ADR-0026). Each provider has its
+ * own queue: a mail server that hangs delays no code.
  */
 export class Outbox {
+  private readonly queues: readonly Queue[];
+
+  constructor(core: Core, graceMs: number = OUTBOX.graceMs) {
+    this.queues = core.env.messageChannels.map(
+      (settings) =>
+        new Queue(
+          core,
+          settings.kinds,
+          createChannel(settings, () => core.clock.now()),
+          graceMs,
+        ),
+    );
+  }
+
+  /** Starts to send what is due, as far as workers are free. */
+  wake(): void {
+    for (const queue of this.queues) queue.wake();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.queues.map((queue) => queue.close()));
+  }
+
+  /** Resolves once nothing is being sent. */
+  async whenIdle(): Promise<void> {
+    await Promise.all(this.queues.map((queue) => queue.whenIdle()));
+  }
+}
+
+/**
+ * The messages of one provider. Several servers share the table; a message is claimed by one at a time, and sent again
+ * where it is unknown whether the provider got it.
+ */
+class Queue {
   private readonly core: Core;
+  private readonly kinds: readonly MessageKind[];
+  private readonly channel: Channel;
   private readonly inFlight = new Set<Promise<void>>();
   private readonly abortController = new AbortController();
   private failures = 0;
@@ -38,26 +74,26 @@ export class Outbox {
 
   private readonly graceMs: number;
 
-  constructor(core: Core, graceMs: number = OUTBOX.graceMs) {
+  constructor(core: Core, kinds: readonly MessageKind[], channel: Channel, graceMs: number) {
     this.core = core;
+    this.kinds = kinds;
+    this.channel = channel;
     this.graceMs = graceMs;
   }
 
   /** True while sending pauses, because the provider failed several times in a row. */
-  get isCoolingDown(): boolean {
+  private get isCoolingDown(): boolean {
     return this.coolsDownUntil > this.core.clock.elapsed();
   }
 
-  /** Starts to send what is due, as far as workers are free. */
   wake(): void {
-    const { messageUrl } = this.core.env;
     // One message as a test after a cooldown; all workers once it was accepted.
     const workers = this.failures >= OUTBOX.failures ? 1 : OUTBOX.workers;
     const free = workers - this.inFlight.size;
-    if (!messageUrl || free <= 0 || this.claiming || this.isCoolingDown || this.isClosed) return;
+    if (free <= 0 || this.claiming || this.isCoolingDown || this.isClosed) return;
     // Settles only once the claimed messages are in flight, so that whenIdle waits for them.
     this.claiming = this.claim(free)
-      .then((claimed) => this.startSending(messageUrl, claimed))
+      .then((claimed) => this.startSending(claimed))
       .catch((err) => this.core.log.error({ err }, 'The outbox failed'))
       .finally(() => {
         this.claiming = undefined;
@@ -71,14 +107,13 @@ export class Outbox {
     clearTimeout(grace);
   }
 
-  /** Resolves once nothing is being sent. */
   async whenIdle(): Promise<void> {
     while (this.claiming || this.inFlight.size > 0) await Promise.all([this.claiming, ...this.inFlight]);
   }
 
-  private startSending(messageUrl: string, claimed: readonly Message[]): void {
+  private startSending(claimed: readonly Message[]): void {
     for (const message of claimed) {
-      const sending = this.deliver(messageUrl, message)
+      const sending = this.deliver(message)
         .catch((err) => this.core.log.error({ err }, 'The outbox failed'))
         .finally(() => {
           this.inFlight.delete(sending);
@@ -98,7 +133,7 @@ export class Outbox {
     const due = db
       .select({ id: messages.id })
       .from(messages)
-      .where(and(eq(messages.status, 'waiting'), isDue, isUseful))
+      .where(and(eq(messages.status, 'waiting'), inArray(messages.kind, this.kinds), isDue, isUseful))
       .orderBy(messages.dueAt)
       .limit(limit)
       .for('update', { skipLocked: true });
@@ -109,10 +144,10 @@ export class Outbox {
       .returning();
   }
 
-  private async deliver(messageUrl: string, message: Message): Promise<void> {
+  private async deliver(message: Message): Promise<void> {
     const { core } = this;
-    const { id, kind, recipient, subject, body, tries, expiresAt } = message;
-    const outcome = await this.post(messageUrl, JSON.stringify({ kind, recipient, subject, body }));
+    const { id, kind, tries, expiresAt } = message;
+    const outcome = await this.send(message);
     if (outcome === 'stopped') return this.change(id, { dueAt: getNow(core) });
     if (outcome !== 'failed') {
       this.failures = 0;
@@ -137,20 +172,12 @@ export class Outbox {
     await this.core.db.update(messages).set(change).where(eq(messages.id, id));
   }
 
-  private async post(messageUrl: string, body: string): Promise<'taken' | 'refused' | 'failed' | 'stopped'> {
+  private async send({ id, kind, recipient, subject, body, createdAt }: Message): Promise<Outcome | 'stopped'> {
+    // A database that is filled again counts from 1 again.
+    const message = { id: `${id}-${createdAt.getTime()}`, kind, recipient, subject, body };
     try {
-      const answer = await fetch(messageUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        signal: AbortSignal.any([this.abortController.signal, AbortSignal.timeout(OUTBOX.timeoutMs)]),
-      });
-      // An unread body would keep the connection busy.
-      await answer.arrayBuffer();
-      if (answer.ok) return 'taken';
-      // A rejected message would be rejected again; authentication and rate limits may change.
-      const isFinal = answer.status >= 400 && answer.status < 500 && ![401, 403, 408, 429].includes(answer.status);
-      return isFinal ? 'refused' : 'failed';
+      const signal = AbortSignal.any([this.abortController.signal, AbortSignal.timeout(OUTBOX.timeoutMs)]);
+      return await this.channel.send(message, signal);
     } catch {
       return this.abortController.signal.aborted ? 'stopped' : 'failed';
     }

@@ -48,7 +48,9 @@ describe('settings', () => {
     const text = readFileSync(join(root, '.env.example'), 'utf8');
     const example = parseEnv(text) as Record<string, string>;
     expect(sentences(example)).toEqual([]);
-    const source = readFileSync(join(root, 'host/env.ts'), 'utf8');
+    const source = ['host/env.ts', 'host/messages/settings.ts']
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .join();
     const read = [...source.matchAll(/'([A-Z]+(?:_[A-Z]+)+|PORT|HOST|GATEWAY)'/g)].map(([, name]) => name);
     expect(Object.keys(example).sort()).toEqual([...new Set(read)].sort());
   });

@@ -1,4 +1,4 @@
-/** What became of a message: `refused` would be refused again, `failed` is tried again. */
+/** Result of a message: `refused` would be refused again, `failed` is tried again. */
 export type Outcome = 'taken' | 'refused' | 'failed';
 
 export type MessageKind = 'sms' | 'email';
@@ -8,7 +8,7 @@ export interface OutgoingMessage {
   /** Stays the same when the message is sent again, so that the other side can drop the second one. */
   id: string;
   kind: MessageKind;
-  /** Of an SMS the number with its country prefix, `6581234567`. */
+  /** E-mail address, or a number with its country prefix, `6581234567`. */
   recipient: string;
   /** null for an SMS. */
   subject: string | null;

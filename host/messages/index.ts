@@ -4,7 +4,7 @@ import { createSmtp } from './smtp.ts';
 import { createTwilio } from './twilio.ts';
 import { createWebhook } from './webhook.ts';
 
-export type { Channel, ChannelSettings, MessageKind, Outcome, OutgoingMessage } from './channel.ts';
+export type { Channel, ChannelSettings, MessageKind, Outcome } from './channel.ts';
 
 /** @param now milliseconds since 1970 */
 export function createChannel(settings: ChannelSettings, now: () => number): Channel {

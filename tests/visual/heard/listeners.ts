@@ -19,13 +19,16 @@ interface Listeners {
   second: string | undefined;
 }
 
+/** A number for a name, which no other state changes. */
+const toNumber = (state: string): number => [...state].reduce((sum, { length }, at) => sum + state.charCodeAt(at) * (at + length), 0);
+
 /**
- * Each state is heard in the first brand, whose text is kept, and in one other. The others take turns, so each checks its
- * share of the states, and no page is opened for it: both pictures are taken anyway.
+ * Each state is heard in the first brand, whose text is kept, and in one other, chosen by the state's name. So each brand
+ * checks its share of the states, and no page is opened for it: both pictures are taken anyway.
  */
 export function getListeners(states: readonly string[], brands: readonly string[]): Map<string, Listeners> {
   const [first = '', ...others] = brands;
-  return new Map(states.map((state, at) => [state, { first, second: others[at % others.length] }]));
+  return new Map(states.map((state) => [state, { first, second: process.env.HEARD_SECOND ?? others[toNumber(state) % others.length] }]));
 }
 
 /** States whose words or parts come from the brand, and why its text may differ. */

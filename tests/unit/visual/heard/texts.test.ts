@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Baselines, BrokenBaseline } from '../../../visual/baselines';
 import { decide } from '../../../visual/decide';
 import { diffLines } from '../../../visual/heard/diffLines';
+import { withoutAddresses } from '../../../visual/heard/hear';
 import { parseTexts, printTexts } from '../../../visual/heard/heardTexts';
 import { getHeardKey, getListeners } from '../../../visual/heard/listeners';
 import { PictureStore } from '../../../visual/pictureStore';
@@ -110,4 +111,18 @@ describe('the texts of what is heard', () => {
     expect(print('a\nb\nc', 'a\nc\nd')).toEqual([' a', '-b', ' c', '+d']);
     expect(print('', 'a')).toEqual(['+a']);
   });
+});
+
+it('listens to a state in the same two brands, whatever states there are besides', () => {
+  const brands = ['canteen', 'grams', 'kimkee', 'kopi'];
+  const states = ['cart.empty', 'cart.filled', 'order.bill', 'shell.splash'];
+  const ofMany = getListeners(states, brands);
+  for (const state of states) expect(getListeners([state], brands).get(state)).toEqual(ofMany.get(state));
+  expect(new Set([...ofMany.values()].map(({ first }) => first))).toEqual(new Set(['canteen']));
+});
+
+it('leaves the addresses of links out, which no screen reader reads', () => {
+  const tree =
+    '- main:\n  - link "A":\n    - /url: /\n  - link "B":\n    - /url: /x\n    - text: hi\n- link "C":\n  - /url: /c';
+  expect(withoutAddresses(tree)).toBe('- main:\n  - link "A"\n  - link "B":\n    - text: hi\n- link "C"');
 });

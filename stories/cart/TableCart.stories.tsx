@@ -108,11 +108,12 @@ export const Invited: Story = {
   tags: ['state:cart.table-invited'],
   args: { cart: aCart([laksa]) },
   play: async ({ canvas, userEvent, canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
     await expect(await canvas.findByText('2 people order together at this table.')).toBeVisible();
+    // Announced before the dialog covers it.
+    await body.findByText('People at your table order together. Open the cart to join.');
     await userEvent.click(canvas.getByRole('button', { name: 'Order together' }));
-    const dialog = within(
-      await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Order together' }),
-    );
+    const dialog = within(await body.findByRole('dialog', { name: 'Order together' }));
     await userEvent.type(dialog.getByLabelText('Your name (optional)'), 'Mei!');
     await expect(dialog.getByText("Letters, numbers, spaces, and ' . - only")).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Your name (optional)'), '{Backspace}');

@@ -24,6 +24,10 @@ import { listenForNames } from '../../../features/model/tableCart/tableListeners
 import { type SeatTabs, shareSeat } from '../../../features/model/tableCart/tableTabs.ts';
 import { aCart, aCartLine, aVisit, someSettings } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
+// Loaded before a test: the app loads these files late, which on a busy machine takes longer than `settle` waits.
+import '../../../features/platform/api/transport.ts';
+import '../../../features/model/menu/menuChanges.ts';
+import '../../../features/model/tableCart/tableChanges.ts';
 import { createDish } from './tableWorld.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };

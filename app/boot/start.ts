@@ -227,6 +227,9 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
     // Before the calls, which need neither the page nor what it shows.
     if (config.categories && !isMenu) {
       await pageIsRead();
+      // The phone looks for its fonts and lays the page out in a task of its own, before the cards come.
+      void page.offsetHeight;
+      await new Promise((resolve) => setTimeout(resolve));
       showCategories(actions);
     }
     follow(actions);

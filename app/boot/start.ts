@@ -227,7 +227,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
     // Before the calls, which need neither the page nor what it shows.
     if (config.categories && !isMenu) {
       await pageIsRead();
-      // The phone looks for its fonts and lays the page out in a task of its own, before the cards come.
+      // Two tasks instead of a long one: here the phone finds its fonts and lays the page out, then come the cards.
       void page.offsetHeight;
       await new Promise((resolve) => setTimeout(resolve));
       showCategories(actions);

@@ -1,5 +1,6 @@
 import type { Order, Seller } from '#contract';
 import type { Cents } from '#contract/money';
+import { getRefunds } from './getRefunds';
 import { getSellerTexts, getTaxName, type InvoiceWords } from './invoice/invoiceWords';
 import { type Receipt, type ReceiptModifier, toReceipt } from './receipt';
 import { singaporeTime } from './singaporeTime';
@@ -124,6 +125,10 @@ export function toPrintLines({ order, brand, t, words, languageId, price }: Prin
       : []),
     ...(receipt.serviceCharge > 0 ? [row(t('serviceCharge'), price(receipt.serviceCharge))] : []),
     ...endLines(receipt, { t, words, price }),
+    // Else a receipt would prove a higher price than was paid in the end.
+    ...getRefunds(order).map(
+      ({ amount, day }) => ({ kind: 'middle', text: t('refundedOn', { amount: price(amount), day }) }) as const,
+    ),
     ...(order.isAwardedPoint ? [row(t('points'), String(order.awardedPoint))] : []),
   ];
 }

@@ -241,6 +241,10 @@ test.describe('the receipt of a paid order', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('KURO').and(page.locator('[data-print-sheet] *'))).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    // Paper has no colour of the brand.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
     await expect(page.locator('[data-print-sheet]')).toContainText(orderNo);
     await page.emulateMedia({ media: 'screen' });
     await expect(page.locator('[data-print-sheet]')).toBeHidden();

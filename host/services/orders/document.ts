@@ -27,7 +27,7 @@ export const isOpenAtCounter = ({ status, document, checkKey, grandTotal }: Orde
   status === 'Sent To Till' && grandTotal > 0 && !document.outlet.isDirectToPos && checkKey === null;
 
 /** The refunds, without those that failed afterwards. */
-const sumRefunds = (refunds: readonly MoneyBack[]): Order['refunds'] => {
+export const sumRefunds = (refunds: readonly MoneyBack[]): NonNullable<Order['refunds']> => {
   const failed = refunds.filter(({ amount }) => amount < 0);
   const made = refunds.filter(({ amount }) => amount > 0);
   for (const { amount } of failed) {

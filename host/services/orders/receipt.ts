@@ -9,6 +9,7 @@ import { sha256 } from '../../secrets.ts';
 import { readEmail } from '../codes.ts';
 import { consumeAttempt, limitDone, RECEIPTS_PER_MAILBOX, refundAttempt } from '../limits.ts';
 import { sendEmail } from '../messages.ts';
+import { sumRefunds } from './document.ts';
 import { getVisibleOrder } from './read.ts';
 
 /** Receipts sent of one order: enough to correct a typing mistake, too few to flood a stranger's mailbox. */
@@ -22,9 +23,12 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Singapore',
 });
 
+const readParts = (instant: Date): Record<string, string | undefined> =>
+  Object.fromEntries(dateTime.formatToParts(instant).map(({ type, value }) => [type, value]));
+
 /** '09 Aug 2026, 09:41 am', as on the order page (ORDER-3). */
 function formatTime(instant: Date): string {
-  const part = Object.fromEntries(dateTime.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = readParts(instant);
   return `${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute} ${part.dayPeriod?.toLowerCase()}`;
 }
 
@@ -86,6 +90,13 @@ function formatEnd({ document, grandTotal, rebate }: OrderRow, invoice: Invoice 
   ];
 }
 
+/** 'Refunded $4.20 on 28 Nov' for each sum that went back. */
+const formatRefunds = ({ refunds }: OrderRow): string[] =>
+  sumRefunds(refunds ?? []).map(({ amount, at }) => {
+    const { day, month } = readParts(new Date(at));
+    return `Refunded ${formatDollars(amount)} on ${Number(day)} ${month}`;
+  });
+
 /** The receipt of an order as plain text, with all amounts of the order page (ORDER-29, ORDER-30). */
 export function formatReceipt(row: OrderRow): string {
   const { outlet, orderItems, promotions, promoCode, seller, taxes, ...sums } = row.document;
@@ -116,6 +127,7 @@ export function formatReceipt(row: OrderRow): string {
     ...formatAmount(names ? `Discount (${names})` : 'Discount', shown.discount, '-'),
     ...formatAmount('Service charge', shown.serviceCharge),
     ...formatEnd(row, invoice),
+    ...formatRefunds(row),
     ...(row.awardedPoint > 0 ? ['', `Points awarded: ${row.awardedPoint}`] : []),
   ].join('\n');
 }
@@ -128,6 +140,8 @@ export async function sendReceipt(
   { viewer, address }: { viewer: Member | undefined; address: string },
 ): Promise<void> {
   const row = await getVisibleOrder(core, orderNo, viewer);
+  if (row.status === 'Refunded')
+    throw badRequest('The money of this order was given back, so there is no receipt for it.');
   if (row.status !== 'Paid' && row.status !== 'Sent To Till') {
     throw badRequest('This order is not paid, so there is no receipt for it yet.');
   }

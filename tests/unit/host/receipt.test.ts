@@ -94,6 +94,27 @@ describe('the receipt of an order', () => {
     expect(mails).toEqual([]);
   });
 
+  test('says below the total each sum that went back; an order whose money all went back has none (ORDER-37)', async () => {
+    const orderNo = await paidOrder(host);
+    const giveBack = (amount?: number) =>
+      host.request('POST', `/sandbox/api/till/orders/${orderNo}/refund`, {
+        body: { means: 'cash', reason: 'Too salty', ...(amount && { amount }) },
+      });
+    await giveBack(0.7);
+    await giveBack(1);
+    await send(orderNo, 'back@example.com');
+    const text = (await host.lastMessage('back@example.com')) ?? '';
+    expect(text).toMatch(
+      /^Total {2}\$\d+\.\d\d\n(Price.*\n)?Refunded \$0\.70 on \d\d? Mar\nRefunded \$1\.00 on \d\d? Mar$/m,
+    );
+    await giveBack();
+    const { status, error } = await send(orderNo, 'back@example.com');
+    expect([status, error?.message]).toEqual([
+      400,
+      'The money of this order was given back, so there is no receipt for it.',
+    ]);
+  });
+
   test('says the time in the form of the order page (ORDER-3)', async () => {
     const orderNo = await paidOrder(host);
     await send(orderNo, 'time@example.com');

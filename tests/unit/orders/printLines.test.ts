@@ -54,6 +54,17 @@ describe('a receipt on paper', () => {
     expect(rows(paper({ orderStatus: 'Waiting For Payment' })).Status).toBe('Waiting For Payment');
   });
 
+  it('says below the total each sum that went back, and when (ORDER-37)', () => {
+    const refunds = [
+      { amount: 0.7, at: '2026-08-09T03:10:00.000Z' },
+      { amount: 1, at: '2026-08-10T16:30:00.000Z' },
+    ];
+    const lines = paper({ refunds });
+    const after = lines.slice(lines.findIndex(({ kind }) => kind === 'total') + 1);
+    expect(texts(after)).toEqual(['Refunded $0.70 on 9 Aug', 'Refunded $1.00 on 11 Aug']);
+    expect(rows(lines).Total).toBe('$15.23');
+  });
+
   it('shows a tax that is included as such, and what was taken off', () => {
     const shown = rows(
       paper({

@@ -9,7 +9,7 @@ export type PrintSheetProps = ComponentPropsWithRef<'div'>;
 /* Hides the siblings of the sheet, not the elements around it: inside a hidden element it could not be shown. */
 const HideAllButSheet = createGlobalStyle`
   @media print {
-    :root { color-scheme: only light !important; }
+    :root { color-scheme: only light !important; background: Canvas !important; }
     *:has(> [data-print-sheet]) > :not([data-print-sheet]) { display: none !important; }
     body { min-block-size: 0; background: Canvas; }
   }

@@ -88,6 +88,55 @@ describe('the figures of an outlet', () => {
     expect(second.givenBack.map(({ amount }) => amount)).toEqual([cents(order.grandTotal)]);
   });
 
+  test('of all days add up to those of two months, over midnight, over the end of the month, and at every cut (REPORT-1, REPORT-2)', async () => {
+    const outletId = await findOutlet('TB01');
+    const moveTo = (time: string) => host.putClockForward(Date.parse(`${time}+08:00`) - host.core.clock.now());
+    const giveBack = ({ orderNo }: { orderNo: string }, amount?: number) =>
+      act(`till/orders/${orderNo}/refund`, { means: 'gateway', reason: 'Cold', ...(amount && { amount }) });
+    const taken: number[] = [];
+    const sell = async (time: string) => {
+      moveTo(time);
+      const order = await place();
+      await payAtGateway(order);
+      taken.push(cents(order.grandTotal));
+      return order;
+    };
+    await act(`switches/outlets/${outletId}/settings`, { allowOrderNow: true });
+    const before = await sell('2026-03-31T03:59:59.900');
+    const late = await sell('2026-04-01T03:59');
+    moveTo('2026-04-01T04:01');
+    await giveBack(late);
+    await giveBack(before, 0.5);
+    for (const time of ['01T05:29', '01T05:31', '01T23:59:59', '02T00:00', '30T23:59']) await sell(`2026-04-${time}`);
+    await sell('2026-05-01T03:30');
+
+    const days = Array.from({ length: 62 }, (_, at) =>
+      new Date(Date.parse('2026-03-15') + at * 24 * HOUR).toISOString().slice(0, 10),
+    );
+    const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+    const sold = async (day: string) => (await report('TB01', day)).sales.orders;
+    for (const dayBegins of ['04:00', '00:00', '05:30', '23:59']) {
+      await act(`switches/outlets/${outletId}/settings`, { dayBegins });
+      const reports = await Promise.all(days.map((day) => report('TB01', day)));
+      const came = sum(reports.flatMap((one) => one.came.map(({ amount }) => amount)));
+      const back = sum(reports.flatMap((one) => one.givenBack.map(({ amount }) => amount)));
+      const perHour = sum(reports.flatMap(({ hours }) => hours.map(({ amount }) => amount)));
+      expect([dayBegins, sum(reports.map(({ sales }) => sales.total)), perHour, came, back]).toEqual([
+        ...[dayBegins, sum(taken), sum(taken), sum(taken), cents(late.grandTotal) + 50],
+      ]);
+      for (const { sales, unpaid, unassigned } of reports)
+        expect([sales.orders === 0 ? sales.total : 0, unpaid, unassigned]).toEqual([0, 0, []]);
+      if (dayBegins !== '04:00') continue;
+      expect(
+        await Promise.all(['2026-03-30', '2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01'].map(sold)),
+      ).toEqual([1, 1, 4, 2, 0]);
+      expect((await report('TB01', '2026-03-31')).givenBack).toEqual([]);
+      expect((await report('TB01', '2026-04-01')).givenBack.map(({ amount }) => amount)).toEqual([
+        cents(late.grandTotal) + 50,
+      ]);
+    }
+  });
+
   test('count a refund under the kind of its payment, and one in cash under cash alone', async () => {
     const order = await place({ paymentMode: 'payment-type-amex' });
     const [outletId, session] = [await findOutlet('TB01'), getSession(order)];

@@ -208,6 +208,8 @@ export function readInput<const S extends TSchema>(schema: S, { params, body, he
   if (Value.Check(schema, input)) return input;
   const [error] = Value.Errors(schema, input);
   const field = error?.instancePath.slice(1).replaceAll('/', '.');
+  // The pattern of a text that must not be blank; a browser lets spaces through.
+  if (error?.message.includes('pattern "\\S"')) throw badRequest(`The field ${field} is empty; please fill it in.`);
   throw badRequest(`${field ? `The field ${field}` : 'The input'} ${error?.message ?? 'is wrong'}; please correct it.`);
 }
 

@@ -102,9 +102,17 @@ export async function giveBack(
     const all = await getRefundable(inner, subject);
     const usable = means === 'gateway' ? all.filter(({ session }) => session !== null) : all;
     const wanted = amount ?? sum(usable);
-    if (sum(all) === 0 && (await getEntries(inner, subject)).length > 0)
-      throw badRequest('Nothing can be given back any more: all the money went back, or is on its way.');
-    if (wanted <= 0) throw badRequest('There is no money of this order here, so nothing can be given back.');
+    if (sum(all) === 0) {
+      const hadMoney = (await getEntries(inner, subject)).some((entry) => entry.amount > 0);
+      throw badRequest(
+        hadMoney
+          ? 'Nothing can be given back any more: all the money went back, or is on its way.'
+          : 'No money has come, so nothing can be given back.',
+      );
+    }
+    if (amount !== undefined && amount <= 0)
+      throw badRequest('Enter the amount that goes back; it is more than $0.00.');
+    if (sum(usable) === 0) throw badRequest('No money came through a gateway; give it back in cash.');
     if (wanted > sum(usable))
       throw badRequest(
         means === 'gateway' && wanted <= sum(all)

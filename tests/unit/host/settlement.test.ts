@@ -155,6 +155,24 @@ describe('the staff', () => {
     expect(tooMuch.message).toMatch(/^Only \$[\d.]+ can be given back/);
   });
 
+  test('read why nothing can be given back: no amount, no reason, no money, or none through a gateway (SETTLE-6)', async () => {
+    const giveBack = async (orderNo: string, change: object) =>
+      (await act(`/till/orders/${orderNo}/refund`, { amount: 1, means: 'gateway', reason: 'Cold', ...change })).message;
+    const unpaid = await place();
+    expect(await giveBack(unpaid.orderNo, {})).toBe('No money has come, so nothing can be given back.');
+    await act(`/till/orders/${unpaid.orderNo}/cancel`, { means: 'by hand', reason: 'Left' });
+    expect(await giveBack(unpaid.orderNo, {})).toBe('No money has come, so nothing can be given back.');
+    const { orderNo } = await place();
+    await act(`/till/orders/${orderNo}/paid`, { means: 'cash' });
+    expect(await giveBack(orderNo, {})).toBe('No money came through a gateway; give it back in cash.');
+    expect(await giveBack(orderNo, { amount: 0 })).toBe('Enter the amount that goes back; it is more than $0.00.');
+    expect(await giveBack(orderNo, { reason: '  ' })).toBe('The field reason is empty; please fill it in.');
+    await giveBack(orderNo, { amount: undefined, means: 'cash' });
+    expect(await giveBack(orderNo, {})).toBe(
+      'Nothing can be given back any more: all the money went back, or is on its way.',
+    );
+  });
+
   test('give everything back: the ticket goes, points and stock return (SETTLE-6)', async () => {
     const token = await host.signIn();
     const points = async () =>

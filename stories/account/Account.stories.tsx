@@ -104,6 +104,28 @@ export const ProfileFailed: Story = {
   },
 };
 
+/** Changes during the story. */
+const answerOfNow: { answer?: ReturnType<typeof aProfile>; status?: number; message?: string } = {};
+
+/** The points are those of now when the page comes back to the front; without an answer they stay (ACCOUNT-39). */
+export const BackInFront: Story = {
+  args: { host: { profile: answerOfNow as { answer: ReturnType<typeof aProfile> } } },
+  beforeEach: () => {
+    answerOfNow.answer = aProfile({ pointBalance: 71 });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('71')).toBeVisible();
+    answerOfNow.answer = aProfile({ pointBalance: 64 });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect(await canvas.findByText('64')).toBeVisible();
+    delete answerOfNow.answer;
+    Object.assign(answerOfNow, { status: 500, message: 'The membership programme does not answer.' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(canvas.getByText('64')).toBeVisible();
+  },
+};
+
 /** Shows the member's data (ACCOUNT-25). */
 export const Profile: Story = {
   tags: ['state:account.profile'],

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCartCount } from '#features/model/cart';
 import { useBrand } from '#features/model/shop';
@@ -20,7 +21,8 @@ export function ShellNav() {
   const isDirectToPos = useAppSelector((state) => selectOutletSettings(state)?.isDirectToPos ?? false);
   const hasLanding = useBrand()?.toggles.landing ?? false;
 
-  const selected = getTab(pathname, hasLanding);
+  // The finger sees its tab chosen at once, while the screen is made.
+  const [selected, select] = useOptimistic(getTab(pathname, hasLanding));
   if (!selected) return null;
   const tabs: BottomNavTab[] = [
     { id: 'menu', label: t('menu'), icon: <MenuIcon size={24} aria-hidden />, href: hasLanding ? '/menu' : '/' },
@@ -35,5 +37,10 @@ export function ShellNav() {
   ];
   if (isDirectToPos && isOffered('bills'))
     tabs.push({ id: 'bill', label: t('bill'), icon: <BillIcon size={24} aria-hidden />, href: '/bill' });
-  return <BottomNav label={t('navigation')} tabs={tabs} selected={selected} onNavigate={navigate} />;
+  const open = (href: string): void =>
+    startTransition(() => {
+      select(getTab(href, hasLanding));
+      void navigate(href);
+    });
+  return <BottomNav label={t('navigation')} tabs={tabs} selected={selected} onNavigate={open} />;
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
+import { Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
@@ -215,6 +216,45 @@ const navAtTheFoot = (
     <ShellNav />
   </div>
 );
+
+let showCart = () => {};
+let cartIsReady = Promise.resolve();
+
+/** The cart takes long to make. */
+function SlowCart() {
+  const { pathname } = useLocation();
+  if (pathname === '/cart') use(cartIsReady);
+  return <h1>{pathname === '/cart' ? 'The cart' : 'The menu'}</h1>;
+}
+
+/** A tab is chosen when it is pressed, and the screen before it stays until the next one is made (SHELL-51). */
+export const TabChosenAtOnce: Story = {
+  beforeEach: () => {
+    cartIsReady = new Promise((resolve) => {
+      showCart = resolve;
+    });
+  },
+  render: inShop(
+    <>
+      <Suspense>
+        <SlowCart />
+      </Suspense>
+      {navAtTheFoot}
+    </>,
+    { path: '/menu' },
+  ),
+  play: async ({ canvas }) => {
+    const cart = await canvas.findByRole('link', { name: /Cart/ });
+    await expect(cart).not.toHaveAttribute('aria-current');
+    // What a test's own click renders at once, a browser renders while the diner waits.
+    cart.click();
+    await waitFor(() => expect(cart).toHaveAttribute('aria-current', 'page'));
+    await expect(canvas.getByRole('heading', { name: 'The menu' })).toBeVisible();
+    showCart();
+    await expect(await canvas.findByRole('heading', { name: 'The cart' })).toBeVisible();
+    await expect(cart).toHaveAttribute('aria-current', 'page');
+  },
+};
 
 let isBroken = true;
 function Fragile() {

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { browser, launchOptions } from '../browser.ts';
 import { loadTool } from '../tools.ts';
+import { observePresses, readPress } from './routes/presses.ts';
 
 /** The part of chrome-launcher that we use. */
 interface ChromeLauncher {
@@ -100,24 +101,6 @@ export interface Cards {
   scriptBytes: number;
   /** From a press at that moment to the next paint, milliseconds (16 is one frame). */
   press: number;
-}
-
-/** Keeps the time of every press of the page, from the finger to the next paint. */
-const observePresses = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const durations: number[] = [];
-    Object.assign(window, { durations });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        if (entry.interactionId) durations.push(entry.duration);
-      }
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  });
-
-/** Duration of the last press. A press faster than one frame leaves no entry. */
-async function readPress(page: Page): Promise<number> {
-  await page.waitForTimeout(1000);
-  return page.evaluate(() => Math.max(16, ...(window as unknown as { durations: number[] }).durations));
 }
 
 /**

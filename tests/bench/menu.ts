@@ -25,16 +25,18 @@ import {
 } from './menu/measure.ts';
 import { answerMenu, startProxy } from './menu/proxy.ts';
 import { finish, median, over, readCount } from './report.ts';
+import { openPhone } from './routes/moments.ts';
+import { FIXED_WORK, press } from './routes/presses.ts';
 import { serve } from './serve.ts';
 
-/** The promised limits: shares of frames, milliseconds, elements, growth. */
+/** The promised limits: shares of frames, elements, growth; `tap` and `tab` to the fixed work, slowed 4 times. */
 const LIMITS = {
   elements: 200,
   dropped: 0.01,
   slowed: 0.12,
   toAll: 0.25,
-  tap: 100,
-  tab: 200,
+  tap: 1,
+  tab: 2,
   growth: 1.05,
 };
 const FLINGS = 20;
@@ -87,9 +89,11 @@ interface Figures {
 const seen: Record<Name, Figures[]> = { app: [], all: [], unoptimised: [] };
 const taps: Tap[] = [];
 const tabs: number[] = [];
+const works: number[] = [];
 let growth = { bytes: 1, nodes: 1 };
 
 try {
+  const worker = await openPhone(browser, FIXED_WORK);
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of names) {
       const bench = await openBench(browser, subjects[name]);
@@ -106,6 +110,7 @@ try {
       );
       await bench.close();
     }
+    works.push(await press(worker, worker.page.getByRole('button'), 4));
     const bench = await openBench(browser, subjects.app);
     tabs.push(await tabToCategory(bench, [`Category ${CATEGORIES}`, 'Category 30', 'Category 2']));
     taps.push(await tapToDialog(bench, subjects.app));
@@ -139,10 +144,12 @@ line('dropped by the browser', ({ full }) => full.dropped, percent);
 line('… slowed 4 times', ({ slowed }) => slowed.dropped, percent);
 line('the page was late for', ({ full }) => full.late, percent);
 line('… slowed 4 times', ({ slowed }) => slowed.late, percent);
+const work = median(works);
 const paint = median(taps.map((tap) => tap.paint));
 console.log(`tap to paint, slowed 4 times   ${Math.round(paint)} ms (INP)`);
 console.log(`tap to dialog, slowed 4 times  ${Math.round(median(taps.map((tap) => tap.dialog)))} ms`);
 console.log(`tab to painted category        ${Math.round(median(tabs))} ms`);
+console.log(`fixed work, slowed 4 times     ${Math.round(work)} ms`);
 console.log(
   `memory over ${FLINGS} flings          ${growth.bytes.toFixed(2)} times, nodes ${growth.nodes.toFixed(2)} times`,
 );
@@ -179,8 +186,8 @@ const failures = [
     ratio(({ slowed }) => slowed.late),
     LIMITS.toAll,
   ),
-  ...over('tap to paint, ms', paint, LIMITS.tap),
-  ...over('tab to category, ms', median(tabs), LIMITS.tab),
+  ...over('tap to paint, to the fixed work', paint / work, LIMITS.tap),
+  ...over('tab to category, to the fixed work', median(tabs) / work, LIMITS.tab),
   ...over('growth of memory', growth.bytes, LIMITS.growth),
   ...over('growth of nodes', growth.nodes, LIMITS.growth),
 ];

@@ -127,7 +127,8 @@ export function toPrintLines({ order, brand, t, words, languageId, price }: Prin
     ...endLines(receipt, { t, words, price }),
     // Else a receipt would prove a higher price than was paid in the end.
     ...getRefunds(order).map(
-      ({ amount, day }) => ({ kind: 'middle', text: t('refundedOn', { amount: price(amount), day }) }) as const,
+      ({ amount, day }) =>
+        ({ kind: 'note', text: t('refundedOn', { amount: price(amount), day }), indent: 0 }) as const,
     ),
     ...(order.isAwardedPoint ? [row(t('points'), String(order.awardedPoint))] : []),
   ];

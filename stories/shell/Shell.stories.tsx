@@ -246,7 +246,7 @@ export const TabChosenAtOnce: Story = {
   play: async ({ canvas }) => {
     const cart = await canvas.findByRole('link', { name: /Cart/ });
     await expect(cart).not.toHaveAttribute('aria-current');
-    // What a test's own click renders at once, a browser renders while the diner waits.
+    // The click of `userEvent` renders the whole transition at once, as no browser does.
     cart.click();
     await waitFor(() => expect(cart).toHaveAttribute('aria-current', 'page'));
     await expect(canvas.getByRole('heading', { name: 'The menu' })).toBeVisible();

@@ -10,7 +10,7 @@ export interface Moment {
   at: (page: Page) => Locator;
   /** Before each press, not measured. */
   before?: (phone: Phone) => Promise<unknown>;
-  /** What is on the screen once the press has done its work. */
+  /** Is on the screen once the press has done its work. */
   arrives: (page: Page) => Locator;
   /** Afterwards, not measured. */
   after?: (page: Page) => Promise<unknown>;

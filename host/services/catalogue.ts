@@ -70,7 +70,7 @@ export async function getOutlet(core: Core, id: number): Promise<OutletRow> {
   });
 }
 
-const toOutlet = (outlet: OutletRow, brand: BrandRow): Outlet => ({
+export const toOutlet = (outlet: OutletRow, brand: BrandRow): Outlet => ({
   id: outlet.id,
   code: outlet.code,
   name: outlet.name,
@@ -233,7 +233,7 @@ export async function getMenus(core: Core, outlet: OutletRow): Promise<Menu[]> {
 }
 
 /** The menu without hidden and unavailable dishes and empty categories, and with what is sold out marked. */
-function buildShownMenu(menu: Menu, outletId: number, stock: ShownStock, hidden: ReadonlySet<number>): Menu {
+export function buildShownMenu(menu: Menu, outletId: number, stock: ShownStock, hidden: ReadonlySet<number>): Menu {
   const isShown = (item: Item) => isActive(item) && !hidden.has(item.id) && stock.isItemAvailable(item.id);
   const menuCategories = menu.menuCategories
     .map(({ displayOrder, category }) => {

@@ -65,6 +65,24 @@ function getDiscount({ document, grandTotal }: OrderRow, items: PosBill['items']
   return Math.max(0, charged.reduce((sum, cents) => sum + cents, 0) - grandTotal);
 }
 
+/** The bill of a check with an order of a direct-to-till outlet on it. */
+export function addOrderToBill(bill: PosBill, order: OrderRow): PosBill {
+  const { orderItems, serviceCharge, taxes } = order.document;
+  const items = orderItems.map(billItem);
+  const added = taxes.map((tax) => ({ name: tax.name, cents: toCents(tax.amount) }));
+  return {
+    ...bill,
+    items: [...bill.items, ...items],
+    service_charge_total: addDollars(bill.service_charge_total, serviceCharge),
+    taxes: addTaxes(bill.taxes, added),
+    // A bill of an older release does not say it, and its app works it out.
+    ...(bill.discount_total !== undefined && {
+      discount_total: addDollars(bill.discount_total, toDollars(getDiscount(order, items))),
+    }),
+    check_total: addDollars(bill.check_total, toDollars(order.grandTotal)),
+  };
+}
+
 /**
  * Adds an order of a direct-to-till outlet to the bill of its check.
  * @returns false if the check is closed, even if it was reopened for another party that would not pay for it
@@ -75,20 +93,7 @@ async function addToBill(core: Core, order: OrderRow): Promise<boolean> {
   const check = await lockCheck(core, name);
   if (!check) return true;
   if (!check.isOpen || (order.checkKey ?? check.key) !== check.key) return false;
-  const { orderItems, serviceCharge, taxes } = order.document;
-  const items = orderItems.map(billItem);
-  const added = taxes.map((tax) => ({ name: tax.name, cents: toCents(tax.amount) }));
-  const bill: PosBill = {
-    ...check.bill,
-    items: [...check.bill.items, ...items],
-    service_charge_total: addDollars(check.bill.service_charge_total, serviceCharge),
-    taxes: addTaxes(check.bill.taxes, added),
-    // A bill of an older release does not say it, and its app works it out.
-    ...(check.bill.discount_total !== undefined && {
-      discount_total: addDollars(check.bill.discount_total, toDollars(getDiscount(order, items))),
-    }),
-    check_total: addDollars(check.bill.check_total, toDollars(order.grandTotal)),
-  };
+  const bill = addOrderToBill(check.bill, order);
   await core.db.update(checks).set({ bill }).where(isCheck(name));
   core.emit({ type: 'bill', ...name });
   return true;

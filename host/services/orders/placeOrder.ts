@@ -257,11 +257,11 @@ function choosePayment(
 }
 
 /** The part of the order that never changes. */
-const toOrderDocument = (
+export const toOrderDocument = (
   outlet: OutletRow,
   brand: BrandRow,
-  { payload, member }: OrderRequest,
-  { lines, result, promoCode, hasAlcohol }: PricedOrder,
+  { payload, member }: Pick<OrderRequest, 'payload' | 'member'>,
+  { lines, result, promoCode, hasAlcohol }: Pick<PricedOrder, 'lines' | 'result' | 'promoCode' | 'hasAlcohol'>,
 ): OrderRow['document'] => ({
   outlet: { id: outlet.id, code: outlet.code, name: outlet.name, isDirectToPos: outlet.settings.isDirectToPos },
   brandCode: brand.code,

@@ -65,6 +65,23 @@ const parts = {
     commands: [['storybook', 'build', '--test', '--output-dir', 'dist/stories', '--disable-telemetry', '--quiet']],
     output: 'dist/stories/iframe.html',
   },
+  // The site for its tests, with the Storybook of the pictures. `npm run build:site` builds the one to publish.
+  site: {
+    madeFrom: [
+      '.ci/tools/site',
+      'docs',
+      'stories',
+      'tests/mock',
+      'app',
+      'features',
+      'ui',
+      'themes',
+      'contract',
+      'host',
+    ],
+    commands: [['tsx', '.ci/tools/site/build.ts', '--out', 'dist/testSite', '--storybook', 'dist/stories']],
+    output: 'dist/testSite/index.html',
+  },
 } as const;
 
 export type Part = keyof typeof parts;

@@ -70,7 +70,7 @@ export async function getOutlet(core: Core, id: number): Promise<OutletRow> {
   });
 }
 
-export const toOutlet = (outlet: OutletRow, brand: BrandRow): Outlet => ({
+const toOutlet = (outlet: OutletRow, brand: BrandRow): Outlet => ({
   id: outlet.id,
   code: outlet.code,
   name: outlet.name,

@@ -135,6 +135,8 @@ export const signs: readonly Sign[] = [
   },
   { of: /^build:contract$/, start: () => ['--if-stale'], prints: /dist\/contract|up to date/ },
   { of: /^build:ui$/, prints: /Building the library into dist\/ui/ },
+  // Minutes with Storybook, so it stops at a word that it does not know.
+  { of: /^build:site$/, start: unknownToo, prints: new RegExp(`There is no option '${UNKNOWN}'`) },
   {
     of: /^build-storybook$/,
     start: (_, { folder }) => ['--output-dir', join(folder, 'storybook')],

@@ -1,0 +1,5 @@
+import { Badge } from '#ui';
+
+export function Example() {
+  return <Badge count={3} />;
+}

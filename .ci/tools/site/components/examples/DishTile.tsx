@@ -1,0 +1,5 @@
+import { DishTile } from '#ui';
+
+export function Example() {
+  return <DishTile sources={['dishes/steaming-bowl.webp']} alt="Laksa Lemak" />;
+}

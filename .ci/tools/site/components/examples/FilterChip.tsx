@@ -1,0 +1,5 @@
+import { FilterChip } from '#ui';
+
+export function Example() {
+  return <FilterChip defaultPressed>Vegetarian</FilterChip>;
+}

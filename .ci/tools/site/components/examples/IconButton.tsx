@@ -1,0 +1,5 @@
+import { IconButton, SearchIcon } from '#ui';
+
+export function Example() {
+  return <IconButton label="Search" icon={<SearchIcon />} />;
+}

@@ -1,0 +1,5 @@
+import { ItemCardPlaceholder } from '#ui';
+
+export function Example() {
+  return <ItemCardPlaceholder name="Laksa Lemak" />;
+}

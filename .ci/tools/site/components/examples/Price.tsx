@@ -1,0 +1,5 @@
+import { Price } from '#ui';
+
+export function Example() {
+  return <Price cents={1290} />;
+}

@@ -1,0 +1,10 @@
+import { Radio, RadioGroup } from '#ui';
+
+export function Example() {
+  return (
+    <RadioGroup label="Payment" defaultValue="card">
+      <Radio value="card">Card</Radio>
+      <Radio value="paynow">PayNow</Radio>
+    </RadioGroup>
+  );
+}

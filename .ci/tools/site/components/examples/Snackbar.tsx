@@ -1,0 +1,5 @@
+import { Snackbar } from '#ui';
+
+export function Example() {
+  return <Snackbar variant="success">Added to cart</Snackbar>;
+}

@@ -1,0 +1,5 @@
+import { Splash } from '#ui';
+
+export function Example() {
+  return <Splash name="Kopi & Co" label="The menu is loading" />;
+}

@@ -1,0 +1,5 @@
+import { Switch } from '#ui';
+
+export function Example() {
+  return <Switch defaultChecked>Ready sound</Switch>;
+}

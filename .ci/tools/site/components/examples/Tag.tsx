@@ -1,0 +1,5 @@
+import { Tag } from '#ui';
+
+export function Example() {
+  return <Tag variant="done">Ready</Tag>;
+}

@@ -1,0 +1,5 @@
+import { TextLink } from '#ui';
+
+export function Example() {
+  return <TextLink href="#terms">Terms and conditions</TextLink>;
+}

@@ -19,6 +19,7 @@ import { build } from '../../.ci/tools/build.ts';
 import { root } from '../check/files.ts';
 import { serveFiles } from '../staticFiles.ts';
 import { addDish, checkOut, confirmOrder, expectPaidOrder, openCart, openShop } from './support/ordering.ts';
+import { pressLikeAPerson } from './support/pressLikeAPerson.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -49,8 +50,9 @@ test.beforeAll(async () => {
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-test.beforeEach(() => {
+test.beforeEach(({ page }) => {
   wrong.length = 0;
+  pressLikeAPerson(page);
 });
 test.afterAll(() => {
   server?.closeAllConnections();
@@ -217,6 +219,20 @@ test('a press of a code opens its table in a phone; it pays there, and leads bac
   await page.getByRole('link', { name: 'Back to the tables' }).click();
   await expect(page.getByRole('heading', { name: 'Tables and counters' })).toBeVisible();
   expect(wrong).toEqual([]);
+});
+
+test('on a phone, the app of the sheet reaches the foot of the screen, upright and on its side', async ({ page }) => {
+  await page.goto(inSite('play/'));
+  await page.locator('a[data-to*="ocode=DX01&"]', { hasText: 'Table 1' }).click();
+  const tabs = page.frameLocator('iframe.phone').getByRole('navigation', { name: 'Main' });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect(tabs.getByRole('link', { name: 'Cart' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Back to the tables' })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('a link of the app that is opened in a new tab stays below the folder, and is that screen', async ({ page }) => {

@@ -8,6 +8,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demo } from '../../../host/demo/index.ts';
 import { root } from '../../../tests/check/files.ts';
+import type { BrandJson } from '../../../themes/brand.ts';
+import { readJson } from '../../../themes/files.ts';
 import { buildComponents } from './components/buildComponents.ts';
 import { buildGuides } from './guides.ts';
 import { renderCode } from './highlight.ts';
@@ -23,6 +25,10 @@ if (positionals.length > 0) {
   process.exit(1);
 }
 const out = resolve(root, values.out);
+
+/** A wordmark is drawn for the ground of its brand. */
+const getScheme = (code: string): string =>
+  (readJson(join(root, 'themes', code, 'brand.json')) as BrandJson).colorScheme;
 
 const renderFront = (): string =>
   renderPage({
@@ -40,7 +46,7 @@ ${renderCode("import { Button, GlobalStyle } from 'makan-ui';\nimport 'makan-ui/
 <h2>Six brands</h2><ul class="brands">${demo.brands
       .map(
         ({ code, name }) =>
-          `<li><a href="play/index.html#${code}"><img src="brands/${code}.svg" alt=""><b>${escapeHtml(name)}</b></a></li>`,
+          `<li><a href="play/index.html#${code}"><img src="brands/${code}.svg" alt="" data-scheme="${getScheme(code)}"><b>${escapeHtml(name)}</b></a></li>`,
       )
       .join('')}</ul>`,
   });

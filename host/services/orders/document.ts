@@ -26,15 +26,22 @@ const getSums = ({ taxes, totalDiscount, voucherDiscount }: OrderRow['document']
 export const isOpenAtCounter = ({ status, document, checkKey, grandTotal }: OrderRow): boolean =>
   status === 'Sent To Till' && grandTotal > 0 && !document.outlet.isDirectToPos && checkKey === null;
 
-/** The refunds, without those that failed afterwards. */
+/**
+ * The refunds, without the money of those that failed afterwards. A gateway that names no refund may fail several in one
+ * sum: the sum is then taken from the latest.
+ */
 export const sumRefunds = (refunds: readonly MoneyBack[]): NonNullable<Order['refunds']> => {
-  const failed = refunds.filter(({ amount }) => amount < 0);
-  const made = refunds.filter(({ amount }) => amount > 0);
-  for (const { amount } of failed) {
-    const at = made.findLastIndex((one) => one.amount === -amount);
-    if (at >= 0) made.splice(at, 1);
+  const made = refunds.filter(({ amount }) => amount > 0).map((one) => ({ ...one }));
+  for (const { amount } of refunds.filter((one) => one.amount < 0)) {
+    const same = made.findLast((one) => one.amount === -amount);
+    let failed = -amount;
+    for (const one of same ? [same] : made.toReversed()) {
+      const taken = Math.min(failed, one.amount);
+      one.amount -= taken;
+      failed -= taken;
+    }
   }
-  return made.map(({ amount, at }) => ({ amount: toDollars(amount), at }));
+  return made.filter(({ amount }) => amount > 0).map(({ amount, at }) => ({ amount: toDollars(amount), at }));
 };
 
 /** An order of the contract; mobile number and e-mail address are masked for all but its owner (WIRE-27). */

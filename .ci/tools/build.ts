@@ -6,6 +6,9 @@ import { filesBelow, root } from '../../tests/check/files.ts';
 import { brandCodes } from '../../themes/files.ts';
 
 /** The parts that `npm run build` makes. A part is rebuilt when one of its source files has changed. */
+/** Folders of app, library and server. */
+const sources = ['app', 'features', 'ui', 'themes', 'contract', 'host'] as const;
+
 const parts = {
   app: {
     madeFrom: ['app', 'features', 'ui', 'themes', 'contract'],
@@ -55,30 +58,14 @@ const parts = {
       'tests/msw.ts',
       'tests/builders',
       'tests/visual/states',
-      'app',
-      'features',
-      'ui',
-      'themes',
-      'contract',
-      'host',
+      ...sources,
     ],
     commands: [['storybook', 'build', '--test', '--output-dir', 'dist/stories', '--disable-telemetry', '--quiet']],
     output: 'dist/stories/iframe.html',
   },
   // The site for its tests, with the Storybook of the pictures. `npm run build:site` builds the one to publish.
   site: {
-    madeFrom: [
-      '.ci/tools/site',
-      'docs',
-      'stories',
-      'tests/mock',
-      'app',
-      'features',
-      'ui',
-      'themes',
-      'contract',
-      'host',
-    ],
+    madeFrom: ['.ci/tools/site', 'docs', 'stories', 'tests/mock', ...sources],
     commands: [['tsx', '.ci/tools/site/build.ts', '--out', 'dist/testSite', '--storybook', 'dist/stories']],
     output: 'dist/testSite/index.html',
   },

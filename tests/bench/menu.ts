@@ -110,7 +110,7 @@ try {
       );
       await bench.close();
     }
-    works.push(await press(worker, worker.page.getByRole('button'), 4));
+    works.push((await press(worker, worker.page.getByRole('button'), 4)).paint);
     const bench = await openBench(browser, subjects.app);
     tabs.push(await tabToCategory(bench, [`Category ${CATEGORIES}`, 'Category 30', 'Category 2']));
     taps.push(await tapToDialog(bench, subjects.app));

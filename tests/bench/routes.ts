@@ -15,10 +15,13 @@ import { readComparisonData } from './data.ts';
 import { answerMenu, startProxy } from './menu/proxy.ts';
 import { finish, median, over, readCount } from './report.ts';
 import { fillCart, fullCart, type Moment, momentsMenu, openPhone, orderTwice, walk, woken } from './routes/moments.ts';
-import { FIXED_WORK, type Phone, press } from './routes/presses.ts';
+import { FIXED_WORK, type Phone, type Press, press } from './routes/presses.ts';
 
-/** To the fixed work, which takes 100 ms on the machine that the limit comes from. */
-const LIMIT = 1;
+/**
+ * To the fixed work, which takes 100 ms to its paint and 23 ms of scripts on the machine that the limits come from. A change of
+ * route may take 100 ms of scripts there: its press is answered before the screen is made.
+ */
+const LIMITS = { paint: 1, script: 4.3 };
 const RATE = 4;
 const WALK = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
 
@@ -26,18 +29,18 @@ const rounds = readCount('rounds', 10);
 const percentile95 = (figures: readonly number[]): number =>
   [...figures].sort((a, b) => a - b)[Math.ceil(figures.length * 0.95) - 1] ?? 0;
 
-const seen = new Map<string, number[]>();
-const note = (name: string, length: number): void => {
-  seen.set(name, [...(seen.get(name) ?? []), length]);
+const seen = new Map<string, Press[]>();
+const note = (name: string, one: Press): void => {
+  seen.set(name, [...(seen.get(name) ?? []), one]);
 };
 
 async function measure(phone: Phone, moments: readonly Moment[], isCounted: boolean): Promise<void> {
   for (const { name, at, before, arrives, after } of moments) {
     await before?.(phone);
-    const length = await press(phone, at(phone.page), RATE);
+    const one = await press(phone, at?.(phone.page) ?? null, RATE);
     await arrives(phone.page).first().waitFor();
     await after?.(phone.page);
-    if (isCounted) note(name, length);
+    if (isCounted) note(name, one);
   }
 }
 
@@ -68,14 +71,19 @@ try {
   await server.stop();
 }
 
-const work = percentile95(seen.get('fixed work') ?? []);
-console.log(`From a press to the next paint, CPU slowed ${RATE} times; ${rounds} rounds\n`);
-console.log(`${''.padEnd(46)}median   95 %   to the fixed work`);
+const paints = (presses: readonly Press[]): number => percentile95(presses.map(({ paint }) => paint));
+const scripts = (presses: readonly Press[]): number => median(presses.map(({ script }) => script));
+const work = seen.get('fixed work') ?? [];
+console.log(`Presses, CPU slowed ${RATE} times; ${rounds} rounds\n`);
+console.log(`${''.padEnd(44)}   to the next paint, 95 %   scripts, median`);
 const failures: string[] = [];
-for (const [name, lengths] of seen) {
-  const [middle, most] = [median(lengths), percentile95(lengths)];
-  const cell = (figure: number) => `${Math.round(figure)} ms`.padStart(7);
-  console.log(`${name.padEnd(44)} ${cell(middle)} ${cell(most)}   ${(most / work).toFixed(2)}`);
-  if (name !== 'fixed work') failures.push(...over(name, most / work, LIMIT));
+for (const [name, presses] of seen) {
+  const cell = (figure: number, ofWork: number) =>
+    `${Math.round(figure)} ms (${(figure / ofWork).toFixed(2)} of the work)`.padStart(28);
+  const [paint, script] = [paints(presses) / paints(work), scripts(presses) / scripts(work)];
+  console.log(`${name.padEnd(44)}${cell(paints(presses), paints(work))}${cell(scripts(presses), scripts(work))}`);
+  if (name === 'fixed work') continue;
+  failures.push(...over(`${name}, to the next paint`, paint, LIMITS.paint));
+  if (name.includes(' → ')) failures.push(...over(`${name}, scripts`, script, LIMITS.script));
 }
 finish(failures);

@@ -7,7 +7,8 @@ import { observePresses, type Phone } from './presses.ts';
 /** A press of a diner, and what brings the page back to where it is pressed again. */
 export interface Moment {
   name: string;
-  at: (page: Page) => Locator;
+  /** Pressed element; null for the phone's Back. */
+  at: ((page: Page) => Locator) | null;
   /** Before each press, not measured. */
   before?: (phone: Phone) => Promise<unknown>;
   /** Is on the screen once the press has done its work. */
@@ -35,6 +36,12 @@ export const walk: Moment[] = [
   { name: '/ → /cart', at: link('Cart'), arrives: (page) => page.getByRole('heading', { name: 'Your cart is empty' }) },
   { name: '/cart → /', at: link('Menu'), arrives: firstCategory },
   { name: '/ → /menu', at: firstCategory, arrives: firstDish },
+  {
+    name: '/menu → /cart',
+    at: link('Cart'),
+    arrives: (page) => page.getByRole('heading', { name: 'Your cart is empty' }),
+  },
+  { name: '/cart → /menu, by Back', at: null, arrives: firstDish },
   {
     name: '/menu → /signin',
     at: (page) => page.getByRole('button', { name: 'Account' }),

@@ -23,7 +23,7 @@ export const observePresses = (page: Page): Promise<unknown> =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
 
-/** How long the slowest press since `forgetPresses` took, milliseconds. A press faster than one frame leaves no entry. */
+/** How long the slowest press took, milliseconds. A press faster than one frame leaves no entry. */
 export async function readPress(page: Page): Promise<number> {
   await page.waitForTimeout(1000);
   return page.evaluate(
@@ -32,25 +32,59 @@ export async function readPress(page: Page): Promise<number> {
   );
 }
 
-/** Taps where the middle of an element is. Playwright's own tap runs scripts in the page, which would count as the app's. */
-export async function findPlace(at: Locator): Promise<{ x: number; y: number }> {
+/** Costs of a press, milliseconds. */
+export interface Press {
+  /** From the finger to the next paint. */
+  paint: number;
+  /** Scripts that ran until the page rested. */
+  script: number;
+}
+
+async function readScript(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+}
+
+/**
+ * The action, located before the measurement. A finger on the glass and the phone's Back run no script in the page;
+ * Playwright's click and history do, and would count as the app's.
+ */
+async function locate({ page, session }: Phone, at: Locator | null): Promise<() => Promise<unknown>> {
+  if (!at) {
+    const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+    const before = entries[currentIndex - 1];
+    if (!before) throw new Error('There is no way back');
+    return () => session.send('Page.navigateToHistoryEntry', { entryId: before.id });
+  }
   // Into the middle: at an edge the navigation may lie over it.
   await at.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await at.boundingBox();
   if (!box) throw new Error(`${at} is not on the screen`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Taps an element with the processor slowed `rate` times. @returns milliseconds from the finger to the next paint. */
-export async function press({ page, session }: Phone, at: Locator, rate: number): Promise<number> {
+/** Taps an element, or goes Back without one, with the processor slowed `rate` times. Back has no paint of a press. */
+export async function press(phone: Phone, at: Locator | null, rate: number): Promise<Press> {
+  const { page, session } = phone;
   await page.waitForTimeout(APART_MS);
-  const { x, y } = await findPlace(at);
+  const act = await locate(phone, at);
+  await session.send('Performance.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   await page.evaluate('window.durations.length = 0');
-  await page.touchscreen.tap(x, y);
-  const length = await readPress(page);
+  const before = await readScript(session);
+  await act();
+  // Two frames and a moment of rest: effects and lazy parts belong to the press.
+  await page.waitForTimeout(100);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 }))),
+      ),
+  );
+  const script = (await readScript(session)) - before;
+  const paint = await readPress(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return length;
+  return { paint, script };
 }
 
 /**

@@ -6,7 +6,7 @@ const folder = new URL((document.currentScript as HTMLScriptElement).dataset.fol
 void startShop(folder).then((isReady) => {
   if (!isReady) return;
   const here = new URL(location.href);
-  // A file server adds a slash to the name of a folder; the screen has none.
+  // A file server adds a slash to a folder's name. An address of the app ends without it.
   if (here.pathname !== new URL('app/', folder).pathname) here.pathname = here.pathname.replace(/\/+$/, '');
   // A page that was loaded past its worker (Shift and Reload) is the same address again.
   if (here.href === location.href) location.reload();

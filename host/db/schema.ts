@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  customType,
   doublePrecision,
   integer,
   jsonb,
@@ -37,6 +38,7 @@ import type {
   UserVoucher,
 } from '#contract';
 import type { Cents } from '#contract/money';
+import type { OwnerEdit } from '#contract/owner';
 import type { Capture, GatewayName } from '../payments/gateway.ts';
 
 /** The part of an order that never changes, in the shape of the contract; `totalDiscount` is without the voucher. */
@@ -63,14 +65,19 @@ type OrderDocument = Pick<
   | 'aboutMinutes'
 >;
 
+/** An edit of the owner with the menus that it was written to, so that an undo touches no other. */
+export interface RecordedEdit extends OwnerEdit {
+  menuIds?: number[];
+}
+
 /** How money came or went: a gateway, at the counter, or in a way that only the staff knows. */
 export type Means = GatewayName | 'cash' | 'terminal' | 'by hand';
 
 /** The kinds of an entry: money, or a decision of the staff. */
 export type LedgerKind = 'payment' | 'refund' | 'move' | 'cancel' | 'note';
 
-/** 'staff' serve and take money; 'manager' settle money too. */
-export type StaffRole = 'staff' | 'manager';
+/** 'staff' serve and take money; 'manager' settle money too; 'owner' changes the shop too. */
+export type StaffRole = 'staff' | 'manager' | 'owner';
 
 /** Money that was given back to the diner; `at` is an ISO date. */
 export interface MoneyBack {
@@ -136,6 +143,7 @@ export interface BrandGateway {
   TransactionNotificationUrl?: string;
 }
 
+const bytesColumn = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const pointsColumn = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 const idColumn = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
@@ -522,6 +530,22 @@ export const feedback = pgTable('feedback', {
   createdAt: timestampColumn('created_at').notNull(),
 });
 
+export const ownerChanges = pgTable('owner_changes', {
+  id: idColumn(),
+  at: timestampColumn('at').notNull(),
+  brandId: integer('brand_id').notNull(),
+  actor: text().notNull(),
+  edits: jsonb().$type<RecordedEdit[]>().notNull(),
+  undoes: integer(),
+});
+export type OwnerChangeRow = typeof ownerChanges.$inferSelect;
+
+export const pictures = pgTable('pictures', {
+  name: text().primaryKey(),
+  content: bytesColumn().notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+});
+
 /** All tables, each after those that it references. */
 export const allTables = [
   ...[brands, taxes, outlets, menus, stock, promotions, promoCodes, members, organisations, vouchers, tokens],
@@ -545,6 +569,8 @@ export const allTables = [
     tableSessions,
     tableSeats,
     tableOperations,
+    ownerChanges,
+    pictures,
   ],
 ];
 

@@ -198,20 +198,26 @@ async function tellPhones(core: Core, shop: Shop, kept: Shop, changes: readonly 
     core.emit({ type: 'settings', outletId: id });
 }
 
-/**
- * Takes a shop from files, all or nothing: every row is checked first. Rows that are not in a file stay as they are,
- * and so do the secrets of a gateway that are not in it, and what the staff have switched. Every menu gets a version
- * more than it had, so that open apps fetch it and older carts are refused.
- * @returns what was imported; in a dry run, what would change.
- */
-export async function importShop(core: Core, folder: string, options: ImportOptions = {}): Promise<string> {
-  const { onProgress = ignore, isDryRun = false, isLive = false, confirm } = options;
-  const wrong: string[] = [];
-  const sources = readSources(folder, wrong, onProgress);
-  onProgress('The rows are compared with each other and with the shop …');
+/** What an import of some rows does, and what is worth a look at first. */
+interface Comparison {
+  changes: Change[];
+  /** Sentences about changes that are rarely meant. */
+  doubts: string[];
+  /** The switches of the staff that stay as they are. */
+  states: string[];
+  /** Writes all of it, in one transaction. */
+  write: () => Promise<void>;
+}
+
+/** Checks rows with each other and with the shop. Throws 400 with all problems. */
+export async function compareSources(
+  core: Core,
+  sources: ReadonlyMap<string, Source>,
+  wrong: string[],
+  isLive: boolean,
+): Promise<Comparison> {
   const kept = await readShop(core);
   const shop = mergeSources(sources, kept, wrong);
-
   const complete = (file: ShopFile, rows: readonly Row[], now: readonly Row[]): Row[] =>
     rows.map(createCompleter({ file, source: sources.get(file.name), kept: now, isLive }));
   const tables = files.flatMap((file) => (file.table ? [{ ...file, table: file.table }] : []));
@@ -227,8 +233,41 @@ export async function importShop(core: Core, folder: string, options: ImportOpti
     after.set(file.name, rows);
   }
   const changes = listChanges(before, after);
-  const doubts = [...findDoubts(changes), ...findUnknownDiets(before, after)];
-  const states = isLive ? [] : describeKeptState(shop, before);
+  const write = (): Promise<void> =>
+    inTransaction(core, async (inner) => {
+      for (const file of tables) {
+        const { name, table: into } = file;
+        const rows = shop.get(name) ?? [];
+        if (rows.length === 0) continue;
+        await freeCodes(inner, file, rows, kept.get(name) ?? []);
+        const now = LOCKED.includes(name)
+          ? ((await inner.db.select().from(into).for('no key update')) as Row[])
+          : (kept.get(name) ?? []);
+        const keepsThere = name === 'stock' && !isLive;
+        await upsert(inner, file, complete(file, rows, now), kept.get(name) ?? [], keepsThere);
+      }
+      await tellPhones(inner, after, kept, changes);
+    });
+  return {
+    changes,
+    doubts: [...findDoubts(changes), ...findUnknownDiets(before, after)],
+    states: isLive ? [] : describeKeptState(shop, before),
+    write,
+  };
+}
+
+/**
+ * Takes a shop from files, all or nothing: every row is checked first. Rows that are not in a file stay as they are,
+ * and so do the secrets of a gateway that are not in it, and what the staff have switched. Every menu gets a version
+ * more than it had, so that open apps fetch it and older carts are refused.
+ * @returns what was imported; in a dry run, what would change.
+ */
+export async function importShop(core: Core, folder: string, options: ImportOptions = {}): Promise<string> {
+  const { onProgress = ignore, isDryRun = false, isLive = false, confirm } = options;
+  const wrong: string[] = [];
+  const sources = readSources(folder, wrong, onProgress);
+  onProgress('The rows are compared with each other and with the shop …');
+  const { changes, doubts, states, write } = await compareSources(core, sources, wrong, isLive);
   const staying =
     states.length > 0 ? `\nKept as the shop has it (--live takes it from the files): ${states.join(', ')}.` : '';
   if (isDryRun) {
@@ -244,20 +283,7 @@ export async function importShop(core: Core, folder: string, options: ImportOpti
         'If they are meant, import again with --yes. --dry-run lists all changes.',
     );
   onProgress('The rows are written …');
-  await inTransaction(core, async (inner) => {
-    for (const file of tables) {
-      const { name, table: into } = file;
-      const rows = shop.get(name) ?? [];
-      if (rows.length === 0) continue;
-      await freeCodes(inner, file, rows, kept.get(name) ?? []);
-      const now = LOCKED.includes(name)
-        ? ((await inner.db.select().from(into).for('no key update')) as Row[])
-        : (kept.get(name) ?? []);
-      const keepsThere = name === 'stock' && !isLive;
-      await upsert(inner, file, complete(file, rows, now), kept.get(name) ?? [], keepsThere);
-    }
-    await tellPhones(inner, after, kept, changes);
-  });
+  await write();
   const counts = [...sources.values()].map(({ rows, file }) => `${rows.length} ${file.name}`);
   return `Imported from ${folder}: ${counts.join(', ')}.${staying}`;
 }

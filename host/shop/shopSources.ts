@@ -223,6 +223,12 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
     }
     source = { file, name, rows, numbers: rows.map((_, index) => index + 1), all: rows };
   }
+  return keepSound(source, wrong);
+}
+
+/** Keeps the valid rows; problems of the others are added to `wrong`. */
+function keepSound(source: Source, wrong: string[]): Source {
+  const { file } = source;
   const check = Compile(file.row);
   const sound = source.rows.map((row, index) => {
     const errors = check.Check(row) ? [] : listErrors(check, row);
@@ -237,6 +243,13 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
     rows: source.rows.filter((_, index) => sound[index]),
     numbers: source.numbers.filter((_, index) => sound[index]),
   };
+}
+
+/** Rows that come from no file, checked as those of one are; problems are added to `wrong`. */
+export function toSource(file: ShopFile, given: readonly Row[], wrong: string[]): Source {
+  const rows = trimTexts(given) as Row[];
+  const numbers = rows.map((_, index) => index + 1);
+  return keepSound({ file, name: file.name, rows, numbers, all: rows }, wrong);
 }
 
 /** Values of some columns, to compare rows by. */

@@ -26,6 +26,7 @@ import { createReplayGuard, type ReplayGuard } from './http/signature.ts';
 import { compileValidator } from './http/validation.ts';
 import { serializeError } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { registerPhotographs } from './owner/pictures.ts';
 import { registerPublicMenu } from './publicMenu/routes.ts';
 import { startRealtime } from './realtime.ts';
 import { root } from './root.ts';
@@ -207,8 +208,10 @@ export async function createHost({
   await registerPaymentReturn(app);
   registerPayDoor(app, core);
   registerImages(app);
+  registerPhotographs(app, core);
+  const appBrands = readBrands();
   const sandboxGateway = registerSandbox(app, core);
-  registerStaff(app, core);
+  registerStaff(app, core, appBrands);
   app.get('/config.json', async (request, reply) => {
     reply.header('cache-control', 'private, no-cache');
     return { ...(await getAppConfig(core, request)), apiBase: getBaseUrl(core, request) };
@@ -217,7 +220,6 @@ export async function createHost({
   registerMetrics(app, core);
   registerHealth(app, core, data, () => isDraining);
 
-  const appBrands = readBrands();
   const sendPage = dev ? dev.sendPage(core) : await serveApp(app, core, appBrands);
   registerPublicMenu(app, core, sendPage, appBrands);
   registerNotFoundHandler(app, isScreen, sendPage);

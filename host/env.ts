@@ -72,8 +72,10 @@ export interface Env {
   feedbackEmail: string | undefined;
   /** Password of /staff; undefined disables /staff. */
   staffPassword: string | undefined;
-  /** Password of the managers at /staff, who may settle money; undefined: nobody may. */
+  /** Password of the managers at /staff, who may settle money; undefined: only the owner may. */
   managerPassword: string | undefined;
+  /** Password of the owner at /staff, who may also change the shop; undefined: only imports change it. */
+  ownerPassword: string | undefined;
   /** Bearer token of /metrics; undefined disables /metrics. */
   metricsToken: string | undefined;
   /** Days after which orders lose mobile number and e-mail address, and feedback is deleted. 0: never. */
@@ -224,7 +226,14 @@ function readStaffPasswords(reader: SettingReader) {
     );
   if (managerPassword !== undefined && staffPassword === undefined)
     reader.wrong.push('MANAGER_PASSWORD is set without STAFF_PASSWORD, which opens /staff; set both.');
-  return { staffPassword, managerPassword };
+  const ownerPassword = readPassword(reader, 'OWNER_PASSWORD');
+  if (ownerPassword !== undefined && [staffPassword, managerPassword].includes(ownerPassword))
+    reader.wrong.push(
+      'OWNER_PASSWORD is also the password of the staff or the managers, who could then change the shop; change one.',
+    );
+  if (ownerPassword !== undefined && staffPassword === undefined)
+    reader.wrong.push('OWNER_PASSWORD is set without STAFF_PASSWORD, which opens /staff; set both.');
+  return { staffPassword, managerPassword, ownerPassword };
 }
 
 const COLLECTORS = [

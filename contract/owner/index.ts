@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Tax } from '../schemas/brand.ts';
 import { Hours, Id, Instant, LanguageId, Nullable, OrderType, Shape } from '../schemas/common.ts';
 import { Item } from '../schemas/menu.ts';
+import { OutletSettings } from '../schemas/outlet.ts';
 
 /** Longest name and description that the owner may write. */
 export const MAX_NAME = 120;
@@ -81,6 +82,8 @@ export const OwnerChangeAnswer = Shape({
   /** The dishes that change, as diners will get them. */
   dishes: Type.Array(Item),
   taxes: Type.Array(Tax),
+  /** Those of the first outlet, for the prices of a preview. null: there is no outlet. */
+  settings: Nullable(OutletSettings),
 });
 export type OwnerChangeAnswer = Static<typeof OwnerChangeAnswer>;
 
@@ -146,7 +149,9 @@ export const OwnerShop = Shape({
   brand: Shape({ id: Id, code: Type.String(), name: Type.String() }),
   brands: Type.Array(Shape({ id: Id, code: Type.String(), name: Type.String() })),
   outlets: Type.Array(OwnerOutlet),
-  menus: Type.Array(Shape({ id: Id, name: Type.String(), outletIds: Type.Array(Id), orderTypes: Type.Array(OrderType) })),
+  menus: Type.Array(
+    Shape({ id: Id, name: Type.String(), outletIds: Type.Array(Id), orderTypes: Type.Array(OrderType) }),
+  ),
   categories: Type.Array(OwnerCategory),
   dishes: Type.Array(OwnerDish),
   choices: Type.Array(OwnerChoice),

@@ -41,11 +41,7 @@ const isText = (value: OwnerValue, longest: number): boolean =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longest && !/\p{Cc}/u.test(value);
 
 /** A name or a description in one language. A text that becomes empty stays until {@link tidyTexts}. */
-const createText = <T>(
-  getTexts: (thing: T) => Texts[],
-  key: 'name' | 'description',
-  languageId: number,
-): Field<T> => ({
+const createText = <T>(getTexts: (thing: T) => Texts[], key: 'name' | 'description', languageId: number): Field<T> => ({
   read: (thing) => getTexts(thing).find((one) => one.languageId === languageId)?.[key] || null,
   write: (thing, value) => {
     const texts = getTexts(thing);
@@ -204,7 +200,7 @@ const getChoicePrices = ({ modifierItemPrices }: ModifierItem): RolePrice[] => m
 
 /** The field of a name such as `price.2`; undefined for one that this kind of thing has not. Stock is no field of a menu. */
 export function findField(of: OwnerTarget, name: string): Field<Thing> | undefined {
-  const [key, given] = name.split(".");
+  const [key, given] = name.split('.');
   const number = Number(given);
   const isLanguage = LANGUAGE_IDS.includes(number);
   const find = (): unknown => {

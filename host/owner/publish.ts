@@ -61,8 +61,7 @@ export function listModifiers(menu: Menu): ModifierItem[] {
 }
 
 function findPlaces(work: Workpiece, of: OwnerTarget, id: number): Place[] {
-  if (of === 'outlet')
-    return work.outlets.filter((row) => row.id === id).map((thing) => ({ thing, menu: undefined }));
+  if (of === 'outlet') return work.outlets.filter((row) => row.id === id).map((thing) => ({ thing, menu: undefined }));
   if (of === 'choice') {
     if (!work.choices) {
       work.choices = new Map();
@@ -131,11 +130,10 @@ async function writeStock(core: Core, work: Workpiece, edit: RecordedEdit, isUnd
   if (!place) throw notFound(NOT_FOUND[of]);
   if (!work.outlets.some((row) => row.id === outletId)) throw notFound('The outlet');
   if (typeof after !== 'boolean') throw badRequest('Write true or false.');
-  edit.name = getName(of, place);
   const kind = of === 'dish' ? 'item' : 'modifier';
   const own = work.stock.find((row) => row.outletId === outletId && row.kind === kind && row.targetId === id);
   const present = own?.isSoldOut ?? false;
-  if (present !== before) refuseOutdated(edit.name, edit.field, present, isUndo);
+  if (present !== before) refuseOutdated(edit.name ?? '', edit.field, present, isUndo);
   await setStock(core, outletId, kind, id, { isSoldOut: after });
 }
 
@@ -147,16 +145,16 @@ function writeEdit(work: Workpiece, edit: RecordedEdit, now: number, isUndo: boo
   const places = findPlaces(work, of, id).filter(({ menu }) => !menu || !menuIds || menuIds.includes(menu.id));
   const [first] = places;
   if (!first) throw notFound(NOT_FOUND[of]);
-  edit.name = getName(of, first);
+  const called = edit.name ?? '';
   if (!isUndo) {
     const wrong = field.refuse(edit.after);
-    if (wrong) throw badRequest(`${edit.name}: ${wrong}`);
+    if (wrong) throw badRequest(`${called}: ${wrong}`);
     edit.after = field.complete?.(edit.after, now) ?? edit.after;
   }
   const current = places.filter(({ thing }) => isSameValue(field.read(thing, now), before));
   if (current.length === 0 || (isUndo && current.length < places.length))
     refuseOutdated(
-      edit.name,
+      called,
       name,
       field.read((places.find((place) => !current.includes(place)) ?? first).thing, now),
       isUndo,
@@ -250,6 +248,11 @@ export async function publish(core: Core, given: Publication): Promise<OwnerChan
     // One change of a brand at a time, so that the stock that was read is not that of another change.
     await inner.db.execute(sql`select pg_advisory_xact_lock(4182, ${brandId})`);
     const work = await readLocked(inner, brandId);
+    // Before any edit, which may be of the name.
+    for (const edit of edits) {
+      const [place] = findPlaces(work, edit.of, edit.id);
+      edit.name = place ? getName(edit.of, place) : '';
+    }
     for (const edit of edits) {
       if (!edit.field.startsWith('isSoldOut.')) writeEdit(work, edit, now, isUndo);
       else if (!isTrial) await writeStock(inner, work, edit, isUndo);
@@ -267,6 +270,7 @@ export async function publish(core: Core, given: Publication): Promise<OwnerChan
       doubts,
       dishes: [...changedIds].flatMap((id) => dishes.get(id) ?? []),
       taxes: await getTaxes(inner, brandId),
+      settings: work.outlets[0]?.settings ?? null,
     };
     if (isTrial) return answer;
     if (doubts.length > 0 && !given.isMeant)
@@ -290,4 +294,3 @@ export async function undo(core: Core, id: number, actor: string): Promise<Owner
   const back = [...edits].reverse().map((edit): RecordedEdit => ({ ...edit, before: edit.after, after: edit.before }));
   return publish(core, { brandId, edits: back, actor, undoes: id });
 }
-

@@ -1,6 +1,6 @@
 import { type Cents, toDollars } from '#contract/money';
 import type { LedgerRow, OrderRow, RefundRow, StaffRole } from '../db/schema.ts';
-import type { Balance } from '../services/money/ledger.ts';
+import { type Balance, maySettle } from '../services/money/ledger.ts';
 import { formatCents, formatMoment, type Html, html } from './html.ts';
 import { renderForm } from './page.ts';
 
@@ -67,9 +67,7 @@ const renderPaid = ({ order, due }: OrderMoney, back: string, role: StaffRole): 
       action: `/till/orders/${order.orderNo}/paid`,
       back,
       body: html`<label>How<select name="means"><option value="cash">Cash</option><option value="terminal">Terminal</option>${
-        role === 'manager' &&
-        order.hostedPaymentUrl !== null &&
-        html`<option value="gateway">Seen at the gateway</option>`
+        maySettle(role) && order.hostedPaymentUrl !== null && html`<option value="gateway">Seen at the gateway</option>`
       }</select></label><label class="wide">Reason<input name="reason" maxlength="225" placeholder="Paid at the counter" autocomplete="off"></label><button class="main">Mark as paid ${formatCents(due)}</button>`,
     },
   )}</section>`;
@@ -132,7 +130,7 @@ const renderBack = ({ order, balances }: OrderMoney, back: string): Html | false
 
 /** The mover of money, the same for a refund under way and a finished one. Without a person it was the gateway. */
 const nameActor = ({ actor, role }: { actor: string | null; role: StaffRole | null }): string =>
-  `${actor ?? 'Gateway'}${role === 'manager' ? ' (manager)' : ''}`;
+  `${actor ?? 'Gateway'}${role && maySettle(role) ? ` (${role})` : ''}`;
 
 /** The record of all money that came and went, and of refunds that the gateway has not made. */
 export const renderRecord = ({ entries, refunds }: Pick<OrderMoney, 'entries' | 'refunds'>): Html => {
@@ -156,7 +154,7 @@ export const renderRecord = ({ entries, refunds }: Pick<OrderMoney, 'entries' | 
  */
 export const renderMoney = (money: OrderMoney, role: StaffRole, back: string): Html =>
   html`<div class="stack">${renderRecord(money)}${renderPaid(money, back, role)}${
-    role === 'manager'
+    maySettle(role)
       ? renderBack(money, back)
       : html`<p class="card quiet">To give money back, to cancel or to move a payment, sign in with the password of the managers.</p>`
   }</div>`;

@@ -15,6 +15,9 @@ export const getHome = ({ url }: { url: string }): typeof SANDBOX | typeof STAFF
 /** Placeholder in links for the path of the request's pages; {@link sendHtml} replaces it. */
 export const HOME = '\u0001home\u0001';
 
+/** Placeholder for the link to the owner's pages; {@link sendHtml} replaces it. */
+const SHOP_LINK = '\u0001shop\u0001';
+
 export type Section = 'sheet' | 'till' | 'orders' | 'kitchen' | 'ready' | 'inbox' | 'switches' | 'report';
 
 const sections: readonly [Section, path: string, name: string][] = [
@@ -90,7 +93,7 @@ ${
   isOpen &&
   html`<nav aria-label="${name}">${shown.map(
     ([id, path, label]) => html`<a href="${path}"${id === section && html` aria-current="page"`}>${label}</a>`,
-  )}</nav>`
+  )}${isStaff && SHOP_LINK}</nav>`
 }${isOpen && isStaff && html`<form method="post" action="${HOME}/sign-out"><button>Sign out</button></form>`}
 </header>
 <main>
@@ -128,7 +131,11 @@ export const sendHtml = (reply: FastifyReply, env: Env, content: Html, status = 
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', getContentPolicy(env))
-    .send(content.text.replaceAll(HOME, getHome(reply.request)));
+    .send(
+      content.text
+        .replaceAll(SHOP_LINK, env.ownerPassword === undefined ? '' : `<a href="${STAFF}/shop">Shop</a>`)
+        .replaceAll(HOME, getHome(reply.request)),
+    );
 
 export interface Badge {
   text: string;

@@ -2,7 +2,7 @@ import { openRest } from '#contract/money';
 import type { LedgerRow, RefundRow, StaffRole } from '../db/schema.ts';
 import type { CheckRow } from '../services/checks.ts';
 import { getUnneeded } from '../services/money/cancel.ts';
-import type { Balance } from '../services/money/ledger.ts';
+import { type Balance, maySettle } from '../services/money/ledger.ts';
 import { type ShareRow, toSplitBill } from '../services/shareView.ts';
 import { formatCents, formatMoment, type Html, html } from './html.ts';
 import { getLeft, renderBackForm, renderRecord } from './money.ts';
@@ -68,7 +68,7 @@ export const renderShareMoney = (money: ShareMoney, role: StaffRole): Html => {
   const { share, check } = money;
   const back = getSharePath(share.shareNo);
   return html`<div class="stack"><section class="card shares"><ul class="lines">${renderShare(check, share, back)}</ul></section>${renderRecord(money)}${
-    role === 'manager'
+    maySettle(role)
       ? renderShareBack(money, back)
       : html`<p class="card quiet">To give money back, sign in with the password of the managers.</p>`
   }</div>`;

@@ -6,6 +6,7 @@ import type { StaffRole } from '../db/schema.ts';
 import { HttpError, unauthorized } from '../errors.ts';
 import { isFromOwnPage } from '../http/host.ts';
 import { getBaseUrl } from '../http/route.ts';
+import { OWNER_ASSETS, registerOwner } from '../owner/index.ts';
 import { getReturnPath, readInput, registerActions } from '../sandbox/actions.ts';
 import { html } from '../sandbox/html.ts';
 import { registerAssets, registerPageErrorHandler, registerReads } from '../sandbox/index.ts';
@@ -19,6 +20,7 @@ import { renderSheetPage } from '../sandbox/sheet.ts';
 import { renderSwitchesPage } from '../sandbox/switches.ts';
 import { renderTillPage } from '../sandbox/till.ts';
 import { parseBearer } from '../services/tokens.ts';
+import type { BrandEntry } from '../web/page.ts';
 import {
   beginSession,
   checkPassword,
@@ -45,9 +47,10 @@ const signInPage = (back: string, problem?: string) =>
 /**
  * The pages of the sandbox that a shop works with, behind a sign-in, in production too: till, kitchen, stock,
  * maintenance and the QR codes; and the same calls as JSON, for a till that sends the password as a Bearer token. Only
- * where STAFF_PASSWORD is set.
+ * where STAFF_PASSWORD is set. With OWNER_PASSWORD the owner changes the shop there too.
+ * @param brands of the built app.
  */
-export function registerStaff(app: FastifyInstance, core: Core): void {
+export function registerStaff(app: FastifyInstance, core: Core, brands: Readonly<Record<string, BrandEntry>>): void {
   const { env } = core;
   if (env.staffPassword === undefined) return;
   const SignInForm = Shape({
@@ -59,7 +62,7 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
     scope.addHook('onRequest', async (request, reply) => {
       const { url = '' } = request.routeOptions;
       if (!isFromOwnPage(env, request)) throw new HttpError(403, 'This page takes forms of its own only.');
-      if (url === SIGN_IN || url.startsWith(`${STAFF}/assets/`)) return;
+      if (url === SIGN_IN || url.startsWith(`${STAFF}/assets/`) || url.startsWith(OWNER_ASSETS)) return;
       const bearer = parseBearer(request.headers.authorization);
       if (bearer !== undefined) {
         const name = request.headers['x-staff-name'];
@@ -126,5 +129,6 @@ export function registerStaff(app: FastifyInstance, core: Core): void {
     registerMoneyPages(scope, core, STAFF);
     registerReport(scope, core, STAFF);
     registerActions(scope, core, STAFF);
+    await registerOwner(scope, core, brands);
   });
 }

@@ -32,6 +32,7 @@ export interface SignIn extends Actor {
 const getPasswords = ({ env }: Core): [StaffRole, string][] =>
   (
     [
+      ['owner', env.ownerPassword],
       ['manager', env.managerPassword],
       ['staff', env.staffPassword],
     ] as const
@@ -44,7 +45,7 @@ export const toStaffName = (given: string): string => cleanPersonName(given).sli
 const signSession = ({ env }: Core, password: string, { expiresAt, role, name }: SignIn): string =>
   hmac(env.otpSecret, `staff:${expiresAt}:${role}:${name}:${sha256(password)}`);
 
-const COOKIE = /(?:^|;\s*)(?:__Secure-)?makan-staff=(\d{1,16})\.(staff|manager)\.([\w-]{1,240})\.(\w{64})(?:;|$)/;
+const COOKIE = /(?:^|;\s*)(?:__Secure-)?makan-staff=(\d{1,16})\.(staff|manager|owner)\.([\w-]{1,240})\.(\w{64})(?:;|$)/;
 
 /** Returns the browser's sign-in, even an expired one; undefined if it does not belong to this server and password. */
 export function findSignIn(core: Core, { headers }: FastifyRequest): SignIn | undefined {

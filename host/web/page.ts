@@ -30,7 +30,7 @@ export interface BrandEntry {
 const BOOT_TICKET_COUNT = 8;
 
 /** Replaced by the head of the brand; has the default head for servers that only serve files. */
-const HEAD_PLACEHOLDER = /<!--makan:head-->(?:[\s\S]*?<!--\/makan:head-->)?/;
+export const HEAD_PLACEHOLDER = /<!--makan:head-->(?:[\s\S]*?<!--\/makan:head-->)?/;
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -141,7 +141,7 @@ const renderStyle = ({ css, style }: BrandEntry): string =>
     : `<style data-href="${escapeHtml(css)}">${style.replaceAll('</', '<\\/')}</style>`;
 
 /** The brand's styles, fonts, colours and icon, which are needed before any script. */
-const renderHead = (brand: BrandEntry): string =>
+export const renderHead = (brand: BrandEntry): string =>
   [
     renderStyle(brand),
     ...brand.fonts.map(

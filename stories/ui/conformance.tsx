@@ -47,6 +47,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   DishTile: (given) => <ui.DishTile {...given} sources={[]} />,
   EmptyState: (given) => <ui.EmptyState {...given} title="Title" />,
   ErrorState: (given) => <ui.ErrorState {...given} title="Title" />,
+  FileButton: (given) => <ui.FileButton {...given}>Words</ui.FileButton>,
   FilterChip: (given) => <ui.FilterChip {...given}>Without nuts and shellfish</ui.FilterChip>,
   FormRow: (given) => <ui.FormRow {...given} />,
   GroupCard: (given) => <ui.GroupCard {...given} title="Title" />,

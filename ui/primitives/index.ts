@@ -29,6 +29,8 @@ export {
 export { DialogDataAttributes, OverlayDataAttributes } from './Dialog/dataAttributes';
 export { Overlay, type OverlayProps } from './Dialog/Overlay';
 export { Disclosure, type DisclosureProps } from './Disclosure/Disclosure';
+export { FileButtonDataAttributes } from './FileButton/dataAttributes';
+export { FileButton, type FileButtonProps } from './FileButton/FileButton';
 export { FilterChipDataAttributes } from './FilterChip/dataAttributes';
 export { FilterChip, type FilterChipProps } from './FilterChip/FilterChip';
 export { GlobalStyle } from './GlobalStyle/GlobalStyle';

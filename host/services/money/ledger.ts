@@ -9,6 +9,9 @@ export interface Actor {
   role: StaffRole;
 }
 
+/** Whether a role may settle money. */
+export const maySettle = (role: StaffRole): boolean => role !== 'staff';
+
 export type Entry = Omit<typeof ledger.$inferInsert, 'id' | 'at' | 'actor' | 'role'>;
 
 /**

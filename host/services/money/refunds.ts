@@ -13,7 +13,16 @@ import { lockOrder } from '../orders/document.ts';
 import { undoOrder } from '../orders/settle.ts';
 import { callGateway, getGateway } from '../paymentPages.ts';
 import { getPaymentSession } from '../payments.ts';
-import { type Actor, addEntry, type Balance, getBalances, getEntries, getReceived, type Subject } from './ledger.ts';
+import {
+  type Actor,
+  addEntry,
+  type Balance,
+  getBalances,
+  getEntries,
+  getReceived,
+  maySettle,
+  type Subject,
+} from './ledger.ts';
 import { writeMoneyBack } from './moneyBack.ts';
 import { note } from './notes.ts';
 
@@ -25,7 +34,7 @@ const LONGEST_SENDING_MS = 4 * CALL_TIMEOUT_MS;
 
 /** Throws 403 unless the person may settle money. */
 export function requireManager({ role }: Actor): void {
-  if (role !== 'manager') throw forbidden('Only a manager may do this; sign in with the password of the managers.');
+  if (!maySettle(role)) throw forbidden('Only a manager may do this; sign in with the password of the managers.');
 }
 
 export interface RefundRequest {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transformer } from '@napi-rs/image';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { brandPicturesCommand, makePicture } from '../../../themes/pictures.ts';
+import { makePicture } from '../../../themes/pictureFiles.ts';
+import { brandPicturesCommand } from '../../../themes/pictures.ts';
 import { readPictureAddress as readAddress } from '../../../ui/primitives/Picture/address.ts';
 
 type Colour = readonly [number, number, number, number?];

@@ -15,8 +15,8 @@ it('the primitives are exactly these components and functions, beside the icons'
   expect(namesIn(primitives).filter((name) => !icons.includes(name))).toEqual(
     [
       'ActionBar AlertDialog Badge Banner BottomNav BrandScope Button Checkbox Chip Column CompositionProvider',
-      'CountdownDialog Dialog Disclosure EmptyState ErrorState FilterChip FormRow GlobalStyle Heading Highlight',
-      'IconButton Instructions LinkButton LinkRows Menu MenuItem MessageScreen NumberField OtpField Overlay',
+      'CountdownDialog Dialog Disclosure EmptyState ErrorState FileButton FilterChip FormRow GlobalStyle Heading',
+      'Highlight IconButton Instructions LinkButton LinkRows Menu MenuItem MessageScreen NumberField OtpField Overlay',
       'PasswordField Picture Popover PrintSheet ProgressRing ProgressSteps Prose QrCode Radio RadioGroup ScannerFrame',
       'Screen SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner Splash Stack Stepper Switch Tag',
       'Text TextArea TextField TextLink Tooltip TopBar VirtualList createPictureMemory createSnackbarQueue',

@@ -1,0 +1,90 @@
+import { describeHours } from '#contract/hours';
+import { inDollars } from '#contract/money';
+import type { OwnerEdit, OwnerShop, OwnerTexts, OwnerValue, Pause } from '#contract/owner';
+import type { Hours } from './hours';
+
+// English alone, as the pages of the staff are (ADR-0051).
+
+/** Languages of the texts, by their own names. */
+export const LANGUAGES: readonly { id: number; name: string; english: string; tag: string }[] = [
+  { id: 1, name: 'English', english: 'English', tag: 'en' },
+  { id: 2, name: '中文', english: 'Chinese', tag: 'zh' },
+  { id: 3, name: 'Melayu', english: 'Malay', tag: 'ms' },
+  { id: 4, name: 'தமிழ்', english: 'Tamil', tag: 'ta' },
+];
+
+export const getName = (texts: OwnerTexts): string =>
+  (texts.find(({ languageId }) => languageId === 1) ?? texts[0])?.name ?? '';
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+
+const HOURS = {
+  served: '{hours}',
+  span: '{from} to {to}',
+  spanOfDays: '{days} {from} to {to}',
+  days: '{first} to {last}',
+  and: '{first}, {second}',
+} as const;
+
+/** 'Mon to Fri 07:00 to 11:00'. */
+export const sayHours = (hours: Hours | null): string =>
+  hours && hours.length > 0 ? describeHours(hours, 'en-SG', (key, values) => fill(HOURS[key], values)) : 'all day';
+
+const formatMoment = new Intl.DateTimeFormat('en-SG', {
+  ...{ timeZone: 'Asia/Singapore', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  hourCycle: 'h23',
+});
+
+/** '21 Nov, 09:15' in Singapore. */
+export const sayMoment = (at: string): string => formatMoment.format(new Date(at));
+
+const formatTime = new Intl.DateTimeFormat('en-SG', {
+  ...{ timeZone: 'Asia/Singapore', hour: '2-digit', minute: '2-digit' },
+  hourCycle: 'h23',
+});
+
+/** 'until 12:40', 'for 20 min'. */
+export const sayPause = (pause: Pause | null): string => {
+  if (!pause) return 'none';
+  const span = 'until' in pause ? `until ${formatTime.format(new Date(pause.until))}` : `for ${pause.minutes} min`;
+  return pause.reason ? `${span} (${pause.reason})` : span;
+};
+
+const isPause = (value: OwnerValue): value is Pause =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Name of a value, such as 'Price for Public'. */
+export function nameField(shop: OwnerShop, { of, field }: Pick<OwnerEdit, 'of' | 'field'>): string {
+  const [key = '', given] = field.split('.');
+  const number = Number(given);
+  const language = LANGUAGES.find(({ id }) => id === number)?.english ?? '';
+  if (key === 'name') return number === 1 ? 'Name' : `${language} name`;
+  if (key === 'description') return number === 1 ? 'Description' : `${language} description`;
+  if (key === 'price' || key === 'was') {
+    const roles = new Map([...shop.dishes, ...shop.choices].flatMap(({ prices }) => prices.map((one) => [one.roleId, one.role])));
+    const role = roles.size > 1 ? ` for ${roles.get(number) ?? `role ${number}`}` : '';
+    return key === 'price' ? `Price${role}` : `Price before${role}`;
+  }
+  if (key === 'isSoldOut') return `Sold out at ${shop.outlets.find(({ id }) => id === number)?.name ?? `outlet ${number}`}`;
+  if (key === 'hours') return 'Served';
+  return (
+    { isOnMenu: 'On the menu', picture: 'Photograph', isClosed: 'Closed', pause: 'Pause', aboutMinutes: 'Food takes' }[
+      key
+    ] ?? `${of} ${key}`
+  );
+}
+
+/** A value as a list of changes shows it. */
+export function sayValue(field: string, value: OwnerValue): string {
+  if (field === 'hours') return sayHours(value as Hours | null);
+  if (field === 'pause') return sayPause(isPause(value) ? value : null);
+  if (field === 'picture') return value === null ? 'none' : 'a photograph';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null) return 'none';
+  if (typeof value !== 'number') return String(value);
+  return field === 'aboutMinutes' ? `about ${value} min` : inDollars(value);
+}
+
+/** '3 changes'. */
+export const countChanges = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;

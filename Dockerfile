@@ -4,7 +4,7 @@ WORKDIR /makan
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build -- app && npm run build -- host && npm prune --omit=dev
+RUN npm run build -- app && npm run build -- owner && npm run build -- host && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data

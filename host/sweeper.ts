@@ -8,6 +8,7 @@ import type { Gateway } from './sandbox/gateway.ts';
 import { releaseOverdueShares } from './services/billShares.ts';
 import { askGateways, failOverdueOrders } from './services/money/askGateways.ts';
 import { sendPendingRefunds } from './services/money/refunds.ts';
+import { tellOpenings } from './services/opening.ts';
 import type { Outbox } from './services/outbox.ts';
 import { deleteOldData } from './services/retention.ts';
 import { endOldCalls } from './services/staffCalls.ts';
@@ -52,6 +53,7 @@ export function createSweeper(core: Core, { guard, outbox, data, sandboxGateway 
     await acceptDueOrders(core);
     await endIdleTables(core);
     await markAwaySeats(core);
+    await tellOpenings(core);
   };
   const sweepGateway = async (gateway: GatewayName): Promise<void> => {
     await askGateways(core, gateway);

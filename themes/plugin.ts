@@ -149,6 +149,22 @@ export const noBrands = (): Plugin[] => [
   },
 ];
 
+/** `virtual:brands` with the settings of each brand and no files, for pages whose server adds the stylesheet. */
+export const brandData = (folder: string = themesFolder): Plugin[] => [
+  {
+    name: 'brands:data',
+    resolveId,
+    async load(id) {
+      if (id !== resolvedName) return undefined;
+      const entries = brandCodes(folder).map(async (code) => [
+        code,
+        { href: '', brand: (await compileBrand(code, { folder, getUrl: () => '' })).brand },
+      ]);
+      return moduleText(Object.fromEntries(await Promise.all(entries)));
+    },
+  },
+];
+
 function built(folder: string): Plugin {
   let base = '/';
   let assets = 'assets';

@@ -24,6 +24,11 @@ const parts = {
     commands: [['tsx', 'host/compressAppFiles.ts']],
     output: 'dist/app/brands.json.br',
   },
+  owner: {
+    madeFrom: ['app', 'features', 'ui', 'themes', 'contract'],
+    commands: [['vite', 'build', '--mode', 'owner']],
+    output: 'dist/owner/index.html',
+  },
   host: {
     madeFrom: ['host', 'contract', 'themes'],
     // The snapshot is a new database, so that the first start need not make one: it takes Postgres seconds.
@@ -163,9 +168,9 @@ async function buildApp({ ifStale = false, compress = true }: BuildOptions = {})
   if (compress) await build('compressed', { ifStale });
 }
 
-/** Builds the app and the server at once. */
+/** Builds the app, the owner's pages and the server at once. */
 export async function buildAll(options: BuildOptions = {}): Promise<void> {
-  await Promise.all([buildApp(options), build('host', options)]);
+  await Promise.all([buildApp(options), build('owner', options), build('host', options)]);
 }
 
 if (process.argv[1] === import.meta.filename) {
@@ -177,7 +182,7 @@ if (process.argv[1] === import.meta.filename) {
     console.error(`There is no part named ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
     process.exit(1);
   }
-  const asked = names.length > 0 ? (names as Part[]) : (['app', 'host'] as const);
+  const asked = names.length > 0 ? (names as Part[]) : (['app', 'owner', 'host'] as const);
   await Promise.all(
     asked.map(async (part) => {
       if (ifStale && isFresh(part)) console.log(`The ${part} is up to date`);

@@ -1,5 +1,6 @@
 import type { ServingHours } from '../schemas/common.ts';
-import { SINGAPORE_HOURS, singaporeWallTime } from '../wire/index.ts';
+import type { OutletSettings } from '../schemas/outlet.ts';
+import { SINGAPORE_HOURS, singaporeDay, singaporeWallTime } from '../wire/index.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MIN = 24 * 60;
@@ -56,6 +57,12 @@ export function getServing(hours: readonly ServingHours[] | null | undefined, ms
   const { isIn, changesAt } = findSpan(known, ms);
   return { isServed: isIn, changesAt };
 }
+
+/** Whether an outlet takes orders at a moment, by its hours and its closed days (CHECKOUT-42). */
+export const isOpeningTime = (
+  { openingHours, closedDays = [] }: Pick<OutletSettings, 'openingHours' | 'closedDays'>,
+  ms: number,
+): boolean => getServing(openingHours, ms).isServed && closedDays.every(({ date }) => date !== singaporeDay(ms));
 
 /** Whether alcohol is sold now, and when that changes. */
 export interface AlcoholTime {

@@ -1,7 +1,7 @@
 /** The calls of the owner's pages. They belong to this server, so the published contract does not have them. */
 import { type Static, Type } from 'typebox';
 import { Tax } from '../schemas/brand.ts';
-import { Hours, Id, Instant, LanguageId, Nullable, OrderType, Shape } from '../schemas/common.ts';
+import { ClosedDay, Hours, Id, Instant, LanguageId, Nullable, OrderType, Shape } from '../schemas/common.ts';
 import { Item } from '../schemas/menu.ts';
 import { OutletSettings } from '../schemas/outlet.ts';
 
@@ -32,6 +32,7 @@ export const OwnerValue = Type.Union([
   Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
   Type.String({ maxLength: MAX_DESCRIPTION }),
   Hours,
+  Type.Array(ClosedDay, { maxItems: 100 }),
   Pause,
 ]);
 export type OwnerValue = Static<typeof OwnerValue>;
@@ -49,7 +50,7 @@ export type OwnerTarget = Static<typeof OwnerTarget>;
  * - of a dish and a choice: `name.<languageId>`, `price.<roleId>`, `isOnMenu`, `isSoldOut.<outletId>`;
  * - of a dish also: `description.<languageId>`, `was.<roleId>` (the price that is struck through), `picture`, `hours`;
  * - of a category: `name.<languageId>`, `hours`;
- * - of an outlet: `isClosed`, `pause`, `aboutMinutes`.
+ * - of an outlet: `isClosed`, `pause`, `aboutMinutes`, `openingHours`, `closedDays`.
  */
 export const OwnerEdit = Shape({
   of: OwnerTarget,
@@ -139,6 +140,8 @@ export const OwnerOutlet = Shape({
   isClosed: Type.Boolean(),
   pause: Nullable(Pause),
   aboutMinutes: Nullable(Type.Integer()),
+  openingHours: Nullable(Hours),
+  closedDays: Nullable(Type.Array(ClosedDay)),
 });
 export type OwnerOutlet = Static<typeof OwnerOutlet>;
 

@@ -84,6 +84,15 @@ export const ServingHours = Shape({
 });
 export type ServingHours = Static<typeof ServingHours>;
 
+/** A day on which an outlet takes no orders. */
+export const ClosedDay = Shape({
+  /** In Asia/Singapore, such as `2027-02-06`. */
+  date: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' }),
+  /** Such as 'Chinese New Year'. */
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+});
+export type ClosedDay = Static<typeof ClosedDay>;
+
 /** A dish is served in any of these spans. */
 export const Hours = Type.Array(ServingHours, { maxItems: 14 });
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { GST_NUMBER_PATTERN } from '../text/index.ts';
-import { ClockTime, Id, Instant, Shape, TimeSpan } from './common.ts';
+import { ClockTime, ClosedDay, Hours, Id, Instant, Shape, TimeSpan } from './common.ts';
 import { CallKind } from './service.ts';
 
 /** A way to pay. `code` names its logo and is the `paymentMode` of an order (`payment-type-amex`). */
@@ -61,6 +61,13 @@ export const OutletSettings = Shape({
    */
   opensChecks: Type.Optional(Type.Boolean()),
   isOutletClosed: Type.Boolean(),
+  /**
+   * When it takes orders. Outside of them the server answers `isOutletClosed` true (CHECKOUT-42). Missing: at any time. The
+   * app does not read it.
+   */
+  openingHours: Type.Optional(Hours),
+  /** Days on which it takes no orders, such as holidays. The app does not read them. */
+  closedDays: Type.Optional(Type.Array(ClosedDay, { maxItems: 100 })),
   /** The outlet takes no orders before this moment (CHECKOUT-40). Missing, or past: it takes orders. */
   pausedUntil: Type.Optional(Instant),
   /** Why, in the words of the staff, such as 'Kitchen is full'. Read with `pausedUntil` only. */

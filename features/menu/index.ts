@@ -18,3 +18,5 @@ export { HoursWatch } from './hours/lazyHoursWatch';
 // For the dishes that the page shows before the app is there (MENU-24).
 export { columnsFor, ITEMS_HEIGHT, type MenuLayout, numberDishes, ROW_HEIGHT, toRows } from './menuRows';
 export { CategoryHeading, Cells, PriceStrip } from './rowLayout';
+/** One dish as the menu lists it. Only the owner's pages show it. */
+export const DishPreview = /* @__PURE__ */ late(() => import('./DishPreview'));

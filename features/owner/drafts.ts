@@ -31,7 +31,7 @@ type Sold = OwnerShop['choices'][number] & Partial<OwnerShop['dishes'][number]>;
 const readSold = (thing: Sold, key: string, number: number): OwnerValue | undefined => {
   const price = thing.prices.find(({ roleId }) => roleId === number);
   if (key === 'price') return price?.cents;
-  if (key === 'was') return price && price.was;
+  if (key === 'was') return price?.was;
   if (key === 'isOnMenu') return thing.isOnMenu;
   if (key === 'isSoldOut') return thing.soldOutAt.includes(number);
   if (key === 'picture') return thing.picture;
@@ -44,7 +44,9 @@ export function readValue(shop: OwnerShop, { of, id, field }: Place): OwnerValue
   const number = Number(given);
   if (of === 'outlet') {
     const outlet = shop.outlets.find((one) => one.id === id);
-    return outlet && { isClosed: outlet.isClosed, pause: outlet.pause, aboutMinutes: outlet.aboutMinutes }[key];
+    if (!outlet) return undefined;
+    const { isClosed, pause, aboutMinutes, openingHours, closedDays } = outlet;
+    return { isClosed, pause, aboutMinutes, openingHours, closedDays }[key];
   }
   const list = { dish: shop.dishes, choice: shop.choices, category: shop.categories }[of];
   const thing = (list as readonly OwnerShop['categories'][number][]).find((one) => one.id === id);
@@ -66,10 +68,10 @@ export function toTyped(field: string, value: OwnerValue): Typed {
 export function findMistake({ field, typed }: Pick<Draft, 'field' | 'typed'>): string | undefined {
   const isEmpty = typeof typed === 'string' && typed.trim() === '';
   if (field === 'name.1' && isEmpty) return 'Please give a name.';
+  if (field === 'closedDays' && Array.isArray(typed) && typed.some((one) => 'date' in one && one.date === ''))
+    return 'Please choose the day.';
   if (!isMoney(field) || (field.startsWith('was.') && isEmpty)) return undefined;
-  return typeof typed === 'string' && readTypedCents(typed) !== undefined
-    ? undefined
-    : 'Write a price such as 12.50.';
+  return typeof typed === 'string' && readTypedCents(typed) !== undefined ? undefined : 'Write a price such as 12.50.';
 }
 
 /** The value that a field's content means. Only for content without a mistake. */

@@ -1,7 +1,7 @@
 import { describeHours } from '#contract/hours';
 import { inDollars } from '#contract/money';
 import type { OwnerEdit, OwnerShop, OwnerTexts, OwnerValue, Pause } from '#contract/owner';
-import type { Hours } from './hours';
+import type { ClosedDays, Hours } from './hours';
 
 // English alone, as the pages of the staff are (ADR-0051).
 
@@ -39,6 +39,23 @@ const formatMoment = new Intl.DateTimeFormat('en-SG', {
 /** '21 Nov, 09:15' in Singapore. */
 export const sayMoment = (at: string): string => formatMoment.format(new Date(at));
 
+const formatDay = new Intl.DateTimeFormat('en-SG', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** '6 Feb 2027 (Chinese New Year)'. */
+const sayClosedDays = (days: ClosedDays | null): string =>
+  days && days.length > 0
+    ? days
+        .map(
+          ({ date, reason }) => `${date ? formatDay.format(new Date(date)) : 'a day'}${reason ? ` (${reason})` : ''}`,
+        )
+        .join(', ')
+    : 'none';
+
 const formatTime = new Intl.DateTimeFormat('en-SG', {
   ...{ timeZone: 'Asia/Singapore', hour: '2-digit', minute: '2-digit' },
   hourCycle: 'h23',
@@ -62,12 +79,17 @@ export function nameField(shop: OwnerShop, { of, field }: Pick<OwnerEdit, 'of' |
   if (key === 'name') return number === 1 ? 'Name' : `${language} name`;
   if (key === 'description') return number === 1 ? 'Description' : `${language} description`;
   if (key === 'price' || key === 'was') {
-    const roles = new Map([...shop.dishes, ...shop.choices].flatMap(({ prices }) => prices.map((one) => [one.roleId, one.role])));
+    const roles = new Map(
+      [...shop.dishes, ...shop.choices].flatMap(({ prices }) => prices.map((one) => [one.roleId, one.role])),
+    );
     const role = roles.size > 1 ? ` for ${roles.get(number) ?? `role ${number}`}` : '';
     return key === 'price' ? `Price${role}` : `Price before${role}`;
   }
-  if (key === 'isSoldOut') return `Sold out at ${shop.outlets.find(({ id }) => id === number)?.name ?? `outlet ${number}`}`;
+  if (key === 'isSoldOut')
+    return `Sold out at ${shop.outlets.find(({ id }) => id === number)?.name ?? `outlet ${number}`}`;
   if (key === 'hours') return 'Served';
+  if (key === 'openingHours') return 'Opening hours';
+  if (key === 'closedDays') return 'Closed days';
   return (
     { isOnMenu: 'On the menu', picture: 'Photograph', isClosed: 'Closed', pause: 'Pause', aboutMinutes: 'Food takes' }[
       key
@@ -77,7 +99,8 @@ export function nameField(shop: OwnerShop, { of, field }: Pick<OwnerEdit, 'of' |
 
 /** A value as a list of changes shows it. */
 export function sayValue(field: string, value: OwnerValue): string {
-  if (field === 'hours') return sayHours(value as Hours | null);
+  if (field === 'hours' || field === 'openingHours') return sayHours(value as Hours | null);
+  if (field === 'closedDays') return sayClosedDays(value as ClosedDays | null);
   if (field === 'pause') return sayPause(isPause(value) ? value : null);
   if (field === 'picture') return value === null ? 'none' : 'a photograph';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -538,7 +538,6 @@ export const ownerChanges = pgTable('owner_changes', {
   edits: jsonb().$type<RecordedEdit[]>().notNull(),
   undoes: integer(),
 });
-export type OwnerChangeRow = typeof ownerChanges.$inferSelect;
 
 export const pictures = pgTable('pictures', {
   name: text().primaryKey(),

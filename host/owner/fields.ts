@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type Category, Hours, type Item, type ModifierItem, type OutletSettings, type RolePrice } from '#contract';
+import {
+  type Category,
+  ClosedDay,
+  Hours,
+  type Item,
+  type ModifierItem,
+  type OutletSettings,
+  type RolePrice,
+} from '#contract';
 import { isActive, readCents, toCents, toDollars } from '#contract/money';
 import { MAX_DESCRIPTION, MAX_NAME, type OwnerTarget, type OwnerValue, Pause } from '#contract/owner';
 import type { QrCode } from '../db/schema.ts';
@@ -131,7 +140,7 @@ const isOnMenu: Field<{ status: string }> = {
 const hours: Field<{ hours?: Item['hours'] }> = {
   read: (thing) => thing.hours ?? null,
   write: (thing, value) => {
-    if (Array.isArray(value)) thing.hours = value;
+    if (Value.Check(Hours, value)) thing.hours = value;
     else delete thing.hours;
   },
   refuse: (value) =>
@@ -192,6 +201,27 @@ const aboutMinutes: Field<OutletRow> = {
       : 'Food takes from 1 to 240 minutes.',
 };
 
+const openingHours: Field<OutletRow> = {
+  read: ({ settings }) => settings.openingHours ?? null,
+  write: ({ settings }, value) => {
+    if (Value.Check(Hours, value)) settings.openingHours = value;
+    else delete settings.openingHours;
+  },
+  refuse: hours.refuse,
+};
+
+const ClosedDays = Type.Array(ClosedDay, { maxItems: 100 });
+
+const closedDays: Field<OutletRow> = {
+  read: ({ settings }) => settings.closedDays ?? null,
+  write: ({ settings }, value) => {
+    if (Value.Check(ClosedDays, value)) settings.closedDays = value;
+    else delete settings.closedDays;
+  },
+  refuse: (value) =>
+    value === null || Value.Check(ClosedDays, value) ? undefined : 'Write a closed day as 2027-02-06, with a reason.',
+};
+
 export const getDishTexts = ({ itemLocalizations }: Item): Texts[] => itemLocalizations;
 export const getChoiceTexts = ({ modifierItemLocalizations }: ModifierItem): Texts[] => modifierItemLocalizations;
 export const getCategoryTexts = ({ categoryLocalizations }: Category): Texts[] => categoryLocalizations;
@@ -204,7 +234,7 @@ export function findField(of: OwnerTarget, name: string): Field<Thing> | undefin
   const number = Number(given);
   const isLanguage = LANGUAGE_IDS.includes(number);
   const find = (): unknown => {
-    if (of === 'outlet') return { isClosed, pause, aboutMinutes }[name];
+    if (of === 'outlet') return { isClosed, pause, aboutMinutes, openingHours, closedDays }[name];
     if (name === 'hours') return of === 'choice' ? undefined : hours;
     if (key === 'name' && isLanguage) {
       if (of === 'dish') return createText(getDishTexts, key, number);

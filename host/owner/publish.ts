@@ -98,7 +98,7 @@ const sayValue = (field: string, value: OwnerValue): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object') return `'${value}'`;
   return Array.isArray(value)
-    ? value.map(({ from, to }) => `${from} to ${to}`).join(', ')
+    ? value.map((one) => ('date' in one ? one.date : `${one.from} to ${one.to}`)).join(', ')
     : 'until' in value
       ? 'a pause'
       : 'another';
@@ -107,7 +107,7 @@ const sayValue = (field: string, value: OwnerValue): string => {
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...{ name: 'name', description: 'description', price: 'price', was: 'price before', isOnMenu: '"on the menu"' },
   ...{ isSoldOut: '"sold out"', picture: 'photograph', hours: 'hours', isClosed: '"closed"', pause: 'pause' },
-  aboutMinutes: 'time for food',
+  ...{ aboutMinutes: 'time for food', openingHours: 'opening hours', closedDays: 'list of closed days' },
 };
 
 /** Throws 409 with the present value. What the owner typed stays on their page. */

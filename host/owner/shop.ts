@@ -136,6 +136,8 @@ export async function readOwnerShop(core: Core, actor: string, brandId: number |
       isClosed: row.settings.isOutletClosed,
       pause: (findField('outlet', 'pause')?.read(row, now) ?? null) as OwnerShop['outlets'][number]['pause'],
       aboutMinutes: row.settings.aboutMinutes ?? null,
+      openingHours: row.settings.openingHours ?? null,
+      closedDays: row.settings.closedDays ?? null,
     })),
     menus: rows.map(({ id, document, outletIds: own, orderTypes }) => ({
       id,

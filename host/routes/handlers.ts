@@ -9,6 +9,7 @@ import { claimShare, readShare, readShares, releaseShare } from '../services/bil
 import * as catalogue from '../services/catalogue.ts';
 import { getBill, isOpenSlip } from '../services/checks.ts';
 import { consumeAttempt, limitAddress, limitDone, limitGuesses, OTPS_PER_DEVICE } from '../services/limits.ts';
+import { toSettingsNow } from '../services/opening.ts';
 import { makeOrder } from '../services/orders/makeOrder.ts';
 import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
@@ -50,7 +51,10 @@ export const handlers: Handlers = {
   outletSettings: async (core, { params }) => {
     const { settings } = await catalogue.getOutlet(core, params.outletId);
     // Clients know it by either name (WIRE-11).
-    return { ...settings, dineInModeNotRequireTableNo: settings.dineInNotRequireTableNo };
+    return {
+      ...toSettingsNow(settings, core.clock.now()),
+      dineInModeNotRequireTableNo: settings.dineInNotRequireTableNo,
+    };
   },
   menu: async (core, { params, query }) => {
     const outlet = await catalogue.getOutlet(core, params.outletId);

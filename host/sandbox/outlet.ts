@@ -77,6 +77,7 @@ export function getOutletBadges(outlet: OutletRow, brand: BrandRow, taxes: reado
   );
   return [
     ...(settings.isOutletClosed ? [{ text: 'Closed', tone: 'off' } as const] : []),
+    ...(settings.openingHours ? [{ text: 'Opening hours' }] : []),
     ...(brand.status === 'Maintenance' ? [{ text: 'Maintenance', tone: 'off' } as const] : []),
     { text: describeOrderTypes(outlet) },
     ...getPaymentBadges(outlet),

@@ -5,6 +5,7 @@ import { billShares, ledger, orders, outlets, payments, refunds } from '../../db
 import { notFound } from '../../errors.ts';
 import type { Capture, PaymentState } from '../../payments/gateway.ts';
 import { failShare, payShare } from '../billShares.ts';
+import { isClosed } from '../opening.ts';
 import { changeOrder, lockOrder } from '../orders/document.ts';
 import { failOrder, PAYMENT_TIMEOUT, payOrder } from '../orders/settle.ts';
 import type { PaymentRow } from '../payments.ts';
@@ -33,7 +34,7 @@ async function whyNotMade(core: Core, orderNo: string): Promise<string | undefin
     .select({ settings: outlets.settings })
     .from(outlets)
     .where(eq(outlets.id, order.outletId));
-  return outlet?.settings.isOutletClosed ? 'the outlet had closed' : undefined;
+  return outlet && isClosed(outlet.settings, core.clock.now()) ? 'the outlet had closed' : undefined;
 }
 
 /** The app asks the diner to see the staff. */

@@ -8,6 +8,7 @@ import { badRequest, HttpError, tooManyRequests, unauthorized } from '../../erro
 import { type BrandRow, isTable, type OutletRow } from '../catalogue.ts';
 import type { CheckRow } from '../checks.ts';
 import { consumeAttempt, ORDERS_PER_CHECK } from '../limits.ts';
+import { isClosed } from '../opening.ts';
 import type { AmountCheck } from './amountCheck.ts';
 
 /** User, card and member id of the payload must be those of the signed-in member (WIRE-24). Throws 400 and 401. */
@@ -31,7 +32,7 @@ const describeMoment = (at: number, now: number): string =>
 
 /** The outlet must be open and take orders, be of this brand app, and offer this way of ordering. Throws 400. */
 export function checkOutlet(outlet: OutletRow, brand: BrandRow, { type, brandAppId }: OrderPayload, ms: number): void {
-  if (outlet.settings.isOutletClosed) throw new HttpError(400, 'Outlet is closed', ERROR_CODE.outletClosed);
+  if (isClosed(outlet.settings, ms)) throw new HttpError(400, 'Outlet is closed', ERROR_CODE.outletClosed);
   const { pausedUntil } = outlet.settings;
   if (pausedUntil !== undefined && ms < Date.parse(pausedUntil)) {
     const back = describeMoment(Date.parse(pausedUntil), ms);

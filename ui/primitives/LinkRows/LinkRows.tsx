@@ -14,6 +14,8 @@ export interface LinkRow {
   label: ReactNode;
   /** Its icon, 22 px. */
   icon?: ReactNode;
+  /** A square picture in place of the icon, 56 px, such as a DishTile. */
+  picture?: ReactNode;
   /** A quiet line below the label. */
   detail?: ReactNode;
 }
@@ -78,6 +80,11 @@ const Texts = styled.span`
   overflow-wrap: anywhere;
 `;
 
+const Thumbnail = styled.span`
+  flex: none;
+  inline-size: 3.5rem;
+`;
+
 const Detail = styled.span`
   display: block;
   color: ${token.color.inkMuted};
@@ -93,7 +100,7 @@ export function LinkRows({ label, rows, onNavigate, ...rest }: LinkRowsProps) {
         {rows.map((row) => (
           <li key={row.href}>
             <Row href={row.href} onClick={followLink(row.href, onNavigate)}>
-              {row.icon}
+              {row.picture ? <Thumbnail>{row.picture}</Thumbnail> : row.icon}
               <Texts>
                 {wrapText(row.label)}
                 {row.detail && <Detail>{row.detail}</Detail>}

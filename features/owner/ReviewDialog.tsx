@@ -1,0 +1,132 @@
+import { type ComponentType, useState } from 'react';
+import type { Item, OutletSettings, Tax } from '#contract';
+import type { OwnerChangeAnswer, OwnerShop } from '#contract/owner';
+import { SubmitButton } from '#features/platform/forms';
+import { AlertIcon, Banner, CloseIcon, Column, Dialog, Heading, IconButton, Spinner, Stack, Text } from '#ui';
+import { type Draft, findMistake, readValue, toKey, toTyped, toValue } from './drafts';
+import { LanguageChoice } from './LanguageChoice';
+import { useOwner } from './ownerContext';
+import { countChanges, getName, nameField, sayValue } from './words';
+
+/** What the card and the dialog of a dish are drawn from. */
+export interface PreviewProps {
+  brandCode: string;
+  dish: Item;
+  taxes: readonly Tax[];
+  settings: OutletSettings | null;
+  languageId: number;
+}
+
+export type Preview = ComponentType<PreviewProps>;
+
+/** Name of what a draft is of, as it is published. */
+function nameThing(shop: OwnerShop, { of, id }: Pick<Draft, 'of' | 'id'>): string {
+  if (of === 'outlet') return shop.outlets.find((one) => one.id === id)?.name ?? '';
+  const list = { dish: shop.dishes, choice: shop.choices, category: shop.categories }[of];
+  return getName((list as readonly OwnerShop['categories'][number][]).find((one) => one.id === id)?.texts ?? []);
+}
+
+function DraftRow({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {
+  const { shop } = useOwner();
+  const mistake = findMistake(draft);
+  const name = nameThing(shop, draft);
+  const field = nameField(shop, draft);
+  const before = sayValue(draft.field, readValue(shop, draft) ?? null);
+  return (
+    <Stack direction="spread" style={{ flexWrap: 'nowrap' }}>
+      <Stack gap={1}>
+        <Text>{`${name}: ${field}`}</Text>
+        {mistake ? (
+          <Text tone="danger">{mistake}</Text>
+        ) : (
+          <Text tone="muted">{`${before} → ${sayValue(draft.field, toValue(draft))}`}</Text>
+        )}
+      </Stack>
+      <IconButton label={`Discard: ${name}, ${field}`} icon={<CloseIcon size={20} aria-hidden />} onClick={onDiscard} />
+    </Stack>
+  );
+}
+
+export interface ReviewDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** What the changes would do; undefined while the server looks at them. */
+  trial: OwnerChangeAnswer | undefined;
+  /** The sentence of a refusal. */
+  problem: string | undefined;
+  /** The sign-in has ended. */
+  isSignedOut: boolean;
+  isPublishing: boolean;
+  onPublish: () => void;
+  Preview: Preview;
+}
+
+/** The list of what changes, and the dishes as diners will see them, before anything is published (OWNER-8). */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { open, onClose, trial, problem, isSignedOut, isPublishing, onPublish, Preview } = props;
+  const { shop, drafts, setTyped } = useOwner();
+  const [languageId, setLanguageId] = useState(1);
+  const list = Object.values(drafts);
+  const hasMistake = list.some((draft) => findMistake(draft) !== undefined);
+  const doubts = trial?.doubts ?? [];
+  const discard = (draft: Draft) => setTyped(draft, toTyped(draft.field, readValue(shop, draft) ?? null));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={countChanges(list.length)}
+      presentation="full"
+      closeLabel="Back"
+      primaryAction={
+        <SubmitButton
+          variant={doubts.length > 0 ? 'danger' : 'primary'}
+          loading={isPublishing}
+          disabled={hasMistake || (!trial && !problem)}
+          onClick={onPublish}
+        >
+          {doubts.length > 0 ? 'Publish all the same' : 'Publish'}
+        </SubmitButton>
+      }
+    >
+      <Column gap={5}>
+        {problem && (
+          <Banner role="alert" icon={<AlertIcon size={20} aria-hidden />}>
+            {problem}
+          </Banner>
+        )}
+        {isSignedOut && (
+          <a href="/staff/sign-in" target="_blank" rel="noreferrer">
+            Sign in again in another tab, then come back
+          </a>
+        )}
+        {doubts.length > 0 && (
+          <Banner role="status" icon={<AlertIcon size={20} aria-hidden />}>
+            {`Is this meant? ${doubts.join('; ')}.`}
+          </Banner>
+        )}
+        <Stack gap={3}>
+          {list.map((draft) => (
+            <DraftRow key={toKey(draft)} draft={draft} onDiscard={() => discard(draft)} />
+          ))}
+        </Stack>
+        {!trial && !problem && !hasMistake && <Spinner label="The changes are checked" />}
+        {trial && trial.dishes.length > 0 && (
+          <Stack gap={3}>
+            <Heading size="lead">As diners will see it</Heading>
+            <LanguageChoice value={languageId} onValueChange={setLanguageId} />
+            {trial.dishes.map((dish) => (
+              <Preview
+                key={`${dish.id} ${languageId}`}
+                brandCode={shop.brand.code}
+                dish={dish}
+                taxes={trial.taxes}
+                settings={trial.settings}
+                languageId={languageId}
+              />
+            ))}
+          </Stack>
+        )}
+      </Column>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+import type { OwnerShop } from '#contract/owner';
+import type { OwnerCalls } from './calls';
+import { type Drafts, findMistake, type Place, readValue, type Typed, toKey, toTyped } from './drafts';
+
+/** What every page of the owner reads and does. */
+export interface Owner {
+  shop: OwnerShop;
+  calls: OwnerCalls;
+  drafts: Drafts;
+  setTyped: (place: Place, typed: Typed) => void;
+  /** The address of a page, such as `/staff/shop/dish/21` for `/dish/21`. */
+  toHref: (path: string) => string;
+  /** Opens a page by its address. */
+  navigate: (href: string) => void;
+}
+
+export const OwnerContext = createContext<Owner | undefined>(undefined);
+
+export function useOwner(): Owner {
+  const owner = useContext(OwnerContext);
+  if (!owner) throw new Error('A page of the owner stands outside of OwnerApp; render it there.');
+  return owner;
+}
+
+/** One value of the shop as its field shows it: what was typed, else what is published. */
+export function useTyped(place: Place) {
+  const { shop, drafts, setTyped } = useOwner();
+  const draft = drafts[toKey(place)];
+  const typed = draft ? draft.typed : toTyped(place.field, readValue(shop, place) ?? null);
+  return {
+    typed,
+    isChanged: draft !== undefined,
+    error: draft && findMistake(draft),
+    setTyped: (value: Typed) => setTyped(place, value),
+  };
+}
+
+/** Whether something of a dish, a choice, a category or an outlet was typed and is not published. */
+export const hasDraft = (drafts: Drafts, of: Place['of'], id: number): boolean =>
+  Object.values(drafts).some((draft) => draft.of === of && draft.id === id);

@@ -6,6 +6,9 @@ import type { Drafts } from './drafts';
 import { hasDraft, useOwner } from './ownerContext';
 import { getName, sayHours } from './words';
 
+/** The link to the page of a category. */
+const NAME_AND_HOURS = 'Name and hours';
+
 /** What the row of a dish says about it: its price, and all that is not as usual. */
 function describeDish(drafts: Drafts, dish: OwnerDish): string {
   const isOutEverywhere = dish.outletIds.length > 0 && dish.outletIds.every((id) => dish.soldOutAt.includes(id));
@@ -66,10 +69,10 @@ export function MenuPage({ onBrandChange }: MenuPageProps) {
             <Heading size="lead">{getName(texts)}</Heading>
             <TextLink
               href={toHref(`/category/${id}`)}
-              aria-label={`Name and hours of ${getName(texts)}`}
+              aria-label={`${hours ? sayHours(hours) : NAME_AND_HOURS}: ${getName(texts)}`}
               onNavigate={navigate}
             >
-              {hours ? sayHours(hours) : 'Name and hours'}
+              {hours ? sayHours(hours) : NAME_AND_HOURS}
             </TextLink>
           </Stack>
           {dishes.length > 0 && (

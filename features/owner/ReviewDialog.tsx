@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import type { Item, OutletSettings, Tax } from '#contract';
 import type { OwnerChangeAnswer, OwnerShop } from '#contract/owner';
 import { SubmitButton } from '#features/platform/forms';
-import { AlertIcon, Banner, CloseIcon, Column, Dialog, Heading, IconButton, Spinner, Stack, Text } from '#ui';
+import { AlertIcon, Banner, Column, Dialog, Heading, IconButton, RemoveIcon, Spinner, Stack, Text } from '#ui';
 import { type Draft, findMistake, readValue, toKey, toTyped, toValue } from './drafts';
 import { LanguageChoice } from './LanguageChoice';
 import { useOwner } from './ownerContext';
@@ -42,7 +42,11 @@ function DraftRow({ draft, onDiscard }: { draft: Draft; onDiscard: () => void })
           <Text tone="muted">{`${before} → ${sayValue(draft.field, toValue(draft))}`}</Text>
         )}
       </Stack>
-      <IconButton label={`Discard: ${name}, ${field}`} icon={<CloseIcon size={20} aria-hidden />} onClick={onDiscard} />
+      <IconButton
+        label={`Discard: ${name}, ${field}`}
+        icon={<RemoveIcon size={20} aria-hidden />}
+        onClick={onDiscard}
+      />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { cartStates } from './states/cart.ts';
 import { checkoutStates } from './states/checkout.ts';
 import { menuStates } from './states/menu.ts';
 import { orderStates } from './states/order.ts';
+import { ownerStates } from './states/owner.ts';
 import { paymentStates } from './states/payment.ts';
 import { serviceStates } from './states/service.ts';
 import { shellStates } from './states/shell.ts';
@@ -17,6 +18,7 @@ const registry = [
   ...paymentStates,
   ...orderStates,
   ...serviceStates,
+  ...ownerStates,
 ] as const;
 
 export type StateId = (typeof registry)[number]['id'];

@@ -1,0 +1,321 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { OwnerApp, type OwnerCalls, Refused } from '#features/owner';
+import type { Schedule } from '#ui';
+import Preview from '../../app/owner/Preview';
+import { anOwnerAnswer, anOwnerShop, ownerCalls } from '../../tests/builders/owner';
+import { focused } from '../parts/focused';
+import type { Play } from '../parts/play';
+
+interface OwnerStoryProps {
+  calls: OwnerCalls;
+  /** The page that is open at first. */
+  path: string;
+}
+
+/** A notice stays: on a slow machine it would be over before the picture is taken. */
+const forGood: Schedule = () => () => undefined;
+
+function OwnerStory({ calls, path: first }: OwnerStoryProps) {
+  const [path, setPath] = useState(first);
+  return (
+    <OwnerApp
+      calls={calls}
+      path={path}
+      toHref={(page) => page}
+      onNavigate={setPath}
+      onBrandChange={() => undefined}
+      Preview={Preview}
+      schedule={forGood}
+    />
+  );
+}
+
+/** The pages with which an owner changes the shop, at `/staff/shop`: made of this library, in the brand. */
+const meta = {
+  title: 'Owner/Pages',
+  component: OwnerApp as never,
+  parameters: { layout: 'fullscreen' },
+  args: { calls: ownerCalls(), path: '/' },
+  render: (args) => <OwnerStory {...args} />,
+} satisfies Meta<OwnerStoryProps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const never = () => new Promise<never>(() => undefined);
+const refuse = (status: number, message: string, code?: string) => () =>
+  Promise.reject(new Refused(status, message, code));
+
+/** All dishes by category, each with its price and all that is not as usual. */
+export const Menu: Story = {
+  tags: ['state:owner.menu', 'layout'],
+  play: async ({ canvas, userEvent }) => {
+    const search = await canvas.findByRole('searchbox', { name: 'Search dishes' });
+    await userEvent.type(search, '吐司');
+    await expect(canvas.getByRole('link', { name: /Kaya Butter Toast/ })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /Laksa Lemak/ })).toBeNull();
+    await userEvent.clear(search);
+    await expect(canvas.getByRole('link', { name: /Mee Siam.*Off the menu/ })).toBeVisible();
+    search.blur();
+  },
+};
+
+export const NothingFound: Story = {
+  tags: ['state:owner.menu-nothing-found'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('searchbox'), 'pizza');
+    await expect(canvas.getByText('No dish is called so')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { tags: ['state:owner.loading'], args: { calls: ownerCalls({ readShop: never }) } };
+
+export const NotRead: Story = {
+  tags: ['state:owner.not-read'],
+  args: { calls: ownerCalls({ readShop: refuse(503, 'The shop cannot be reached for a moment; please try again.') }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+export const SignedOut: Story = {
+  tags: ['state:owner.signed-out'],
+  args: { calls: ownerCalls({ readShop: refuse(401, 'Your sign-in has ended.') }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/staff/sign-in?back=/staff/shop',
+    );
+  },
+};
+
+/** Texts in four languages, prices of each role, where it is sold out, its photograph, hours and choices. */
+export const Dish: Story = {
+  tags: ['state:owner.dish', 'layout'],
+  args: { path: '/dish/21' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('Its choices (2)'));
+    await expect(canvas.getByRole('link', { name: /Extra prawns.*\$2\.50.*sold out/ })).toBeVisible();
+  },
+};
+
+const price = (canvas: Play['canvas']) => canvas.findByLabelText('Price for Guest');
+
+const typePrice = async ({ canvas, userEvent }: Play, typed: string) => {
+  const field = await price(canvas);
+  await userEvent.clear(field);
+  await userEvent.type(field, typed);
+};
+
+/** What cannot be read is said at once, and what was typed stays (OWNER-7). */
+export const DishMistake: Story = {
+  tags: ['state:owner.dish-mistake'],
+  args: { path: '/dish/21' },
+  play: async ({ canvas, userEvent }) => {
+    await typePrice({ canvas, userEvent }, '9.9.9');
+    await expect(await price(canvas)).toHaveAccessibleDescription('Write a price such as 12.50.');
+    const name = canvas.getByLabelText('Name');
+    await userEvent.clear(name);
+    await expect(name).toHaveAccessibleDescription('Please give a name.');
+    await expect(canvas.getByRole('button', { name: 'Review 2 changes' })).toBeVisible();
+  },
+};
+
+/** Hours by the keyboard; a day less. */
+export const DishHours: Story = {
+  tags: ['state:owner.dish-hours'],
+  args: { path: '/dish/12' },
+  play: async ({ canvas, userEvent }) => {
+    const add = await canvas.findByRole('button', { name: 'Add hours' });
+    add.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Sun' }));
+    await expect(canvas.getByRole('group', { name: 'Days of 11:00 to 15:00' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Review 1 change' })).toBeVisible();
+  },
+};
+
+/** A photograph is made ready on the server, then shown as diners will see it (OWNER-10). */
+export const Photograph: Story = {
+  args: { path: '/dish/22' },
+  play: async ({ canvas, userEvent }) => {
+    const input = await canvas.findByLabelText('Choose a photograph');
+    await userEvent.upload(input, new File(['x'], 'mee-siam.jpg', { type: 'image/jpeg' }));
+    await expect(await canvas.findByLabelText('Choose another photograph')).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Review 1 change' })).toBeVisible();
+  },
+};
+
+export const PhotographRefused: Story = {
+  tags: ['state:owner.photograph-refused'],
+  args: {
+    path: '/dish/22',
+    calls: ownerCalls({ upload: refuse(400, 'This file is no picture that can be read; save it as JPEG or PNG.') }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const input = await canvas.findByLabelText('Choose a photograph');
+    await userEvent.upload(input, new File(['x'], 'menu.jpg', { type: 'image/jpeg' }));
+    await expect(await canvas.findByText(/save it as JPEG or PNG/)).toBeVisible();
+  },
+};
+
+/** A choice, such as an add-on: as a dish, without photograph and hours. */
+export const Choice: Story = {
+  tags: ['state:owner.choice'],
+  args: { path: '/choice/32' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('switch', { name: 'Sold out at Katong' })).toBeChecked();
+  },
+};
+
+export const Category: Story = {
+  tags: ['state:owner.category'],
+  args: { path: '/category/2' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('From')).toHaveValue('11:00');
+  },
+};
+
+export const Outlets: Story = {
+  tags: ['state:owner.outlets'],
+  args: { path: '/outlets' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: /Katong/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
+    await expect(await canvas.findByRole('link', { name: /Katong.*Kitchen is full/ })).toBeVisible();
+  },
+};
+
+/** Pause, opening hours, closed days (OWNER-11). */
+export const Outlet: Story = {
+  tags: ['state:owner.outlet'],
+  args: { path: '/outlet/1' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Reason'), 'Kitchen is full');
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause ordering' }));
+    await expect(canvas.getByText('Ordering pauses for 20 min (Kitchen is full).')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a closed day' }));
+    await expect(canvas.getByLabelText('Day')).toHaveAccessibleDescription('Please choose the day.');
+  },
+};
+
+const openReview = async (context: Play) => {
+  await typePrice(context, '9,90');
+  await context.userEvent.click(context.canvas.getByRole('button', { name: 'Review 1 change' }));
+  return within(await focused(await within(document.body).findByRole('dialog', { name: '1 change' })));
+};
+
+/** What changes, and the dish as diners will see it, before anything is published (OWNER-8). */
+export const Review: Story = {
+  tags: ['state:owner.review', 'layout'],
+  args: { path: '/dish/21' },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openReview({ canvas, userEvent });
+    await expect(dialog.getByText('$8.90 → $9.90')).toBeVisible();
+    await expect(await dialog.findByRole('button', { name: 'Laksa Lemak' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  },
+};
+
+/** The card of the preview opens the dish's dialog, as on a phone (OWNER-8). */
+export const ReviewDish: Story = {
+  args: { path: '/dish/21' },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openReview({ canvas, userEvent });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Laksa Lemak' }));
+    const dish = within(await within(document.body).findByRole('dialog', { name: 'Laksa Lemak' }));
+    await expect(await dish.findByRole('button', { name: /Add To Cart/ })).toBeVisible();
+  },
+};
+
+/** A price that is ten times as high is asked about (OWNER-4). */
+export const ReviewDoubt: Story = {
+  tags: ['state:owner.review-doubt'],
+  args: {
+    path: '/dish/21',
+    calls: ownerCalls({
+      change: fn(async () => anOwnerAnswer({ doubts: ['Dish 21 (Laksa Lemak): price for Guest $8.90 → $99.00'] })),
+    }),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const dialog = await openReview({ canvas, userEvent });
+    const publish = await dialog.findByRole('button', { name: 'Publish all the same' });
+    await expect(dialog.getByRole('status')).toHaveTextContent('Is this meant?');
+    await expect(args.calls.change).toHaveBeenLastCalledWith(expect.objectContaining({ isTrial: true }));
+    await expect(publish).toBeEnabled();
+  },
+};
+
+/** Somebody else was faster: the present value is shown, and what was typed stays (OWNER-3). */
+export const ReviewOutdated: Story = {
+  tags: ['state:owner.review-outdated'],
+  args: {
+    path: '/dish/21',
+    calls: ownerCalls({
+      change: refuse(
+        409,
+        'Laksa Lemak: the price has been changed in the meantime and is now $9.20, so nothing was changed; please look again.',
+        'OWNER_CHANGED',
+      ),
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openReview({ canvas, userEvent });
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('is now $9.20');
+    await expect(dialog.getByText('$8.90 → $9.90')).toBeVisible();
+  },
+};
+
+/** After it was published, nothing waits, and the page says so. */
+export const Published: Story = {
+  tags: ['state:owner.published'],
+  args: { path: '/dish/21', calls: ownerCalls({ change: fn(async () => anOwnerAnswer({ id: 4 })) }) },
+  play: async ({ args, canvas, userEvent }) => {
+    const dialog = await openReview({ canvas, userEvent });
+    const publish = await dialog.findByRole('button', { name: 'Publish' });
+    await waitFor(() => expect(publish).toBeEnabled());
+    await userEvent.click(publish);
+    await expect(await within(document.body).findByText(/1 change published/)).toBeVisible();
+    const edit = { of: 'dish', id: 21, field: 'price.5', before: 8_90, after: 9_90 };
+    await expect(args.calls.change).toHaveBeenLastCalledWith({ brandId: 1, edits: [edit] });
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+    await expect(canvas.queryByRole('button', { name: /Review/ })).toBeNull();
+  },
+};
+
+/** Who changed what and when; one press takes it back (OWNER-5, OWNER-6). */
+export const Changes: Story = {
+  tags: ['state:owner.changes', 'layout'],
+  args: { path: '/changes', calls: ownerCalls({ undo: fn(async () => anOwnerAnswer()) }) },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('Laksa Lemak: Price for Guest $8.50 → $8.90')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /Undo the change of Mei, 8 Aug/ }));
+    await expect(args.calls.undo).toHaveBeenCalledWith(1);
+    await expect(await within(document.body).findByText(/Taken back\. Open phones/)).toBeVisible();
+  },
+};
+
+export const NoChanges: Story = {
+  tags: ['state:owner.no-changes'],
+  args: { path: '/changes', calls: ownerCalls({ readChanges: async () => [] }) },
+};
+
+/** A server with several brands: each in its own look. */
+export const SeveralBrands: Story = {
+  args: {
+    calls: ownerCalls({
+      readShop: async () =>
+        anOwnerShop({
+          brands: [
+            { id: 1, code: 'kopi', name: 'Kopi & Kaya' },
+            { id: 2, code: 'kuro', name: 'Kuro Ramen' },
+          ],
+        }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('combobox', { name: 'Brand' })).toHaveValue('1');
+  },
+};

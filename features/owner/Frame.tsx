@@ -44,9 +44,9 @@ export function Frame({ title, section, up, onReview, children }: FrameProps) {
             selected={section}
             onNavigate={navigate}
             tabs={[
-              { id: 'menu', label: 'Menu', icon: <MenuIcon />, href: toHref('/') },
-              { id: 'outlets', label: 'Outlets', icon: <StoreIcon />, href: toHref('/outlets') },
-              { id: 'changes', label: 'Changes', icon: <RepeatIcon />, href: toHref('/changes') },
+              { id: 'menu', label: 'Menu', icon: <MenuIcon aria-hidden />, href: toHref('/') },
+              { id: 'outlets', label: 'Outlets', icon: <StoreIcon aria-hidden />, href: toHref('/outlets') },
+              { id: 'changes', label: 'Changes', icon: <RepeatIcon aria-hidden />, href: toHref('/changes') },
             ]}
           />
         </>

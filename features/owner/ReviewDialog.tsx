@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import type { Item, OutletSettings, Tax } from '#contract';
 import type { OwnerChangeAnswer, OwnerShop } from '#contract/owner';
 import { SubmitButton } from '#features/platform/forms';
-import { AlertIcon, Banner, Column, Dialog, Heading, IconButton, RemoveIcon, Spinner, Stack, Text } from '#ui';
+import { AlertIcon, Banner, Column, Dialog, Heading, IconButton, RemoveIcon, Stack, Text } from '#ui';
 import { type Draft, findMistake, readValue, toKey, toTyped, toValue } from './drafts';
 import { LanguageChoice } from './LanguageChoice';
 import { useOwner } from './ownerContext';
@@ -79,13 +79,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={countChanges(list.length)}
+      description="Diners see nothing of it before it is published."
       presentation="full"
       closeLabel="Back"
       primaryAction={
         <SubmitButton
           variant={doubts.length > 0 ? 'danger' : 'primary'}
-          loading={isPublishing}
-          disabled={hasMistake || (!trial && !problem)}
+          loading={isPublishing || (!hasMistake && !trial && !problem)}
+          disabled={hasMistake}
           onClick={onPublish}
         >
           {doubts.length > 0 ? 'Publish all the same' : 'Publish'}
@@ -113,7 +114,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
             <DraftRow key={toKey(draft)} draft={draft} onDiscard={() => discard(draft)} />
           ))}
         </Stack>
-        {!trial && !problem && !hasMistake && <Spinner label="The changes are checked" />}
         {trial && trial.dishes.length > 0 && (
           <Stack gap={3}>
             <Heading size="lead">As diners will see it</Heading>

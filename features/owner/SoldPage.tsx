@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { inDollars } from '#contract/money';
 import type { OwnerChoice, OwnerDish } from '#contract/owner';
-import { Disclosure, FormRow, Heading, LinkRows, Stack } from '#ui';
+import { FormRow, Heading, LinkRows, Stack } from '#ui';
 import { HoursField, PhotographField, PriceField, SwitchField, TextsFields } from './fields';
 import { LanguageChoice } from './LanguageChoice';
 import { useOwner } from './ownerContext';
@@ -60,7 +60,8 @@ export function SoldPage({ of, sold }: SoldPageProps) {
         </>
       )}
       {choices.length > 0 && (
-        <Disclosure title={`Its choices (${choices.length})`}>
+        <Stack gap={3}>
+          <Heading size="lead">Choices</Heading>
           <LinkRows
             label="Choices"
             onNavigate={navigate}
@@ -75,7 +76,7 @@ export function SoldPage({ of, sold }: SoldPageProps) {
               ].join(' · '),
             }))}
           />
-        </Disclosure>
+        </Stack>
       )}
     </>
   );

@@ -95,9 +95,8 @@ export const SignedOut: Story = {
 export const Dish: Story = {
   tags: ['state:owner.dish', 'layout'],
   args: { path: '/dish/21' },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByText('Its choices (2)'));
-    await expect(canvas.getByRole('link', { name: /Extra prawns.*\$2\.50.*sold out/ })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /Extra prawns.*\$2\.50.*sold out/ })).toBeVisible();
   },
 };
 
@@ -215,7 +214,8 @@ export const Review: Story = {
     const dialog = await openReview({ canvas, userEvent });
     await expect(dialog.getByText('$8.90 → $9.90')).toBeVisible();
     await expect(await dialog.findByRole('button', { name: 'Laksa Lemak' })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled();
+    const publish = dialog.getByRole('button', { name: 'Publish' });
+    await waitFor(() => expect(publish).not.toHaveAttribute('aria-busy'));
   },
 };
 
@@ -275,9 +275,10 @@ export const Published: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const dialog = await openReview({ canvas, userEvent });
     const publish = await dialog.findByRole('button', { name: 'Publish' });
-    await waitFor(() => expect(publish).toBeEnabled());
+    await waitFor(() => expect(publish).not.toHaveAttribute('aria-busy'));
     await userEvent.click(publish);
-    await expect(await within(document.body).findByText(/1 change published/)).toBeVisible();
+    const notice = await within(document.body).findByText(/1 change published/);
+    await waitFor(() => expect(notice).toBeVisible());
     const edit = { of: 'dish', id: 21, field: 'price.5', before: 8_90, after: 9_90 };
     await expect(args.calls.change).toHaveBeenLastCalledWith({ brandId: 1, edits: [edit] });
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
@@ -293,7 +294,8 @@ export const Changes: Story = {
     await expect(await canvas.findByText('Laksa Lemak: Price for Guest $8.50 → $8.90')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /Undo the change of Mei, 8 Aug/ }));
     await expect(args.calls.undo).toHaveBeenCalledWith(1);
-    await expect(await within(document.body).findByText(/Taken back\. Open phones/)).toBeVisible();
+    const notice = await within(document.body).findByText(/Taken back\. Open phones/);
+    await waitFor(() => expect(notice).toBeVisible());
   },
 };
 

@@ -166,3 +166,37 @@ describe('the staff', () => {
     expect('aboutMinutes' in without.body.data).toBe(false);
   });
 });
+
+test('an outlet with opening hours and closed days is closed outside of them, and phones are told (CHECKOUT-42)', async () => {
+  // At noon on a Saturday.
+  const own = await createTestServer();
+  const isClosed = async () => (await own.call('outletSettings', { params: { outletId } })).body.isOutletClosed;
+  const told: number[] = [];
+  const { emit } = own.core;
+  own.core.emit = (event) => {
+    if (event.type === 'settings') told.push(event.outletId);
+    emit(event);
+  };
+  onTestFinished(async () => {
+    await own.close();
+  });
+  await changeSettings(own.core, outletId, {
+    openingHours: [{ from: '07:00', to: '12:30' }],
+    closedDays: [{ date: '2026-03-15', reason: 'Spring cleaning' }],
+  });
+  await own.sweep();
+  expect(await isClosed()).toBe(false);
+  told.length = 0;
+  own.advance(30 * 60_000);
+  await own.sweep();
+  expect(told).toContain(outletId);
+  expect(await isClosed()).toBe(true);
+  const order = await own.payload('TB01', [eggs], { type: 'Takeaway', mobileNo: '6586500001' });
+  const refused = await own.call('makeOrder', { body: order });
+  expect([refused.status, refused.body]).toMatchObject([400, { error: { code: ERROR_CODE.outletClosed } }]);
+  // The next day at nine, which is a closed day.
+  own.advance(20.5 * 3_600_000);
+  expect(await isClosed()).toBe(true);
+  own.advance(24 * 3_600_000);
+  expect(await isClosed()).toBe(false);
+});

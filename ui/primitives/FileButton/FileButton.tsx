@@ -84,13 +84,7 @@ export function FileButton({
         }}
         {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
       />
-      <Face
-        htmlFor={id}
-        data-variant="secondary"
-        data-size="medium"
-        data-loading={loading || undefined}
-        data-disabled={disabled || undefined}
-      >
+      <Face htmlFor={id} data-loading={loading || undefined} data-disabled={disabled || undefined}>
         <Label>
           {loading ? <Spinner size={18} /> : icon}
           {wrapText(children)}

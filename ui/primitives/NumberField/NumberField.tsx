@@ -105,7 +105,9 @@ export function NumberField({
   const field = useField(id, { label, hint, error }, note);
   return (
     <FieldRoot className={className} style={style}>
-      <FieldLabel htmlFor={field.controlId}>{label}</FieldLabel>
+      <FieldLabel id={`${field.controlId}-label`} htmlFor={field.controlId}>
+        {label}
+      </FieldLabel>
       <Base.Root
         id={field.controlId}
         name={name}
@@ -122,7 +124,11 @@ export function NumberField({
         disabled={disabled}
         readOnly={readOnly}
       >
-        <Frame data-invalid={error ? true : undefined} data-disabled={disabled || undefined}>
+        <Frame
+          aria-labelledby={`${field.controlId}-label`}
+          data-invalid={error ? true : undefined}
+          data-disabled={disabled || undefined}
+        >
           <Input {...field.controlProps} {...rest} ref={ref} />
           <Decrease aria-label={decreaseLabel}>
             <SubtractIcon size={20} aria-hidden />

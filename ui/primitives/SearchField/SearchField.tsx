@@ -29,7 +29,8 @@ const Root = styled.div`
   flex: 1;
   align-items: center;
   min-inline-size: 0;
-  min-block-size: 44px;
+  /* Inside of the border, which some brands draw wide, a finger finds the input. */
+  min-block-size: max(44px, 42px + 2 * max(${token.outline.control}, 1px));
   padding-inline-start: ${token.space[4]};
   border-radius: ${token.radius.control};
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { openShop } from './support/ordering.ts';
+import { openCategory, openShop } from './support/ordering.ts';
 
 const OWNER = 'the-password-of-the-owner';
 test.use({ serverSettings: { STAFF_PASSWORD: 'the-password-of-this-shop', OWNER_PASSWORD: OWNER } });
@@ -12,9 +12,9 @@ test('an owner changes a price, an open phone shows it at once, and one press ta
   newDevice,
   sandbox,
 }) => {
-  const { path } = await sandbox.code('TB01', '12');
+  const { path } = await sandbox.code('KT01', '1');
   await openShop(page, path);
-  await page.getByRole('list', { name: 'Categories' }).getByRole('link').first().click();
+  await openCategory(page, 'Toast & Eggs');
   await expect(dishAt(page, 'Kaya Butter Toast')).toContainText('$4.20');
 
   const phone = await newDevice();

@@ -35,7 +35,7 @@ const app: UserConfig = {
 };
 
 /**
- * The owner's pages, in a build of their own: they share no chunk with the diner's app, which stays as small as it is. They
+ * The owner's pages, in a separate build: they share no chunk with the diner's app, which stays as small as it is. They
  * use its brand stylesheets.
  */
 const owner: UserConfig = {

@@ -25,7 +25,7 @@ export const Pause = Type.Union([
 ]);
 export type Pause = Static<typeof Pause>;
 
-/** Money is in integer cents. null: there is none. */
+/** Money is in integer cents. null: no value. */
 export const OwnerValue = Type.Union([
   Type.Null(),
   Type.Boolean(),
@@ -74,7 +74,7 @@ export const OwnerChangeRequest = Shape({
 });
 export type OwnerChangeRequest = Static<typeof OwnerChangeRequest>;
 
-/** What a change does, or would do. */
+/** The effect of a change, or of a trial. */
 export const OwnerChangeAnswer = Shape({
   /** Missing: it was a trial. */
   id: Type.Optional(Id),
@@ -147,7 +147,7 @@ export type OwnerOutlet = Static<typeof OwnerOutlet>;
 
 /** The shop of one brand, as its owner changes it. */
 export const OwnerShop = Shape({
-  /** Who is signed in. */
+  /** Name of the owner who is signed in. */
   actor: Type.String(),
   brand: Shape({ id: Id, code: Type.String(), name: Type.String() }),
   brands: Type.Array(Shape({ id: Id, code: Type.String(), name: Type.String() })),

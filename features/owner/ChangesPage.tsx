@@ -56,7 +56,7 @@ function Change({
   );
 }
 
-/** What was changed, by whom and when; one press takes a change back (OWNER-5, OWNER-6). */
+/** The list of changes, each with its person and time; one press takes a change back (OWNER-5, OWNER-6). */
 export function ChangesPage({ changes, problem, busy, onUndo, onRetry }: ChangesPageProps) {
   if (problem && !changes)
     return (

@@ -9,7 +9,7 @@ import { getName, sayHours } from './words';
 /** The link to the page of a category. */
 const NAME_AND_HOURS = 'Name and hours';
 
-/** What the row of a dish says about it: its price, and all that is not as usual. */
+/** The quiet line of a dish: its price, and all that is not as usual. */
 function describeDish(drafts: Drafts, dish: OwnerDish): string {
   const isOutEverywhere = dish.outletIds.length > 0 && dish.outletIds.every((id) => dish.soldOutAt.includes(id));
   return [

@@ -71,7 +71,7 @@ function findPage(shop: OwnerShop, path: string): Page | undefined {
   return thing && { title: getName(thing.texts), section: 'menu', up: '/', body: { of: kind, id } };
 }
 
-/** What the server said of the present drafts. `of` names them, so that an answer of earlier ones is dropped. */
+/** The server's answer to the present drafts. `of` names them, so that an answer to earlier ones is dropped. */
 interface Trial {
   of: string;
   answer?: OwnerChangeAnswer;

@@ -8,7 +8,7 @@ import { LanguageChoice } from './LanguageChoice';
 import { useOwner } from './ownerContext';
 import { countChanges, getName, nameField, sayValue } from './words';
 
-/** What the card and the dialog of a dish are drawn from. */
+/** Data of the card and the dialog of a dish. */
 export interface PreviewProps {
   brandCode: string;
   dish: Item;
@@ -54,7 +54,7 @@ function DraftRow({ draft, onDiscard }: { draft: Draft; onDiscard: () => void })
 export interface ReviewDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What the changes would do; undefined while the server looks at them. */
+  /** The effect of the changes; undefined while the server checks them. */
   trial: OwnerChangeAnswer | undefined;
   /** The sentence of a refusal. */
   problem: string | undefined;

@@ -1,7 +1,7 @@
 import { inDollars, readTypedCents } from '#contract/money';
 import type { OwnerEdit, OwnerShop, OwnerTarget, OwnerValue } from '#contract/owner';
 
-/** What the owner typed or chose for one value, as it is in the field. */
+/** The content of one field: a text, a choice, a list. */
 export type Typed = OwnerValue;
 
 /** Names one value of the shop. */
@@ -64,7 +64,7 @@ export function toTyped(field: string, value: OwnerValue): Typed {
   return isText(field) ? (value ?? '') : value;
 }
 
-/** What is wrong with something that was typed; undefined: nothing. */
+/** A sentence about content that cannot be used; undefined: it can. */
 export function findMistake({ field, typed }: Pick<Draft, 'field' | 'typed'>): string | undefined {
   const isEmpty = typeof typed === 'string' && typed.trim() === '';
   if (field === 'name.1' && isEmpty) return 'Please give a name.';

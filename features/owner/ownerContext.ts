@@ -3,7 +3,7 @@ import type { OwnerShop } from '#contract/owner';
 import type { OwnerCalls } from './calls';
 import { type Drafts, findMistake, type Place, readValue, type Typed, toKey, toTyped } from './drafts';
 
-/** What every page of the owner reads and does. */
+/** Data and actions of every page of the owner. */
 export interface Owner {
   shop: OwnerShop;
   calls: OwnerCalls;

@@ -85,7 +85,7 @@ function registerCalls(app: FastifyInstance, core: Core): void {
     return undo(core, id, actor);
   });
   app.register(async (uploads) => {
-    // Refused before its bytes are read, where somebody else sends them.
+    // A stranger's photograph is refused before its bytes are read.
     uploads.addHook('onRequest', async (request) => void requireOwner(request));
     uploads.addContentTypeParser(
       /^image\//,

@@ -110,7 +110,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...{ aboutMinutes: 'time for food', openingHours: 'opening hours', closedDays: 'list of closed days' },
 };
 
-/** Throws 409 with the present value. What the owner typed stays on their page. */
+/** Throws 409 with the present value. The owner's text stays on their page. */
 function refuseOutdated(name: string, field: string, present: OwnerValue, isUndo: boolean): never {
   const what = FIELD_NAMES[field.split('.')[0] ?? ''] ?? field;
   const ending = isUndo ? 'so it was not taken back; change it by hand.' : 'so nothing was changed; please look again.';
@@ -236,7 +236,7 @@ export interface Publication {
 
 /**
  * Writes the owner's edits, all or nothing, as an import does: the same checks, the same rows, the same news for open
- * phones (OWNER-2). Throws 409 for a value that somebody else has changed, and for changes that are rarely meant.
+ * phones (OWNER-2). Throws 409 for a value that another owner or the staff have changed, and for changes that are rarely meant.
  */
 export async function publish(core: Core, given: Publication): Promise<OwnerChangeAnswer> {
   const { brandId, actor, isTrial = false, undoes } = given;

@@ -198,7 +198,7 @@ async function tellPhones(core: Core, shop: Shop, kept: Shop, changes: readonly 
     core.emit({ type: 'settings', outletId: id });
 }
 
-/** What an import of some rows does, and what is worth a look at first. */
+/** The changes that an import of some rows makes, before it is written. */
 interface Comparison {
   changes: Change[];
   /** Sentences about changes that are rarely meant. */

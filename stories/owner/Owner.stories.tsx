@@ -108,7 +108,7 @@ const typePrice = async ({ canvas, userEvent }: Play, typed: string) => {
   await userEvent.type(field, typed);
 };
 
-/** What cannot be read is said at once, and what was typed stays (OWNER-7). */
+/** A price that cannot be read has an error at once, and the text stays (OWNER-7). */
 export const DishMistake: Story = {
   tags: ['state:owner.dish-mistake'],
   args: { path: '/dish/21' },
@@ -206,7 +206,7 @@ const openReview = async (context: Play) => {
   return within(await focused(await within(document.body).findByRole('dialog', { name: '1 change' })));
 };
 
-/** What changes, and the dish as diners will see it, before anything is published (OWNER-8). */
+/** The list of changes, and the dish as diners will see it, before anything is published (OWNER-8). */
 export const Review: Story = {
   tags: ['state:owner.review', 'layout'],
   args: { path: '/dish/21' },
@@ -248,7 +248,7 @@ export const ReviewDoubt: Story = {
   },
 };
 
-/** Somebody else was faster: the present value is shown, and what was typed stays (OWNER-3). */
+/** Another owner was faster: the present value is shown, and the typed text stays (OWNER-3). */
 export const ReviewOutdated: Story = {
   tags: ['state:owner.review-outdated'],
   args: {
@@ -286,7 +286,7 @@ export const Published: Story = {
   },
 };
 
-/** Who changed what and when; one press takes it back (OWNER-5, OWNER-6). */
+/** Each change with its person and time; one press takes it back (OWNER-5, OWNER-6). */
 export const Changes: Story = {
   tags: ['state:owner.changes', 'layout'],
   args: { path: '/changes', calls: ownerCalls({ undo: fn(async () => anOwnerAnswer()) }) },

@@ -82,7 +82,7 @@ export const ownerChanges = (): OwnerChange[] => [
   },
 ];
 
-/** What a trial of a new price for Laksa answers. */
+/** The server's answer to a trial of a new price for Laksa. */
 export const anOwnerAnswer = (rest: Partial<OwnerChangeAnswer> = {}): OwnerChangeAnswer => ({
   doubts: [],
   dishes: [

@@ -254,7 +254,7 @@ describe('a photograph', () => {
     expect(findDish(await readShop(), 'Kaya Butter Toast').picture).toBe(toast.picture);
   });
 
-  test('that is none is refused with a sentence (OWNER-10)', async () => {
+  test('that cannot be read as a picture is refused with a sentence (OWNER-10)', async () => {
     expect(getMessage(await upload(Buffer.from('<svg/>'), 'image/svg+xml'))).toMatch(/is no picture|cannot be used/);
     const cut = await paint(800, 600);
     expect(getMessage(await upload(cut.subarray(0, cut.length / 2)))).toMatch(/ends in the middle/);

@@ -43,7 +43,7 @@ describe('what the owner types', () => {
     expect(findMistake({ field: 'closedDays', typed: [{ date: '' }] })).toBe('Please choose the day.');
   });
 
-  test('stays when somebody else changes the shop, against the new value (OWNER-3)', () => {
+  test('stays when another owner changes the shop, against the new value (OWNER-3)', () => {
     const drafts = put({}, price, '9.90');
     const other = anOwnerShop({
       dishes: shop.dishes.map((dish) =>

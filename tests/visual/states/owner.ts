@@ -17,7 +17,7 @@ export const ownerStates = [
   state('owner.outlet', 'a pause, hours and closed days', 'End the pause', 'Please choose the day.'),
   state.layout('owner.review', 'a new price before it is published', '$8.90 → $9.90', 'As diners will see it'),
   state('owner.review-doubt', 'a price ten times as high', 'Is this meant?', 'Publish all the same'),
-  state('owner.review-outdated', 'somebody else was faster', 'is now $9.20'),
+  state('owner.review-outdated', 'another owner was faster', 'is now $9.20'),
   state('owner.published', 'the change is published', '1 change published'),
   state.layout('owner.changes', 'what was changed, and one undo', 'Undo', 'Taken back'),
   state('owner.no-changes', 'nothing was changed yet', 'Nothing was changed yet'),

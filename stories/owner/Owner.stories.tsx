@@ -35,11 +35,10 @@ function OwnerStory({ calls, path: first }: OwnerStoryProps) {
 /** The pages with which an owner changes the shop, at `/staff/shop`: made of this library, in the brand. */
 const meta = {
   title: 'Owner/Pages',
-  component: OwnerApp as never,
+  component: OwnerStory,
   parameters: { layout: 'fullscreen' },
   args: { calls: ownerCalls(), path: '/' },
-  render: (args) => <OwnerStory {...args} />,
-} satisfies Meta<OwnerStoryProps>;
+} satisfies Meta<typeof OwnerStory>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

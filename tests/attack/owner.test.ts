@@ -91,12 +91,13 @@ describe('the doors of the owner', () => {
     const trial = { ...change, isTrial: true };
     const ours = { ...own, cookie, origin: form.origin };
     expect((await host.request('POST', `${API}/changes`, { headers: ours, body: trial })).status).toBe(200);
-    for (const from of [
+    const sites: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
-    ])
+    ];
+    for (const from of sites)
       for (const path of ['changes', 'changes/1/undo', 'photographs'])
         expect(
           (await host.request('POST', `${API}/${path}`, { headers: { ...own, ...from, cookie }, body: change })).status,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { AccountIcon, LinkRows, ReceiptIcon, VoucherIcon } from '#ui';
+import { AccountIcon, DishTile, LinkRows, ReceiptIcon, VoucherIcon } from '#ui';
+import { pictures } from '../pictures';
 import { isMirrored } from '../rightToLeft';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
@@ -30,3 +31,18 @@ export const WithIcons: Story = {
   },
 };
 export const WordsOnly: Story = { args: { rows: [{ href: '/tnc', label: 'Terms And Conditions' }] } };
+
+/** A picture in place of the icon: dishes of a menu. */
+export const WithPictures: Story = {
+  args: {
+    rows: [
+      {
+        href: '/dish/1',
+        label: 'Kaya Butter Toast',
+        detail: '$4.20',
+        picture: <DishTile sources={[pictures.bread]} />,
+      },
+      { href: '/dish/2', label: 'Mee Siam', detail: '$6.50 · Off the menu', picture: <DishTile sources={[]} /> },
+    ],
+  },
+};

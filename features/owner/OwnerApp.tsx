@@ -49,6 +49,9 @@ const toRefused = (fault: unknown): Refused => (fault instanceof Refused ? fault
 
 const NOTICE_MS = 5000;
 
+/** The server's code for a value that has changed since it was read. */
+const CHANGED = 'OWNER_CHANGED';
+
 interface Page {
   title: string;
   section: Section;
@@ -90,6 +93,8 @@ export function OwnerApp(props: OwnerAppProps) {
   const [isReviewing, setReviewing] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const [trial, setTrial] = useState<Trial>();
+  // Stays while the review is open: the list already has the new value, and the owner must learn that it is new.
+  const [outdated, setOutdated] = useState<string>();
   const [queue] = useState(() => createSnackbarQueue(schedule));
   const say = (variant: 'success' | 'error', text: string) => queue.push({ variant, text, durationMs: NOTICE_MS });
 
@@ -148,7 +153,9 @@ export function OwnerApp(props: OwnerAppProps) {
       (answer) => setTrial({ of, answer }),
       (fault: unknown) => {
         setTrial({ of, refused: toRefused(fault) });
-        if (toRefused(fault).code === 'OWNER_CHANGED') void read();
+        if (toRefused(fault).code !== CHANGED) return;
+        setOutdated(toRefused(fault).message);
+        void read();
       },
     );
   });
@@ -201,6 +208,7 @@ export function OwnerApp(props: OwnerAppProps) {
       say('success', `${countChanges(count)} published. Open phones have it now; 'Changes' takes it back.`);
     } catch (fault) {
       setTrial({ of: name, refused: toRefused(fault) });
+      if (toRefused(fault).code === CHANGED) setOutdated(toRefused(fault).message);
     }
     await read();
     setPublishing(false);
@@ -232,6 +240,7 @@ export function OwnerApp(props: OwnerAppProps) {
         up={page ? page.up : '/'}
         onReview={() => {
           setTrial(undefined);
+          setOutdated(undefined);
           setReviewing(true);
         }}
       >
@@ -256,7 +265,8 @@ export function OwnerApp(props: OwnerAppProps) {
         open={isReviewing}
         onClose={() => setReviewing(false)}
         trial={own?.answer}
-        problem={own?.refused?.message ?? (problem ? problem.message : undefined)}
+        outdated={outdated}
+        problem={own?.refused?.message ?? problem?.message}
         isSignedOut={own?.refused?.status === 401}
         isPublishing={isPublishing}
         onPublish={() => void publish()}

@@ -58,6 +58,8 @@ export interface ReviewDialogProps {
   trial: OwnerChangeAnswer | undefined;
   /** The sentence of a refusal. */
   problem: string | undefined;
+  /** The sentence about a value that another owner changed since, which the list has already. */
+  outdated: string | undefined;
   /** The sign-in has ended. */
   isSignedOut: boolean;
   isPublishing: boolean;
@@ -67,7 +69,7 @@ export interface ReviewDialogProps {
 
 /** The list of what changes, and the dishes as diners will see them, before anything is published (OWNER-8). */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { open, onClose, trial, problem, isSignedOut, isPublishing, onPublish, Preview } = props;
+  const { open, onClose, trial, problem, outdated, isSignedOut, isPublishing, onPublish, Preview } = props;
   const { shop, drafts, setTyped } = useOwner();
   const [languageId, setLanguageId] = useState(1);
   const list = Object.values(drafts);
@@ -94,10 +96,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
       }
     >
       <Column gap={5}>
-        {problem && (
-          <Banner role="alert" icon={<AlertIcon size={20} aria-hidden />}>
-            {problem}
-          </Banner>
+        {[...new Set([outdated, problem])].map(
+          (sentence) =>
+            sentence && (
+              <Banner key={sentence} role="alert" icon={<AlertIcon size={20} aria-hidden />}>
+                {sentence}
+              </Banner>
+            ),
         )}
         {isSignedOut && (
           <a href="/staff/sign-in" target="_blank" rel="noreferrer">

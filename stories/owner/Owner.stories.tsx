@@ -267,6 +267,35 @@ export const ReviewOutdated: Story = {
   },
 };
 
+/** The list has the present value at once, and the sentence stays: publishing needs another press (OWNER-3). */
+export const ReviewReadAgain: Story = {
+  args: {
+    path: '/dish/21',
+    calls: (() => {
+      let isChanged = false;
+      return ownerCalls({
+        readShop: async () => {
+          const shop = anOwnerShop();
+          const price = shop.dishes.find(({ id }) => id === 21)?.prices[0];
+          if (price && isChanged) price.cents = 9_20;
+          return shop;
+        },
+        change: async () => {
+          if (isChanged) return anOwnerAnswer();
+          isChanged = true;
+          throw new Refused(409, 'Laksa Lemak: the price is now $9.20; please look again.', 'OWNER_CHANGED');
+        },
+      });
+    })(),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openReview({ canvas, userEvent });
+    await expect(await dialog.findByText('$9.20 → $9.90')).toBeVisible();
+    await expect(await dialog.findByRole('button', { name: 'Laksa Lemak' })).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveTextContent('is now $9.20');
+  },
+};
+
 /** After it was published, nothing waits, and the page says so. */
 export const Published: Story = {
   tags: ['state:owner.published'],

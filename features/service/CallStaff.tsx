@@ -8,12 +8,12 @@ import {
   useStaffCallQuery,
   useWithdrawCallMutation,
 } from '#features/model/service';
+import { Announcement } from '#features/platform/announcement';
 import { isNotFound, isOffered, isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { useBackToClose } from '#features/platform/screens';
 import { BellIcon, Dialog, IconButton, Stack, Text, token } from '#ui';
-import { visuallyHidden } from '#ui/styles';
 import { getKindName } from './kindName';
 import { messages } from './messages';
 import { useTable } from './useTable';
@@ -29,11 +29,6 @@ const Open = styled.div`
   padding: ${token.space[3]} ${token.space[4]};
   border: ${token.outline.control} solid ${token.color.line};
   border-radius: ${token.radius.control};
-`;
-
-/** Its text is said when it changes; the button that was pressed has gone. */
-const Said = styled.p`
-  ${visuallyHidden}
 `;
 
 /** The server has no such call any more, so there is nothing to take back. */
@@ -144,7 +139,7 @@ export default function CallStaff() {
               </SubmitButton>
             );
           })}
-          <Said role="status">{said}</Said>
+          <Announcement>{said}</Announcement>
           {problem && (
             <Text size="small" tone="danger" role="alert">
               {problem}

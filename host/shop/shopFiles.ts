@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Core, inTransaction } from '../core.ts';
 import type * as table from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
+import { DISHES, readDishes } from '../menuFile/dishesFile.ts';
 import { endAllTables } from '../services/tables/ending.ts';
 import { describeKeptState, keepLiveState } from './liveState.ts';
 import type { Row } from './rowProblems.ts';
@@ -131,9 +132,9 @@ function readSources(folder: string, wrong: string[], onProgress: (what: string)
     throw badRequest(`${folder} is no folder; name the folder that the files of the shop are in.`);
   // One whose name is misspelt would be missed without a word. Those that begin with a dot are an operating system's.
   for (const name of existsSync(folder) ? readdirSync(folder).filter((one) => /^[^.].*\.(json|csv)$/i.test(one)) : [])
-    if (!files.some((file) => [`${file.name}.json`, `${file.name}.csv`].includes(name)))
+    if (name !== DISHES && !files.some((file) => [`${file.name}.json`, `${file.name}.csv`].includes(name)))
       wrong.push(
-        `${name} is no file of a shop; those are ${files.map((file) => file.name).join(', ')}, as .json or .csv.`,
+        `${name} is no file of a shop; those are ${files.map((file) => file.name).join(', ')}, as .json or .csv, and ${DISHES}.`,
       );
   for (const file of files) {
     const source = readRows(folder, file, wrong);
@@ -143,8 +144,10 @@ function readSources(folder: string, wrong: string[], onProgress: (what: string)
       `${source.name} is read: ${source.all.length.toLocaleString('en')} ${source.all.length === 1 ? 'row' : 'rows'}.`,
     );
   }
-  if (sources.size === 0 && wrong.length === 0)
-    throw badRequest(`${folder} has none of ${files.map(({ name }) => `${name}.json, ${name}.csv`).join(', ')}.`);
+  if (sources.size === 0 && wrong.length === 0 && !existsSync(join(folder, DISHES)))
+    throw badRequest(
+      `${folder} has none of ${files.map(({ name }) => `${name}.json, ${name}.csv`).join(', ')}, ${DISHES}.`,
+    );
   return sources;
 }
 
@@ -210,6 +213,7 @@ export async function importShop(core: Core, folder: string, options: ImportOpti
   const sources = readSources(folder, wrong, onProgress);
   onProgress('The rows are compared with each other and with the shop …');
   const kept = await readShop(core);
+  readDishes(folder, kept, sources, wrong, onProgress);
   const shop = mergeSources(sources, kept, wrong);
 
   const complete = (file: ShopFile, rows: readonly Row[], now: readonly Row[]): Row[] =>

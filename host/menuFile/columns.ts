@@ -4,7 +4,7 @@ export type Field =
   | ('choice' | 'modifiers' | 'allergens' | 'diets' | 'photo' | 'soldOut' | 'available' | 'status' | 'alcohol')
   | ('deposit' | 'nutriGrade' | 'request' | 'plu' | 'id');
 
-/** The usual names of each column, in small letters and without anything but letters. The first is the one we write. */
+/** The usual names of each column, in small letters and without anything but letters and digits. The first is the one we write. */
 const NAMES: Readonly<Record<Field, readonly string[]>> = {
   outlet: ['outlet', 'outlets', 'outletcode', 'store', 'branch'],
   category: [
@@ -99,7 +99,7 @@ export function findColumn(header: string): Column | undefined {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/s\$|sg\$|\$/g, ' ')
-    .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
   if (words === '') return undefined;
   let languageId = 1;

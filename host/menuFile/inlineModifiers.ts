@@ -10,6 +10,8 @@ export interface InlineChoice {
 }
 
 export interface InlineGroup extends Limits {
+  /** Whether the cell says how many to choose. */
+  isLimited: boolean;
   name: string;
   choices: InlineChoice[];
 }
@@ -26,6 +28,10 @@ function readChoice(text: string): InlineChoice | { problem: string } {
   const [, name = bare, amount = '0'] = PRICED.exec(bare) ?? [];
   const read = readAmount(amount.replaceAll(/\s/g, ''));
   if ('problem' in read) return { problem: `has the choice '${bare.slice(0, 40)}', whose price ${read.problem}` };
+  if (read.cents < 0)
+    return {
+      problem: `has the choice '${bare.slice(0, 40)}', which costs less than nothing; lower the price of the dish, and let the other choices cost more`,
+    };
   return { name: name.trim(), cents: read.cents, isSoldOut };
 }
 
@@ -48,7 +54,7 @@ export function readInlineModifiers(cell: string, fallback: string): InlineGroup
       choices.push(choice);
     }
     if (choices.length === 0) return { problem: `has the group '${name}' without choices; ${HOW}` };
-    groups.push({ name: name.trim(), ...limits.value, choices });
+    groups.push({ name: name.trim(), ...limits.value, isLimited: words.trim() !== '', choices });
   }
   return groups;
 }

@@ -75,7 +75,8 @@ export function readSchemaOrg(data: unknown, report: Report): ForeignMenu {
     (Array.isArray(value) ? value.flat(2) : [value]).flatMap((one) => {
       const object = typeof one === 'string' ? { '@id': one } : asObject(one);
       const target = typeof object['@id'] === 'string' ? byId.get(object['@id']) : undefined;
-      const found = Object.keys(object).length <= 1 ? target : object;
+      const isReference = Object.keys(object).every((name) => name === '@id');
+      const found = isReference ? target : object;
       return found ? [found] : [];
     });
   const noteForeignCurrency = (offer: Json): void => {

@@ -20,11 +20,17 @@ import { nameColumn, readTable, type Table, type TableRow } from './table.ts';
 /** Scores a row by the columns that a menu has; a header has the name of a dish in it. */
 const scoreHeader = (names: readonly string[]): number => {
   const fields = names.flatMap((name) => findColumn(name)?.field ?? []);
-  return fields.includes('name') ? new Set(fields).size : 0;
+  // Without a price the sentence about it helps more than one about all columns.
+  const isLine = names.filter(Boolean).length > 1 && !names.some((name) => /\d/.test(name));
+  return fields.includes('name') ? Math.max(new Set(fields).size, isLine ? 2 : 1) : 0;
 };
 
 /** A dish that costs more is told, because its price has probably lost its point. */
 const HIGH: Cents = 100_000;
+const UNLIMITED = (group: string): string =>
+  `group '${group}' does not say how many to choose, so diners choose any number; write 1 for exactly one`;
+const OTHER_ID = (where: string): string =>
+  `has the Makan id of ${where}, which has another name; empty the id if it is new, or give both one name`;
 const NO_PRICE = 'is empty; write dollars such as 5.50, or 0 if it is free';
 /** The category of dishes without one. */
 const NO_CATEGORY = 'Menu';
@@ -116,7 +122,7 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
     );
   const categories = new Map<string, ForeignCategory>();
   const dishesByName = new Map<string, ForeignDish>();
-  const choicePrices = new Map<number, { cents: Cents; where: string }>();
+  const choicesById = new Map<number, { cents: Cents; name: string; where: string }>();
   let outlets: string[] = [];
   const headings: { key: string; where: string }[] = [];
   let category: ForeignCategory | undefined;
@@ -218,14 +224,17 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
   const readGroups = (cells: Cells, where: string): ForeignGroup[] | undefined => {
     const fields = (['modifiers', 'choice'] as const).filter((field) => cells.has(field));
     if (fields.length === 0) return undefined;
-    return fields.flatMap((field) => {
+    return fields.flatMap((field): ForeignGroup[] => {
       const cell = cells.get(field);
       if (cell === '') return [];
       const groups = readInlineModifiers(
         cell,
         field === 'choice' ? toLine(cells.get('group')) || 'Options' : 'Options',
       );
-      if (!('problem' in groups)) return groups.map((one) => toGroup(one, where));
+      if (!('problem' in groups)) {
+        for (const one of groups) if (!one.isLimited) report.note(where, UNLIMITED(one.name));
+        return groups.map((one) => toGroup(one, where));
+      }
       report.mistake(where, `${cells.nameOf(field)} ${groups.problem}`);
       return [];
     });
@@ -285,6 +294,7 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
     });
     const limits = take(cells, 'choose', where, readLimits(cells.get('choose')));
     const isChoiceRow = cells.get('choice') !== '';
+    if (cells.get('choose') === '' && least === undefined && most === undefined) report.note(where, UNLIMITED(name));
     group = {
       ...{ key: '', ...(isChoiceRow ? {} : readId(cells, where)), where },
       texts: [
@@ -315,13 +325,14 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
     const cents = cells.get(field) === '' ? 0 : (readPrice(cells, field, where) ?? 0);
     const own = readId(cells, where);
     const texts = readTexts(cells, languages, name, report, where).map(({ description: _, ...one }) => one);
-    const known = own.id === undefined ? undefined : choicePrices.get(own.id);
+    const known = own.id === undefined ? undefined : choicesById.get(own.id);
     if (own.id !== undefined && known && known.cents !== cents)
       report.mistake(
         where,
         `costs ${inDollars(cents)}, and ${inDollars(known.cents)} in ${known.where}, where it is the same choice by its Makan id; give both one price, or empty the id here`,
       );
-    if (own.id !== undefined && !known) choicePrices.set(own.id, { cents, where });
+    if (known && known.name !== name) report.mistake(where, OTHER_ID(known.where));
+    if (own.id !== undefined && !known) choicesById.set(own.id, { cents, name, where });
     group.choices = [...(group.choices ?? []), { key: '', ...own, texts, where, cents, ...readSold(cells, where) }];
   };
 
@@ -382,7 +393,7 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
     else report.note(where, 'has a name alone, so it is the heading of a category; if it is a dish, write its price');
   const found = [...categories.values()];
   for (const { dishes } of found) for (const one of dishes) finishDish(one, report);
-  nameDishes(found);
+  nameDishes(found, report);
   return { ...(outlets.length > 0 && { outlets }), categories: found };
 }
 
@@ -433,10 +444,19 @@ function finishDish(dish: ForeignDish, report: Report): void {
 }
 
 /** Gives each dish its key. Rows of one name in several categories are one dish if they say the same. */
-function nameDishes(categories: readonly ForeignCategory[]): void {
+function nameDishes(categories: readonly ForeignCategory[], report: Report): void {
   const known = new Map<string, string>();
+  // A row that is copied for a new dish has the numbers of the old one.
+  const byId = new Map<string, { name: string; where: string }>();
+  const checkId = (kind: string, { id, texts, where }: Pick<ForeignGroup, 'id' | 'texts' | 'where'>): void => {
+    const before = byId.get(`${kind} ${id}`);
+    if (before && before.name !== nameOf(texts)) report.mistake(where, OTHER_ID(before.where));
+    if (id !== undefined && !before) byId.set(`${kind} ${id}`, { name: nameOf(texts), where });
+  };
   for (const category of categories)
     for (const dish of category.dishes) {
+      checkId('dish', dish);
+      for (const group of dish.groups ?? []) checkId('group', group);
       const name = nameOf(dish.texts).toLowerCase();
       const { where: _, key: __, groups, ...stated } = dish;
       const content = JSON.stringify([stated, groups?.map((group) => group.key)]);

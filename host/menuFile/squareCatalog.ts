@@ -223,11 +223,14 @@ export function readSquareCatalog(value: unknown, report: Report): ForeignMenu {
       noteUnread(own, VARIATION, at, report);
       const cents = own.pricing_type === 'VARIABLE_PRICING' ? undefined : readMoney(own.price_money, at);
       if (cents === undefined || cents < 0 || own.sellable === false) {
+        const isForeign = own.pricing_type !== 'VARIABLE_PRICING' && own.price_money !== undefined;
         const why =
           own.sellable === false
             ? 'it is not for sale'
             : cents === undefined
-              ? 'it has no fixed price; add it in the shop with one'
+              ? isForeign
+                ? 'its price cannot be read'
+                : 'it has no fixed price; add it in the shop with one'
               : 'its price is below zero';
         report.note(at, `is not carried: ${why}`);
         return [];

@@ -308,6 +308,8 @@ export function toMenu(foreign: ForeignMenu, place: Place, report: Report): Buil
         : undefined);
     const id = numbers.take('item', dish.key, dish.id, found?.item.id);
     const known = found?.item.id === id ? found.item : undefined;
+    if (!known && !dish.texts.some(({ languageId, name }) => languageId === 1 && name))
+      report.note(dish.where, 'has no English name: its name in another language stands for it, so translate it');
     markStock('item', id, dish.isSoldOut);
     const prices = known?.itemPrices ?? [];
     const next = {
@@ -367,7 +369,14 @@ export function toMenu(foreign: ForeignMenu, place: Place, report: Report): Buil
         : category.id === given.id,
     )?.category;
     const id = numbers.take('category', given.key, given.id, known?.id);
-    const items = given.dishes.map((dish) => toItem(dish, id, nameOf(given.texts)));
+    const keys = new Set<string>();
+    const dishes = given.dishes.filter(({ key, where }) => {
+      if (keys.has(key)) report.note(where, `is twice in '${nameOf(given.texts)}': once is enough`);
+      const isNew = !keys.has(key);
+      keys.add(key);
+      return isNew;
+    });
+    const items = dishes.map((dish) => toItem(dish, id, nameOf(given.texts)));
     const orders = keepOrder(
       items.map((item) => item.id),
       known?.categoryItems ?? [],

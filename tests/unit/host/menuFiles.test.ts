@@ -9,7 +9,7 @@ import { createReport, describeFindings } from '../../../host/menuFile/foreignMe
 import { readMenu, writeMenu } from '../../../host/menuFile/menuCommands.ts';
 import { readMenuFile } from '../../../host/menuFile/readMenuFile.ts';
 import { decodeText } from '../../../host/menuFile/readText.ts';
-import { importShop } from '../../../host/shop/shopFiles.ts';
+import { exportShop, importShop } from '../../../host/shop/shopFiles.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 import { runOptions } from '../properties.ts';
 
@@ -307,6 +307,64 @@ describe('a file of another program', () => {
       notes: expect.stringContaining("choice 'Small' of 'Size' takes something off the price"),
     });
   });
+
+  test('of schema.org may have references, prices without a type, nested sections and scripts that are broken', () => {
+    const report = createReport();
+    const graph = [
+      { '@type': 'Restaurant', hasMenu: { '@id': '#menu' } },
+      { '@type': 'Menu', '@id': '#menu', name: 'Dinner', hasMenuSection: [{ '@id': '#starters' }] },
+      {
+        ...{ '@type': 'MenuSection', '@id': '#starters', name: 'Starters' },
+        hasMenuSection: {
+          name: 'Soups',
+          hasMenuItem: { '@type': 'MenuItem', name: 'Tom Yum', offers: { price: '$9' } },
+        },
+        hasMenuItem: [{ '@type': ['MenuItem'], name: 'Satay', offers: [{ price: '6' }, { price: '11' }] }],
+      },
+    ];
+    const data = JSON.stringify({ '@graph': graph });
+    const found = readMenuFile(
+      `<html><script type='application/ld+json'>${data}</script><script type=application/ld+json>{</script>`,
+      0,
+      report,
+    );
+    const categories = 'menu' in found ? found.menu.categories : [];
+    expect(categories.map(({ texts, dishes }) => [texts[0]?.name, dishes.map(({ cents }) => cents)])).toEqual([
+      ['Starters', [600]],
+      ['Soups', [900]],
+    ]);
+    expect(describeFindings(report.notes).join()).toMatch(
+      /script 2 of the page: is not read.*item Satay: has 2 prices without names.*section Soups: is within 'Starters'/,
+    );
+  });
+
+  test('has a dish once in a category, and modifiers of modifiers as options', async () => {
+    const title = (en: string) => ({ title: { translations: { en } } });
+    const file = join(folder, 'uber.json');
+    const items = [
+      { id: 'a', ...title('Combo'), price_info: { price: 900 }, modifier_group_ids: { ids: ['d'] } },
+      { id: 'b', ...title('Root beer'), price_info: { price: 0 }, modifier_group_ids: { ids: ['i'] } },
+      { id: 'c', ...title('No ice'), price_info: { price: 0 } },
+    ];
+    const groups = [
+      {
+        id: 'd',
+        ...title('Drink'),
+        quantity_info: { quantity: { min_permitted: 1, max_permitted: 1 } },
+        modifier_options: [{ id: 'b' }],
+      },
+      { id: 'i', ...title('Ice'), quantity_info: { quantity: { max_permitted: 1 } }, modifier_options: [{ id: 'c' }] },
+    ];
+    const categories = [{ id: 'm', ...title('Mains'), entities: [{ id: 'a' }, { id: 'a' }] }];
+    writeFileSync(file, JSON.stringify({ items, categories, modifier_groups: groups, menus: [] }));
+    expect(await read(file)).toContain("item Combo: is twice in 'Mains': once is enough");
+    const { items: found } = readFiles();
+    expect(found).toHaveLength(1);
+    const [option] =
+      found[0]?.itemModifierGroups[0]?.modifierGroup.modifierGroupItems[0]?.modifierItem.modifierItemOptions ?? [];
+    expect(option).toMatchObject({ type: 'Select', modifierGroup: { name: 'Ice', min: 0, max: 1 } });
+    expect(await importShop(host.core, join(folder, 'out'), { isDryRun: true })).toContain('is new.');
+  });
 });
 
 describe('a file that is no menu', () => {
@@ -481,6 +539,19 @@ describe('dishes.csv', () => {
         category.categoryItems.map(({ item }) => item.itemLocalizations[0]?.name),
       ),
     ).toEqual([['Chicken Rice', 'Duck Rice']]);
+  });
+
+  test('makes a shop of tables alone, with an outlet that is new in the same folder (IMPORT-20)', async () => {
+    await exportShop(host.core, folder, { csv: true });
+    for (const name of readdirSync(folder)) if (name !== 'outlets.csv') rmSync(join(folder, name));
+    const [header = '', ...rows] = readFileSync(join(folder, 'outlets.csv'), 'utf8').split('\r\n');
+    const row = rows.find((one) => one.includes('MX31')) ?? '';
+    writeFileSync(
+      join(folder, 'outlets.csv'),
+      `${header}\r\n${row.replaceAll('600001', '600009').replace('MX31', 'MX99')}\r\n`,
+    );
+    const answer = await take('Outlet,Name,Price\nMX99,Chicken Rice,4.80\n', { isDryRun: true });
+    expect(answer).toMatch(/Outlet 600009 \(.*\) is new\.\nMenu \d+ \(Menu\) is new\./);
   });
 
   test('asks for the outlet where the shop has several, and stands beside no other menu (IMPORT-20)', async () => {

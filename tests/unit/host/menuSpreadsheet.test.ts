@@ -376,6 +376,66 @@ describe('a menu that the shop has already', () => {
   });
 });
 
+describe('a spreadsheet that people filled', () => {
+  test('tells that names in Chinese stand for English ones', () => {
+    const chinese = read(toLines('菜名,价格,分类', '叻沙,8.90,面类'));
+    expect(chinese.items[0]?.itemLocalizations).toEqual([
+      { languageId: 1, name: '叻沙' },
+      { languageId: 2, name: '叻沙' },
+    ]);
+    expect(chinese.notes).toEqual([
+      'row 2 (叻沙): has no English name: its name in another language stands for it, so translate it.',
+    ]);
+  });
+
+  test('tells of each group that does not say how many to choose (IMPORT-14)', () => {
+    expect(read(toLines('Category,Name,Price,Options', 'Tea,Teh,2,"Size: S; L +1"')).notes).toEqual([
+      "row 2 (Teh): group 'Size' does not say how many to choose, so diners choose any number; write 1 for exactly one.",
+    ]);
+  });
+
+  test.each([
+    [
+      'a choice below zero',
+      'Soup,4,"Salt (1): Less -0.20; More"',
+      /has the choice 'Less -0\.20', which costs less than nothing/,
+    ],
+    ['a group without choices', 'Soup,4,Salt (1):', /has the group 'Salt' without choices/],
+    [
+      'limits that are no number',
+      'Soup,4,Salt (some): Less; More',
+      /whose '\(…\)' is 'some'; write how many to choose/,
+    ],
+    ['limits above the choices', 'Soup,4,Salt (3): Less; More', /asks for at least 3 choices of 'Salt' and has 2/],
+    ['one choice twice', 'Soup,4,Salt (1): Less; less', /has 'less' twice in 'Salt'/],
+  ])('names the row of modifiers with a mistake: %s (IMPORT-15)', (_, row, sentence) => {
+    expect(read(toLines('Name,Price,Options', row)).mistakes.join()).toMatch(sentence);
+  });
+
+  test('is refused where a row was copied with its Makan id for a new dish (IMPORT-16)', () => {
+    const known = createMenu(nasiLemak)[0] as Menu;
+    const [header = '', heading = '', dish = '', ...rest] = write(known).trimEnd().split('\r\n');
+    const copy = dish.replace('Nasi Lemak', 'Nasi Goreng');
+    expect(read(toLines(header, heading, dish, ...rest, copy, ...rest), known).mistakes).toEqual([
+      'row 6 (Nasi Goreng): has the Makan id of row 3 (Nasi Lemak), which has another name; empty the id if it is new, or give both one name.',
+    ]);
+    const mended = read(toLines(header, heading, dish, ...rest, copy.replace(/711$/, ''), ...rest), known);
+    expect(mended.mistakes).toEqual([]);
+    // The modifiers that were copied with it are those of the shop.
+    expect(mended.items.map(({ id, itemModifierGroups }) => [id, itemModifierGroups[0]?.modifierGroupId])).toEqual([
+      [711, 741],
+      [712, 741],
+    ]);
+  });
+
+  test('without a column for the price is told so, and no column with a number is taken for another (IMPORT-15)', () => {
+    expect(read(toLines('S/N,Item,Small,Large', '1,Hor Fun,5.50,7.50')).mistakes).toEqual([
+      'the first row: has no column for the price; name one Price, and write one price in a row. Sizes are modifiers.',
+    ]);
+    expect(findColumn('Option 1 name')).toBeUndefined();
+  });
+});
+
 describe('a price', () => {
   test.each([
     ['5.50', 550],

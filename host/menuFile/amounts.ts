@@ -4,6 +4,7 @@ import type { Cents } from '#contract/money';
 export type ReadAmount = { cents: Cents } | { problem: string };
 
 const HOW = 'write dollars with two decimals, such as 5.50';
+const LONGEST = 60;
 /** The largest price that a menu may have (`Dollars` of the contract). */
 const MOST: Cents = 50_000_000;
 
@@ -45,8 +46,10 @@ export function readAmount(given: string): ReadAmount {
   if (formula) return { problem: formula };
   const bracketed = /^\((.*)\)$/.exec(cell);
   const bare = (bracketed?.[1] ?? cell).replaceAll(/\u00a0/g, ' ').replaceAll(/SGD|S\$|SG\$|\$/gi, '');
-  const [, sign = '', digits = ''] = /^\s*([+\-−–]?)\s*(\d[\d.,'’ ]*?)\s*$/.exec(bare) ?? [];
-  if (digits === '') return { problem: `is '${cell.slice(0, 40)}', which is no price; ${HOW}` };
+  // No price is this long, and searching such a cell takes long.
+  const [, sign = '', digits = ''] = /^\s*([+\-−–]?)\s*(\d[\d.,'’ ]*?)\s*$/.exec(bare.slice(0, LONGEST)) ?? [];
+  if (digits === '' || bare.length > LONGEST)
+    return { problem: `is '${cell.slice(0, 40)}', which is no price; ${HOW}` };
   const split = splitDecimals(digits);
   if ('problem' in split) return { problem: `is '${cell.slice(0, 40)}' and ${split.problem}` };
   const cents = Number(split.whole) * 100 + Number(split.decimals.padEnd(2, '0'));

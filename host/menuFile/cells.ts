@@ -62,7 +62,7 @@ const DATE = /^\d{1,2}[-/ ](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
  * where a choice may be taken several times, or `included 1` for choices that are part of the dish.
  */
 export function readLimits(cell: string): Read<Limits> {
-  const words = cell.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const words = cell.slice(0, 100).toLowerCase().replaceAll(/\s+/g, ' ').trim();
   if (DATE.test(words)) return { problem: `is '${cell.slice(0, 40)}', which a spreadsheet made a date; ${HOW_MANY}` };
   const [, included] = /^included(?: (\d{1,3}))?$/.exec(words) ?? [];
   if (/^included\b/.test(words) && (included || words === 'included')) {

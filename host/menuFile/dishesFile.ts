@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Row } from '../shop/rowProblems.ts';
 import { files } from '../shop/shopSchema.ts';
 import { keepSound, type Source, toRowKey } from '../shop/shopSources.ts';
-import { createReport, describeFindings } from './foreignMenu.ts';
+import { createReport, describeFindings, describeMistakes } from './foreignMenu.ts';
 import { findMenu, findOutlets, toPlace } from './menuPlace.ts';
 import { readText } from './readText.ts';
 import { readSpreadsheet } from './spreadsheet.ts';
@@ -49,7 +49,7 @@ export function readDishes(
   const report = createReport();
   const menu = readSpreadsheet(read.text, report);
   if (!menu) wrong.push(`${DISHES} has no row with the names of columns; write Name and Price into the first row.`);
-  const told = describeFindings(report.mistakes);
+  const told = describeMistakes(report.mistakes);
   for (const sentence of told) wrong.push(`${DISHES}, ${sentence}`);
   const shop = {
     outlets: putIn('outlets', kept, sources),
@@ -68,7 +68,7 @@ export function readDishes(
     return;
   }
   const built = toMenu({ name: 'Menu', ...menu }, toPlace(shop, outlets, row), report);
-  for (const sentence of describeFindings(report.mistakes))
+  for (const sentence of describeMistakes(report.mistakes))
     if (!told.includes(sentence)) wrong.push(`${DISHES}, ${sentence}`);
   for (const sentence of describeFindings(report.notes)) onNote(`${DISHES}, ${sentence}`);
   if (report.mistakes.length > 0) return;

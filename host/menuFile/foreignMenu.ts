@@ -99,11 +99,11 @@ export function createReport(): Report {
   return { notes, mistakes, note: addTo(notes), mistake: addTo(mistakes) };
 }
 
-/** Places that a sentence lists by name; a longer list says how many more there are. */
-const PLACES_SHOWN = 5;
-
-/** One sentence for each kind of finding, with the places that have it. */
-export function describeFindings(findings: readonly Finding[]): string[] {
+/**
+ * One sentence for each kind of finding, with the places that have it.
+ * @param most places that a sentence lists; it says how many more there are. Default 5.
+ */
+export function describeFindings(findings: readonly Finding[], most = 5): string[] {
   const kinds = new Map<string, string[]>();
   for (const { where, what } of findings) {
     const known = kinds.get(what);
@@ -111,10 +111,19 @@ export function describeFindings(findings: readonly Finding[]): string[] {
     else kinds.set(what, [where]);
   }
   return [...kinds].map(([what, places]) => {
-    const shown = places.slice(0, PLACES_SHOWN);
+    const shown = places.slice(0, most);
     const more = places.length - shown.length;
     return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${what}.`;
   });
+}
+
+const MISTAKES_SHOWN = 100;
+
+/** Sentences about mistakes, each with all of its places: a person goes to each of them. */
+export function describeMistakes(mistakes: readonly Finding[]): string[] {
+  const all = describeFindings(mistakes, MISTAKES_SHOWN);
+  const more = all.length - MISTAKES_SHOWN;
+  return more > 0 ? [...all.slice(0, MISTAKES_SHOWN), `There are ${more} more like these.`] : all;
 }
 
 /** A text of a file in one line, without spaces around it and without invisible characters. */

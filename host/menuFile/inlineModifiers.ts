@@ -18,6 +18,9 @@ export interface InlineGroup extends Limits {
 
 const HOW = "write each group as 'Size (1): Small; Large +1.50', with | between groups and ; between choices";
 
+/** Letters of a cell. A longer one cannot be read by a person either. */
+const LONGEST = 5000;
+
 /** A choice with an amount after a sign, in brackets, or with two decimals: `Egg +1`, `Egg (+$1.00)`, `Egg 1.00`. */
 const PRICED =
   /^(.+?)\s*\(?\s*((?:[+\-−–]\s*(?:SGD|S?\$)?|(?:SGD|S?\$)\s*[+\-−–]?)\s*\d[\d.,]*|(?<=\s)\d+[.,]\d{2})\s*\)?$/i;
@@ -41,7 +44,10 @@ function readChoice(text: string): InlineChoice | { problem: string } {
  */
 export function readInlineModifiers(cell: string, fallback: string): InlineGroup[] | { problem: string } {
   const groups: InlineGroup[] = [];
-  for (const part of cell.split(/[|\n]/).filter((one) => one.trim() !== '')) {
+  if (cell.length > LONGEST)
+    return { problem: `has ${cell.length} letters; write modifiers into the rows below the dish` };
+  const bare = cell.replaceAll(/[^\S\n]+/g, ' ');
+  for (const part of bare.split(/[|\n]/).filter((one) => one.trim() !== '')) {
     const [, name = fallback, words = '', list = part] = /^\s*([^:(;]+?)\s*(?:\(([^)]*)\))?\s*:(.*)$/s.exec(part) ?? [];
     const limits = readLimits(words.trim());
     if ('problem' in limits) return { problem: `has '${name}', whose '(…)' ${limits.problem}` };

@@ -19,6 +19,10 @@ export const asTexts = (value: unknown): string[] =>
 export const asCount = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < 1_000_000 ? value : undefined;
 
+/** The value of a key of a table of words; undefined for a word that it does not have, such as `constructor`. */
+export const lookUp = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

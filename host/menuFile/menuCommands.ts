@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import type { Row } from '../shop/rowProblems.ts';
-import { createReport, describeFindings, type Report } from './foreignMenu.ts';
+import { createReport, describeFindings, describeMistakes, type Report } from './foreignMenu.ts';
 import { findMenu, findOutlets, type ShopRows, toPlace } from './menuPlace.ts';
 import { readMenuFile } from './readMenuFile.ts';
 import { readText } from './readText.ts';
@@ -93,7 +93,7 @@ export async function readMenu(core: Core, file: string, options: MenuOptions): 
     throw badRequest(
       [
         `Nothing was written. Mend this in ${file} and read it again:`,
-        ...describeFindings(report.mistakes).map((one) => `- ${one}`),
+        ...describeMistakes(report.mistakes).map((one) => `- ${one}`),
       ].join('\n'),
     );
   const { menuCategories } = built.row.document;

@@ -9,7 +9,7 @@ import {
   toLine,
 } from './foreignMenu.ts';
 import { mendGroups, toSizes } from './groups.ts';
-import { asObject, asTexts, isTooDeep, type Json, noteUnread } from './json.ts';
+import { asObject, asTexts, isTooDeep, type Json, lookUp, noteUnread } from './json.ts';
 import { findLanguage, toEnglish } from './languages.ts';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -41,10 +41,17 @@ function* walk(value: unknown): Generator<Json> {
 
 /** The data in the scripts of a web page; those that are no JSON are told. */
 export function findJsonLd(html: string, report: Report): unknown[] {
-  const scripts = [
-    ...html.matchAll(/<script\b[^>]*\btype\s*=\s*["']?application\/ld\+json\b[^>]*>([\s\S]*?)<\/script\s*>/gi),
-  ];
-  return scripts.flatMap(([, body = ''], index) => {
+  const bodies: string[] = [];
+  const lower = html.toLowerCase();
+  let end = 0;
+  // A page whose scripts never end must not be searched to its end for each of them.
+  for (const { 0: tag, index } of html.matchAll(/<script\b[^<>]{0,500}>/gi)) {
+    if (index < end) continue;
+    end = lower.indexOf('</script', index);
+    if (end < 0) break;
+    if (/\btype\s*=\s*["']?application\/ld\+json\b/i.test(tag)) bodies.push(html.slice(index + tag.length, end));
+  }
+  return bodies.flatMap((body, index) => {
     const text = body
       .replaceAll(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(?:-->|\/\*\s*\]\]>\s*\*\/|\]\]>)\s*$/g, '')
       .trim();
@@ -151,7 +158,7 @@ export function readSchemaOrg(data: unknown, report: Report): ForeignMenu {
       report.note(where, `is in '${language}': its name stands for the English one, so translate it`);
     const diets = asTexts(one.suitableForDiet).map(bare);
     for (const diet of diets)
-      if (!DIETS[diet])
+      if (!lookUp(DIETS, diet))
         report.note(where, `suits '${diet}', which the app has no word for; write it into the description`);
     const addOns = follow(one.menuAddOn).flatMap((addOn) =>
       isOf(addOn, 'MenuSection') ? follow(addOn.hasMenuItem) : [addOn],
@@ -180,7 +187,7 @@ export function readSchemaOrg(data: unknown, report: Report): ForeignMenu {
     const dish: ForeignDish = {
       ...{ key, where, cents: sized.cents, isSoldOut: offers.every((offer) => offer.isSoldOut) },
       texts: toEnglish(textOf(one.name), textOf(one.description)),
-      diets: diets.flatMap((diet) => DIETS[diet] ?? []),
+      diets: diets.flatMap((diet) => lookUp(DIETS, diet) ?? []),
       ...(photo && { photos: [photo] }),
       groups: [
         ...sized.groups,

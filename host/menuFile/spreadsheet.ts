@@ -63,7 +63,24 @@ function mapColumns(table: Table, report: Report): Map<string, number> {
       : 'is no column of a menu; what it says about a dish can be added in its description or in the shop';
     report.note(nameColumn(table.header, index), why);
   }
+  const group = columns.get('group 1');
+  // Without a column for choices a group is one of dishes.
+  if (group !== undefined && !columns.has('choice 1') && !columns.has('category 1')) {
+    columns.delete('group 1');
+    columns.set('category 1', group);
+  }
   return columns;
+}
+
+/** Columns that say something about groups and choices only, and those about dishes only. */
+const OF_GROUPS: readonly Field[] = ['choose', 'min', 'max', 'surcharge'];
+const OF_DISHES: readonly Field[] = ['description', 'diets', 'alcohol', 'plu', 'nutriGrade', 'request', 'modifiers'];
+
+/** Tells cells of a row that rows of its kind do not have. */
+function noteStrays(cells: Cells, fields: readonly Field[], kind: string, where: string, report: Report): void {
+  for (const field of fields)
+    if (cells.get(field) !== '')
+      report.note(where, `${cells.nameOf(field)} is not carried: the row of ${kind} has no such thing`);
 }
 
 /** Names, and descriptions where there is a column for them, in the languages of the columns. */
@@ -199,7 +216,13 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
     category = {
       key,
       ...(cells.get('name') === '' ? readId(cells, where) : {}),
-      texts: [{ languageId: 1, name }],
+      texts: [
+        { languageId: 1, name },
+        ...[2, 3, 4].flatMap((languageId) => {
+          const other = toLine(cells.get('category', languageId));
+          return other === '' ? [] : [{ languageId, name: other }];
+        }),
+      ],
       where,
       dishes: [],
     };
@@ -265,6 +288,13 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
       ...(cells.has('request') && { allowsRequest: allowsRequest ?? true }),
       ...(groups && { groups }),
     };
+    noteStrays(
+      cells,
+      [...OF_GROUPS, ...(cells.get('choice') === '' ? (['group'] as const) : [])],
+      'a dish',
+      where,
+      report,
+    );
     dish = next;
     group = undefined;
     category?.dishes.push(next);
@@ -294,6 +324,14 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
     });
     const limits = take(cells, 'choose', where, readLimits(cells.get('choose')));
     const isChoiceRow = cells.get('choice') !== '';
+    if (!isChoiceRow)
+      noteStrays(
+        cells,
+        [...OF_DISHES, 'price', 'surcharge', 'allergens', 'soldOut', 'photo', 'deposit'],
+        'a group',
+        where,
+        report,
+      );
     if (cells.get('choose') === '' && least === undefined && most === undefined) report.note(where, UNLIMITED(name));
     group = {
       ...{ key: '', ...(isChoiceRow ? {} : readId(cells, where)), where },
@@ -321,6 +359,7 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
       report.mistake(where, `has the choice '${name}' without a group; write the name of its group in this row`);
       return;
     }
+    noteStrays(cells, OF_DISHES, 'a choice', where, report);
     const field = cells.get('surcharge') === '' ? 'price' : 'surcharge';
     const cents = cells.get(field) === '' ? 0 : (readPrice(cells, field, where) ?? 0);
     const own = readId(cells, where);
@@ -376,8 +415,18 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
     } else if (categoryName !== '') {
       enterCategory(cells, categoryName, where);
       const others = readTexts(cells, languages, categoryName, report, where);
+      noteStrays(
+        cells,
+        [...OF_GROUPS, ...OF_DISHES.filter((one) => one !== 'description'), 'price', 'allergens', 'soldOut', 'photo'],
+        'a category',
+        where,
+        report,
+      );
       if (category)
-        category.texts = others.map(({ description, ...one }) => (description ? { ...one, description } : one));
+        category.texts = [
+          ...others.map(({ description, ...one }) => (description ? { ...one, description } : one)),
+          ...category.texts.filter(({ languageId }) => !languages.includes(languageId)),
+        ];
       dish = undefined;
       group = undefined;
     } else if (

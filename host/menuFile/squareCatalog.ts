@@ -10,7 +10,7 @@ import {
   toLine,
 } from './foreignMenu.ts';
 import { mendGroups, toSizes, WITHOUT_LIMIT } from './groups.ts';
-import { asCount, asObject, asObjects, asTexts, type Json, noteUnread, toSnakeKeys } from './json.ts';
+import { asCount, asObject, asObjects, asTexts, type Json, lookUp, noteUnread, toSnakeKeys } from './json.ts';
 import { toEnglish } from './languages.ts';
 
 /** The words of Square for allergens (`standard_name`), with ours. Undefined: the app has no filter for it. */
@@ -255,11 +255,11 @@ export function readSquareCatalog(value: unknown, report: Report): ForeignMenu {
     const details = asObject(data.food_and_beverage_details);
     noteUnread(details, DETAILS, where, report);
     const ingredients = asObjects(details.ingredients);
-    const unknown = ingredients.filter((one) => !(String(one.standard_name) in ALLERGENS));
-    const allergens = ingredients.flatMap((one) => ALLERGENS[String(one.standard_name)] ?? []);
+    const unknown = ingredients.filter((one) => !Object.hasOwn(ALLERGENS, String(one.standard_name)));
+    const allergens = ingredients.flatMap((one) => lookUp(ALLERGENS, String(one.standard_name)) ?? []);
     for (const one of ingredients) {
       const name = toLine(one.custom_name) || String(one.standard_name);
-      if (!ALLERGENS[String(one.standard_name)])
+      if (!lookUp(ALLERGENS, String(one.standard_name)))
         report.note(where, `contains '${name}', which no filter of the app knows; write it into the description`);
     }
     const photos = [...asTexts(data.image_ids), ...asTexts(object.image_id)].flatMap((id) => images.get(id) ?? []);

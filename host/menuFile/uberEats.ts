@@ -10,7 +10,7 @@ import {
   type Report,
 } from './foreignMenu.ts';
 import { mendGroups, WITHOUT_LIMIT } from './groups.ts';
-import { asCount, asObject, asObjects, asTexts, type Json, noteUnread } from './json.ts';
+import { asCount, asObject, asObjects, asTexts, type Json, lookUp, noteUnread } from './json.ts';
 import { toTexts } from './languages.ts';
 import { type Span, toHours } from './serviceHours.ts';
 
@@ -183,7 +183,7 @@ export function readUberEats(value: unknown, now: number, report: Report): Forei
     noteUnread(classifications, names('can_serve_alone is_vegetarian alcoholic_items dietary_label_info'), at, report);
     const labels = asTexts(asObject(classifications.dietary_label_info).labels);
     for (const label of labels)
-      if (!DIETS[label])
+      if (!lookUp(DIETS, label))
         report.note(at, `has the label ${label}, which the app has no word for; write it into the description`);
     const { external, ...rest } = common(item, at);
     const dish: ForeignDish = {
@@ -191,7 +191,7 @@ export function readUberEats(value: unknown, now: number, report: Report): Forei
       ...(external && { plu: external }),
       diets: [
         ...new Set([
-          ...labels.flatMap((label) => DIETS[label] ?? []),
+          ...labels.flatMap((label) => lookUp(DIETS, label) ?? []),
           ...(classifications.is_vegetarian === true ? ['vegetarian'] : []),
         ]),
       ],

@@ -431,9 +431,38 @@ describe('a file that is no menu', () => {
     expect(readdirSync(folder)).toEqual(['a.csv']);
   });
 
+  test('lists every row of a mistake that many rows have (IMPORT-15)', async () => {
+    const answer = await readBytes(
+      'a.csv',
+      `Name,Price,Allergens\n${Array.from({ length: 9 }, (_, nth) => `Dish ${nth},5,eggs`).join('\n')}\n`,
+    );
+    for (let nth = 0; nth < 9; nth += 1) expect(answer).toContain(`row ${nth + 2} (Dish ${nth})`);
+    expect(answer.match(/write 'egg'/g)).toHaveLength(1);
+  });
+
   test('is read in UTF-16 with its mark, as Excel saves Unicode text (IMPORT-13)', async () => {
     expect(await readBytes('a.txt', utf16('Name\tPrice\nLaksa 叻沙\t8,90\n'))).toMatch(/^Read 1 dish/);
     expect(priceOf(readFiles().find('Laksa 叻沙'))).toBe(8.9);
+  });
+
+  test.each([
+    ['scripts that never end', `<html>${'<script type="application/ld+json">'.repeat(30_000)}`],
+    ['tags that never end', `<html>${'<script'.repeat(150_000)}`],
+    ['a price of a million letters', `Name,Price\nLaksa,1${' '.repeat(1_000_000)}x`],
+    ['a choice of a million spaces', `Name,Price,Options\nLaksa,1,"Size (1): S${' '.repeat(1_000_000)}x"`],
+    ['limits of a million words', `Name,Price,Options\nLaksa,1,"Size (${'choose '.repeat(140_000)}): S"`],
+    ['a number of a million digits', `Name,Price\nLaksa,${'1,'.repeat(500_000)}`],
+    [
+      'keys of every object',
+      '{"objects":[{"type":"ITEM","id":"a","item_data":{"name":"A","variations":[{"item_variation_data":{"name":"R","price_money":{"amount":1}}}],"food_and_beverage_details":{"ingredients":[{"standard_name":"constructor"}]}}}]}',
+    ],
+  ])('is read within two seconds: %s (IMPORT-18)', (_, text) => {
+    const start = process.cpuUsage();
+    const report = createReport();
+    const found = readMenuFile(text, 0, report);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1e6).toBeLessThan(2);
+    if ('menu' in found) expect(JSON.stringify(found.menu)).not.toContain('null');
   });
 
   test('never throws anything but a sentence, whatever is in it', () => {

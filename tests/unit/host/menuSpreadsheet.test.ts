@@ -377,6 +377,34 @@ describe('a menu that the shop has already', () => {
 });
 
 describe('a spreadsheet that people filled', () => {
+  test('has categories in other languages, and a group without choices as a category', () => {
+    const named = read(toLines('Category,Category (Chinese),Name,Price', 'Rice,饭类,Chicken Rice,4.80'));
+    expect(named.document?.menuCategories[0]?.category.categoryLocalizations[1]).toEqual({
+      languageId: 2,
+      name: '饭类',
+    });
+    const grouped = read(toLines('Group,Item,Price', 'Rice,Chicken Rice,4.80', 'Drinks,Kopi,1.60'));
+    expect(grouped.document?.menuCategories).toHaveLength(2);
+    expect([...named.notes, ...grouped.notes]).toEqual([]);
+  });
+
+  test('tells of a cell that rows of its kind do not have (IMPORT-14)', () => {
+    const { notes } = read(
+      toLines(
+        'Category,Name,Price,Description,PLU,Modifier group,Choose,Choice,Surcharge',
+        'Tea,Teh,2,,,,1,,0.50',
+        ',,,,,Size,1,,',
+        ',,,a large glass,TEH-L,,,Large,1.00',
+      ),
+    );
+    expect(notes).toEqual([
+      "row 2 (Teh): column G 'Choose' is not carried: the row of a dish has no such thing.",
+      "row 2 (Teh): column I 'Surcharge' is not carried: the row of a dish has no such thing.",
+      "row 4 (Large): column D 'Description' is not carried: the row of a choice has no such thing.",
+      "row 4 (Large): column E 'PLU' is not carried: the row of a choice has no such thing.",
+    ]);
+  });
+
   test('tells that names in Chinese stand for English ones', () => {
     const chinese = read(toLines('菜名,价格,分类', '叻沙,8.90,面类'));
     expect(chinese.items[0]?.itemLocalizations).toEqual([

@@ -15,7 +15,7 @@ export const getHome = ({ url }: { url: string }): typeof SANDBOX | typeof STAFF
 /** Placeholder in links for the path of the request's pages; {@link sendHtml} replaces it. */
 export const HOME = '\u0001home\u0001';
 
-export type Section = 'sheet' | 'till' | 'orders' | 'kitchen' | 'ready' | 'inbox' | 'switches' | 'report';
+export type Section = 'sheet' | 'till' | 'orders' | 'kitchen' | 'ready' | 'printers' | 'inbox' | 'switches' | 'report';
 
 const sections: readonly [Section, path: string, name: string][] = [
   ['sheet', HOME, 'Sheet'],
@@ -23,6 +23,7 @@ const sections: readonly [Section, path: string, name: string][] = [
   ['orders', `${HOME}/orders`, 'Orders'],
   ['kitchen', `${HOME}/kitchen`, 'Kitchen'],
   ['ready', `${HOME}/ready`, 'Ready'],
+  ['printers', `${HOME}/printers`, 'Printers'],
   ['inbox', `${HOME}/inbox`, 'Inbox'],
   ['switches', `${HOME}/switches`, 'Switches'],
   ['report', `${HOME}/report`, 'Report'],

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 export const LATE_AFTER_MS = 15 * MINUTE_MS;
 
 /** A pre-order is to be begun so long before its collection time. Earlier it is no new ticket (SERVICE-18). */
-const BEGIN_AHEAD_MS = 20 * MINUTE_MS;
+export const BEGIN_AHEAD_MS = 20 * MINUTE_MS;
 
 /** Numbers leave the screen after these times, even if the staff never move their tickets (SERVICE-22). */
 export const READY_SHOWN_MS = HOUR_MS;

@@ -141,6 +141,13 @@ export const signs: readonly Sign[] = [
   },
   { of: /^(start:production|node dist\/host\/main\.js)$/, prints: /Makan is at/, answers: '/', env: production },
   {
+    of: /^(print-agent|node dist\/host\/print-agent\.js)$/,
+    // Without its settings it says what they are.
+    start: () => [],
+    prints: /The agent needs the address of the server and a key/,
+    env: () => ({ PRINT_SERVER: '', PRINT_KEY: '' }),
+  },
+  {
     of: /^storybook$/,
     start: (_, { port }) => ['--ci', '--port', String(port)],
     prints: /Storybook ready!/,

@@ -91,7 +91,7 @@ ${kind === 'star' && html`<input type="hidden" name="letters" value="image">`}
 <button>Save</button>`,
 })}
 <div class="steps">${toggle('Prints dishes of no printer', 'isDefault')}${kind === 'network' && toggle('Says when it has printed', 'reportsState')}</div>
-<h4>Categories that it prints</h4>
+<h3>Categories that it prints</h3>
 <div class="steps">${categories.map((category) =>
     renderToggle({
       action: `${path}/category`,
@@ -116,12 +116,12 @@ function renderPrinter(printer: PrinterRow, facts: Facts): Html {
     ...(settings.isDefault ? [{ text: 'Prints the rest' }] : []),
   ];
   const where = kind === 'network' ? `Network printer ${address}` : 'Star CloudPRNT';
-  return html`<article class="card" data-key="printer-${id}"><div class="heading"><div><h3>${name}</h3><p>${where} · ${paperLabels[settings.columns]} · ${nameLabels[settings.names]}</p></div></div>
+  return html`<article class="card" data-key="printer-${id}"><div class="heading"><div><h2>${name}</h2><p>${where} · ${paperLabels[settings.columns]} · ${nameLabels[settings.names]}</p></div></div>
 ${renderBadges(badges)}
 <p class="quiet">${lastPrinted ? `Last ticket printed ${formatMoment(lastPrinted)}` : 'Nothing printed yet'}</p>
-<div class="steps">${renderForm({ action: `/printers/${id}/test`, back, body: html`<button aria-label="Test ${name}">Print a test</button>` })}${
+<div class="steps">${renderForm({ action: `/printers/${id}/test`, back, body: html`<button aria-label="Print a test: ${name}">Print a test</button>` })}${
     waiting > 0 &&
-    html`${renderForm({ action: `/printers/${id}/discard`, back, body: html`<button class="danger" aria-label="Discard the waiting tickets of ${name}">Discard waiting</button>` })}${others.map(
+    html`${renderForm({ action: `/printers/${id}/discard`, back, body: html`<button class="danger" aria-label="Discard waiting: ${name}">Discard waiting</button>` })}${others.map(
       (other) =>
         renderForm({
           action: `/printers/${id}/move-waiting`,
@@ -215,7 +215,7 @@ async function renderPrintersPage(core: Core, request: FastifyRequest, outletId:
     lead: `${brand.name} · ${outlet.name}. Tickets are printed when the till accepts an order.`,
     body: html`${renderOutletPicker(places, place, '/printers')}
 ${renderPrintProblems(await findPrintProblems(core, outlet.id), outlet.id)}
-<div class="stack" data-live="printers">${known.map((printer) =>
+<div class="stack"><div class="stack" data-live="printers">${known.map((printer) =>
       renderPrinter(printer, {
         ...{ now, back, isManager, categories },
         others: known.filter(({ id }) => id !== printer.id),
@@ -233,7 +233,7 @@ ${isManager && renderAdd(outlet.id, back)}
     }</p></div>
 <p>It needs <a href="${HOME}/printers/print-agent.mjs" download>print-agent.mjs</a>, Node 20 or newer, and a key.</p>
 ${isManager && html`<form method="post" action="${HOME}/printers/outlets/${outlet.id}/agent-key"><button>New key for ${outlet.name}</button></form>`}</section>
-<section class="card"><h2>Tickets</h2><ul class="stock" data-live="tickets">${jobs.map((job) => renderTicketRow(job, now, back, names))}${jobs.length === 0 && html`<li data-key="none">No tickets yet.</li>`}</ul></section>`,
+<section class="card"><h2>Tickets</h2><ul class="stock" data-live="tickets">${jobs.map((job) => renderTicketRow(job, now, back, names))}${jobs.length === 0 && html`<li data-key="none">No tickets yet.</li>`}</ul></section></div>`,
   });
 }
 

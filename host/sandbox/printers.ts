@@ -231,7 +231,7 @@ ${isManager && renderAdd(outlet.id, back)}
         ? `The agent ${silence ?? `is heard, on the computer ${agent.computer}`}.`
         : 'Network printers need the agent, a program on a computer of the restaurant.'
     }</p></div>
-<p>It needs <a href="${HOME}/printers/print-agent.mjs" download>print-agent.mjs</a>, Node 20 or newer, and a key.</p>
+<p>It needs <a href="${HOME}/printers/print-agent.mjs" download>print-agent.mjs</a>, Node 20.19 or newer, and a key.</p>
 ${isManager && html`<form method="post" action="${HOME}/printers/outlets/${outlet.id}/agent-key"><button>New key for ${outlet.name}</button></form>`}</section>
 <section class="card"><h2>Tickets</h2><ul class="stock" data-live="tickets">${jobs.map((job) => renderTicketRow(job, now, back, names))}${jobs.length === 0 && html`<li data-key="none">No tickets yet.</li>`}</ul></section></div>`,
   });

@@ -71,10 +71,11 @@ export function stack(parts: readonly Bitmap[]): Bitmap {
 export function packDots({ width, height, dots }: Bitmap): Buffer {
   const perRow = Math.ceil(width / 8);
   const packed = Buffer.alloc(perRow * height);
-  for (const [at, dot] of dots.entries()) {
-    const column = at % width;
-    const byte = Math.floor(at / width) * perRow + (column >> 3);
-    if (dot === 1) packed[byte] = (packed[byte] ?? 0) | (0x80 >> (column & 7));
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const byte = row * perRow + (column >> 3);
+      if (dots[row * width + column] === 1) packed[byte] = (packed[byte] ?? 0) | (0x80 >> (column & 7));
+    }
   }
   return packed;
 }

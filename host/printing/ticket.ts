@@ -102,9 +102,10 @@ const getTestTicket = (printer: PrinterRow, now: number, isCopy: boolean): Ticke
   printer: printer.name,
   marks: [...(isCopy ? (['COPY'] as const) : []), 'TEST'],
   number: '000',
-  place: 'Test',
+  place: `${printer.settings.columns} columns`,
   collectAt: undefined,
-  facts: [`${printer.settings.columns} columns`],
+  // As wide as the paper: with the wrong paper it is broken in two.
+  facts: ['1234567890'.repeat(5).slice(0, printer.settings.columns)],
   time: formatTime(now, now),
   needs: ['CANNOT EAT: PEANUT'],
   lines: [
@@ -116,7 +117,7 @@ const getTestTicket = (printer: PrinterRow, now: number, isCopy: boolean): Ticke
       who: undefined,
     },
   ],
-  remark: '1234567890'.repeat(5).slice(0, printer.settings.columns),
+  remark: '',
 });
 
 /** Reads the words of a ticket from its order as it is now. `job.tries` counts this time too. Throws 404. */

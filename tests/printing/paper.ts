@@ -156,8 +156,12 @@ export class Paper {
       const emWidth = Math.min(one.width * 22, room / Math.max(advance, 0.1));
       const place = { isBold: one.isBold, baseline, emWidth, emHeight: one.height * 22 };
       await drawText(cell, one.letter, { ...place, x: (room - advance * emWidth) / 2 });
-      for (const [at, dot] of cell.dots.entries())
-        bitmap.dots[Math.floor(at / room) * width + x - room + (at % room)] = one.isInverse ? 1 - dot : dot;
+      for (let row = 0; row < height; row += 1) {
+        for (let column = 0; column < room; column += 1) {
+          const dot = cell.dots[row * room + column] ?? 0;
+          bitmap.dots[row * width + x - room + column] = one.isInverse ? 1 - dot : dot;
+        }
+      }
     }
     const text = this.line.map(({ letter }) => letter).join('');
     this.lines.push(text.trimEnd());

@@ -19,9 +19,9 @@ function putBeside(tickets: readonly Bitmap[]): Bitmap {
     const [right, bottom] = [left + ticket.width + 3 * MARGIN, ticket.height + 3 * MARGIN];
     for (let x = left + MARGIN; x <= right; x += 1) for (const y of [MARGIN, bottom]) dots[y * width + x] = 1;
     for (let y = MARGIN; y <= bottom; y += 1) for (const x of [left + MARGIN, right]) dots[y * width + x] = 1;
-    for (const [at, dot] of ticket.dots.entries()) {
-      const [x, y] = [at % ticket.width, Math.floor(at / ticket.width)];
-      dots[(y + 2 * MARGIN) * width + left + 2 * MARGIN + x] = dot;
+    for (let y = 0; y < ticket.height; y += 1) {
+      const row = ticket.dots.subarray(y * ticket.width, (y + 1) * ticket.width);
+      dots.set(row, (y + 2 * MARGIN) * width + left + 2 * MARGIN);
     }
     left += ticket.width + 4 * MARGIN;
   }

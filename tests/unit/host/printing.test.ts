@@ -259,7 +259,10 @@ describe('the print agent', () => {
     const marks: string[][] = [];
     for (let nth = 0; nth < 2; nth += 1) {
       const [ticket] = await agent.ask(to);
-      marks.push((await readBytes(ticket?.bytes ?? '')).inverse);
+      const { lines, inverse } = await readBytes(ticket?.bytes ?? '');
+      marks.push(inverse);
+      // A test shows the width of the paper.
+      expect(lines.includes('123456789012345678901234567890123456789012345678')).toBe(nth === 1);
       await agent.report(ticket?.claim ?? '', 'printed');
     }
     expect(marks).toEqual([['COPY'], ['TEST', 'CANNOT EAT: PEANUT']]);

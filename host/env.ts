@@ -72,7 +72,7 @@ export interface Env {
   feedbackEmail: string | undefined;
   /** Password of /staff; undefined disables /staff. */
   staffPassword: string | undefined;
-  /** Password of the managers at /staff, who may settle money; undefined: nobody may. */
+  /** Password of the managers at /staff, who may settle money; without it, no one can. */
   managerPassword: string | undefined;
   /** Bearer token of /metrics; undefined disables /metrics. */
   metricsToken: string | undefined;

@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money';
 
-/** An amount that was read, or why it is no amount: `is a formula; …`. */
+/** An amount that was read, or why it is not one: `is a formula; …`. */
 export type ReadAmount = { cents: Cents } | { problem: string };
 
 const HOW = 'write dollars with two decimals, such as 5.50';
@@ -14,7 +14,7 @@ export function describeFormula(cell: string): string | undefined {
   return cell.startsWith('=') ? 'is a formula; copy its value over it (Paste special, Values)' : undefined;
 }
 
-/** The digits before and after the decimal sign; a problem where it is not sure which sign that is. */
+/** The digits before and after the decimal sign; a problem if that sign could be either. */
 function splitDecimals(digits: string): { whole: string; decimals: string } | { problem: string } {
   const signs = [...digits.matchAll(/[.,]/g)].map(([sign]) => sign);
   const last = signs.at(-1);

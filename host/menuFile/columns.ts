@@ -113,7 +113,7 @@ export function findColumn(header: string): Column | undefined {
   const field = bare === '' || bare === '名' ? (isNamed ? 'name' : undefined) : FIELDS.get(bare);
   if (!field) return undefined;
   const isText = field === 'name' || field === 'description' || field === 'category';
-  // A price for a language is no price that we know.
+  // A price for one language means nothing to us.
   if (isNamed && !isText) return undefined;
   return { field, languageId: languageId === 1 && /^(菜名|名称|品名|描述|说明)$/.test(bare) ? 2 : languageId };
 }

@@ -40,7 +40,7 @@ function readChoice(text: string): InlineChoice | { problem: string } {
 
 /**
  * Reads the groups of a cell: `Size (1): Small; Large +1.50 | Extras (up to 2): Egg +1; Cheese +0.80`.
- * @param fallback the name of a group that has none.
+ * @param fallback the name of a group without one.
  */
 export function readInlineModifiers(cell: string, fallback: string): InlineGroup[] | { problem: string } {
   const groups: InlineGroup[] = [];

@@ -15,7 +15,7 @@ export const findLanguage = (tag: string): number | undefined =>
 
 /**
  * Texts of names and descriptions by the tag of their language.
- * @param description missing: the format has none here.
+ * @param description left out if the format lacks descriptions.
  */
 export function toTexts(names: unknown, description: unknown, where: string, report: Report): Localization[] {
   const [byName, byDescription] = [asObject(names), asObject(description)];

@@ -17,7 +17,7 @@ const scoreHeader = (names: readonly string[]): number => {
 
 /**
  * Reads the item library that Square exports as CSV, with one variation in a row.
- * @returns undefined if the text is no such table.
+ * @returns undefined for any other text.
  */
 export function readSquareCsv(text: string, report: Report): ForeignMenu | undefined {
   const table = readTable(text, scoreHeader, report);

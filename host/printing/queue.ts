@@ -133,7 +133,7 @@ export async function settleTicket(core: Core, outletId: number, claim: string, 
       claim: null,
       claimRun: null,
       ...(outcome === 'printed' && { printedAt: getNow(core) }),
-      // It cannot be on paper, so the next one is no copy.
+      // It cannot be on paper, so the next one does not say COPY.
       ...(outcome === 'not sent' && { tries: sql`greatest(${printJobs.tries} - 1, 0)` }),
     })
     .where(and(eq(printJobs.outletId, outletId), eq(printJobs.claim, claim), isOpen));

@@ -57,7 +57,7 @@ const describeChoices = (printer: PrinterRow, { orderItemOptions }: OrderItem): 
   });
 };
 
-/** Wall time in Singapore, with the day where it is not today: '18:30', '30 Nov 18:30'. */
+/** Wall time in Singapore, with the day unless that is today: '18:30', '30 Nov 18:30'. */
 function formatTime(ms: number, now: number): string {
   const time = singaporeWallTime(ms).slice(11, 16);
   if (singaporeDay(ms) === singaporeDay(now)) return time;

@@ -48,7 +48,7 @@ interface Named {
   format?: string;
 }
 
-/** The fields that a part of a row may have; none where it is no object. */
+/** The fields that a part of a row may have; empty if the part is not an object. */
 function listFields(schema: Named | undefined, path: readonly string[]): string[] {
   if (schema?.anyOf) return schema.anyOf.flatMap((one) => listFields(one, path));
   const [field, ...rest] = path;

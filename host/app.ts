@@ -27,6 +27,7 @@ import { compileValidator } from './http/validation.ts';
 import { serializeError } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { registerPhotographs } from './owner/pictures.ts';
+import { registerPrinting } from './printing/index.ts';
 import { registerPublicMenu } from './publicMenu/routes.ts';
 import { startRealtime } from './realtime.ts';
 import { root } from './root.ts';
@@ -139,7 +140,7 @@ function registerCallChecks(app: FastifyInstance, { log }: Core, data: Database,
     else log.error('The database is gone; calls are answered with 503 until it is back');
   });
   app.addHook('onRequest', async (request) => {
-    const needsDatabase = /^\/(api|pay|sandbox|staff)(\/|$)/.test(request.routeOptions.url ?? '');
+    const needsDatabase = /^\/(api|pay|print|sandbox|staff)(\/|$)/.test(request.routeOptions.url ?? '');
     if (needsDatabase && data.isUp?.() === false) throw databaseUnavailable();
     if (request.routeOptions.config.endpoint) await guard.check(request);
   });
@@ -207,6 +208,7 @@ export async function createHost({
   await registerPaymentNotifications(app, core);
   await registerPaymentReturn(app);
   registerPayDoor(app, core);
+  registerPrinting(app, core);
   registerImages(app);
   registerPhotographs(app, core);
   const appBrands = readBrands();

@@ -23,6 +23,7 @@ import { openPostgres } from './db/postgres.ts';
 import { allTables } from './db/schema.ts';
 import type { Env } from './env.ts';
 import { HttpError, OperatorError } from './errors.ts';
+import { readMenu, writeMenu } from './menuFile/menuCommands.ts';
 import { printReport } from './reportCommand.ts';
 import { deleteMember, exportMember } from './services/memberData.ts';
 import { exportShop, importShop } from './shop/shopFiles.ts';
@@ -193,6 +194,22 @@ const commands: Record<string, Command> = {
           confirm: async (doubts) => options.has('--yes') || ask(doubts),
         }),
       ),
+  },
+  'menu:read': {
+    argument: 'the file of a menu',
+    values: { '--outlet': 'TB01', '--menu': '100501', '--out': 'lunch' },
+    run: (file, env, _, values) =>
+      withCore(env, (core) =>
+        readMenu(core, file, {
+          ...{ outlet: values.get('--outlet'), menu: values.get('--menu'), out: values.get('--out') },
+        }),
+      ),
+  },
+  'menu:write': {
+    argument: 'a file that is not there yet, such as menu.csv',
+    values: { '--outlet': 'TB01', '--menu': '100501' },
+    run: (file, env, _, values) =>
+      withCore(env, (core) => writeMenu(core, file, { outlet: values.get('--outlet'), menu: values.get('--menu') })),
   },
   'member:export': {
     argument: 'a mobile number such as 6581234567',

@@ -34,6 +34,8 @@ const parts = {
     // The snapshot is a new database, so that the first start need not make one: it takes Postgres seconds.
     commands: [
       ['vite', 'build', '--ssr', 'host/main.ts'],
+      // One file, for a computer in the restaurant that has Node alone.
+      ['vite', 'build', '--ssr', 'host/printAgent/print-agent.ts'],
       ['tsx', 'host/buildSnapshot.ts'],
     ],
     output: 'dist/host/main.js',

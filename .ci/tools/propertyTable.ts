@@ -66,7 +66,7 @@ function listComponents(): Map<string, string[]> {
 }
 
 /**
- * The components that use each token: in their own module, or in one that is no component and that they share. A
+ * The components that use each token: in their own module, or in a shared one that is not a component. A
  * component inside another has its own line.
  */
 function listUses(ids: readonly string[]): Map<string, string[]> {

@@ -8,6 +8,7 @@ import {
   useStaffCallQuery,
   useWithdrawCallMutation,
 } from '#features/model/service';
+import { Announcement } from '#features/platform/announcement';
 import { isNotFound, isOffered, isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
@@ -36,10 +37,11 @@ const isOver = isNotFound;
 interface OpenCallProps {
   call: OwnCall;
   what: string;
+  onTakenBack: () => void;
 }
 
 /** A call that is open: how far it is, and the way to take it back (SERVICE-4). */
-function OpenCall({ call, what }: OpenCallProps) {
+function OpenCall({ call, what, onTakenBack }: OpenCallProps) {
   const t = useMessages(messages);
   const { data } = useStaffCallQuery(call.callId);
   const [withdraw, { isLoading, error }] = useWithdrawCallMutation();
@@ -48,6 +50,7 @@ function OpenCall({ call, what }: OpenCallProps) {
     const answer = await withdraw(call.callId);
     if (answer.error && !isOver(answer.error)) return;
     remember({ calls: tabMemory.get().calls.filter(({ callId }) => callId !== call.callId) });
+    onTakenBack();
   };
   return (
     <Open>
@@ -80,9 +83,11 @@ export default function CallStaff() {
   const languageId = useLanguageId();
   const { outletId, tableNo, checkNo, settings, calls } = useTable();
   const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
   const [call, { isLoading, originalArgs, error, reset }] = useCallStaffMutation();
   const close = () => {
     setOpen(false);
+    setSaid('');
     reset();
   };
   useBackToClose(isOpen, close);
@@ -91,12 +96,13 @@ export default function CallStaff() {
   const lacksCheck = settings?.isDirectToPos && !settings.opensChecks && !checkNo;
   if (!isOffered('callStaff') || outletId === undefined || !tableNo || lacksCheck || kinds.length === 0) return null;
 
-  const callFor = async (kind: string) => {
+  const callFor = async (kind: string, what: string) => {
     const { personKey } = tabMemory.get();
     const { data } = await call({ outletId, tableNo, kind, personKey, ...(checkNo && { checkNo }) });
     if (!data) return;
     const others = tabMemory.get().calls.filter(({ callId }) => callId !== data.callId);
     remember({ calls: [...others, { callId: data.callId, kind, outletId, tableNo, isComing: false }] });
+    setSaid(t('waitingFor', { what }));
   };
   const problem = error && t(isRefusal(error) && error.statusCode === TOO_MANY ? 'tooOften' : 'failed');
   return (
@@ -119,7 +125,7 @@ export default function CallStaff() {
             const what = getKindName(kinds, code, languageId);
             const own = calls.find(({ kind }) => kind === code);
             return own ? (
-              <OpenCall key={code} call={own} what={what} />
+              <OpenCall key={code} call={own} what={what} onTakenBack={() => setSaid(t('takenBack', { what }))} />
             ) : (
               <SubmitButton
                 key={code}
@@ -127,12 +133,13 @@ export default function CallStaff() {
                 size="large"
                 width="full"
                 loading={isLoading && originalArgs?.kind === code}
-                onClick={() => void callFor(code)}
+                onClick={() => void callFor(code, what)}
               >
                 {what}
               </SubmitButton>
             );
           })}
+          <Announcement>{said}</Announcement>
           {problem && (
             <Text size="small" tone="danger" role="alert">
               {problem}

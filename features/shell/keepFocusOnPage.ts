@@ -21,10 +21,13 @@ export function keepFocusOnPage(page: Document): () => void {
     if (!isLost() || !main || page.querySelector('[role=dialog], [role=alertdialog]')) return;
     main.tabIndex = -1;
     main.style.outline = 'none';
+    // A screen reader says the name of what gets the focus; without one it says 'main' alone.
+    main.ariaLabel = page.title;
     main.addEventListener(
       'blur',
       () => {
         main.removeAttribute('tabindex');
+        main.removeAttribute('aria-label');
         main.style.outline = '';
       },
       { once: true },

@@ -40,6 +40,7 @@ import type {
 import type { Cents } from '#contract/money';
 import type { OwnerEdit } from '#contract/owner';
 import type { Capture, GatewayName } from '../payments/gateway.ts';
+import type { PrinterKind, PrinterSettings, PrinterState, TicketKind } from '../printing/types.ts';
 
 /** The part of an order that never changes, in the shape of the contract; `totalDiscount` is without the voucher. */
 type OrderDocument = Pick<
@@ -545,6 +546,47 @@ export const pictures = pgTable('pictures', {
   createdAt: timestampColumn('created_at').notNull(),
 });
 
+export const printers = pgTable('printers', {
+  id: idColumn(),
+  outletId: integer('outlet_id').notNull(),
+  name: text().notNull(),
+  kind: text().$type<PrinterKind>().notNull(),
+  address: text(),
+  secretHash: text('secret_hash'),
+  device: text(),
+  settings: jsonb().$type<PrinterSettings>().notNull(),
+  state: text().$type<PrinterState>(),
+  stateAt: timestampColumn('state_at'),
+});
+export type PrinterRow = typeof printers.$inferSelect;
+
+export const printAgents = pgTable('print_agents', {
+  outletId: integer('outlet_id').primaryKey(),
+  keyHash: text('key_hash').notNull(),
+  run: text(),
+  seq: integer().notNull().default(0),
+  computer: text(),
+  seenAt: timestampColumn('seen_at'),
+});
+
+export const printJobs = pgTable('print_jobs', {
+  id: idColumn(),
+  outletId: integer('outlet_id').notNull(),
+  printerId: integer('printer_id').notNull(),
+  orderNo: text('order_no'),
+  kind: text().$type<TicketKind>().notNull(),
+  lineIds: jsonb('line_ids').$type<number[]>().notNull(),
+  isCopy: boolean('is_copy').notNull().default(false),
+  createdAt: timestampColumn('created_at').notNull(),
+  dueAt: timestampColumn('due_at').notNull(),
+  tries: integer().notNull().default(0),
+  claim: text(),
+  claimRun: text('claim_run'),
+  printedAt: timestampColumn('printed_at'),
+  droppedAt: timestampColumn('dropped_at'),
+});
+export type PrintJobRow = typeof printJobs.$inferSelect;
+
 /** All tables, each after those that it references. */
 export const allTables = [
   ...[brands, taxes, outlets, menus, stock, promotions, promoCodes, members, organisations, vouchers, tokens],
@@ -570,6 +612,9 @@ export const allTables = [
     tableOperations,
     ownerChanges,
     pictures,
+    printers,
+    printAgents,
+    printJobs,
   ],
 ];
 

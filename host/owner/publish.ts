@@ -8,7 +8,7 @@ import { badRequest, HttpError, notFound } from '../errors.ts';
 import { getEnglishName, getTaxes } from '../services/catalogue.ts';
 import { setStock } from '../services/stock.ts';
 import { visit } from '../shop/rowProblems.ts';
-import { compareSources } from '../shop/shopFiles.ts';
+import { compareSources, readShop } from '../shop/shopFiles.ts';
 import { files } from '../shop/shopSchema.ts';
 import { type Source, toSource } from '../shop/shopSources.ts';
 import {
@@ -260,7 +260,8 @@ export async function publish(core: Core, given: Publication): Promise<OwnerChan
     const problems = tidy(work);
     if (problems.length > 0) throw badRequest(problems.join('\n'));
     const { sources, wrong } = toSources(work);
-    const comparison = sources.size > 0 ? await compareSources(inner, sources, wrong, true) : undefined;
+    const comparison =
+      sources.size > 0 ? compareSources(inner, sources, await readShop(inner), { wrong, isLive: true }) : undefined;
     const doubts = isUndo ? [] : (comparison?.doubts ?? []);
     const changedIds = new Set(edits.filter(({ of }) => of === 'dish').map(({ id }) => id));
     const dishes = new Map(

@@ -27,7 +27,7 @@ const CURRENCY_NUMBERS: Readonly<Record<string, string>> = {
   ...{ INR: '356', MYR: '458', NZD: '554', PHP: '608', SGD: '702', THB: '764', TWD: '901', USD: '840' },
 };
 
-/** Payment type codes that restrict the page, and Fiserv's value for each. It has none for 'any card'. */
+/** Payment type codes that restrict the page, and Fiserv's value for each. It lacks one for 'any card'. */
 const METHODS: Readonly<Record<string, string>> = {
   visa: 'V',
   ...toAll(['master', 'mastercard'], 'M'),

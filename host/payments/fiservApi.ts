@@ -70,7 +70,7 @@ export function openFiservApi(settings: GatewaySettings, tools: GatewayTools): F
     return readRefund(status, body);
   };
 
-  // Nothing can end a page of Fiserv early.
+  // A page of Fiserv cannot be ended early.
   return { ask, refund, expire: async () => undefined };
 }
 

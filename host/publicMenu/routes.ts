@@ -57,7 +57,7 @@ interface Query {
 
 const first = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The public menu of an outlet (MENU-36). Undefined if there is no such outlet. */
+/** The public menu of an outlet (MENU-36). Undefined for an unknown outlet. */
 async function findPage(core: Core, request: FastifyRequest, brands: Brands): Promise<MadePage | undefined> {
   const { outlet: code = '' } = request.params as { outlet?: string };
   const query = request.query as Query;

@@ -2,7 +2,7 @@ import { type Cents, toDollars } from '#contract/money';
 import type { DishView, MenuView } from './menuView.ts';
 import type { Language } from './words.ts';
 
-/** The words of schema.org for diets; it has none for allergens. */
+/** The words of schema.org for diets; it lacks words for allergens. */
 const DIETS: Readonly<Record<string, string>> = {
   vegetarian: 'https://schema.org/VegetarianDiet',
   vegan: 'https://schema.org/VeganDiet',

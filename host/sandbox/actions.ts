@@ -28,6 +28,7 @@ import type { Gateway } from './gateway.ts';
 import { moneyActions } from './moneyActions.ts';
 import { pauseOrdering, setPaymentTimeout } from './outlet.ts';
 import { getHome } from './page.ts';
+import { printerActions } from './printerActions.ts';
 
 /** Something that a person or a test can do on a sandbox page. */
 interface Action {
@@ -83,7 +84,7 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
   action('/till/orders/:orderNo/note-settled', Shape({ orderNo: OrderNo, note: Note }), (core, { orderNo, note }, by) =>
     settleOrderNote(core, orderNo, note, by),
   ),
-  ...moneyActions.map(({ path, input, run }) => ({ path, input, run }) as Action),
+  ...[...moneyActions, ...printerActions].map(({ path, input, run }) => ({ path, input, run }) as Action),
   action('/till/shares/:shareNo/note-settled', Shape({ shareNo: OrderNo, note: Note }), (core, { shareNo, note }, by) =>
     settleShareNote(core, shareNo, note, by),
   ),

@@ -30,6 +30,7 @@ import { registerMoneyPages } from './moneyPages.ts';
 import { getHome, HOME, renderPage, SANDBOX, sendHtml } from './page.ts';
 import { registerPay } from './pay.ts';
 import { renderPhonePage, toHostPath } from './phone.ts';
+import { registerPrinters } from './printers.ts';
 import { renderReadyPage } from './ready.ts';
 import { registerReport } from './report.ts';
 import { readSheet, renderSheetPage } from './sheet.ts';
@@ -168,6 +169,7 @@ export function registerSandbox(app: FastifyInstance, core: Core): Gateway | und
     registerReads(scope, core, SANDBOX);
     registerMoneyPages(scope, core, SANDBOX);
     registerReport(scope, core, SANDBOX);
+    registerPrinters(scope, core, SANDBOX);
     scope.get<{ Querystring: { to?: string } }>(`${SANDBOX}/api/inbox`, async ({ query }) => {
       const messages = await readInbox(core);
       const matching = messages.filter(({ recipient }) => query.to === undefined || recipient === query.to);

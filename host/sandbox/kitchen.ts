@@ -3,6 +3,7 @@ import { singaporeDay, singaporeWallTime } from '#contract/wire';
 import { DAY_MS } from '../clock.ts';
 import type { Core } from '../core.ts';
 import type { OrderRow } from '../db/schema.ts';
+import { findPrintProblems } from '../printing/problems.ts';
 import {
   type AllergenReader,
   getAllergenReader,
@@ -18,6 +19,7 @@ import { formatTableName, type Html, html, type Part } from './html.ts';
 import { renderNeeds, renderOrderLines } from './orderLines.ts';
 import { findPlace, renderOutletPicker } from './outlet.ts';
 import { type Badge, HOME, renderBadges, renderForm, renderPage } from './page.ts';
+import { renderPrintProblems } from './printers.ts';
 import { getAllPlaces } from './sheet.ts';
 
 /** The columns; `on` is the label of the button that moves a ticket to the next one. */
@@ -156,7 +158,7 @@ export async function renderKitchenPage(core: Core, outletId: string | undefined
     count: inColumn('Received').filter((order) => isToBegin(order, now)).length,
     assets: ['kitchen.css', 'kitchen.js'],
     lead: `${brand.name} · ${outlet.name}. A tap moves a ticket on; the diner sees it at once.`,
-    body: html`${renderOutletPicker(places, place, '/kitchen')}
+    body: html`${renderOutletPicker(places, place, '/kitchen')}${renderPrintProblems(await findPrintProblems(core, outlet.id), outlet.id)}
 <div class="device">${renderDeviceControls()}<a class="button" href="${HOME}/ready?outlet=${outlet.id}">Screen for diners</a></div>
 <nav class="jump" aria-label="Columns">${columns.map(
       ({ movement, title }, at) => html`<a href="#column-${at}">${title} ${renderCount(movement, 'jump')}</a>`,

@@ -18,7 +18,7 @@ export const HOME = '\u0001home\u0001';
 /** Placeholder for the link to the owner's pages; {@link sendHtml} replaces it. */
 const SHOP_LINK = '\u0001shop\u0001';
 
-export type Section = 'sheet' | 'till' | 'orders' | 'kitchen' | 'ready' | 'inbox' | 'switches' | 'report';
+export type Section = 'sheet' | 'till' | 'orders' | 'kitchen' | 'ready' | 'printers' | 'inbox' | 'switches' | 'report';
 
 const sections: readonly [Section, path: string, name: string][] = [
   ['sheet', HOME, 'Sheet'],
@@ -26,6 +26,7 @@ const sections: readonly [Section, path: string, name: string][] = [
   ['orders', `${HOME}/orders`, 'Orders'],
   ['kitchen', `${HOME}/kitchen`, 'Kitchen'],
   ['ready', `${HOME}/ready`, 'Ready'],
+  ['printers', `${HOME}/printers`, 'Printers'],
   ['inbox', `${HOME}/inbox`, 'Inbox'],
   ['switches', `${HOME}/switches`, 'Switches'],
   ['report', `${HOME}/report`, 'Report'],

@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 /** A ticket that waits for so long is late (SERVICE-17). */
 export const LATE_AFTER_MS = 15 * MINUTE_MS;
 
-/** A pre-order is to be begun so long before its collection time. Earlier it is no new ticket (SERVICE-18). */
-const BEGIN_AHEAD_MS = 20 * MINUTE_MS;
+/** A pre-order is to be begun so long before its collection time. Earlier it does not count as a new ticket (SERVICE-18). */
+export const BEGIN_AHEAD_MS = 20 * MINUTE_MS;
 
 /** Numbers leave the screen after these times, even if the staff never move their tickets (SERVICE-22). */
 export const READY_SHOWN_MS = HOUR_MS;

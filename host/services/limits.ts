@@ -67,6 +67,8 @@ export const ATTEMPTS_PER_ADDRESS = {
   tableSeat: 300,
   /** Wrong staff passwords. */
   staff: 30,
+  /** Wrong keys of print agents and printers. A printer with an old password asks all day. */
+  printer: 600,
   staffCall: 300,
   billShare: 600,
 } as const;

@@ -3,6 +3,7 @@ import { FIXED_RETENTION_DAYS, singaporeDay } from '#contract/wire';
 import { DAY_MS } from '../clock.ts';
 import { type Core, getNow, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
+import { deleteOldTickets } from '../printing/queue.ts';
 import { forgetOldNames } from './billShares.ts';
 import { forgetNeedsOfOrders } from './dietaryNeeds.ts';
 import { anonymousOrder, isPersonalOrder } from './orders/anonymous.ts';
@@ -76,6 +77,7 @@ export async function deleteOldData(core: Core): Promise<void> {
     .set({ network: null })
     .where(and(isNotNull(orders.network), lt(orders.createdAt, before(networkOfOrder))));
   await forgetNeedsOfOrders(core, before(Math.min(dietaryNeedsOfOrder, env.retentionDays || dietaryNeedsOfOrder)));
+  await deleteOldTickets(core);
   if (env.retentionDays === 0) return;
   await forgetOldOrders(core, before(env.retentionDays));
   await db.delete(table.feedback).where(lt(table.feedback.createdAt, before(env.retentionDays)));

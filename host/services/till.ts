@@ -6,6 +6,7 @@ import { HOUR_MS } from '../clock.ts';
 import { type Core, getNow, inTransaction } from '../core.ts';
 import { checks, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
+import { queueTickets } from '../printing/queue.ts';
 import { sha256 } from '../secrets.ts';
 import { addTaxes, CHECK_CLOSED, getBillDeposit, getBillLineTotals, isCheck, lockCheck } from './checks.ts';
 import { nextNumber } from './counters.ts';
@@ -132,6 +133,7 @@ async function acceptUnlessClosed(core: Core, orderNo: string, acceptance: Accep
       externalOrderNo: externalOrderNo ?? `${order.document.outlet.code}-${day.slice(5).replace('-', '')}-${padded}`,
       accessCode: acceptance.accessCode ?? order.accessCode,
     });
+    if (order.movementStatus === null) await queueTickets(inner, order);
     return order;
   });
   if (row?.movementStatus === null) await notifyDiner(core, orderNo, 'has reached the kitchen');

@@ -172,14 +172,20 @@ const findMeant = (stated: string): readonly string[] => {
   return MEANT.filter(([words]) => words.test(word)).at(-1)?.[1] ?? [];
 };
 
+/** Says which word to write for an allergen that the app's filters do not know; undefined for a known one. */
+export function describeAllergen(word: string): string | undefined {
+  if ((ALLERGENS as readonly string[]).includes(word)) return undefined;
+  const meant = findMeant(word).map((one) => `'${one}'`);
+  const hint = meant.length > 0 ? `; write ${meant.join(' or ')}` : '';
+  return `is '${word}', which no filter knows${hint}. Known are ${ALLERGENS.join(', ')}`;
+}
+
 /** Finds an allergen that the app's filters do not know: its dish would pass as free of the one that is meant. */
 export function findUnknownAllergen(document: unknown): Problem | undefined {
   let found: Problem | undefined;
   visit(document, (value, name, path) => {
-    if (name !== 'allergens' || typeof value !== 'string' || (ALLERGENS as readonly string[]).includes(value)) return;
-    const meant = findMeant(value).map((word) => `'${word}'`);
-    const hint = meant.length > 0 ? `; write ${meant.join(' or ')}` : '';
-    found ??= [`document.${path}`, `is '${value}', which no filter knows${hint}. Known are ${ALLERGENS.join(', ')}`];
+    const what = name === 'allergens' && typeof value === 'string' ? describeAllergen(value) : undefined;
+    if (what) found ??= [`document.${path}`, what];
   });
   return found;
 }

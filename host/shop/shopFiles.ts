@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Core, inTransaction } from '../core.ts';
 import type * as table from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
+import { DISHES, readDishes } from '../menuFile/dishesFile.ts';
 import { endAllTables } from '../services/tables/ending.ts';
 import { describeKeptState, keepLiveState } from './liveState.ts';
 import type { Row } from './rowProblems.ts';
@@ -15,7 +16,8 @@ import { findBrokenReferences, findDuplicates, readRows, type Source, toRowKey }
 import { findUnthemedBrands, readThemedBrands } from './themeProblems.ts';
 import { freeCodes, upsert } from './writeRows.ts';
 
-const readShop = async (core: Core): Promise<Map<string, Row[]>> => {
+/** All rows of the shop, by the name of their file. */
+export const readShop = async (core: Core): Promise<Map<string, Row[]>> => {
   const shop = new Map<string, Row[]>();
   for (const { name, table: from } of files) if (from) shop.set(name, (await core.db.select().from(from)) as Row[]);
   return shop;
@@ -131,9 +133,9 @@ function readSources(folder: string, wrong: string[], onProgress: (what: string)
     throw badRequest(`${folder} is no folder; name the folder that the files of the shop are in.`);
   // One whose name is misspelt would be missed without a word. Those that begin with a dot are an operating system's.
   for (const name of existsSync(folder) ? readdirSync(folder).filter((one) => /^[^.].*\.(json|csv)$/i.test(one)) : [])
-    if (!files.some((file) => [`${file.name}.json`, `${file.name}.csv`].includes(name)))
+    if (name !== DISHES && !files.some((file) => [`${file.name}.json`, `${file.name}.csv`].includes(name)))
       wrong.push(
-        `${name} is no file of a shop; those are ${files.map((file) => file.name).join(', ')}, as .json or .csv.`,
+        `${name} is no file of a shop; those are ${files.map((file) => file.name).join(', ')}, as .json or .csv, and ${DISHES}.`,
       );
   for (const file of files) {
     const source = readRows(folder, file, wrong);
@@ -143,8 +145,10 @@ function readSources(folder: string, wrong: string[], onProgress: (what: string)
       `${source.name} is read: ${source.all.length.toLocaleString('en')} ${source.all.length === 1 ? 'row' : 'rows'}.`,
     );
   }
-  if (sources.size === 0 && wrong.length === 0)
-    throw badRequest(`${folder} has none of ${files.map(({ name }) => `${name}.json, ${name}.csv`).join(', ')}.`);
+  if (sources.size === 0 && wrong.length === 0 && !existsSync(join(folder, DISHES)))
+    throw badRequest(
+      `${folder} has none of ${files.map(({ name }) => `${name}.json, ${name}.csv`).join(', ')}, ${DISHES}.`,
+    );
   return sources;
 }
 
@@ -209,14 +213,16 @@ interface Comparison {
   write: () => Promise<void>;
 }
 
-/** Checks rows with each other and with the shop. Throws 400 with all problems. */
-export async function compareSources(
+/**
+ * Checks rows with each other and with the shop. Throws 400 with all problems.
+ * @param kept the shop before, as {@link readShop} gives it.
+ */
+export function compareSources(
   core: Core,
   sources: ReadonlyMap<string, Source>,
-  wrong: string[],
-  isLive: boolean,
-): Promise<Comparison> {
-  const kept = await readShop(core);
+  kept: Shop,
+  { wrong, isLive }: { wrong: string[]; isLive: boolean },
+): Comparison {
   const shop = mergeSources(sources, kept, wrong);
   const complete = (file: ShopFile, rows: readonly Row[], now: readonly Row[]): Row[] =>
     rows.map(createCompleter({ file, source: sources.get(file.name), kept: now, isLive }));
@@ -267,7 +273,9 @@ export async function importShop(core: Core, folder: string, options: ImportOpti
   const wrong: string[] = [];
   const sources = readSources(folder, wrong, onProgress);
   onProgress('The rows are compared with each other and with the shop …');
-  const { changes, doubts, states, write } = await compareSources(core, sources, wrong, isLive);
+  const kept = await readShop(core);
+  readDishes(folder, kept, sources, wrong, onProgress);
+  const { changes, doubts, states, write } = compareSources(core, sources, kept, { wrong, isLive });
   const staying =
     states.length > 0 ? `\nKept as the shop has it (--live takes it from the files): ${states.join(', ')}.` : '';
   if (isDryRun) {

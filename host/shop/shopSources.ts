@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { ClockTime } from '#contract';
+import { readText } from '../menuFile/readText.ts';
 import { normalizeCode } from '../services/codes.ts';
 import { findUnusable, type Problem, type Row, trimTexts, visit } from './rowProblems.ts';
 import { fromCsv } from './shopCsv.ts';
@@ -47,7 +48,7 @@ interface Named {
   format?: string;
 }
 
-/** The fields that a part of a row may have; none where it is no object. */
+/** The fields that a part of a row may have; empty if the part is not an object. */
 function listFields(schema: Named | undefined, path: readonly string[]): string[] {
   if (schema?.anyOf) return schema.anyOf.flatMap((one) => listFields(one, path));
   const [field, ...rest] = path;
@@ -164,29 +165,6 @@ function describeError(row: Named, column: string, value: unknown, { keyword, me
   return known.length === 0 ? 'is not known' : `is not known; those known are ${known.join(', ')}`;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
-
-/** Reads a file as UTF-8, or says why it cannot be read. */
-function readText(path: string): { text: string } | { problem: string } {
-  const stats = statSync(path);
-  if (stats.isDirectory()) return { problem: 'is a folder; put a file of this name in its place' };
-  // Reading a pipe or a device may never end.
-  if (!stats.isFile()) return { problem: 'is a pipe or a device; put a file of this name in its place' };
-  if (stats.size > MAX_BYTES) return { problem: `is larger than ${MAX_BYTES / 1024 / 1024} MB` };
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(path);
-  } catch (error) {
-    return { problem: `cannot be read: ${(error as Error).message}` };
-  }
-  try {
-    // Also removes the byte order mark.
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { problem: "is not in UTF-8; save it as 'CSV UTF-8' or JSON in UTF-8" };
-  }
-}
-
 /** Reads a file and keeps its valid rows; problems are added to `wrong`. Undefined without such a file. */
 export function readRows(folder: string, file: ShopFile, wrong: string[]): Source | undefined {
   const names = ['json', 'csv']
@@ -226,8 +204,8 @@ export function readRows(folder: string, file: ShopFile, wrong: string[]): Sourc
   return keepSound(source, wrong);
 }
 
-/** Keeps the valid rows; problems of the others are added to `wrong`. */
-function keepSound(source: Source, wrong: string[]): Source {
+/** Keeps the valid rows of a source; problems are added to `wrong`. */
+export function keepSound(source: Source, wrong: string[]): Source {
   const { file } = source;
   const check = Compile(file.row);
   const sound = source.rows.map((row, index) => {

@@ -14,6 +14,7 @@ import { renderKitchenPage } from '../sandbox/kitchen.ts';
 import { registerMoneyPages } from '../sandbox/moneyPages.ts';
 import { renderPage, STAFF, sendHtml } from '../sandbox/page.ts';
 import { toHostPath } from '../sandbox/phone.ts';
+import { registerPrinters } from '../sandbox/printers.ts';
 import { renderReadyPage } from '../sandbox/ready.ts';
 import { registerReport } from '../sandbox/report.ts';
 import { renderSheetPage } from '../sandbox/sheet.ts';
@@ -128,6 +129,7 @@ export function registerStaff(app: FastifyInstance, core: Core, brands: Readonly
     registerReads(scope, core, STAFF);
     registerMoneyPages(scope, core, STAFF);
     registerReport(scope, core, STAFF);
+    registerPrinters(scope, core, STAFF);
     registerActions(scope, core, STAFF);
     await registerOwner(scope, core, brands);
   });

@@ -94,6 +94,26 @@ export const signs: readonly Sign[] = [
     env: shop,
     usesShop: true,
   },
+  {
+    of: /^menu:read$/,
+    start: (_, { folder }) => [
+      'docs/examples/menus/spreadsheet.csv',
+      '--outlet',
+      'MX31',
+      '--out',
+      join(folder, 'menu'),
+    ],
+    prints: /^Read \d+ dishes in /m,
+    env: shop,
+    usesShop: true,
+  },
+  {
+    of: /^menu:write$/,
+    start: (_, { folder }) => [join(folder, 'menu.csv'), '--outlet', 'MX31'],
+    prints: /^Menu \d+ .* is in /m,
+    env: shop,
+    usesShop: true,
+  },
   { of: /^member:export$/, start: () => ['6581234567'], prints: /"feedback": \[/, env: shop, usesShop: true },
   { of: /^report$/, prints: /^From sales to money$/m, env: shop, usesShop: true },
   { of: /^member:delete$/, start: () => ['6581234567'], prints: /The member is forgotten/, env: shop, usesShop: true },
@@ -120,6 +140,13 @@ export const signs: readonly Sign[] = [
     env: (stage) => ({ ...port(stage), DATA_DIR: join(stage.folder, 'dev') }),
   },
   { of: /^(start:production|node dist\/host\/main\.js)$/, prints: /Makan is at/, answers: '/', env: production },
+  {
+    of: /^(print-agent|node dist\/host\/print-agent\.js)$/,
+    // Without its settings it says what they are.
+    start: () => [],
+    prints: /The agent needs the address of the server and a key/,
+    env: () => ({ PRINT_SERVER: '', PRINT_KEY: '' }),
+  },
   {
     of: /^storybook$/,
     start: (_, { port }) => ['--ci', '--port', String(port)],

@@ -121,6 +121,6 @@ test('kopi: a screen reader finds no fault from the home screen to a call for st
   await page.getByRole('button', { name: 'Call staff' }).click();
   const list = page.getByRole('dialog', { name: 'What can we bring you?' });
   await list.getByRole('button', { name: 'Water' }).click();
-  await expect(list.getByText('The staff have been told')).toBeVisible();
+  await expect(list.getByText('The staff have been told', { exact: true })).toBeVisible();
   expect(await findAccessibilityViolations(page, 'the list of calls')).toEqual([]);
 });

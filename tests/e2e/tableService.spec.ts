@@ -269,7 +269,7 @@ test('a diner calls for water, the till acknowledges, and the diner sees it on e
   await page.getByRole('button', { name: 'Call staff' }).click();
   const list = page.getByRole('dialog', { name: 'What can we bring you?' });
   await list.getByRole('button', { name: 'Water' }).click();
-  await expect(list.getByText('The staff have been told')).toBeVisible();
+  await expect(list.getByText('The staff have been told', { exact: true })).toBeVisible();
   await list.getByRole('button', { name: 'Close' }).click();
   await page
     .getByRole('link', { name: /Cart|Menu/ })

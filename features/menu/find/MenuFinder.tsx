@@ -13,6 +13,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
 import { useFavourites, usePriceNote } from '#features/model/menu';
+import { Announcement } from '#features/platform/announcement';
 import { SubmitButton, stripLeading } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { useObservableValue } from '#features/platform/storage';
@@ -194,7 +195,7 @@ export default function MenuFinder({ menu, query: initialQuery, place, onOpen, o
         }
         floating={<MenuCartBar />}
       >
-        <Hidden role="status">{isSearching && t('found', { count: found.length })}</Hidden>
+        <Announcement>{isSearching && t('found', { count: found.length })}</Announcement>
         {found.length > 0 && priceNote && (
           <PriceStrip>
             <Text size="small" tone="muted">
@@ -224,14 +225,6 @@ export default function MenuFinder({ menu, query: initialQuery, place, onOpen, o
     </Layer>
   );
 }
-
-const Hidden = styled.div`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`;
 
 interface FoundCellProps extends Found {
   layout: MenuLayout;

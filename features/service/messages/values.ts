@@ -3,6 +3,8 @@
 export interface MessageValues {
   openCalls: { count: number };
   text: { table: string | number };
+  waitingFor: { what: string | number };
   comingFor: { what: string | number };
   takeBackOf: { what: string | number };
+  takenBack: { what: string | number };
 }

@@ -37,7 +37,7 @@ async function requireVisible(core: Core, row: OrderRow | undefined, viewer: Mem
 export const getVisibleOrder = async (core: Core, orderNo: string, viewer: Member | undefined): Promise<OrderRow> =>
   requireVisible(core, await findOrder(core, orderNo), viewer);
 
-/** An order with what the kitchen was told. The answer of make-order has none, because it is kept for retries. */
+/** An order with what the kitchen was told. The answer of make-order leaves that out, because it is kept for retries. */
 const toReadOrder = (core: Core, row: OrderRow, viewer: Member | undefined): Order =>
   withNeeds(toOrder(core, row, viewer), row, viewer);
 

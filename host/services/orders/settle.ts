@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Core, getNow } from '../../core.ts';
 import { isDatabaseUnavailable } from '../../db/availability.ts';
 import { members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
+import { cancelTickets } from '../../printing/queue.ts';
 import { toPublicId } from '../../secrets.ts';
 import { sendSms } from '../messages.ts';
 import { findOverusedCode } from '../promotions.ts';
@@ -174,6 +175,7 @@ export async function failOrder(core: Core, orderNo: string, reason: string, isR
   const row = await lockOrder(core, orderNo);
   if (row.status === 'Paid' || row.status === 'Failed' || row.status === 'Refunded') return false;
   const tableOrder = await returnToTable(core, row);
+  await cancelTickets(core, row);
   if (row.isHolding) await releaseReserved(core, row);
   await changeOrder(core, orderNo, {
     status: 'Failed',
@@ -213,6 +215,7 @@ export async function undoOrder(core: Core, row: OrderRow, isRestocked: boolean)
     await addPoints(core, row.memberId, row.pointsUsed - row.awardedPoint);
   if (isRestocked)
     for (const { item, quantity } of sortByItemId(row)) await adjustPortions(core, row, item.id, quantity);
+  await cancelTickets(core, row);
   const movementStatus = row.movementStatus === 'Fully Collected' ? row.movementStatus : null;
   await changeOrder(core, row.orderNo, { status: 'Refunded', movementStatus, isHolding: false, awardedPoint: 0 });
   logOutcome(core, row, 'refunded');

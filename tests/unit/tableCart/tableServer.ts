@@ -24,10 +24,6 @@ import { listenForNames } from '../../../features/model/tableCart/tableListeners
 import { type SeatTabs, shareSeat } from '../../../features/model/tableCart/tableTabs.ts';
 import { aCart, aCartLine, aVisit, someSettings } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
-// Loaded before a test: the app loads these files late, which on a busy machine takes longer than `settle` waits.
-import '../../../features/platform/api/transport.ts';
-import '../../../features/model/menu/menuChanges.ts';
-import '../../../features/model/tableCart/tableChanges.ts';
 import { createDish } from './tableWorld.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
@@ -181,5 +177,20 @@ export function phoneAt(table: Table, items: CartLine[] = []) {
   };
 }
 
-/** Every answer that is on its way is there. */
-export const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** The steps between what a phone does and its last answer that wait for a late file, and some more. */
+const TURNS = 6;
+
+/**
+ * Every answer that is on its way is there. The app loads some files late, and on a busy machine that takes longer than
+ * any fixed time: a turn waits for these files too.
+ */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await Promise.all([
+      import('../../../features/platform/api/transport.ts'),
+      import('../../../features/model/menu/menuChanges.ts'),
+      import('../../../features/model/tableCart/tableChanges.ts'),
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

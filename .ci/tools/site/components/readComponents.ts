@@ -37,7 +37,7 @@ export interface ComponentDoc {
   props: readonly Field[];
   /** The element whose further props it takes, such as 'button'; undefined for none. */
   element: string | undefined;
-  /** Constant that lists the states; undefined where the component has none. */
+  /** Constant that lists the states; undefined for a component without such a list. */
   statesName: string | undefined;
   states: readonly State[];
   /** Objects that props take, by their names in the types. */

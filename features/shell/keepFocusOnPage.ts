@@ -22,7 +22,7 @@ export function keepFocusOnPage(page: Document): () => void {
     main.tabIndex = -1;
     main.style.outline = 'none';
     // A screen reader says the name of what gets the focus; without one it says 'main' alone.
-    main.ariaLabel = page.title;
+    main.setAttribute('aria-label', page.title);
     main.addEventListener(
       'blur',
       () => {

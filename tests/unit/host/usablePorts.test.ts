@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../check/files.ts';
+import { filesBelow, root } from '../../check/files.ts';
 
 /** Whether fetch, and so the server and every browser, refuses the port before it asks: 4190 is one of those. */
 const isRefused = (port: string): Promise<boolean> =>
@@ -11,7 +11,7 @@ const isRefused = (port: string): Promise<boolean> =>
   );
 
 test('every port that a guide, a setting or a stand-in names can be called by servers and browsers', async () => {
-  const guides = readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`);
+  const guides = filesBelow('docs/guides').filter((name) => name.endsWith('.md'));
   const files = [...guides, '.env.example', 'tests/mock/main.ts', 'tests/gateways/main.ts'];
   const ports = files.flatMap((name) =>
     [...readFileSync(join(root, name), 'utf8').matchAll(/(?:\bport[ :=]*|default: '|localhost:)(\d{4,5})\b/gi)].map(

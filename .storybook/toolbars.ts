@@ -108,6 +108,8 @@ export const initialGlobals = {
   direction: 'ltr',
   /** How screens are composed; empty: as the brand does. The Brand lab sets it for the screens of its board. */
   composition: '',
+  /** The name of a menu beside Storybook (`menus/<name>.json`) for stories that show a whole one; empty: the story's own. */
+  menu: '',
   /** Values that the lab proposes besides the look, as JSON: name, words, picture and logo. */
   proposal: '',
   viewport: { value: 'phone' },

@@ -68,21 +68,34 @@ function widthChange(font: VariableFont, glyph: number, at: number): number {
   }, 0);
 }
 
+const openFont = (path: string): VariableFont => create(readFileSync(path)) as unknown as VariableFont;
+
+/** The advance of a letter as a fraction of the em; undefined if the font lacks the letter. */
+export type GetAdvance = (letter: string) => number | undefined;
+
+const createGetAdvance = (font: VariableFont, weight: number): GetAdvance => {
+  const at = toCoordinate(font, weight);
+  return (letter) => {
+    const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+    return glyph.id === 0 ? undefined : (glyph.advanceWidth + widthChange(font, glyph.id, at)) / font.unitsPerEm;
+  };
+};
+
+/** Reads the widths of the letters of a font file (woff2, variable or not) at one weight. */
+export const readAdvances = (path: string, weight: number): GetAdvance => createGetAdvance(openFont(path), weight);
+
 /**
  * Reads a font file (woff2, variable or not) and measures it at one weight.
  * fontkitten's own getVariation does not work on woff2, so the width changes are read from its tables here.
  */
 export function measureFont(path: string, weight: number): FontMetrics {
-  const font = create(readFileSync(path)) as unknown as VariableFont;
-  const at = toCoordinate(font, weight);
-  const widths = [...sample].map((letter) => {
-    const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
-    return glyph.advanceWidth + widthChange(font, glyph.id, at);
-  });
+  const font = openFont(path);
+  const getAdvance = createGetAdvance(font, weight);
+  const widths = [...sample].map((letter) => getAdvance(letter) ?? 0);
   return {
     ascent: font.ascent / font.unitsPerEm,
     descent: Math.abs(font.descent) / font.unitsPerEm,
     lineGap: font.lineGap / font.unitsPerEm,
-    averageWidth: widths.reduce((sum, width) => sum + width, 0) / widths.length / font.unitsPerEm,
+    averageWidth: widths.reduce((sum, width) => sum + width, 0) / widths.length,
   };
 }

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import type { Row } from '../shop/rowProblems.ts';
 import { files } from '../shop/shopSchema.ts';
 import { keepSound, type Source, toRowKey } from '../shop/shopSources.ts';
+import { DISHES } from './dishesName.ts';
 import { createReport, describeFindings, describeMistakes } from './foreignMenu.ts';
 import { findMenu, findOutlets, toPlace } from './menuPlace.ts';
 import { readText } from './readText.ts';
 import { readSpreadsheet } from './spreadsheet.ts';
 import { toMenu } from './toMenu.ts';
-
-/** A menu as a spreadsheet beside the other files of a shop, one dish in a row. */
-export const DISHES = 'dishes.csv';
 
 /** Rows of the shop with those of the files in their place. */
 function putIn(name: string, kept: ReadonlyMap<string, readonly Row[]>, sources: ReadonlyMap<string, Source>): Row[] {

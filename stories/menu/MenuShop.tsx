@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Category, Tax } from '#contract';
 import { HoursWatch } from '#features/menu';
 import { initialCart } from '#features/model/cart';
+import type { Menu } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
 import { initialVisit, type VisitState } from '#features/model/visit';
 import type { RootState } from '../../app/store';
@@ -16,6 +17,8 @@ export interface MenuShopProps {
   /** Code of the brand in force: `globals.brand` of the story. */
   brandCode: string;
   path?: string;
+  /** A menu that is there at once. Default: the one that the story's server answers. */
+  menu?: Menu;
   visit?: Partial<VisitState>;
   /** Default: not known, so that nothing is said about prices. */
   taxes?: Tax[];
@@ -38,6 +41,7 @@ export const servesMenu = (...categories: readonly Category[]) => ({
 export function MenuShop({
   brandCode,
   path = '/',
+  menu,
   visit,
   taxes = [],
   cups = 0,
@@ -49,6 +53,7 @@ export function MenuShop({
   return (
     <Shop
       path={path}
+      menu={menu}
       promotions={[]}
       state={{
         shop: {

@@ -2,10 +2,10 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
 import { type Answer, type Body, type EndpointName, ErrorBody, endpoints, type Params, type Query } from '#contract';
 import { REALTIME } from '#contract/wire';
 import { sign } from '../call.ts';
+import { findMisfit } from './findMisfit.ts';
 
 /** One request and what came of it, as the report shows it. */
 export interface Exchange {
@@ -56,17 +56,6 @@ export interface HostOptions {
 
 const PATIENCE_MS = 20_000;
 const SOCKET_MS = 5_000;
-
-/** Statuses that the contract does not list yet are allowed. */
-const isOpen = (path: string): boolean => path.endsWith('/orderStatus') || path.endsWith('/movementStatus');
-
-/** Returns the first mismatch between a response and its schema; undefined if it matches. */
-export function findMisfit(schema: TSchema, value: unknown): string | undefined {
-  for (const { instancePath, message } of Value.Errors(schema, value)) {
-    if (!isOpen(instancePath)) return `${instancePath || 'the answer'} ${message}`;
-  }
-  return undefined;
-}
 
 /** Where calls go: `apiBase` of a configuration, as the app at `url` reads it. */
 export const toApiBase = (url: string, apiBase = ''): string =>

@@ -1,14 +1,14 @@
 /** `npm run conform -- --url https://… --brand … --outlet … --table …`: docs/guides/connect-your-own-server.md. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AppConfig } from '#contract/config';
 import { USUAL_OFFERS } from '#contract/wire';
 import { brandCodes } from '../../themes/files.ts';
 import { root } from '../check/files.ts';
 import { type Level, levels, levelsFor, levelTitle } from './check.ts';
 import { conform } from './conform.ts';
 import { toApiBase } from './host.ts';
+import { fetchText, readConfig, readGivenConfig } from './readConfig.ts';
 import { summarise, toLine, toPage } from './report.ts';
 import { openStage } from './stage.ts';
 
@@ -37,8 +37,6 @@ const USAGE = `npm run conform -- --url <address> --brand <code> --outlet <code>
   --only <text>           checks with this text in their name, once or more
   --report <folder>       where report.json and report.html go; default: reports/conform`;
 
-type Config = Partial<AppConfig>;
-
 const text = { type: 'string' } as const;
 const { values } = parseArgs({
   options: {
@@ -55,34 +53,6 @@ const stop = (sentence: string): never => {
   console.error(`${sentence}\n\n${USAGE}`);
   process.exit(2);
 };
-
-async function fetchText(address: string): Promise<string | undefined> {
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    return answer.ok ? await answer.text() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function parse(json: string | undefined): Config | undefined {
-  try {
-    return json === undefined ? undefined : (JSON.parse(json) as Config);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The configuration that the app of this server gets. */
-async function readConfig(url: string, given: string | undefined): Promise<Config> {
-  if (given !== undefined) {
-    const config = parse(/^https?:/.test(given) ? await fetchText(given) : readFileSync(given, 'utf8'));
-    return config ?? stop(`${given} is no JSON that can be read.`);
-  }
-  const page = await fetchText(url);
-  const inPage = page?.match(/<script[^>]*id="makan-config"[^>]*>([\s\S]*?)<\/script>/)?.[1];
-  return parse(await fetchText(`${url}/config.json`)) ?? parse(inPage) ?? {};
-}
 
 const need = (name: 'url' | 'brand' | 'outlet' | 'table' | 'till-table' | 'shared-table'): string =>
   values[name] ?? stop(`--${name} is missing.`);
@@ -110,7 +80,10 @@ await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => {
   console.error(`${url} does not answer. Start the server, or name its address with --url.`);
   process.exit(2);
 });
-const config = await readConfig(url, values.config);
+const config =
+  values.config === undefined
+    ? await readConfig(url)
+    : ((await readGivenConfig(values.config)) ?? stop(`${values.config} is no JSON that can be read.`));
 const signingKey = values['signing-key'] ?? config.signingKey;
 const otpKey = values['otp-key'] ?? config.otpKey;
 if (!signingKey)

@@ -13,13 +13,20 @@ export interface StorybookServer {
 /**
  * Serves a built Storybook to the screenshotter, with plain pictures of dishes.
  * @param change gets the text of every page, stylesheet and script by its path, and answers it as it is to be served.
+ * @param own answers paths with files that are not in the folder, before all others.
  */
 export async function serveStorybook(
   folder: string,
   change?: (path: string, text: string) => string,
+  own?: (path: string) => { type: string; body: Uint8Array | string } | undefined,
 ): Promise<StorybookServer> {
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const given = own?.(path);
+    if (given) {
+      response.writeHead(200, { 'Content-Type': given.type }).end(given.body);
+      return;
+    }
     const file = findPlainPicture(path) ?? findFile(folder, path);
     if (!file) {
       response.writeHead(404).end();

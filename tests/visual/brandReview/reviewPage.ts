@@ -1,9 +1,11 @@
 import type { BrandReview, Change, PairRow, Shot } from './readReview.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const safe = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
+/** A text as it is written into HTML. */
+export const safe = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
-const style = `
+/** The style that all reviews share. */
+export const style = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #f4f1ed; color: #1f1a17; font: 16px/1.5 system-ui, sans-serif; }
@@ -118,6 +120,14 @@ const renderShots = (shots: readonly Shot[]): string => {
     .join('\n');
 };
 
+/** The head of a page that needs nothing beside it. A policy forbids every request. */
+export const pageHead = (title: string, styles: string): string => `<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<title>${safe(title)}</title>
+<style>${styles}</style>`;
+
 /** The review as one page that needs nothing beside it and asks for nothing elsewhere (BRAND-26). */
 export function reviewPage(review: BrandReview): string {
   const { name, logo, against, day, colours, changes, pairs, shots, notes } = review;
@@ -128,12 +138,7 @@ export function reviewPage(review: BrandReview): string {
     { title: 'Dark form', id: 'dark', some: shots.filter(({ form }) => form === 'dark') },
   ].filter(({ some }) => some.length > 0);
   return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-<title>${safe(name)}: review</title>
-<style>${style}</style>
+${pageHead(`${name}: review`, style)}
 <header>
 <img src="${logo}" alt="">
 <h1>${safe(name)}: review</h1>

@@ -202,6 +202,11 @@ export const signs: readonly Sign[] = [
     start: (_, { folder }) => [join(folder, 'uploads'), '--out', join(folder, 'photos')],
     prints: /addresses\.json/,
   },
+  {
+    of: /^menu:review$/,
+    start: () => ['docs/examples/menus/spreadsheet.csv', '--brand', 'kopi', '--list'],
+    prints: /"kind": "photograph"/,
+  },
   { of: /^brand:review$/, start: () => [UNKNOWN], prints: new RegExp(`There is no brand ${UNKNOWN} in themes`) },
 
   {

@@ -222,6 +222,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'order-receipt--of-member': 'looks like the state order.receipt',
   'order-receipt--sent-before': 'looks like the state order.receipt',
   'order-reorder--pressed-twice': 'ends on a stand-in for another screen',
+  'menu-review--': 'shows on one page the cards and choices of the states menu.categories, menu.list and menu.item',
   'order-screen--failed-in-history': 'looks like the state order.failed-canceled',
   'order-screen--of-address': 'looks like order-screen--of-visit',
   'order-screen--of-navigation': 'looks like order-screen--of-visit',

@@ -16,7 +16,7 @@ export interface TextStyle {
   tracking: number;
 }
 
-/** What decides where the texts of a card break, in CSS pixels. */
+/** Lengths that decide where the texts of a card break, in CSS pixels. */
 export interface CardMeasures {
   gutter: number;
   gap: number;

@@ -56,7 +56,7 @@ const formName = ({ form, textZoom }: Pick<View, 'form' | 'textZoom'>): string =
 const titleView = (view: View): string =>
   [`${getLanguageName(view.languageId)}, ${view.width} px`, formName(view)].filter(Boolean).join(', ');
 
-/** What a control of the pictures chooses: a width, with what is otherwise than usual. */
+/** The value of the control Screen: a width, with the form or the text size if it is unusual. */
 const lookOf = (view: View): string => nameView(view).replace(/^\d+-/, '');
 
 const partNames: Readonly<Record<string, string>> = {

@@ -10,13 +10,13 @@ export interface Box {
 
 /** A text that its box cuts. */
 export interface Cut {
-  /** What it belongs to, such as `dish-12`. */
+  /** The card that it belongs to, such as `dish-12`. */
   at: string;
   part: string;
   letters: number;
 }
 
-/** What the page shows, and where. */
+/** The cards of the page, and where they are. */
 export interface Measured {
   /** Boxes by what they show: `dish-12`, `choices-12`, `category-3`. */
   boxes: Record<string, Box>;

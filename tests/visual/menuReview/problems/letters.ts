@@ -16,7 +16,7 @@ const scripts: readonly RegExp[] = [
 
 /** Signs that stand between the letters of those scripts, in the same font as they. */
 const ofAnotherScript = /[\u3000-\u303f\uff00-\uffef]/u;
-/** Letters without a shape of their own. */
+/** Signs that are not drawn: spaces, and marks that change the letter before them. */
 const shapeless = /\p{M}|\p{Z}|\p{Cc}|\p{Cf}/u;
 
 /** The letters of a text that the font lacks, each once; letters of a script that the device draws as a whole are left out. */

@@ -1,6 +1,6 @@
 import type { ListedDish, Problem } from './problem.ts';
 
-/** A picture as it was read. */
+/** Measures of a picture. */
 export interface PictureFacts {
   /** In pixels. */
   width: number;

@@ -1,6 +1,6 @@
 import type { Category, Item, Localization, Menu } from '#contract';
 
-/** What can be wrong with a menu, most urgent first. */
+/** The kinds of problems, most urgent first. */
 export const kinds = [
   'never',
   'price',

@@ -83,7 +83,7 @@ export function findLanguageProblems(menu: Menu, dishes: readonly ListedDish[]):
   return [...whole, ...missing];
 }
 
-/** Dishes about whose allergens the menu says nothing. An empty list says that there are none. */
+/** Dishes about whose allergens the menu says nothing. An empty list is a statement. */
 export const findAllergenProblems = (dishes: readonly ListedDish[]): Problem[] =>
   dishes
     .filter(({ item }) => item.allergens === undefined || item.allergens === null)

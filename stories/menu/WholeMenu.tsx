@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import type { Localization } from '#contract';
 import { CategoryHeading, Cells, ITEMS_HEIGHT, ROW_HEIGHT, toRows } from '#features/menu';
 import { selectRoleId } from '#features/model/account';
 import type { Choice, ChoiceGroup, ChoiceModifier, Menu, MenuItem } from '#features/model/menu';
@@ -52,6 +53,18 @@ function listChoices(items: readonly MenuItem[], roleId: number): SharedChoices[
   return [...found.values()];
 }
 
+/** Options of the choices of some groups, those that are the same once. */
+function listOptions(groups: readonly ChoiceGroup[]): { modifiers: ChoiceModifier[]; groups: ChoiceGroup[] }[] {
+  const found = new Map<string, { modifiers: ChoiceModifier[]; groups: ChoiceGroup[] }>();
+  for (const modifier of groups.flatMap(({ modifiers }) => modifiers.filter(asksOptions))) {
+    const key = JSON.stringify(modifier.groups);
+    const same = found.get(key);
+    if (!same) found.set(key, { modifiers: [modifier], groups: modifier.groups });
+    else if (!same.modifiers.some(({ id }) => id === modifier.id)) same.modifiers.push(modifier);
+  }
+  return [...found.values()];
+}
+
 const column = { display: 'grid', gap: token.space[6], padding: token.density.gutter } as const;
 
 /** The category cards, the list and the choices of a menu, all of it, on one page as long as it needs. */
@@ -62,11 +75,8 @@ export function WholeMenu({ menu }: { menu: Menu }) {
   const columns = useColumns(layout);
   const look = useItemLook();
   const scale = useTextScale();
-  const nameOf = (texts: MenuItem['itemLocalizations']) => localized(texts, languageId).name;
+  const nameOf = (texts: readonly Localization[]) => localized(texts, languageId).name;
   const items = [...new Set(menu.categories.flatMap(({ itemIds }) => itemIds))].flatMap((id) => menu.items[id] ?? []);
-  const withOptions = (groups: readonly ChoiceGroup[]): ChoiceModifier[] => [
-    ...new Map(groups.flatMap(({ modifiers }) => modifiers.filter(asksOptions)).map((one) => [one.id, one])).values(),
-  ];
   return (
     <main data-whole-menu>
       <div data-part="categories" style={column}>
@@ -121,10 +131,10 @@ export function WholeMenu({ menu }: { menu: Menu }) {
               </Text>
             )}
             <Groups groups={groups} />
-            {withOptions(groups).map((modifier) => (
-              <Fragment key={modifier.id}>
-                <Heading level={3}>{localized(modifier.localizations, languageId).name}</Heading>
-                <Groups groups={modifier.groups} />
+            {listOptions(groups).map(({ modifiers, groups: options }) => (
+              <Fragment key={modifiers[0]?.id}>
+                <Heading level={3}>{modifiers.map(({ localizations }) => nameOf(localizations)).join(' · ')}</Heading>
+                <Groups groups={options} />
               </Fragment>
             ))}
           </section>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrandJson } from '../../../themes/brand.ts';
+import type { BrandSource } from '../../../themes/brand.ts';
 import { brandCodes, readJson, themesFolder } from '../../../themes/files.ts';
 import { type GetAdvance, readAdvances } from '../../../themes/fontMetrics.ts';
 import { fontFiles } from '../../../themes/fonts.ts';
@@ -51,7 +51,7 @@ export function readBrandLook(code: string): BrandLook {
   if (!brandCodes().includes(code))
     throw new NoSuchBrand(`There is no brand ${code} in themes; there are ${brandCodes().join(', ')}.`);
   const folder = join(themesFolder, code);
-  const brand = readJson(join(folder, 'brand.json')) as BrandJson;
+  const brand = readJson(join(folder, 'brand.json')) as BrandSource;
   const tokens = resolveTokens(readJson(join(themesFolder, 'base/tokens.json')), readJson(join(folder, 'tokens.json')));
   const get = (id: string): unknown => tokens.get(id)?.value;
   const layout = brand.composition?.menu ?? 'rows';

@@ -68,7 +68,7 @@ const stop = (sentence: string): never => {
 
 /** Throws if a document has not the form of a menu, since the rest relies on it. */
 function requireMenu(value: unknown, where: string): Menu {
-  const menu = { version: 1, ...(value as Menu) };
+  const menu = { version: 1, ...(value as Omit<Menu, 'version'>) };
   const misfit = findMisfit(MenuSchema, menu);
   return misfit ? stop(`${where} has not the form of a menu: ${misfit}.`) : menu;
 }

@@ -74,7 +74,8 @@ async function takeView(context: BrowserContext, address: string, view: View): P
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   try {
-    await page.setViewportSize({ width: view.width, height: 844 });
+    // As high as a picture: to capture more than is in view, the browser would lay out the page twice for each.
+    await page.setViewportSize({ width: view.width, height: sheetHeight });
     await page.goto(address);
     try {
       await page.waitForFunction(isDrawn, undefined, { timeout: 120_000 });
@@ -86,8 +87,9 @@ async function takeView(context: BrowserContext, address: string, view: View): P
     const sheets: Sheet[] = [];
     for (const part of parts) {
       for (const { top, height } of splitPart(part, Object.values(boxes))) {
+        await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
         const { data } = await cdp.send('Page.captureScreenshot', {
-          ...{ format: 'webp', quality, captureBeyondViewport: true, optimizeForSpeed: true },
+          ...{ format: 'webp', quality, optimizeForSpeed: true },
           clip: { x: 0, y: top, width: view.width, height, scale: view.textZoom === 200 ? scaleOfLargeText : 1 },
         });
         sheets.push({ part: part.name, top, width: view.width, height, bytes: Buffer.from(data, 'base64') });

@@ -65,6 +65,14 @@ function listOptions(groups: readonly ChoiceGroup[]): { modifiers: ChoiceModifie
   return [...found.values()];
 }
 
+/* The card fills its cell, as it does in the app's list. */
+const cell = {
+  display: 'grid',
+  gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+  minInlineSize: 0,
+  minBlockSize: 0,
+} as const;
+
 const column = { display: 'grid', gap: token.space[6], padding: token.density.gutter } as const;
 
 /** The category cards, the list and the choices of a menu, all of it, on one page as long as it needs. */
@@ -108,7 +116,7 @@ export function WholeMenu({ menu }: { menu: Menu }) {
             <div key={`${row.categoryIndex} ${row.items[0]?.id}`} style={{ blockSize: ITEMS_HEIGHT[layout] * scale }}>
               <Cells style={{ '--columns': columns } as CSSProperties} data-layout={layout}>
                 {row.items.map((item) => (
-                  <div key={item.id} data-shows={`dish-${item.id}`} style={{ minInlineSize: 0, minBlockSize: 0 }}>
+                  <div key={item.id} data-shows={`dish-${item.id}`} style={cell}>
                     <ItemCell item={item} look={look} onOpen={ignore} />
                   </div>
                 ))}

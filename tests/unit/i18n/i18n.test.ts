@@ -45,7 +45,7 @@ describe('messages', () => {
     expect(translate(catalogue, 2, 'add')).toBe('Add To Cart');
     await catalogue.load(2);
     expect(translate(catalogue, 2, 'add')).toBe('加入购物车');
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
     vi.useRealTimers();
@@ -58,7 +58,7 @@ describe('messages', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await defineMessages(english, { 2: () => Promise.reject(new Error('cut off')) }).load(2);
     page.dispatchEvent(new Event('pagehide'));
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
     vi.unstubAllGlobals();

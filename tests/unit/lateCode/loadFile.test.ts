@@ -50,7 +50,7 @@ describe('code that loads late (SHELL-50)', () => {
     const { run, addresses } = importOf();
     const loading = loadFile(run, ['assets/own.js', 'assets/shared.js', 'assets/first.js']);
     expect(addresses).toEqual([]);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(20_000);
     await expect(loading).resolves.toEqual({ address: './own.js' });
     expect(requested).toEqual(['/assets/own.js', '/assets/shared.js']);
   });
@@ -61,7 +61,7 @@ describe('code that loads late (SHELL-50)', () => {
     const loading = loadFile(run, ['assets/own.js', 'assets/shared.js']);
     await vi.advanceTimersByTimeAsync(500);
     expect(addresses).toEqual([]);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(20_000);
     await expect(loading).resolves.toEqual({ address: './own.js' });
     expect(requested.filter((file) => file === '/assets/shared.js')).toHaveLength(3);
   });
@@ -70,10 +70,10 @@ describe('code that loads late (SHELL-50)', () => {
     failures = { '/assets/own.js': 5 };
     const { run } = importOf();
     const first = loadFile(run, ['assets/own.js']).catch((fault: Error) => fault.message);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(20_000);
     await expect(first).resolves.toContain('/assets/own.js was answered with status 503');
     const second = loadFile(run, ['assets/own.js']);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(20_000);
     await expect(second).resolves.toEqual({ address: './own.js' });
   });
 
@@ -81,7 +81,7 @@ describe('code that loads late (SHELL-50)', () => {
     const { run, addresses } = importOf({ './own.js': 'fails' });
     for (let time = 0; time < 2; time += 1) {
       const loading = loadFile(run, ['assets/own.js']);
-      await vi.runAllTimersAsync();
+      await vi.advanceTimersByTimeAsync(20_000);
       await expect(loading).resolves.toEqual({ address: './own.js?retry=1' });
     }
     expect(addresses).toEqual(['./own.js', './own.js?retry=1', './own.js?retry=1']);
@@ -93,7 +93,7 @@ describe('code that loads late (SHELL-50)', () => {
     onStuckFile(reported);
     const { run } = importOf({ './own.js': 'fails', './own.js?retry=1': 'fails', './own.js?retry=2': 'fails' });
     const loading = loadFile(run, ['assets/own.js']).catch((fault: Error) => fault.name);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(20_000);
     await expect(loading).resolves.toBe('TypeError');
     expect(reported).toHaveBeenCalledTimes(1);
   });

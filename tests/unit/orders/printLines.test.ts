@@ -264,7 +264,7 @@ describe('sharing a receipt', () => {
     expect(await shareFile(file, 'Receipt', { navigator, document })).toBe('saved');
     expect(link.click).toHaveBeenCalledOnce();
     expect(link.download).toBe('receipt-A042.png');
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     vi.useRealTimers();
   });
 });

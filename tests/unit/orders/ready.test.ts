@@ -41,7 +41,7 @@ describe('an order that is ready', () => {
       behind.tellOnce('order-1', () => told.push('behind'), aPage(true)),
       before.tellOnce('order-1', () => told.push('before'), aPage(false)),
     ]);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(20_000);
     await all;
     expect(told).toEqual(['before']);
     await before.tellOnce('order-1', () => told.push('again'), aPage(false));
@@ -89,7 +89,7 @@ describe('an order that is ready', () => {
     const { tellOnce } = await aTab();
     const told = vi.fn();
     const done = tellOnce('order-1', told, aPage(true));
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(20_000);
     await done;
     expect(told).toHaveBeenCalledTimes(1);
   });

@@ -158,7 +158,7 @@ export const signs: readonly Sign[] = [
   {
     of: /^build$/,
     start: (args) => [...args, '--if-stale'],
-    prints: /^(Built the|The) (app|host) (in|is up to date)/m,
+    prints: /^(Built the|The) (app|host|owner) (in|is up to date)/m,
   },
   { of: /^build:contract$/, start: () => ['--if-stale'], prints: /dist\/contract|up to date/ },
   { of: /^build:ui$/, prints: /Building the library into dist\/ui/ },

@@ -36,5 +36,4 @@ export * from './readCents.ts';
 export * from './shares.ts';
 export * from './shownPrice.ts';
 export * from './totals.ts';
-export * from './typedCents.ts';
 export * from './vouchers.ts';

@@ -1,5 +1,6 @@
-import { inDollars, readTypedCents } from '#contract/money';
+import { inDollars } from '#contract/money';
 import type { OwnerEdit, OwnerShop, OwnerTarget, OwnerValue } from '#contract/owner';
+import { readTypedCents } from '#features/platform/forms';
 
 /** The content of one field: a text, a choice, a list. */
 export type Typed = OwnerValue;

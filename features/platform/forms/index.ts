@@ -9,4 +9,5 @@ export { PersonNameField } from './PersonNameField';
 export { confirmPassword, consent, email, isPersonName, isPostalCode, mobileNo, password, personName } from './rules';
 export { SubmitButton, type SubmitButtonProps } from './SubmitButton';
 export { stripLeading } from './stripLeading';
+export { cleanAmount, readTypedCents } from './typedAmount';
 export { useFormField } from './useFormField';

@@ -5,14 +5,13 @@ import { isPersonNameAtTable } from '#contract/table';
 import { type CheckParams, tabMemory } from '#features/model/service';
 import { useAppStore } from '#features/model/store';
 import { selectOwnTableName } from '#features/model/tableCart';
-import { PersonNameField, SubmitButton } from '#features/platform/forms';
+import { cleanAmount, PersonNameField, readTypedCents, SubmitButton } from '#features/platform/forms';
 import { isolateName, useMessages } from '#features/platform/i18n';
 import { useBackToClose } from '#features/platform/screens';
 import { Dialog, formatPrice, SegmentedControl, Stack, Stepper, StepperRow, Text, TextField } from '#ui';
 import { DishSteppers } from './DishSteppers';
 import { chooseDishes } from './dishesLeft';
 import { messages } from './messages';
-import { cleanSum, readSum } from './readSum';
 import { useShareClaim } from './useShareClaim';
 
 export interface ShareDialogProps {
@@ -56,7 +55,7 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
     all: { kind: 'all' },
     dishes: { kind: 'dishes', dishes },
     equal: { kind: 'equal', of },
-    amount: { kind: 'amount', amount: readSum(sum) },
+    amount: { kind: 'amount', amount: readTypedCents(sum) ?? 0 },
   };
   const getAmount = (wish: ShareWish): Cents => amountOfLeft(left, wish) ?? 0;
   const amount = getAmount(wishes[kind]);
@@ -139,7 +138,7 @@ export function ShareDialog({ check, split: now, onClose, onClaimed }: ShareDial
             inputMode="decimal"
             autoComplete="off"
             value={sum}
-            parse={cleanSum}
+            parse={cleanAmount}
             onValueChange={setSum}
             error={sum !== '' && amount === 0 ? t('sumWrong', { open: formatPrice(left.open) }) : undefined}
           />

@@ -202,7 +202,10 @@ export const Outlet: Story = {
 const openReview = async (context: Play) => {
   await typePrice(context, '9,90');
   await context.userEvent.click(context.canvas.getByRole('button', { name: 'Review 1 change' }));
-  return within(await focused(await within(document.body).findByRole('dialog', { name: '1 change' })));
+  const dialog = await focused(await within(document.body).findByRole('dialog', { name: '1 change' }));
+  // It is transparent at first.
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
 };
 
 /** The list of changes, and the dish as diners will see it, before anything is published (OWNER-8). */
@@ -225,7 +228,8 @@ export const ReviewDish: Story = {
     const dialog = await openReview({ canvas, userEvent });
     await userEvent.click(await dialog.findByRole('button', { name: 'Laksa Lemak' }));
     const dish = within(await within(document.body).findByRole('dialog', { name: 'Laksa Lemak' }));
-    await expect(await dish.findByRole('button', { name: /Add To Cart/ })).toBeVisible();
+    const add = await dish.findByRole('button', { name: /Add To Cart/ });
+    await waitFor(() => expect(add).toBeVisible());
   },
 };
 

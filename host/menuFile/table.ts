@@ -32,9 +32,7 @@ export const nameColumn = (header: readonly string[], index: number): string =>
 
 /** The text of a cell: without the `'` that stops formulas, and without `="…"`, by which Excel keeps leading zeros. */
 const toCellText = (cell: string): string =>
-  cell
-    .replace(FORMULA, (start) => (start.startsWith("'") ? start.slice(1) : start))
-    .replace(/^="(.*)"$/s, '$1')
+  (/^'/.test(cell) ? cell.replace(FORMULA, (start) => start.slice(1)) : cell.replace(/^="(.*)"$/s, '$1'))
     .replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .replaceAll('\u00a0', ' ')
     .trim();

@@ -54,6 +54,11 @@ test.each(menus.map((menu) => [menu.name, menu] as const))(
   },
 );
 
+test('a text that looks as Excel keeps leading zeros is kept, and the zeros too (IMPORT-19)', () => {
+  const { items } = read(toLines('Name,Price', `"'=""0102""",1`, '"=""0102""",2'));
+  expect(items.map(({ itemLocalizations }) => itemLocalizations[0]?.name)).toEqual(['="0102"', '0102']);
+});
+
 describe('any menu that is written as a spreadsheet', () => {
   const word = fc
     .string({ unit: fc.constantFrom(...'abcXYZ 0189,;|"\'=+-@:()/&é椰浆饭மலேசியா#'), minLength: 1, maxLength: 12 })

@@ -419,12 +419,23 @@ export const LastPortionLost: Story = {
   },
 };
 
+/** Answers nothing until the story cuts it, so that what is announced comes in one order. */
+const network = { gone: Promise.resolve(), cut: () => {} };
+
 /** Without a network what the diner does is shown and kept (TABLE-10); the others had chosen nothing yet (TABLE-19). */
 export const CutOff: Story = {
   tags: ['state:cart.table-offline'],
   args: {
     cart: { ...aCart([laksa]), table: table({ scope: 'own' }, { lines: cart.lines.slice(0, 1) }) },
-    send: () => Promise.reject(new TransportError('no-answer')),
+    send: async () => {
+      await network.gone;
+      throw new TransportError('no-answer');
+    },
+  },
+  beforeEach: () => {
+    network.gone = new Promise((resolve) => {
+      network.cut = resolve;
+    });
   },
   play: async ({ canvas, userEvent }) => {
     // The panel's live region must be there before its text.
@@ -432,6 +443,7 @@ export const CutOff: Story = {
     const stepper = within(await canvas.findByRole('group', { name: 'Quantity of Laksa Lemak' }));
     await userEvent.click(stepper.getByRole('button', { name: 'One more' }));
     await expect(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' })).toHaveTextContent('3');
+    network.cut();
     await expect(await canvas.findByText('1 change waits for a connection.')).toBeVisible();
   },
 };

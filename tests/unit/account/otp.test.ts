@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeSecret, encodeSecret } from '../../../features/model/account/secret.ts';
 import { decryptFromApp, encryptForApp } from '../../../host/secrets.ts';
+import { runOptions } from '../properties.ts';
 
 const key = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url');
 
@@ -13,7 +14,7 @@ describe('the fixed-key encoding', () => {
         expect(decryptFromApp(key, encodeSecret(key, text))).toBe(text);
         expect(decodeSecret(key, encryptForApp(key, text))).toBe(text);
       }),
-      { numRuns: 50 },
+      runOptions(50),
     );
   });
 

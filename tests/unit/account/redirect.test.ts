@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { REDIRECT_PATHS, safeRedirect, signInPath } from '#features/model/account';
+import { runOptions } from '../properties';
 
 const origin = 'https://order.example.sg';
 
@@ -28,7 +29,7 @@ it('whatever a link asks for, signing in leads to a screen of this app (ACCOUNT-
       expect(url.pathname).toBe(target);
       expect(target === redirect || target === '/').toBe(true);
     }),
-    { numRuns: 10_000 },
+    runOptions(10_000),
   );
 });
 

@@ -18,6 +18,7 @@ import { signInRules } from '../../../features/account/rules/signIn.ts';
 import { signUpRules } from '../../../features/account/rules/signUp.ts';
 import { sortedDepartments, staffRules } from '../../../features/account/rules/staff.ts';
 import { anOrganisation } from '../../builders/account.ts';
+import { runs } from '../properties.ts';
 
 /** Returns the texts below each field, in English. */
 async function told(schema: AnyObjectSchema, values: object, texts: Record<string, unknown> = messages.english) {
@@ -159,6 +160,7 @@ describe('typing', () => {
         expect(kept).not.toMatch(/^\s/u);
         expect(text.slice(0, text.length - kept.length).trim()).toBe('');
       }),
+      runs,
     );
   });
 
@@ -166,7 +168,10 @@ describe('typing', () => {
     expect(cleanMobileNo('8123 4567')).toBe('81234567');
     expect(cleanMobileNo('+65 8123 4567')).toBe('81234567');
     expect(cleanMobileNo('65123456')).toBe('65123456');
-    fc.assert(fc.property(fc.string(), (text) => /^\d{0,8}$/.test(cleanMobileNo(text))));
+    fc.assert(
+      fc.property(fc.string(), (text) => /^\d{0,8}$/.test(cleanMobileNo(text))),
+      runs,
+    );
   });
 
   it.each([

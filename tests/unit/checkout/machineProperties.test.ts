@@ -8,6 +8,7 @@ import type {
 } from '../../../features/checkout/checkoutTypes.ts';
 import { transition } from '../../../features/checkout/machine.ts';
 import { aPayment, cards, checkoutFacts, payNow } from '../../builders/order.ts';
+import { runs } from '../properties.ts';
 import { effects, key, placed } from './machineSteps.ts';
 
 describe('any events in any order', () => {
@@ -90,6 +91,7 @@ describe('any events in any order', () => {
           if (isFirst) expect(facts.needsTable).not.toContain(facts.orderType);
         });
       }),
+      runs,
     );
   });
 
@@ -100,6 +102,7 @@ describe('any events in any order', () => {
           if ('secondsLeft' in state) expect(state.secondsLeft).toBeGreaterThanOrEqual(0);
         });
       }),
+      runs,
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TimeSpan } from '#contract';
 import { getAlcoholTime } from '#contract/hours';
+import { runs } from '../properties';
 
 const at = (wall: string): number => Date.parse(`2026-11-28T${wall}:00+08:00`);
 const span = (text: string): TimeSpan => ({ from: text.slice(0, 5), to: text.slice(6) });
@@ -42,6 +43,7 @@ describe('the licensed hours of alcohol (WIRE-71)', () => {
           expect(changesAt).toBe(minutes < 1440 ? next : undefined);
         },
       ),
+      runs,
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ServingHours } from '#contract';
 import { getServing } from '#contract/hours';
+import { runs } from '../properties';
 
 const at = (wallTime: string): number => Date.parse(`${wallTime}:00+08:00`);
 
@@ -85,6 +86,7 @@ describe('the hours of a dish (MENU-32)', () => {
         const change = served.findIndex((one, nth) => nth > minute && one !== isServed);
         expect(changesAt).toBe(change < 0 ? null : MONDAY + change * 60_000);
       }),
+      runs,
     );
   });
 });

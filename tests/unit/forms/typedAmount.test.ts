@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanAmount, readTypedCents } from '../../../features/platform/forms/typedAmount.ts';
+import { runs } from '../properties.ts';
 
 describe('an amount that a diner types for a share of the bill, or an owner for a price (SPLIT-2, OWNER-7)', () => {
   it.each([
@@ -65,6 +66,7 @@ describe('an amount that a diner types for a share of the bill, or an owner for 
         expect(readTypedCents(written)).toBe(cents);
         expect(readTypedCents(written.replace('.', ','))).toBe(cents);
       }),
+      runs,
     );
   });
 });

@@ -9,6 +9,7 @@ import { type EndpointName, ErrorBody, endpoints } from '#contract';
 import { sign } from '../../call.ts';
 import { root } from '../../check/files.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
+import { runOptions } from '../properties.ts';
 
 let host: InjectedServer;
 let token: string;
@@ -94,7 +95,7 @@ describe('for any input the server answers in shape and never fails (WIRE-6)', (
           expect(isFine(answer), `${answer.status} ${JSON.stringify(answer.body)}`).toBe(true);
         },
       ),
-      { numRuns: 25 },
+      runOptions(25, 250),
     );
     // Signing out is one of the calls.
     if (name === 'logout') token = await host.signIn();

@@ -20,6 +20,7 @@ import { ItemRow } from '../../../features/menu/ItemRow.tsx';
 import { toRows } from '../../../features/menu/menuRows.ts';
 import { useItemLook } from '../../../features/menu/useItemLook.ts';
 import { aCategory, aMenu, anItem } from '../../builders/menu.ts';
+import { runOptions, runs } from '../properties.ts';
 import { brokenItems, hostileMenu, MARKUP, oddItems, spoiltMenu, wireGroup } from './hostile.ts';
 
 const config = { signingKey: '', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
@@ -128,7 +129,7 @@ describe('any menu that a server may send', () => {
         }
         for (const item of Object.values(menu.items)) tapEverything(item);
       }),
-      { numRuns: 400 },
+      runOptions(400),
     );
   });
 
@@ -141,6 +142,7 @@ describe('any menu that a server may send', () => {
           expect(fault).toBeInstanceOf(TypeError);
         }
       }),
+      runs,
     );
   });
 });

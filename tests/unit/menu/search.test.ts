@@ -12,6 +12,7 @@ import {
 import { findHits, fold, toSearchWords } from '../../../features/menu/find/searchText.ts';
 import { FAVOURITES_MAX, readFavourites, withFavourite } from '../../../features/model/menu/favourites.ts';
 import { aCategory, aMenu, anItem } from '../../builders/menu.ts';
+import { runs } from '../properties.ts';
 
 const english = 1;
 const chinese = 2;
@@ -178,6 +179,7 @@ describe('a filter', () => {
         if (without.length === 0) expect([found.length, unstated]).toEqual([items.length, 0]);
         else expect(unstated).toBe(dishes.filter((dish) => dish === undefined).length);
       }),
+      runs,
     );
   });
 });
@@ -216,6 +218,7 @@ describe('a highlighted hit', () => {
           }
         },
       ),
+      runs,
     );
   });
 });

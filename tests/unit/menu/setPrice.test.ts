@@ -15,6 +15,7 @@ import {
   settle,
 } from '#features/model/menu';
 import { aGroup, aModifier, anItem, aPrice, createGroups, exactly, upTo } from '../../builders/item';
+import { runOptions } from '../properties';
 
 const priceOf = (price: number): Priced => ({
   ...{ price, taxId: null, isServiceChargeExempt: false, isDiscountable: true },
@@ -136,7 +137,7 @@ describe('the from price of a set', () => {
         const all = listChoices(groups).map((one) => priceOfChoice(groups, one));
         expect(lineTotal(line)).toBe(890 + Math.min(...all));
       }),
-      { numRuns: 1_500 },
+      runOptions(1_500),
     );
     expect(Math.min(seen.priced, seen.hopeless)).toBeGreaterThan(100);
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Tax } from '#contract';
 import { type Charges, describePrices, getLineParts, type Line, quote, shownPrice } from '#contract/money';
+import { runs } from '../properties.ts';
 import { aLine, aModifier, gst } from './examples.ts';
 
 /** The total of a cart of one line without promotions, and its shown price. */
@@ -52,6 +53,7 @@ describe('a shown price', () => {
         if (excluded.length === 0) expect(Math.abs(shown - total)).toBeLessThanOrEqual(rounding);
         else expect(shown).toBeLessThanOrEqual(total + rounding);
       }),
+      runs,
     );
   });
 
@@ -63,6 +65,7 @@ describe('a shown price', () => {
         if (describePrices(charges, [line])?.shown !== 'asOnMenu') expect(shown).toBe(total);
         else expect(shown).toBe(line.price);
       }),
+      runs,
     );
   });
 

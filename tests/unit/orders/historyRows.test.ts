@@ -4,6 +4,7 @@ import { formatFullDay, getDay, getDayKind } from '../../../features/orders/hist
 import { isNearEnd, toHistoryRows } from '../../../features/orders/history/rows.ts';
 import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
 import { aHistory, orderedAt } from '../../builders/order.ts';
+import { runs } from '../properties.ts';
 
 const now = Date.parse(orderedAt);
 
@@ -53,6 +54,7 @@ describe('the rows of a history', () => {
         }
         expect(rows.at(-1)?.kind).toBe(count > 0 ? 'end' : undefined);
       }),
+      runs,
     );
   });
 

@@ -9,6 +9,7 @@ import { layOut, PICTURE_WIDTH, wrapText } from '../../../features/orders/pictur
 import { type PrintLine, toPrintLines } from '../../../features/orders/printLines.ts';
 import { shareFile } from '../../../features/orders/share.ts';
 import { aFeast, anOrder, aSeller } from '../../builders/order.ts';
+import { runs } from '../properties.ts';
 
 const paper = (changes: Parameters<typeof anOrder>[0] = {}, brand = 'Kopi & Kaya'): PrintLine[] =>
   toPrintLines({
@@ -211,6 +212,7 @@ describe('a picture of a receipt', () => {
         }
         for (const y of rules) expect(boxes.some(({ top, bottom }) => top < y && y < bottom)).toBe(false);
       }),
+      runs,
     );
   });
 
@@ -223,6 +225,7 @@ describe('a picture of a receipt', () => {
           expect(measure(part, { size: 15 }) <= wide || [...part].length === 1, part).toBe(true);
         }
       }),
+      runs,
     );
   });
 });

@@ -16,6 +16,7 @@ import {
 } from '#features/model/menu';
 import { isUnchanged, rebuildOrder } from '../../../features/model/orders/reorder.ts';
 import { demo } from '../../../host/demo/index.ts';
+import { runOptions } from '../properties.ts';
 
 type Ordered = Order['orderItems'][number];
 
@@ -124,7 +125,7 @@ describe('an order that is ordered again', () => {
         expect(isUnchanged(again), JSON.stringify(again)).toBe(true);
         expect(again.lines.map(withIdentity)).toEqual(lines);
       }),
-      { numRuns: 200 },
+      runOptions(200),
     );
   });
 
@@ -154,7 +155,7 @@ describe('an order that is ordered again', () => {
           seen.repriced += again.repriced.length;
         },
       ),
-      { numRuns: 300 },
+      runOptions(300),
     );
     // Otherwise nothing of this was proven.
     expect(Math.min(seen.missing, seen.reduced, seen.repriced), JSON.stringify(seen)).toBeGreaterThan(0);

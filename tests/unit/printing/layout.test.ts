@@ -6,6 +6,7 @@ import { countColumns, layOut, simplify, wrapText } from '../../../host/printing
 import type { Ticket } from '../../../host/printing/ticket.ts';
 import { PAPER_COLUMNS, type PrinterSettings } from '../../../host/printing/types.ts';
 import { Paper, type PaperTicket } from '../../printing/paper.ts';
+import { runOptions } from '../properties.ts';
 
 const plain: Ticket = {
   printer: 'Kitchen',
@@ -77,7 +78,7 @@ test('no line is longer than the paper, on paper of 58 and of 80 mm, whatever di
           if (row.kind === 'text') expect(row.indent + countColumns(row.text) * row.width).toBeLessThanOrEqual(columns);
       },
     ),
-    { numRuns: 200 },
+    runOptions(200),
   );
 });
 

@@ -6,6 +6,7 @@ import { type ColorValue, colorProblem, fromHex, toHex } from '../../../themes/c
 import { type ContrastPair, checkContrast, contrastRatio } from '../../../themes/contrast.ts';
 import { deriveRest, liftAccent, readGround } from '../../../themes/derive.ts';
 import { makePalette } from '../../../themes/palette.ts';
+import { runOptions } from '../properties.ts';
 
 const pairs = contrast as ContrastPair[];
 const roles = Object.keys(base.color).filter((name) => !name.startsWith('$'));
@@ -29,7 +30,7 @@ describe('the rest of brought colours (BRAND-28)', () => {
         expect(Object.keys(colors)).toEqual(roles);
         expect(Object.values(colors).map(colorProblem).filter(Boolean)).toEqual([]);
       }),
-      { numRuns: 60 },
+      runOptions(60, 1_000),
     );
   });
 
@@ -42,7 +43,7 @@ describe('the rest of brought colours (BRAND-28)', () => {
         expect(colors).toEqual(palette);
         expect(derived.map(({ role }) => role)).toEqual(roles.filter((role) => !(role in brought)));
       }),
-      { numRuns: 60 },
+      runOptions(60, 1_000),
     );
   });
 
@@ -53,7 +54,7 @@ describe('the rest of brought colours (BRAND-28)', () => {
         expect(colors.accent).toEqual(accent);
         expect(toHex(colors.background as ColorValue)).toBe(toHex(background));
       }),
-      { numRuns: 60 },
+      runOptions(60, 1_000),
     );
   });
 
@@ -82,7 +83,7 @@ describe('the rest of brought colours (BRAND-28)', () => {
         const before = makePalette(accent, 'dark', pairs).background as ColorValue;
         if (contrastRatio(accent, before, before) >= 3) expect(lifted).toBe(accent);
       }),
-      { numRuns: 60 },
+      runOptions(60, 1_000),
     );
   });
 

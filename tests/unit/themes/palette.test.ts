@@ -5,6 +5,7 @@ import base from '../../../themes/base/tokens.json';
 import { type ColorValue, colorProblem, fromHex, toHex } from '../../../themes/color.ts';
 import { type ContrastPair, checkContrast } from '../../../themes/contrast.ts';
 import { makePalette } from '../../../themes/palette.ts';
+import { runOptions } from '../properties.ts';
 
 const pairs = contrast as ContrastPair[];
 const roles = Object.keys(base.color).filter((name) => !name.startsWith('$'));
@@ -24,7 +25,7 @@ describe('a palette from one colour', () => {
           expect(toHex(palette.accent as ColorValue)).toBe(toHex(seed));
         },
       ),
-      { numRuns: 150 },
+      runOptions(150),
     );
   });
 

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { formatPrice } from '../../../ui/ordering/Price/format.ts';
 import { Price, type PriceProps } from '../../../ui/ordering/Price/Price.tsx';
+import { runs } from '../properties.ts';
 
 const shown = (props: PriceProps) => renderToStaticMarkup(createElement(Price, props)).replace(/<[^>]*>/g, '');
 
@@ -34,6 +35,7 @@ describe('prices on screen (MONEY-2)', () => {
       fc.property(fc.integer(), (cents) => {
         expect(formatPrice(cents)).toBe(intl.format(cents / 100 || 0));
       }),
+      runs,
     );
   });
 
@@ -42,6 +44,7 @@ describe('prices on screen (MONEY-2)', () => {
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {
         expect(Math.round(Number(formatPrice(cents).replace(/[$,]/g, '')) * 100) || 0).toBe(cents || 0);
       }),
+      runs,
     );
   });
 });

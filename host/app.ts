@@ -41,7 +41,8 @@ import { ShopCache } from './services/shopCache.ts';
 import { getSnapshot } from './snapshot.ts';
 import { registerStaff } from './staff/index.ts';
 import { createSweeper } from './sweeper.ts';
-import { isScreen, readBrands, serveApp } from './web/app.ts';
+import { isScreen, serveApp } from './web/app.ts';
+import { keepAppBrands } from './web/appBrands.ts';
 import { registerImages } from './web/images.ts';
 import { getAppConfig } from './web/page.ts';
 
@@ -199,6 +200,7 @@ export async function createHost({
   registerSecurityHeaders(app, env);
   registerHostCheck(app, env);
   registerQueryCheck(app);
+  const appBrands = keepAppBrands(app, core);
   await registerCors(app, env);
   await app.register(formbody);
   registerCallChecks(app, core, data, guard);
@@ -211,7 +213,6 @@ export async function createHost({
   registerPrinting(app, core);
   registerImages(app);
   registerPhotographs(app, core);
-  const appBrands = readBrands();
   const sandboxGateway = registerSandbox(app, core);
   registerStaff(app, core, appBrands);
   app.get('/config.json', async (request, reply) => {

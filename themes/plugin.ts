@@ -1,29 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { BrandJson } from './brand.ts';
-import { type CompiledBrand, compileBrand } from './compile.ts';
+import { BRANDS_OF_ELEMENT, toBrandsElement, toBrandsJson } from './brandsInPage.ts';
+import { type BuiltBrand, buildBrand } from './buildBrand.ts';
+import { compileBrand } from './compile.ts';
 import { brandCodes, themesFolder } from './files.ts';
 import { readBrandSources } from './sources.ts';
-
-/** One brand in brands.json: what the host puts in the HTML that it serves for this brand. */
-export interface BrandManifestEntry {
-  /** Address of the brand's stylesheet. */
-  css: string;
-  /** Addresses of the woff2 files that the first screen needs: `<link rel=preload as=font crossorigin>`. */
-  fonts: string[];
-  /** #rrggbb for `<meta name=theme-color>`. */
-  themeColor: string;
-  colorScheme: 'light' | 'dark';
-  name: string;
-  /** Address of the square SVG for `<link rel=icon>`. */
-  icon: string;
-  /** Address of the logo. */
-  logo: string;
-  /** Prices are shown with the service charge for dine-in. Missing: no. */
-  isAllIn?: true;
-}
 
 const moduleName = 'virtual:brands';
 const resolvedName = `\0${moduleName}`;
@@ -35,10 +18,9 @@ const devFolder = '@brands/';
 
 const types: Record<string, string> = { '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
 
-/** The text of virtual:brands. The logo of the dark form is in the stylesheet, and in no first screen's script. */
-function moduleText(brands: Record<string, { href: string; brand: BrandJson }>): string {
-  return `export const brands = ${JSON.stringify(brands, (key, value) => (key === 'darkLogo' ? undefined : value))};`;
-}
+/** The text of virtual:brands. */
+const moduleText = (brands: Readonly<Record<string, { href: string; brand: BrandJson }>>): string =>
+  `export const brands = ${toBrandsJson(brands)};`;
 
 /**
  * Vite plugin for brands. `virtual:brands` lists the brands. Each stylesheet is a separate file: compiled on request in
@@ -149,18 +131,19 @@ export const noBrands = (): Plugin[] => [
   },
 ];
 
-/** `virtual:brands` with the settings of each brand and no files, for pages whose server adds the stylesheet. */
+/** `virtual:brands` from an element of the page, for pages whose server adds the stylesheet. */
 export const brandData = (folder: string = themesFolder): Plugin[] => [
   {
     name: 'brands:data',
     resolveId,
-    async load(id) {
-      if (id !== resolvedName) return undefined;
+    load: (id) => (id === resolvedName ? BRANDS_OF_ELEMENT : undefined),
+    async transformIndexHtml(html) {
       const entries = brandCodes(folder).map(async (code) => [
         code,
         { href: '', brand: (await compileBrand(code, { folder, getUrl: () => '' })).brand },
       ]);
-      return moduleText(Object.fromEntries(await Promise.all(entries)));
+      const element = toBrandsElement(Object.fromEntries(await Promise.all(entries)));
+      return html.replace('</head>', (end) => `  ${element}\n  ${end}`);
     },
   },
 ];
@@ -168,16 +151,7 @@ export const brandData = (folder: string = themesFolder): Plugin[] => [
 function built(folder: string): Plugin {
   let base = '/';
   let assets = 'assets';
-  let compiled: Record<string, CompiledBrand & { href: string }> = {};
-  const emitted = new Map<string, string | Buffer>();
-
-  /** Names a file after its content, as Vite does, and keeps it to be emitted. */
-  const keep = (name: string, content: string | Buffer) => {
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
-    const fileName = `${assets}/${basename(name, extname(name))}-${hash}${extname(name)}`;
-    emitted.set(fileName, content);
-    return fileName;
-  };
+  let compiled: Record<string, BuiltBrand> = {};
 
   return {
     name: 'brands:build',
@@ -187,18 +161,8 @@ function built(folder: string): Plugin {
       assets = config.build.assetsDir;
     },
     async buildStart() {
-      emitted.clear();
-      compiled = {};
-      for (const code of brandCodes(folder)) {
-        // Brands share file names (logo.svg), and the stylesheet stands in the same folder as its fonts.
-        const kept = (path: string) =>
-          keep(path.endsWith('.svg') ? `${code}-${basename(path)}` : path, readFileSync(path));
-        const brand = await compileBrand(code, {
-          folder,
-          getUrl: (path, from) => (from === 'stylesheet' ? `./${basename(kept(path))}` : base + kept(path)),
-        });
-        compiled[code] = { ...brand, href: base + keep(`${code}.css`, brand.css) };
-      }
+      const entries = brandCodes(folder).map(async (code) => [code, await buildBrand(code, { folder, base, assets })]);
+      compiled = Object.fromEntries(await Promise.all(entries)) as typeof compiled;
     },
     resolveId,
     load(id) {
@@ -208,14 +172,10 @@ function built(folder: string): Plugin {
       return moduleText(Object.fromEntries(entries));
     },
     generateBundle() {
-      for (const [fileName, source] of emitted) this.emitFile({ type: 'asset', fileName, source });
-      const manifest: Record<string, BrandManifestEntry> = {};
-      for (const [code, { brand, preloads, href }] of Object.entries(compiled)) {
-        const { themeColor, colorScheme, name, icon, logo, toggles } = brand;
-        const fonts = preloads.map((path) => base + keep(path, readFileSync(path)));
-        const allIn = toggles.allInPrices ? { isAllIn: true as const } : {};
-        manifest[code] = { css: href, fonts, themeColor, colorScheme, name, icon, logo, ...allIn };
-      }
+      // Brands share fonts.
+      const files = new Map(Object.values(compiled).flatMap((one) => [...one.files]));
+      for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
+      const manifest = Object.fromEntries(Object.entries(compiled).map(([code, one]) => [code, one.manifest]));
       this.emitFile({ type: 'asset', fileName: 'brands.json', source: `${JSON.stringify(manifest, null, 2)}\n` });
     },
   };

@@ -3,9 +3,11 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
 import { DEFAULT_BRAND, ROUTES } from '../../contract/wire/index.ts';
-import type { BrandManifestEntry } from '../../themes/plugin.ts';
+import { writeBrands } from '../../themes/brandsInPage.ts';
+import type { BrandManifestEntry } from '../../themes/buildBrand.ts';
+import { manifests } from '../../themes/manifests.ts';
 import { firstFiles } from './firstScreen.ts';
-import { createServiceWorker, hashedFiles, manifests, offlineFiles } from './installable.ts';
+import { createServiceWorker, hashedFiles, offlineFiles } from './installable.ts';
 import type { MenuWords } from './menuMarkup.ts';
 import { languages } from './messageCompiler.ts';
 import { buildTarget } from './oldestBrowsers.ts';
@@ -188,7 +190,7 @@ export function boot(): Plugin {
         // A closing tag inside a script would end it.
         const menu = Object.values(context.bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'menu');
         const scripts = JSON.stringify({ menu: menu && `/${menu.fileName}`, dishes });
-        const globals = `globalThis.makanBrands=${data};globalThis.makanScripts=${scripts};globalThis.makanRetry='';`;
+        const globals = `${writeBrands(data)}globalThis.makanScripts=${scripts};globalThis.makanRetry='';`;
         const code = `${globals}${await script}`.replaceAll('</', '<\\/');
         const css = minifyCss(readFileSync(join(here, 'shell.css'), 'utf8'));
         // Before every stylesheet: a script waits for stylesheets that precede it.

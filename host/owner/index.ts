@@ -11,7 +11,8 @@ import { requireStorable } from '../http/route.ts';
 import { root } from '../root.ts';
 import { html } from '../sandbox/html.ts';
 import { renderPage, STAFF, sendHtml } from '../sandbox/page.ts';
-import { type BrandEntry, HEAD_PLACEHOLDER, renderHead } from '../web/page.ts';
+import type { AppBrands } from '../web/appBrands.ts';
+import { HEAD_PLACEHOLDER, renderHead } from '../web/page.ts';
 import { keepPhotograph } from './pictures.ts';
 import { publish, undo } from './publish.ts';
 import { readOwnerChanges, readOwnerShop } from './shop.ts';
@@ -119,11 +120,7 @@ const CONTENT_POLICY = [
  * Registers the owner's pages and their calls below /staff, behind its sign-in. Only where OWNER_PASSWORD is set.
  * @param brands of the built app, whose styles the pages use.
  */
-export async function registerOwner(
-  app: FastifyInstance,
-  core: Core,
-  brands: Readonly<Record<string, BrandEntry>>,
-): Promise<void> {
+export async function registerOwner(app: FastifyInstance, core: Core, brands: AppBrands): Promise<void> {
   const { env } = core;
   if (env.ownerPassword === undefined) return;
   registerCalls(app, core);
@@ -147,8 +144,8 @@ export async function registerOwner(
       throw new HttpError(503, 'The pages of the owner are not built; run `npm run build` and start again.');
     const wanted = readId(request.query.brand, 'The brand');
     const { brand } = await readOwnerShop(core, '', wanted);
-    const code = brands[brand.code] ? brand.code : env.defaultBrand;
-    const entry = brands[code];
+    const code = brands.all[brand.code] ? brand.code : env.defaultBrand;
+    const entry = brands.all[code];
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
@@ -156,7 +153,8 @@ export async function registerOwner(
         'content-security-policy': CONTENT_POLICY,
       })
       .send(
-        page
+        brands
+          .addTo(page)
           .replace(/<html([^>]*)>/, (_, attributes: string) => `<html${attributes} data-brand="${code}">`)
           .replace(HEAD_PLACEHOLDER, () => (entry ? renderHead(entry) : '')),
       );

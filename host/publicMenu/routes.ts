@@ -16,6 +16,7 @@ import {
   type OutletRow,
 } from '../services/catalogue.ts';
 import type { SendPage } from '../web/app.ts';
+import type { AppBrands } from '../web/appBrands.ts';
 import type { BrandEntry } from '../web/page.ts';
 import { listLanguages, toMenuView } from './menuView.ts';
 import { getPolicy, renderPublicMenu, toPageStyle } from './page.ts';
@@ -36,6 +37,7 @@ interface Sources {
   brandRow: BrandRow;
   taxes: readonly Tax[];
   base: string;
+  brands: Brands;
 }
 
 interface MadePage extends Sources {
@@ -70,7 +72,14 @@ async function findPage(core: Core, request: FastifyRequest, brands: Brands): Pr
   const languages = listLanguages(menu);
   const language = languages.find(({ code }) => code === first(query.lang)) ?? (languages[0] as Language);
   const brandRow = await getBrand(core, outlet.brandId);
-  const sources = { menu, row, brandRow, taxes: await getTaxes(core, outlet.brandId), base: getBaseUrl(core, request) };
+  const sources = {
+    menu,
+    row,
+    brandRow,
+    taxes: await getTaxes(core, outlet.brandId),
+    base: getBaseUrl(core, request),
+    brands,
+  };
   const made = getMadePages(core);
   const key = `${outlet.id} ${way} ${language.code}`;
   const known = made.get(key);
@@ -82,7 +91,6 @@ async function findPage(core: Core, request: FastifyRequest, brands: Brands): Pr
     way,
     languages,
     language,
-    brands,
   });
   const page = { ...sources, text, etag: makeEtag(text) };
   made.set(key, page);
@@ -107,7 +115,6 @@ function makePage({
   way: OrderType;
   languages: readonly Language[];
   language: Language;
-  brands: Brands;
 }): string {
   const say = speak(language);
   const code = outlet.brand.code.toLowerCase();
@@ -136,14 +143,18 @@ function makePage({
 }
 
 /** `GET /menu/<outlet>`: a menu without a table, for people and search engines; with `/robots.txt` and `/sitemap.xml`. */
-export function registerPublicMenu(app: FastifyInstance, core: Core, sendPage: SendPage, brands: Brands): void {
-  const entries: Brands = Object.fromEntries(
-    Object.entries(brands).map(([code, { style, ...entry }]) => [
-      code,
-      { ...entry, ...(style !== undefined && { style: toPageStyle(style) }) },
-    ]),
-  );
+export function registerPublicMenu(app: FastifyInstance, core: Core, sendPage: SendPage, brands: AppBrands): void {
+  const toEntries = (): Brands =>
+    Object.fromEntries(
+      Object.entries(brands.all).map(([code, { style, ...entry }]) => [
+        code,
+        { ...entry, ...(style !== undefined && { style: toPageStyle(style) }) },
+      ]),
+    );
+  let made = { of: brands.all, entries: toEntries() };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (made.of !== brands.all) made = { of: brands.all, entries: toEntries() };
+    const { entries } = made;
     const page = await findPage(core, request, entries);
     if (!page) return sendPage(request, reply.code(404));
     const { text, etag, brandRow } = page;

@@ -6,6 +6,7 @@ import { badRequest } from '../errors.ts';
 import { readDishes } from '../menuFile/dishesFile.ts';
 import { DISHES } from '../menuFile/dishesName.ts';
 import { endAllTables } from '../services/tables/ending.ts';
+import { readThemedBrands } from '../web/appBrands.ts';
 import { describeKeptState, keepLiveState } from './liveState.ts';
 import type { Row } from './rowProblems.ts';
 import { findUnregisteredSellers } from './sellerProblems.ts';
@@ -14,7 +15,7 @@ import { toCsv } from './shopCsv.ts';
 import { applyParts, createStockFilter, extractParts, findStrayStock, type Shop } from './shopParts.ts';
 import { files, type ShopFile } from './shopSchema.ts';
 import { findBrokenReferences, findDuplicates, readRows, type Source, toRowKey } from './shopSources.ts';
-import { findUnthemedBrands, readThemedBrands } from './themeProblems.ts';
+import { findUnthemedBrands } from './themeProblems.ts';
 import { freeCodes, upsert } from './writeRows.ts';
 
 /** All rows of the shop, by the name of their file. */
@@ -154,7 +155,12 @@ function readSources(folder: string, wrong: string[], onProgress: (what: string)
 }
 
 /** Merges the files and checks them with each other and with the shop. Throws 400 with all problems. */
-function mergeSources(sources: ReadonlyMap<string, Source>, kept: Shop, wrong: string[]): Map<string, Row[]> {
+function mergeSources(
+  core: Core,
+  sources: ReadonlyMap<string, Source>,
+  kept: Shop,
+  wrong: string[],
+): Map<string, Row[]> {
   const shop = new Map([...sources].filter(([name]) => kept.has(name)).map(([name, { rows }]) => [name, rows]));
   const all = new Map(
     [...kept].map(([name, rows]) => [
@@ -171,7 +177,7 @@ function mergeSources(sources: ReadonlyMap<string, Source>, kept: Shop, wrong: s
     const found = [
       findStrayStock(sources, shop, kept),
       findUnregisteredSellers(shop, kept),
-      findUnthemedBrands(shop.get('brands') ?? [], readThemedBrands()),
+      findUnthemedBrands(shop.get('brands') ?? [], readThemedBrands(core.env.dataDir)),
     ];
     for (const problem of found.flat()) wrong.push(problem);
   }
@@ -224,7 +230,7 @@ export function compareSources(
   kept: Shop,
   { wrong, isLive }: { wrong: string[]; isLive: boolean },
 ): Comparison {
-  const shop = mergeSources(sources, kept, wrong);
+  const shop = mergeSources(core, sources, kept, wrong);
   const complete = (file: ShopFile, rows: readonly Row[], now: readonly Row[]): Row[] =>
     rows.map(createCompleter({ file, source: sources.get(file.name), kept: now, isLive }));
   const tables = files.flatMap((file) => (file.table ? [{ ...file, table: file.table }] : []));

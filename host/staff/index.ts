@@ -21,7 +21,7 @@ import { renderSheetPage } from '../sandbox/sheet.ts';
 import { renderSwitchesPage } from '../sandbox/switches.ts';
 import { renderTillPage } from '../sandbox/till.ts';
 import { parseBearer } from '../services/tokens.ts';
-import type { BrandEntry } from '../web/page.ts';
+import type { AppBrands } from '../web/appBrands.ts';
 import {
   beginSession,
   checkPassword,
@@ -51,7 +51,7 @@ const signInPage = (back: string, problem?: string) =>
  * where STAFF_PASSWORD is set. With OWNER_PASSWORD the owner changes the shop there too.
  * @param brands of the built app.
  */
-export function registerStaff(app: FastifyInstance, core: Core, brands: Readonly<Record<string, BrandEntry>>): void {
+export function registerStaff(app: FastifyInstance, core: Core, brands: AppBrands): void {
   const { env } = core;
   if (env.staffPassword === undefined) return;
   const SignInForm = Shape({

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../core.ts';
 import { HttpError } from '../errors.ts';
 import { root } from '../root.ts';
-import { type BrandEntry, inlineScriptHashes, renderAppPage, setPageHeaders } from './page.ts';
+import type { AppBrands } from './appBrands.ts';
+import { inlineScriptHashes, renderAppPage, setPageHeaders } from './page.ts';
 import { precompress } from './precompress.ts';
 
 const folder = join(root, 'dist/app');
@@ -26,26 +27,8 @@ export const isScreen = ({ method, url, headers }: Pick<FastifyRequest, 'method'
   );
 };
 
-/** A stylesheet of the build with its relative URLs made valid for inlining into the page. */
-const readStyle = (css: string): string =>
-  readFileSync(join(folder, css), 'utf8').replaceAll(/url\((["']?)\.\//g, `url($1${posix.dirname(css)}/`);
-
-/** The brands of the build by their code, in small letters; none if the app is not built. */
-export function readBrands(): Record<string, BrandEntry> {
-  const file = join(folder, 'brands.json');
-  if (!existsSync(file)) return {};
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, BrandEntry>;
-  return Object.fromEntries(
-    Object.entries(manifest).map(([code, entry]) => [code, { ...entry, style: readStyle(entry.css) }]),
-  );
-}
-
 /** Serves dist/app: hashed files as immutable, and the page rendered for each visit. */
-export async function serveApp(
-  app: FastifyInstance,
-  core: Core,
-  brands: Readonly<Record<string, BrandEntry>>,
-): Promise<SendPage> {
+export async function serveApp(app: FastifyInstance, core: Core, brands: AppBrands): Promise<SendPage> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
     return async () => {
@@ -70,10 +53,16 @@ export async function serveApp(
       reply.header('content-security-policy', "default-src 'self'");
     },
   });
-  const html = readFileSync(index, 'utf8');
-  const scripts = inlineScriptHashes(html);
+  const built = readFileSync(index, 'utf8');
+  const makePage = () => {
+    const html = brands.addTo(built);
+    return { of: brands.all, html, scripts: inlineScriptHashes(html) };
+  };
+  let page = makePage();
   return async (request, reply) => {
+    if (page.of !== brands.all) page = makePage();
+    const { of, html, scripts } = page;
     setPageHeaders(reply, core, request, scripts);
-    return reply.send(await renderAppPage(core, request, html, brands));
+    return reply.send(await renderAppPage(core, request, html, of));
   };
 }

@@ -207,6 +207,7 @@ export const signs: readonly Sign[] = [
     start: () => ['docs/examples/menus/spreadsheet.csv', '--brand', 'kopi', '--list'],
     prints: /"kind": "photograph"/,
   },
+  { of: /^brand:pack$/, start: () => [UNKNOWN], prints: new RegExp(`themes has no brand ${UNKNOWN}`) },
   { of: /^brand:review$/, start: () => [UNKNOWN], prints: new RegExp(`There is no brand ${UNKNOWN} in themes`) },
 
   {

@@ -191,7 +191,7 @@ test('a brand that the app has no look for is refused, also in other letters, an
   const themed = ['canteen', 'kopi'];
   expect(findUnthemedBrands([{ code: 'kopi' }, { code: 'KOPI' }], themed)).toEqual([]);
   expect(findUnthemedBrands([{ code: 'noodle' }], themed)).toEqual([
-    'Brand noodle has no look. Make the folder themes/noodle with `npm run brand:new`, run `npm run build`, and import again; there are canteen, kopi.',
+    'Brand noodle has no look. Make the folder themes/noodle with `npm run brand:new`, put what `npm run brand:pack` makes of it into the folder brands of DATA_DIR (or run `npm run build`), and import again; there are canteen, kopi.',
   ]);
   // The app is built on another machine.
   expect(findUnthemedBrands([{ code: 'noodle' }], undefined)).toEqual([]);

@@ -5,11 +5,12 @@ import { join, relative } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toggleNames } from '../../../themes/brand.ts';
+import type { BrandManifestEntry } from '../../../themes/buildBrand.ts';
 import { checkBrands } from '../../../themes/checkBrands.ts';
 import { findProblems } from '../../../themes/compile.ts';
 import { root, themesFolder } from '../../../themes/files.ts';
 import { newBrandCommand } from '../../../themes/new.ts';
-import { type BrandManifestEntry, brands } from '../../../themes/plugin.ts';
+import { brands } from '../../../themes/plugin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'brands-new-'));
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrandManifestEntry } from '../../../themes/buildBrand.ts';
 import { brandCodes } from '../../../themes/files.ts';
-import { type BrandManifestEntry, brands } from '../../../themes/plugin.ts';
+import { brands } from '../../../themes/plugin.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'brands-app-'));
 const common = { root, configFile: false as const, logLevel: 'silent' as const };

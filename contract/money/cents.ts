@@ -17,7 +17,7 @@ export const toCents = (dollars: number): Cents => {
 export const toDollars = (cents: Cents): number => cents / 100;
 
 /** Cents as messages of the server show them: `$8.90`. The app formats the sums on its screens by language. */
-export const inDollars = (cents: Cents): string => `$${toDollars(cents).toFixed(2)}`;
+export const inDollars = (cents: Cents): string => `${cents < 0 ? '-' : ''}$${toDollars(Math.abs(cents)).toFixed(2)}`;
 
 /** `numerator / denominator`, rounded half up. Both are integers, so that no binary fraction can tip the rounding. */
 export const divideHalfUp = (numerator: number, denominator: number): number =>

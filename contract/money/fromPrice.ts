@@ -62,7 +62,7 @@ function isCircular(groups: readonly PricedGroup[], { dependsOn }: PricedGroup):
 }
 
 /**
- * The complete choice with the lowest sum of menu prices: the minimum of each shown group, of modifiers that are not sold
+ * The minimum of each shown group with the lowest sum of menu prices, of modifiers that are not sold
  * out (MENU-44). Of equal prices the first in order of display. Undefined: no choice is complete.
  * @param groups in order of display, without invisible ones.
  */
@@ -74,7 +74,7 @@ export function findCheapestChoice(groups: readonly PricedGroup[]): Chosen | und
     const own = chooseIn(group);
     if (!own) return undefined;
     chosen.push(...own);
-    // Prices are never negative, so a group without a minimum stays empty, and those that depend on it stay hidden.
+    // Nothing is taken that need not be, not even what lowers the price: those that depend on it stay hidden.
     if (own.length > 0) shown.push(...groups.filter(({ dependsOn }) => dependsOn === group.id));
   }
   return chosen;

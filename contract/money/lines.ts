@@ -101,6 +101,17 @@ const addModifierParts = (
   }
 };
 
+/**
+ * Takes an amount off the parts of a line in their order, from each down to 0: first off the dish (MONEY-46). So no part is
+ * below 0, and whatever is computed of parts knows of no reduction.
+ */
+const takeOff = (parts: readonly Part[], off: Cents): readonly Part[] =>
+  parts.map((part) => {
+    const amount = Math.max(0, part.amount - off);
+    off -= part.amount - amount;
+    return { ...part, amount };
+  });
+
 export const sumParts = (parts: readonly Part[]): Cents => {
   let sum = 0;
   for (const { amount } of parts) sum += amount;
@@ -131,7 +142,11 @@ export const getLineSums = (line: Line): LineSums => {
     const parts: Part[] = isFree(line) ? [] : [{ ...toPart(line, line.quantity), itemId: line.itemId }];
     const modifiers: ModifierCount[] = [];
     addModifierParts(line.modifiers, line.quantity, parts, modifiers);
-    sums = { parts, total: sumParts(parts), modifiers };
+    const priced = parts.filter(({ amount }) => amount >= 0);
+    // On a free line a reduction takes nothing off.
+    const off = isFree(line) ? 0 : sumParts(priced) - sumParts(parts);
+    const paid = off ? takeOff(priced, off) : priced;
+    sums = { parts: paid, total: sumParts(paid), modifiers };
     sumsByLine.set(line, sums);
   }
   return sums;

@@ -66,16 +66,15 @@ const withCharges = (
 /**
  * The amount that is shown for a price (MONEY-36, MONEY-37). A bill rounds its sums and not each unit, so the sum of several
  * of these may differ from it by cents.
- * @param dish the dish, for one of its modifiers: they have the form of their dish. Default: the price itself.
+ * @param dish the dish, for one of its modifiers: they have the form of their dish, and one that lowers the price of the
+ *   dish has its taxes and charges (MONEY-46). Default: the price itself.
  */
-export const shownPrice = (
-  price: Omit<Priced, 'isDiscountable'>,
-  charges: Charges,
-  dish: Pick<Priced, 'isServiceChargeExempt'> = price,
-): Cents =>
+export const shownPrice = (price: Omit<Priced, 'isDiscountable'>, charges: Charges, dish: Charged = price): Cents =>
   // Without a service charge this is the price with its taxes. A dish without one may have a modifier that it is taken on:
   // nothing is to come on top of what the dish claims to hold.
-  getPriceForm(charges, dish) === 'asOnMenu' ? price.price : withCharges(price, charges);
+  getPriceForm(charges, dish) === 'asOnMenu'
+    ? price.price
+    : withCharges(price.price < 0 ? { ...price, ...toCharged(dish) } : price, charges);
 
 /** The name of a tax in a sentence, 'GST' for 'GST 9%': the rate is written beside it. */
 export const toTaxName = (name: string): string =>

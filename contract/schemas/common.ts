@@ -16,6 +16,9 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
  */
 export const Dollars = Type.Number({ minimum: 0, maximum: 500_000 });
 
+/** As {@link Dollars}, and below 0 for a choice that makes its dish cheaper (MONEY-46). */
+export const Surcharge = Type.Number({ minimum: -500_000, maximum: 500_000 });
+
 /**
  * The refundable deposit for returnable containers, in SGD dollars like {@link Dollars}. It is no part of any price, and has
  * no tax and no service charge (MONEY-40). Missing: none.

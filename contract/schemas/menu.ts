@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { Tax } from './brand.ts';
-import { ContainerDeposit, Dollars, Hours, Id, Image, Localization, Nullable, Shape, SoldOut } from './common.ts';
+import {
+  ContainerDeposit,
+  Dollars,
+  Hours,
+  Id,
+  Image,
+  Localization,
+  Nullable,
+  Shape,
+  SoldOut,
+  Surcharge,
+} from './common.ts';
 
 /** A price for one role (MONEY-4). Charged is `finalPrice`, else `basePrice` (MONEY-5). */
 export const RolePrice = Shape({
@@ -16,6 +27,13 @@ export const RolePrice = Shape({
   tax: Type.Optional(Nullable(Tax)),
 });
 export type RolePrice = Static<typeof RolePrice>;
+
+/** The price of a choice, which may take something off that of its dish (MONEY-46). */
+export const ModifierPrice = Shape({
+  ...RolePrice.properties,
+  basePrice: Surcharge,
+  finalPrice: Type.Optional(Surcharge),
+});
 
 /** How a diner chooses (ITEM-8). A server holds an order to `min` and `max` of each group that is shown (WIRE-25). */
 export const ModifierGroupType = Type.Union([
@@ -52,7 +70,7 @@ const modifierItemProperties = {
   /** 'Inactive' and 'Deleted', in these letters, are not shown (MENU-13). */
   status: Type.String(),
   modifierItemLocalizations: Type.Array(Localization),
-  modifierItemPrices: Type.Array(RolePrice),
+  modifierItemPrices: Type.Array(ModifierPrice),
   modifierItemImages: Type.Array(Image),
   modifierItemSoldOuts: Type.Array(SoldOut),
   isAllowPromotionDiscount: Type.Boolean(),

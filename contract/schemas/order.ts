@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { PLAIN_TEXT_PATTERN } from '../text/index.ts';
-import { ContainerDeposit, Dollars, Id, Instant, Localization, Nullable, OrderType, Shape } from './common.ts';
+import {
+  ContainerDeposit,
+  Dollars,
+  Id,
+  Instant,
+  Localization,
+  Nullable,
+  OrderType,
+  Shape,
+  Surcharge,
+} from './common.ts';
 import { Seller } from './outlet.ts';
 import { DietaryNeeds, SeatKey, SeatNo } from './table.ts';
 
@@ -13,8 +23,8 @@ export const OrderModifierOption = Shape({
   modifierItemId: Id,
   modifierGroupId: Id,
   quantity: Quantity,
-  basePrice: Dollars,
-  totalPrice: Dollars,
+  basePrice: Surcharge,
+  totalPrice: Surcharge,
 });
 export type OrderModifierOption = Static<typeof OrderModifierOption>;
 
@@ -23,8 +33,8 @@ export const OrderItemOption = Shape({
   modifierItemId: Id,
   modifierGroupId: Id,
   quantity: Quantity,
-  basePrice: Dollars,
-  totalPrice: Dollars,
+  basePrice: Surcharge,
+  totalPrice: Surcharge,
   orderModifierOptions: Type.Array(OrderModifierOption, { maxItems: 50 }),
 });
 export type OrderItemOption = Static<typeof OrderItemOption>;
@@ -143,8 +153,8 @@ const OrderedOption = Shape({
   name: Type.String(),
   modifierItemLocalizations: Names,
   quantity: Quantity,
-  basePrice: Dollars,
-  totalPrice: Dollars,
+  basePrice: Surcharge,
+  totalPrice: Surcharge,
 });
 
 export const OrderedItemOption = Shape({
@@ -153,8 +163,8 @@ export const OrderedItemOption = Shape({
   name: Type.String(),
   modifierItemLocalizations: Names,
   quantity: Quantity,
-  basePrice: Dollars,
-  totalPrice: Dollars,
+  basePrice: Surcharge,
+  totalPrice: Surcharge,
   orderModifierOptions: Type.Array(OrderedOption),
 });
 export type OrderedItemOption = Static<typeof OrderedItemOption>;
@@ -278,6 +288,9 @@ const BillLine = {
   total: Dollars,
 };
 
+/** A choice on a bill, which may take something off its dish (MONEY-46). */
+const BillChoice = Shape({ ...BillLine, total: Surcharge });
+
 /** A check of the till (WIRE-29). */
 export const PosBill = Shape({
   tableNo: Type.String(),
@@ -287,8 +300,8 @@ export const PosBill = Shape({
       ...BillLine,
       /** For the containers of the whole line, with those of its modifiers and child items; in none of their totals. */
       container_deposit: ContainerDeposit,
-      modifiers: Type.Array(Shape(BillLine)),
-      child_items: Type.Array(Shape({ ...BillLine, modifiers: Type.Array(Shape(BillLine)) })),
+      modifiers: Type.Array(BillChoice),
+      child_items: Type.Array(Shape({ ...BillLine, modifiers: Type.Array(BillChoice) })),
     }),
   ),
   service_charge_total: Dollars,

@@ -62,7 +62,7 @@ const modifierRows = (modifiers: readonly CartModifier[], quantity: number, look
       ) : (
         label
       ),
-      ...(modifier.price > 0 && {
+      ...((modifier.price > 0 || (modifier.price < 0 && !isFree(line))) && {
         price: <Price cents={prices.of({ ...modifier, price: modifier.price * count }, line)} variant="extra" />,
       }),
       inner: modifierRows(modifier.options, count, look),

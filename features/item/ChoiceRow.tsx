@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Priced } from '#contract/money';
+import type { Charged } from '#contract/money';
 import {
   asksOptions,
   type Choice,
@@ -20,7 +20,7 @@ import { useDepositText } from './DepositNote';
 import { messages } from './messages';
 
 /** Price of the dish whose choices are shown: its modifiers are shown in the same form (MONEY-37). */
-export const DishPrice = createContext<Pick<Priced, 'isServiceChargeExempt'> | undefined>(undefined);
+export const DishPrice = createContext<Charged | undefined>(undefined);
 
 export interface ChoiceRowProps {
   group: ChoiceGroup;
@@ -74,7 +74,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const reason = getUnavailableModifierReason(modifier);
   const texts = {
     picture: modifier.images.length > 0 && <DishTile sources={modifier.images} />,
-    price: modifier.price > 0 ? <Price cents={shown.of(modifier, dish)} variant="extra" /> : undefined,
+    price: modifier.price !== 0 ? <Price cents={shown.of(modifier, dish)} variant="extra" /> : undefined,
     detail: detail || undefined,
     ...(reason && { soldOut: t(reason === 'sold-out' ? 'soldOut' : 'notAvailable') }),
   };

@@ -94,7 +94,7 @@ function endLines(receipt: Receipt, { t, words, price }: Pick<PrintLinesInput, '
 export function toPrintLines({ order, brand, t, words, languageId, price }: PrintLinesInput): PrintLine[] {
   const receipt = toReceipt(order, languageId);
   const modifier = ({ name, quantity, total, inner }: ReceiptModifier, indent: 1 | 2): PrintLine[] => [
-    row(quantity > 1 ? `${name} ×${quantity}` : name, total > 0 ? price(total) : '', 'quiet', indent),
+    row(quantity > 1 ? `${name} ×${quantity}` : name, total !== 0 ? price(total) : '', 'quiet', indent),
     ...inner.flatMap((one) => modifier(one, 2)),
   ];
   const discountName = receipt.discountNames.join(', ');

@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/money';
+import { getLeastPrice, type LeastGroup } from '../shop/leastPrice.ts';
 import { type ForeignDish, type ForeignGroup, nameOf, type Report } from './foreignMenu.ts';
 
 /** The most of a group without an upper limit whose choices may be taken several times. */
@@ -21,43 +22,45 @@ export function toSizes(
   };
 }
 
+/** Groups as far as the lowest price of their dish is concerned. */
+export const toLeastGroups = (groups: readonly ForeignGroup[] = []): LeastGroup[] =>
+  groups.map(({ type, min, max, choices = [] }) => ({
+    ...{ type, min, max, isDependent: false },
+    choices: choices.map((choice) => ({ cents: choice.cents, groups: toLeastGroups(choice.groups) })),
+  }));
+
 /**
- * Puts what no menu of the shop can have into its rules, and tells it: surcharges below zero, limits that no choice
- * meets, and groups without choices.
+ * Puts what no menu of the shop can have into its rules, and tells it: choices that take off more than the dish costs,
+ * limits that no choice meets, and groups without choices.
  */
 export function mendGroups(dish: ForeignDish, report: Report): void {
-  dish.groups = (dish.groups ?? []).filter((group) => mendGroup(group, dish, report));
+  dish.groups = (dish.groups ?? []).filter((group) => mendGroup(group, report));
+  if (getLeastPrice(dish.cents, toLeastGroups(dish.groups)) < 0)
+    for (const group of dish.groups) withoutReductions(group, report);
 }
 
-function mendGroup(group: ForeignGroup, dish: ForeignDish | undefined, report: Report): boolean {
+/** Choices that would take something off cost nothing. */
+function withoutReductions(group: ForeignGroup, report: Report): void {
+  for (const choice of group.choices ?? []) {
+    for (const inner of choice.groups ?? []) withoutReductions(inner, report);
+    if (choice.cents >= 0) continue;
+    report.note(
+      choice.where,
+      `choice '${nameOf(choice.texts)}' of '${nameOf(group.texts)}' costs nothing now: such choices take off more than their dish costs; raise the price of the dish, or let them take off less`,
+    );
+    // The group of another dish keeps its prices.
+    group.key = `${group.key} from 0`;
+    choice.key = `${choice.key} from 0`;
+    choice.cents = 0;
+  }
+}
+
+function mendGroup(group: ForeignGroup, report: Report): boolean {
   const name = nameOf(group.texts);
   const choices = group.choices ?? [];
   if (choices.length === 0) {
     report.note(group.where, `group '${name}' is not carried: it has no choices`);
     return false;
-  }
-  const least = Math.min(...choices.map(({ cents }) => cents));
-  if (least < 0) {
-    const isExact = dish && group.type === 'Select' && group.min === 1 && group.max === 1 && dish.cents + least >= 0;
-    if (isExact && dish) {
-      // The same total for every choice: exactly one is always taken.
-      dish.cents += least;
-      group.choices = choices.map((choice) => ({ ...choice, cents: choice.cents - least }));
-      group.key = `${group.key} from ${least}`;
-      for (const choice of group.choices) choice.key = `${choice.key} from ${least}`;
-      report.note(
-        group.where,
-        `group '${name}' has choices below zero: its dish costs less instead, and the other choices more, so that every total is the same`,
-      );
-    } else
-      group.choices = choices.map((choice) => {
-        if (choice.cents >= 0) return choice;
-        report.note(
-          choice.where,
-          `choice '${nameOf(choice.texts)}' of '${name}' takes something off the price, which a choice cannot: it costs nothing now; lower the price of the dish, or make it a dish`,
-        );
-        return { ...choice, cents: 0 };
-      });
   }
   if (group.type !== 'Fixed') {
     const most = group.type === 'Select' ? choices.length : group.max;
@@ -71,6 +74,6 @@ function mendGroup(group: ForeignGroup, dish: ForeignDish | undefined, report: R
     if (group.type === 'Select' && group.max > choices.length) group.max = choices.length;
     if (group.max < group.min) group.max = group.min;
   }
-  for (const choice of choices) choice.groups = choice.groups?.filter((inner) => mendGroup(inner, undefined, report));
+  for (const choice of choices) choice.groups = choice.groups?.filter((inner) => mendGroup(inner, report));
   return true;
 }

@@ -31,10 +31,6 @@ function readChoice(text: string): InlineChoice | { problem: string } {
   const [, name = bare, amount = '0'] = PRICED.exec(bare) ?? [];
   const read = readAmount(amount.replaceAll(/\s/g, ''));
   if ('problem' in read) return { problem: `has the choice '${bare.slice(0, 40)}', whose price ${read.problem}` };
-  if (read.cents < 0)
-    return {
-      problem: `has the choice '${bare.slice(0, 40)}', which costs less than nothing; lower the price of the dish, and let the other choices cost more`,
-    };
   return { name: name.trim(), cents: read.cents, isSoldOut };
 }
 

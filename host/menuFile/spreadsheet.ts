@@ -1,5 +1,6 @@
 import type { Localization } from '#contract';
 import { type Cents, inDollars } from '#contract/money';
+import { getLeastPrice } from '../shop/leastPrice.ts';
 import { describeAllergen } from '../shop/rowProblems.ts';
 import { describeFormula, readAmount } from './amounts.ts';
 import { type Read, readLimits, readNutriGrade, readStatus, readWords, readYes } from './cells.ts';
@@ -14,6 +15,7 @@ import {
   type Report,
   toLine,
 } from './foreignMenu.ts';
+import { toLeastGroups } from './groups.ts';
 import { type InlineGroup, readInlineModifiers } from './inlineModifiers.ts';
 import { nameColumn, readTable, type Table, type TableRow } from './table.ts';
 
@@ -168,13 +170,19 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
     report.mistake(where, `${cells.nameOf('id')} is '${cell.slice(0, 40)}'; leave it as the shop wrote it, or empty`);
     return {};
   };
-  const readPrice = (cells: Cells, field: 'price' | 'surcharge' | 'deposit', where: string): Cents | undefined => {
+  /** @param isChoice a choice may make its dish cheaper. */
+  const readPrice = (
+    cells: Cells,
+    field: 'price' | 'surcharge' | 'deposit',
+    where: string,
+    isChoice = false,
+  ): Cents | undefined => {
     const read = readAmount(cells.get(field));
     if ('problem' in read) {
       report.mistake(where, `${cells.nameOf(field)} ${read.problem}`);
       return undefined;
     }
-    if (read.cents >= 0) return read.cents;
+    if (read.cents >= 0 || isChoice) return read.cents;
     report.mistake(where, `${cells.nameOf(field)} is ${cells.get(field)}, below zero; write 0 or more`);
     return undefined;
   };
@@ -361,7 +369,7 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
     }
     noteStrays(cells, OF_DISHES, 'a choice', where, report);
     const field = cells.get('surcharge') === '' ? 'price' : 'surcharge';
-    const cents = cells.get(field) === '' ? 0 : (readPrice(cells, field, where) ?? 0);
+    const cents = cells.get(field) === '' ? 0 : (readPrice(cells, field, where, true) ?? 0);
     const own = readId(cells, where);
     const texts = readTexts(cells, languages, name, report, where).map(({ description: _, ...one }) => one);
     const known = own.id === undefined ? undefined : choicesById.get(own.id);
@@ -490,6 +498,12 @@ function finishDish(dish: ForeignDish, report: Report): void {
     for (const choice of choices ?? [])
       choice.key = choice.id === undefined ? JSON.stringify([group.key, nameOf(choice.texts)]) : `id ${choice.id}`;
   }
+  const least = getLeastPrice(dish.cents, toLeastGroups(dish.groups));
+  if (least < 0)
+    report.mistake(
+      dish.where,
+      `costs ${inDollars(dish.cents)}, and its choices can make that ${inDollars(least)}; raise its price, or let its choices take off less`,
+    );
 }
 
 /** Gives each dish its key. Rows of one name in several categories are one dish if they say the same. */

@@ -16,7 +16,7 @@ const AFTER: readonly Field[] = [
 /** `category` or `name 2`. */
 type Row = Record<string, string | number>;
 
-const writeCents = (cents: Cents): string => inDollars(cents).slice(1);
+const writeCents = (cents: Cents): string => inDollars(cents).replace('$', '');
 const writePrice = (prices: readonly RolePrice[]): string => {
   const entry = priceEntry(prices) ?? prices[0];
   return entry ? writeCents(chargedPrice(entry)) : '';

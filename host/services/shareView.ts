@@ -28,7 +28,8 @@ export const toSplitBill = ({ items, check_total }: PosBill): SplitBill => ({
   total: toCents(check_total),
   dishes: items.map((item) => ({
     quantity: item.qty,
-    total: addUp(getBillLineTotals([item])),
+    // A till's choices may take off more than the dish costs.
+    total: Math.max(0, addUp(getBillLineTotals([item]))),
     deposit: getBillDeposit([item]),
   })),
 });

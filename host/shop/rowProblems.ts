@@ -50,7 +50,9 @@ export function findUnusable(row: Row): Problem | undefined {
     if (typeof value === 'string' && /[\0\p{Cs}]/u.test(value))
       found = [path, 'has a character that no text may have (U+0000, or half of a pair)'];
     if (typeof value !== 'number' || !AMOUNTS.test(name)) return;
-    if (value < 0) found = [path, 'is below zero'];
+    // Only a choice may make its dish cheaper (MONEY-46).
+    if (value < 0 && !path.includes('modifierItemPrices') && holder.kind !== 'modifier')
+      found = [path, 'is below zero'];
     else if (DISCOUNTS.test(name) && (holder.discountType ?? holder.rewardDiscountType) === 'Percentage') {
       if (value > 100) found = [path, 'is more than 100 percent'];
     } else if (!isMoney(value)) found = [path, `is ${value}; money has at most two decimals`];

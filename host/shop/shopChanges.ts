@@ -152,7 +152,7 @@ export function listChanges(before: Shop, after: Shop): Change[] {
 const LONGEST_VALUE = 60;
 
 const quote = (value: string | undefined): string =>
-  value === undefined ? 'none' : /^([$\d. ]+|true|false)$/.test(value) ? value : `'${value}'`;
+  value === undefined ? 'none' : /^([-$\d. ]+|true|false)$/.test(value) ? value : `'${value}'`;
 
 const describeField = (key: string, from: string | undefined, to: string | undefined): string => {
   const isShown = !SECRETS.test(key) && [from, to].every((text) => (text ?? '').length <= LONGEST_VALUE);
@@ -202,7 +202,7 @@ const NUMBERS = /^(price for |rate$|containerDeposit$)|Percentage$/;
 
 /**
  * Sentences about changes that are rarely meant: a row that gives its id to something else, a price, rate or deposit that is three
- * times what it was or a third, and a price that becomes zero (IMPORT-3).
+ * times what it was or a third, and a price that becomes zero or gets another sign (IMPORT-3).
  */
 export const findDoubts = (changes: readonly Change[]): string[] => [
   ...new Set(
@@ -215,7 +215,7 @@ export const findDoubts = (changes: readonly Change[]): string[] => [
       for (const [key, from] of before.fields) {
         const [was, is] = [toNumber(from), toNumber(after.fields.get(key))];
         if (!NUMBERS.test(key) || Number.isNaN(is) || was === is || was === 0) continue;
-        if (is === 0 || is / was >= MOST_TIMES || was / is >= MOST_TIMES)
+        if (is === 0 || is / was >= MOST_TIMES || was / is >= MOST_TIMES || is / was < 0)
           doubts.push(`${label(before)}: ${describeField(key, from, after.fields.get(key))}`);
       }
       return doubts;

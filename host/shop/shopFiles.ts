@@ -7,6 +7,7 @@ import { readDishes } from '../menuFile/dishesFile.ts';
 import { DISHES } from '../menuFile/dishesName.ts';
 import { endAllTables } from '../services/tables/ending.ts';
 import { readThemedBrands } from '../web/appBrands.ts';
+import { findTooCheap } from './leastPrice.ts';
 import { describeKeptState, keepLiveState } from './liveState.ts';
 import type { Row } from './rowProblems.ts';
 import { findUnregisteredSellers } from './sellerProblems.ts';
@@ -177,6 +178,7 @@ function mergeSources(
     const found = [
       findStrayStock(sources, shop, kept),
       findUnregisteredSellers(shop, kept),
+      findTooCheap(shop.get('menus') ?? []),
       findUnthemedBrands(shop.get('brands') ?? [], readThemedBrands(core.env.dataDir)),
     ];
     for (const problem of found.flat()) wrong.push(problem);

@@ -16,6 +16,7 @@ import {
   PromoCodeReward,
   Promotion,
   Shape,
+  Surcharge,
   Tax,
 } from '#contract';
 import * as table from '../db/schema.ts';
@@ -84,7 +85,7 @@ const ImportedMenu = Shape({ ...Menu.properties, version: Type.Optional(Menu.pro
 const Price = Shape({
   ...{ menuId: Id, kind: Type.Union([Type.Literal('item'), Type.Literal('modifier')]), id: Id },
   ...{ name: Type.String({ minLength: 1, maxLength: 10_000 }), status: Type.String({ minLength: 1 }) },
-  ...{ roleId: Id, role: Name, basePrice: Dollars, finalPrice: Type.Optional(Dollars) },
+  ...{ roleId: Id, role: Name, basePrice: Surcharge, finalPrice: Type.Optional(Surcharge) },
   /** The same in each row of a dish or modifier. Missing or empty: as it is; 0: none. */
   containerDeposit: Type.Optional(Dollars),
 });

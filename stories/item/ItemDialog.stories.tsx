@@ -111,6 +111,25 @@ export const Select: Story = {
   },
 };
 
+/** Choices that make the dish cheaper, as a radio button and as a tick (MONEY-2, MONEY-46). */
+export const Reductions: Story = {
+  tags: ['state:menu.item-reductions'],
+  args: {
+    item: anItem({
+      itemModifierGroups: createGroups(
+        aGroup('Select', 'Size', exactly(1), [aModifier('Regular'), aModifier('Small', -1_00)]),
+        aGroup('Select', 'Leave out', upTo(2), [aModifier('No egg', -50), aModifier('No prawns', -1_20)]),
+      ),
+    }),
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await opened();
+    await userEvent.click(await dialog.findByRole('radio', { name: /Small\s*-\$1\.00/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /No egg\s*-\$0\.50/ }));
+    await expect(dialog.getByRole('button', addToCart)).toHaveTextContent('$7.40');
+  },
+};
+
 /** One tick too many: the oldest goes (ITEM-11). */
 export const SelectOverMax: Story = {
   args: { item: anItem({ itemModifierGroups: createGroups(sauces) }) },

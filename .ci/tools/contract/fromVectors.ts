@@ -83,6 +83,14 @@ const cases: Case[] = [
       { ...sides, dependsOn: 1 },
     ],
   },
+  {
+    name: 'a required modifier that makes the dish cheaper',
+    groups: [group(8, 'Select', [1, 1], [modifier(81, 0), modifier(82, -100)])],
+  },
+  {
+    name: 'a modifier that makes the dish cheaper and need not be chosen adds nothing',
+    groups: [main, group(9, 'Select', [0, 2], [modifier(91, -50)])],
+  },
   { name: 'with GST', groups: [main, sides], taxes: [gst] },
   { name: 'with a service charge, as on the menu', groups: [main, sides], taxes: [gst], serviceChargePercentage: 10 },
   { name: 'all in', groups: [main, pieces], taxes: [gst], serviceChargePercentage: 10, isAllIn: true },

@@ -68,6 +68,10 @@ const cases: Case[] = [
     name: 'dish: with service charge, and a modifier without',
     ...{ taxes: [gst('Exclusive')], serviceChargePercentage: 10, prices: [price(890), price(50, exempt)] },
   },
+  {
+    name: 'dish: a choice that makes it cheaper has its taxes',
+    ...{ taxes: [gst('Exclusive')], prices: [price(890), price(-50, { taxId: null })] },
+  },
   { name: 'dish: without a tax', taxes: [gst('Exclusive')], prices: [price(890, { taxId: null })] },
   {
     name: 'dish: without a tax, which the service charge carries',

@@ -103,6 +103,8 @@ const tax = (type: Tax['type'], rate: number, rest: Partial<Tax> = {}): Tax => (
 });
 const levy = (type: Tax['type'], rate: number): Tax => tax(type, rate, { id: 2, name: 'Levy', isDefault: false });
 
+const gstAndLevy = [tax('Exclusive', 9), levy('Exclusive', 4)] as const;
+
 const unit = (price: number, rest: Partial<Priced> = {}): Priced => ({
   price,
   taxId: 1,
@@ -470,6 +472,56 @@ function depositRules(): [string, Partial<QuoteInput>][] {
   ];
 }
 
+/** Choices that make their dish cheaper, which came later still (MONEY-46). */
+function reductionRules(): [string, Partial<QuoteInput>][] {
+  const tea = (modifiers: PricedModifier[], rest: Partial<Line> = {}): Line => line(1, 650, 2, { modifiers, ...rest });
+  const small = modifier(21, -100);
+  const levied = { taxId: 2 };
+  const half = promotion(1, off('Percentage', 50));
+  const each = { action: 'Discount', quantity: 1, promotionConditionItemId: 1, discountType: 'Amount' as const };
+  return [
+    ['reduction: off the dish', { lines: [tea([small])] }],
+    ['reduction: has the tax of the dish', { lines: [tea([modifier(21, -100, 1, levied)])], taxes: [...gstAndLevy] }],
+    ['reduction: several of one', { lines: [tea([modifier(21, -100, 3)])] }],
+    ['reduction: an option of a choice', { lines: [tea([modifier(21, 50, 2, { options: [modifier(31, -30)] })])] }],
+    [
+      'reduction: the dish costs nothing, so off the first choices',
+      {
+        lines: [line(1, 0, 1, { modifiers: [small, modifier(22, 300), modifier(23, 400, 1, levied)] })],
+        taxes: [...gstAndLevy],
+      },
+    ],
+    ['reduction: never below 0', { lines: [tea([modifier(21, -900), modifier(22, 100)]), line(2, 500)] }],
+    ['reduction: a free line', { lines: [tea([small, modifier(22, 80)], { promotionId: 9 }), line(2, 500)] }],
+    ['reduction: a percentage is of the rest', { lines: [tea([small])], promotions: [half] }],
+    [
+      'reduction: off one dish, at most its rest',
+      {
+        lines: [tea([modifier(21, -500)])],
+        promotions: [promotion(1, { rewardItems: [{ ...each, itemId: 1, discountValue: 4 }] })],
+      },
+    ],
+    [
+      'reduction: a minimum spend that it misses',
+      {
+        lines: [tea([small])],
+        promotions: [promotion(1, { ...off('Amount', 1), isRequireMinimumSpend: true, minimumSpendAmount: 11.01 })],
+      },
+    ],
+    ...Array.from({ length: 40 }, (_, index): [string, Partial<QuoteInput>] => {
+      const draw = numbers(2000 + index);
+      const cart = mixed(700 + index);
+      const turned = (of: PricedModifier): PricedModifier => ({
+        ...of,
+        ...(draw(2) === 0 && { price: -draw(draw(4) === 0 ? 2500 : 300) }),
+        options: of.options.map(turned),
+      });
+      const lines = (cart.lines ?? []).map((one) => ({ ...one, modifiers: one.modifiers.map(turned) }));
+      return [`reduction: many rules at once: ${index + 1}`, { ...cart, lines }];
+    }),
+  ];
+}
+
 const CARTS = 200;
 
 /** Carts with every figure, in cents and as an order of the wire has them. */
@@ -482,6 +534,7 @@ export function cartVectors() {
       mixed(index + 1),
     ]),
     ...depositRules(),
+    ...reductionRules(),
   ];
   return carts.map(([name, change]) => {
     const { settings: own, ...input } = { ...base, ...change };

@@ -64,16 +64,20 @@ const addresses = (images: List<Image>): string[] =>
 /** The fields of a dish or modifier that all its prices share. */
 type PricedWire = Pick<Item, 'isAllowPromotionDiscount' | 'containerDeposit'>;
 
-/** Invalid prices are left out, so that one of them affects its item and not the whole menu. */
+/**
+ * Invalid prices are left out, so that one of them affects its item and not the whole menu. Only a modifier may cost less
+ * than 0 (MONEY-46).
+ */
 const toPrices = (
   prices: readonly RolePrice[],
-  { isAllowPromotionDiscount, containerDeposit }: PricedWire,
+  { isAllowPromotionDiscount, containerDeposit, ...rest }: PricedWire,
 ): PriceOfRole[] =>
   prices.flatMap((entry) => {
     const { roleId, isDefault, finalPrice, basePrice } = entry;
     const dollars = finalPrice ?? basePrice;
     // null would be converted to 0.
-    if (typeof dollars !== 'number' || !(dollars >= 0 && dollars <= PRICE_MAX)) return [];
+    if (typeof dollars !== 'number' || !(dollars >= ('itemPrices' in rest ? 0 : -PRICE_MAX) && dollars <= PRICE_MAX))
+      return [];
     try {
       return [{ roleId, isDefault, ...priced(entry, isAllowPromotionDiscount, containerDeposit) }];
     } catch {

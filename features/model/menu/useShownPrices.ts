@@ -27,7 +27,7 @@ export interface ShownPrices {
    * Displayed price of one, in cents.
    * @param dish the dish of a modifier, whose form it has.
    */
-  of: (price: Omit<Priced, 'isDiscountable'>, dish?: ExemptDish) => Cents;
+  of: (price: Omit<Priced, 'isDiscountable'>, dish?: Charged) => Cents;
   /** Displayed price of a line with modifiers and quantity, in cents. */
   ofLine: (line: Line) => Cents;
   /**

@@ -33,18 +33,24 @@ export interface PayloadInput {
   now: number;
 }
 
-/** @param times how many of its parent the order has. */
-const toInnerOption = (modifier: CartModifier, times: number): OrderModifierOption => ({
-  modifierItemId: modifier.modifierItemId,
-  modifierGroupId: modifier.modifierGroupId,
-  quantity: modifier.quantity,
-  basePrice: toDollars(modifier.price),
-  totalPrice: toDollars(modifier.price * modifier.quantity * times),
-});
+/**
+ * @param times how many of its parent the order has.
+ * @param least the lowest price: a free dish cannot become cheaper (MONEY-46).
+ */
+const toInnerOption = (modifier: CartModifier, times: number, least: number): OrderModifierOption => {
+  const price = Math.max(least, modifier.price);
+  return {
+    modifierItemId: modifier.modifierItemId,
+    modifierGroupId: modifier.modifierGroupId,
+    quantity: modifier.quantity,
+    basePrice: toDollars(price),
+    totalPrice: toDollars(price * modifier.quantity * times),
+  };
+};
 
-const toOption = (modifier: CartModifier, times: number): OrderItemOption => ({
-  ...toInnerOption(modifier, times),
-  orderModifierOptions: modifier.options.map((inner) => toInnerOption(inner, modifier.quantity * times)),
+const toOption = (modifier: CartModifier, times: number, least: number): OrderItemOption => ({
+  ...toInnerOption(modifier, times, least),
+  orderModifierOptions: modifier.options.map((inner) => toInnerOption(inner, modifier.quantity * times, least)),
 });
 
 const toItem = (line: CartLine, ownSeat: number | undefined): OrderPayloadItem => ({
@@ -58,7 +64,9 @@ const toItem = (line: CartLine, ownSeat: number | undefined): OrderPayloadItem =
   ...(line.promoCodeId !== undefined && { promoCodeId: line.promoCodeId }),
   ...(line.promotionId !== undefined && { promotionId: line.promotionId }),
   ...(ownSeat !== undefined && !isFree(line) && { seat: line.seat ?? ownSeat }),
-  orderItemOptions: line.modifiers.map((modifier) => toOption(modifier, line.quantity)),
+  orderItemOptions: line.modifiers.map((modifier) =>
+    toOption(modifier, line.quantity, isFree(line) ? 0 : Number.NEGATIVE_INFINITY),
+  ),
 });
 
 const toMobileNo = (visit: VisitState, profile: Profile | null): string =>

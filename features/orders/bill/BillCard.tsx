@@ -36,7 +36,7 @@ export function BillCard({ bill, date }: BillCardProps) {
   const modifier = (part: BillPart, id: number): LineModifier => ({
     id,
     name: part.quantity > 1 ? `${getName(part)} ×${part.quantity}` : getName(part),
-    price: part.total > 0 ? price(toShown(part.total)) : undefined,
+    price: part.total !== 0 ? price(toShown(part.total)) : undefined,
   });
   return (
     <>

@@ -29,7 +29,7 @@ export function toBillLines({ bill, brand, outlet, taxes, languageId, seller, da
   const isFull = form === 'full';
   const taxName = tax ? getTaxName(tax, { seller, isFull, words, tax: t('tax') }) : '';
   const getName = ({ name, localizations }: BillPart) => nameLine(name, localizations, languageId);
-  const getPrice = ({ total }: BillPart) => (total > 0 ? price(toShown(total)) : '');
+  const getPrice = ({ total }: BillPart) => (total !== 0 ? price(toShown(total)) : '');
   const modifier = (part: BillPart, indent: 1 | 2) =>
     row(part.quantity > 1 ? `${getName(part)} ×${part.quantity}` : getName(part), getPrice(part), 'quiet', indent);
   const lines: PrintLine[] = [

@@ -31,7 +31,7 @@ export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
   const shown = (modifier: ReceiptModifier): LineModifier => ({
     id: modifier.id,
     name: modifier.quantity > 1 ? `${modifier.name} ×${modifier.quantity}` : modifier.name,
-    price: modifier.total > 0 ? price(modifier.total, 'extra') : undefined,
+    price: modifier.total !== 0 ? price(modifier.total, 'extra') : undefined,
     inner: modifier.inner.map(shown),
   });
   const depositRow = (cents: Cents): LineModifier[] =>

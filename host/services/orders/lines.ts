@@ -218,6 +218,8 @@ interface BuildContext {
   dish: string;
   /** Product of the quantities of the line and the levels above. */
   times: number;
+  /** The dish is free, so nothing makes it cheaper (MONEY-46). */
+  isGiven: boolean;
 }
 
 type Resolved = { chosen: Chosen; modifier: AnyModifier };
@@ -258,13 +260,14 @@ function buildModifiers(
     const times = buildContext.times * quantity;
     const name = getEnglishName(modifier.modifierItemLocalizations);
     const price = getPrice(modifier.modifierItemPrices, modifier, context.roleId);
-    const amount = (price?.price ?? 0) * times;
+    const cents = Math.max(buildContext.isGiven ? 0 : Number.NEGATIVE_INFINITY, price?.price ?? 0);
+    const amount = cents * times;
     const inner = buildModifiers(
       'modifierItemOptions' in modifier ? optionRules(modifier.modifierItemOptions) : [],
       'orderModifierOptions' in one ? one.orderModifierOptions : [],
       { ...buildContext, times },
     );
-    context.amounts.expect(`the price of ${name}`, one.basePrice, price?.price ?? 0);
+    context.amounts.expect(`the price of ${name}`, one.basePrice, cents);
     context.amounts.expect(`the sum for ${name}`, one.totalPrice, amount);
     const ids = { modifierItemId, modifierGroupId, quantity };
     return {
@@ -273,7 +276,7 @@ function buildModifiers(
         ...ids,
         name,
         modifierItemLocalizations: withoutDescriptions(modifier.modifierItemLocalizations),
-        basePrice: toDollars(price?.price ?? 0),
+        basePrice: toDollars(cents),
         totalPrice: toDollars(amount),
         orderModifierOptions: inner.wire.map(({ orderModifierOptions: _, ...rest }) => rest),
       },
@@ -307,7 +310,7 @@ export function buildLine(
   if (payload.specialInstruction && !item.allowSpecialInstruction) {
     throw badRequest(`${name} takes no special instruction; please remove it.`);
   }
-  const buildContext = { context, unavailable, dish: name, times: payload.quantity };
+  const buildContext = { context, unavailable, dish: name, times: payload.quantity, isGiven };
   const modifiers = buildModifiers(itemRules(item.itemModifierGroups), payload.orderItemOptions, buildContext);
   const line: Line = {
     ...price,

@@ -105,13 +105,23 @@ const createProfile = (roleId: number, pointBalance: number): Profile => ({
   roles: [{ id: roleId, name: 'Role' }],
 });
 
-/** The demo's menus, where every third dish and choice has a deposit. */
+/** Every third dish and choice has a deposit, and every fourth choice makes its dish cheaper: some down to 0 (MONEY-46). */
+const change = (value: Record<string, unknown> & { id: number }) => ({
+  ...value,
+  ...(value.id % 3 === 0 && { containerDeposit: value.id % 2 === 0 ? 0.2 : 0.1 }),
+  ...(Array.isArray(value.modifierItemPrices) &&
+    value.id % 4 === 0 && {
+      modifierItemPrices: value.modifierItemPrices.map((price) => ({
+        ...price,
+        basePrice: value.id % 16 === 0 ? -12.5 : -0.35,
+        finalPrice: undefined,
+      })),
+    }),
+});
 const menus = demo.menus.map(({ menu, ...rest }) => ({
   ...rest,
   menu: JSON.parse(JSON.stringify(menu), (_, value) =>
-    (value?.itemPrices || value?.modifierItemPrices) && value.id % 3 === 0
-      ? { ...value, containerDeposit: value.id % 2 === 0 ? 0.2 : 0.1 }
-      : value,
+    value?.itemPrices || value?.modifierItemPrices ? change(value) : value,
   ) as typeof menu,
 }));
 
@@ -226,7 +236,7 @@ const rebuildTotal = (sent: OrderPayload): number =>
 
 describe('the total that the diner sees and the total that the server charges', () => {
   test('are the same to the cent on random carts (MONEY-3, MONEY-29, WIRE-45)', { timeout: 120_000 }, async () => {
-    const seen = { free: 0, discounted: 0, options: 0, coded: 0, held: 0, deposits: 0 };
+    const seen = { free: 0, discounted: 0, options: 0, coded: 0, held: 0, deposits: 0, reduced: 0, usedUp: 0 };
     const draws = fc.sample(fc.array(promotion, { maxLength: 3 }), { numRuns: 40, seed: 8 });
     const places = await Promise.all(
       draws.map(async (drawn, index) => {
@@ -305,6 +315,10 @@ describe('the total that the diner sees and the total that the server charges', 
           const charged = quoteOnServer(place, sent, roleId, points, promoCode);
           expect(charged).toEqual(shown);
           expect(rebuildTotal(sent)).toBe(sent.grandTotal);
+          const paid = sent.orderItems.filter(({ promotionId }) => promotionId === undefined);
+          if (paid.some(({ orderItemOptions }) => orderItemOptions.some(({ basePrice }) => basePrice < 0)))
+            seen.reduced += 1;
+          if (paid.some(({ totalPrice }) => totalPrice === 0)) seen.usedUp += 1;
           if (sent.containerDeposit) seen.deposits += 1;
           if (sent.promoCode) seen.coded += 1;
           else seen.held += 1;

@@ -79,16 +79,24 @@ describe('the examples of the contract', () => {
 describe('the vectors', () => {
   const carts = cartVectors();
 
-  test('has 232 carts with different names', () => {
-    expect(carts.length).toBe(232);
-    expect(new Set(carts.map(({ name }) => name)).size).toBe(232);
+  test('has 282 carts with different names', () => {
+    expect(carts.length).toBe(282);
+    expect(new Set(carts.map(({ name }) => name)).size).toBe(282);
   });
 
-  test('the carts without deposits come first, and name none (MONEY-40)', () => {
-    const first = carts.findIndex(({ name }) => name.startsWith('deposit'));
-    expect(carts.slice(first).every(({ name }) => name.startsWith('deposit'))).toBe(true);
-    expect(JSON.stringify(carts.slice(0, first))).not.toMatch(/"(deposit|containerDeposit)"/);
+  test('the carts of rules that came later stand behind: with deposits, then with reductions (MONEY-40, MONEY-46)', () => {
+    const isLater = ({ name }: (typeof carts)[number], rule: string) => name.startsWith(`${rule}:`);
+    const [deposits, reductions] = ['deposit', 'reduction'].map((rule) =>
+      carts.findIndex((cart) => isLater(cart, rule)),
+    );
+    expect(carts.slice(deposits, reductions).every((cart) => isLater(cart, 'deposit'))).toBe(true);
+    expect(carts.slice(reductions).every((cart) => isLater(cart, 'reduction'))).toBe(true);
+    const named = /"(deposit|containerDeposit)"/;
+    const reduced = /"price":-/;
+    expect(JSON.stringify(carts.slice(0, deposits))).not.toMatch(named);
+    expect(JSON.stringify(carts.slice(0, reductions))).not.toMatch(reduced);
     expect(carts.filter(({ cents }) => (cents.deposit ?? 0) > 0).length).toBeGreaterThan(20);
+    expect(carts.filter(({ input }) => reduced.test(JSON.stringify(input))).length).toBeGreaterThan(40);
   });
 
   test('every rule of money takes part, and makes a difference, in some cart', () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Item, Menu } from '#contract';
 import { createMenu, kopi, nasiLemak, settings } from '../../../contract/examples/shop.ts';
 import { ALLERGENS } from '../../../contract/wire/index.ts';
+import { findTooCheap } from '../../../host/shop/leastPrice.ts';
 import { findDoubts, findUnknownDiets, listChanges } from '../../../host/shop/shopChanges.ts';
 import { files } from '../../../host/shop/shopSchema.ts';
 import { readRows } from '../../../host/shop/shopSources.ts';
@@ -118,6 +119,60 @@ test('a group that needs more choices than it has is refused, since its dish cou
   // One that is switched off for today comes back.
   const off = group.modifierGroupItems.map((one) => ({ modifierItem: { ...one.modifierItem, status: 'Inactive' } }));
   expect(withGroup({ min: 1, modifierGroupItems: off.map((one) => ({ displayOrder: 1, ...one })) })).toBe('');
+});
+
+test('a dish whose choices can take off more than it costs is refused (IMPORT-21, MONEY-46)', () => {
+  const entry = laksa.itemModifierGroups[0] as Item['itemModifierGroups'][number];
+  const choice = group.modifierGroupItems[0]
+    ?.modifierItem as (typeof group)['modifierGroupItems'][number]['modifierItem'];
+  const priced = (id: number, basePrice: number, status = 'Active') => ({
+    displayOrder: id,
+    modifierItem: {
+      ...{ ...choice, id, status },
+      modifierItemPrices: choice.modifierItemPrices.map((one) => ({ ...one, basePrice })),
+    },
+  });
+  const find = (dollars: number, changes: object, ...choices: object[]): string => {
+    const modifierGroup = { ...group, modifierGroupItems: choices, ...changes };
+    const itemPrices = laksa.itemPrices.map((price) => ({ ...price, basePrice: dollars }));
+    const dish = { ...laksa, itemPrices, itemModifierGroups: [{ ...entry, modifierGroup }] } as Item;
+    const row = toRow(createMenu(dish)[0] as object);
+    expect(read('menus', row)).toBe('');
+    return findTooCheap([row]).join('\n');
+  };
+  const upTo2 = { type: 'Select', min: 0, max: 2 };
+  const two = [priced(1, -0.5), priced(2, -0.7), priced(3, -0.1)];
+  expect(find(1.2, upTo2, ...two)).toBe('');
+  expect(find(1.19, upTo2, ...two)).toMatch(
+    /^Menu 750: dish 711 \(Nasi Lemak\) costs \$1\.19 for .+, and its choices can make that -\$0\.01; raise its price, or let its choices take off less\.$/,
+  );
+  expect(find(1, { type: 'Quantity', min: 0, max: 3 }, priced(1, -0.34))).toMatch(/make that -\$0\.02/);
+  expect(find(1, { type: 'Fixed', min: 1, max: 1 }, priced(1, -0.6), priced(2, -0.6))).toMatch(/make that -\$0\.20/);
+  // A required choice pays for the reduction, and a choice that is switched off comes back.
+  expect(find(0, { type: 'Select', min: 2, max: 2 }, priced(1, -0.5), priced(2, 0.5))).toBe('');
+  expect(find(0.4, upTo2, priced(1, -0.5, 'Inactive'))).toMatch(/make that -\$0\.10/);
+  // The price of a dish itself is never below 0.
+  const below = laksa.itemPrices.map((price) => ({ ...price, basePrice: -1 }));
+  expect(readDish({ itemPrices: below })).toMatch(/is -1; it must be >= 0/);
+});
+
+test('a choice that begins to lower the price is asked about (IMPORT-3)', () => {
+  const shop = (basePrice: number) => {
+    const prices = [
+      { roleId: 5, name: 'Guest', basePrice, isDefault: true, isEnabledServiceCharge: true, taxId: null },
+    ];
+    const items = group.modifierGroupItems.map(({ modifierItem, ...one }) => ({
+      ...one,
+      modifierItem: { ...modifierItem, modifierItemPrices: prices },
+    }));
+    const groups = laksa.itemModifierGroups.map((one) => ({
+      ...one,
+      modifierGroup: { ...group, modifierGroupItems: items },
+    }));
+    return new Map([['menus', [toRow(createMenu({ ...laksa, itemModifierGroups: groups })[0] as object)]]]);
+  };
+  expect(findDoubts(listChanges(shop(0.5), shop(-0.5))).join()).toMatch(/price for Guest \$0\.50 → -\$0\.50/);
+  expect(findDoubts(listChanges(shop(-0.5), shop(-0.6)))).toEqual([]);
 });
 
 test('a deposit that is ten times as high is asked about (IMPORT-3)', () => {

@@ -266,13 +266,13 @@ describe('a file of another program', () => {
     expect(names.length).toBeGreaterThan(20);
   });
 
-  test('has surcharges below zero as a lower price where each total stays the same, and else tells that they are zero', () => {
-    const group = (min: number) => ({
+  test('keeps choices that lower the price, unless they take off more than the dish costs (IMPORT-21)', () => {
+    const group = (min: number, price: number) => ({
       items: [
         {
           id: 'tea',
           title: { translations: { en: 'Tea' } },
-          price_info: { price: 300 },
+          price_info: { price },
           modifier_group_ids: { ids: ['size'] },
         },
         { id: 's', title: { translations: { en: 'Small' } }, price_info: { price: -50 } },
@@ -289,22 +289,22 @@ describe('a file of another program', () => {
         },
       ],
     });
-    const centsOf = (min: number) => {
+    const centsOf = (min: number, price: number) => {
       const report = createReport();
-      const found = readMenuFile(JSON.stringify(group(min)), 0, report);
+      const found = readMenuFile(JSON.stringify(group(min, price)), 0, report);
       const dish = 'menu' in found ? found.menu.categories[0]?.dishes[0] : undefined;
       return {
         cents: [dish?.cents, ...(dish?.groups?.[0]?.choices?.map((one) => one.cents) ?? [])],
         notes: describeFindings(report.notes).join(),
       };
     };
-    expect(centsOf(1)).toMatchObject({
-      cents: [250, 0, 120],
-      notes: expect.stringContaining('every total is the same'),
-    });
-    expect(centsOf(0)).toMatchObject({
-      cents: [300, 0, 70],
-      notes: expect.stringContaining("choice 'Small' of 'Size' takes something off the price"),
+    expect(centsOf(1, 50)).toEqual({ cents: [50, -50, 70], notes: '' });
+    expect(centsOf(0, 300)).toEqual({ cents: [300, -50, 70], notes: '' });
+    expect(centsOf(0, 49)).toMatchObject({
+      cents: [49, 0, 70],
+      notes: expect.stringContaining(
+        "choice 'Small' of 'Size' costs nothing now: such choices take off more than their dish costs",
+      ),
     });
   });
 

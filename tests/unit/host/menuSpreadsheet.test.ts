@@ -429,9 +429,9 @@ describe('a spreadsheet that people filled', () => {
 
   test.each([
     [
-      'a choice below zero',
-      'Soup,4,"Salt (1): Less -0.20; More"',
-      /has the choice 'Less -0\.20', which costs less than nothing/,
+      'choices that take off more than the dish costs (IMPORT-21)',
+      'Soup,0.30,"Salt (1): Less -0.20; More | Without (up to 2): Egg -0.10; Tofu -0.05"',
+      /row 2 \(Soup\): costs \$0\.30, and its choices can make that -\$0\.05; raise its price/,
     ],
     ['a group without choices', 'Soup,4,Salt (1):', /has the group 'Salt' without choices/],
     [

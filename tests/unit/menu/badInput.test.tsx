@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
+import { unitPrice } from '#contract/money';
 import { toCartLine } from '#features/model/cart';
 import {
   choose,
@@ -158,6 +159,9 @@ function tapEverything(item: MenuItem): void {
   }
   getChoiceResult(groups, choice);
   const line = toCartLine(item, { menuId: 1, roleId: 5, groups, choice, quantity: 1, specialInstruction: '' });
-  for (const { price } of [line, ...line.modifiers]) expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
+  for (const { price } of [line, ...line.modifiers]) expect(Number.isSafeInteger(price)).toBe(true);
+  expect(line.price).toBeGreaterThanOrEqual(0);
+  // Only a modifier may cost less than 0 (MONEY-46).
+  expect(unitPrice(line)).toBeGreaterThanOrEqual(0);
   getUnavailableReason(item, groups, 5);
 }

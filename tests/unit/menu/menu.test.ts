@@ -34,6 +34,29 @@ describe('the menu as the diner gets it', () => {
     expect(menu.items[2]).toMatchObject({ isOrderable: true });
   });
 
+  it('takes a price below 0 for a modifier, and sells no item for one (MONEY-46)', () => {
+    const modifier = { ...{ id: 31, status: 'Active', isAllowPromotionDiscount: true, modifierItemImages: [] } };
+    const group = {
+      ...{ id: 21, name: 'Size', type: 'Select', min: 0, max: 1, status: 'Active', modifierGroupLocalizations: [] },
+      modifierGroupItems: [
+        {
+          displayOrder: 0,
+          modifierItem: {
+            ...{ ...modifier, modifierItemSoldOuts: [], modifierItemOptions: [] },
+            ...{ modifierItemLocalizations: [{ languageId: 1, name: 'Small' }], modifierItemPrices: [rolePrice(-1)] },
+          },
+        },
+      ],
+    };
+    const entry = { ...{ modifierGroupId: 21, displayOrder: 0, visibility: true }, modifierGroup: group };
+    const dish = anItem(1, 5, { itemModifierGroups: [entry as never] });
+    const menu = menuFromWire([aMenu([aCategory(1, 'Mains', [dish, anItem(2, -1)])])]);
+    const small = menu.items[1]?.itemModifierGroups[0]?.modifierGroup.modifierGroupItems[0];
+    expect(small).toMatchObject({ isOrderable: true, prices: [{ price: -100 }] });
+    expect(menu.items[1]).toMatchObject({ isOrderable: true });
+    expect(menu.items[2]).toMatchObject({ isOrderable: false });
+  });
+
   it('does not sell an item whose modifiers cannot be read (MENU-13)', () => {
     const broken = { displayOrder: 0, modifierGroup: { status: 'Active', modifierGroupItems: [{}] } };
     const menu = menuFromWire([

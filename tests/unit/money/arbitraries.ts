@@ -4,6 +4,8 @@ import type { Discount, Line, Part, PricedModifier, QuoteInput, TotalsInput } fr
 
 // Equal prices, and those on the edge of a cent of tax, are drawn often: there an order of lines would show.
 const cents = fc.oneof(fc.constantFrom(50, 150), fc.integer({ min: 0, max: 99_99 }));
+/** Choices may take something off their dish (MONEY-46). */
+const surcharge = fc.oneof(cents, fc.constantFrom(-50, -150), fc.integer({ min: -20_00, max: -1 }));
 const taxId = fc.constantFrom(null, 1, 2);
 
 const pricing = {
@@ -74,6 +76,7 @@ export const totalsInput: fc.Arbitrary<TotalsInput> = fc.record({
 
 const option: fc.Arbitrary<PricedModifier> = fc.record({
   ...pricing,
+  price: surcharge,
   modifierItemId: fc.integer({ min: 31, max: 34 }),
   modifierGroupId: fc.integer({ min: 1, max: 3 }),
   quantity: fc.integer({ min: 1, max: 3 }),
@@ -82,6 +85,7 @@ const option: fc.Arbitrary<PricedModifier> = fc.record({
 
 const modifier: fc.Arbitrary<PricedModifier> = fc.record({
   ...pricing,
+  price: surcharge,
   modifierItemId: fc.integer({ min: 21, max: 26 }),
   modifierGroupId: fc.integer({ min: 1, max: 3 }),
   quantity: fc.integer({ min: 1, max: 3 }),

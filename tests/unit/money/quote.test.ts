@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getLineParts, lineTotal, type QuoteInput, quote, unitPrice } from '#contract/money';
+import {
+  getLineParts,
+  isFree,
+  type Line,
+  lineTotal,
+  type PricedModifier,
+  type QuoteInput,
+  quote,
+  unitPrice,
+} from '#contract/money';
 import { runs } from '../properties.ts';
 import { line, quoteInput, settings, sum } from './arbitraries.ts';
 import { aLine, aModifier, aPromotion, gst } from './examples.ts';
@@ -36,6 +45,67 @@ describe('what a line costs', () => {
       }),
       runs,
     );
+  });
+});
+
+describe('a choice that lowers the price (MONEY-46)', () => {
+  const small = aModifier(21, -1_00, { taxId: null, isServiceChargeExempt: true, isDiscountable: false });
+  const amounts = (line: Line) => getLineParts(line).map(({ amount, taxId }) => [amount, taxId]);
+
+  test('comes off the dish, and has its tax and charges', () => {
+    const tea = aLine(1, 5_00, { quantity: 2, modifiers: [small, aModifier(22, 50, { taxId: 2 })] });
+    expect(amounts(tea)).toEqual([
+      [8_00, 1],
+      [1_00, 2],
+    ]);
+    // 8.00 + 1.00, 10 % of it, and 9 % of 8.00 + 0.90.
+    expect(quote(input({ lines: [tea] }))).toMatchObject({ subtotal: 9_00, serviceCharge: 90, totalTax: 80 });
+  });
+
+  test('comes off the other choices in their order if the dish is used up', () => {
+    const sized = [aModifier(22, 60), small, aModifier(23, 4_00, { taxId: 2 })];
+    expect(amounts(aLine(1, 0, { modifiers: sized }))).toEqual([
+      [0, 1],
+      [0, 1],
+      [3_60, 2],
+    ]);
+  });
+
+  test('takes no line below 0, and nothing off the next one', () => {
+    const tea = aLine(1, 50, { modifiers: [small, aModifier(22, 20)] });
+    expect(lineTotal(tea)).toBe(0);
+    expect(quote(input({ lines: [tea, aLine(2, 4_00)] })).subtotal).toBe(4_00);
+  });
+
+  test('takes nothing off a free line', () => {
+    expect(lineTotal(aLine(1, 5_00, { promotionId: 1, modifiers: [small, aModifier(22, 80)] }))).toBe(80);
+  });
+
+  test('is in the base of a percentage, and missing from a minimum spend', () => {
+    const tea = aLine(1, 5_00, { modifiers: [small] });
+    const half = aPromotion({ rewardDiscountType: 'Percentage', rewardDiscountValue: 50, isRewardDiscount: true });
+    expect(quote(input({ lines: [tea], promotions: [half] })).discountTotal).toBe(2_00);
+    const from = { ...half, isRequireMinimumSpend: true, minimumSpendAmount: 4.01 };
+    expect(quote(input({ lines: [tea], promotions: [from] })).discountTotal).toBe(0);
+  });
+
+  test('leaves of any line what it costs without it, less the reductions and never below 0', () => {
+    const seen = { reduced: 0, usedUp: 0 };
+    const sumOf = (chosen: readonly PricedModifier[], keep: (cents: number) => number): number =>
+      sum(chosen.map(({ price, quantity, options }) => quantity * (keep(price) + sumOf(options, keep))));
+    fc.assert(
+      fc.property(line, (drawn) => {
+        const free = isFree(drawn);
+        const gross = (free ? 0 : drawn.price) + sumOf(drawn.modifiers, (price) => Math.max(0, price));
+        const off = free ? 0 : -sumOf(drawn.modifiers, (price) => Math.min(0, price));
+        expect(unitPrice(drawn)).toBe(Math.max(0, gross - off));
+        expect(getLineParts(drawn).every(({ amount }) => amount >= 0)).toBe(true);
+        if (off > 0) seen.reduced += 1;
+        if (off > gross) seen.usedUp += 1;
+      }),
+      runs,
+    );
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(runs.numRuns / 100);
   });
 });
 

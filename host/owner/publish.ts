@@ -7,6 +7,7 @@ import { menus, outlets, ownerChanges, type RecordedEdit, stock } from '../db/sc
 import { badRequest, HttpError, notFound } from '../errors.ts';
 import { getEnglishName, getTaxes } from '../services/catalogue.ts';
 import { setStock } from '../services/stock.ts';
+import { describeTooCheap } from '../shop/leastPrice.ts';
 import { visit } from '../shop/rowProblems.ts';
 import { compareSources, readShop } from '../shop/shopFiles.ts';
 import { files } from '../shop/shopSchema.ts';
@@ -181,6 +182,7 @@ function tidy(work: Workpiece): string[] {
       const name = getEnglishName(getDishTexts(dish));
       say(name, tidyTexts(getDishTexts(dish)));
       say(name, findWrongWas(dish.itemPrices));
+      for (const what of describeTooCheap(dish)) say(name, `It ${what}.`);
     }
     for (const choice of listModifiers(document))
       say(getEnglishName(getChoiceTexts(choice)), tidyTexts(getChoiceTexts(choice)));

@@ -58,7 +58,8 @@ const toLeastGroup = (
   }),
 });
 
-const describeTooCheap = ({ id, itemPrices, itemLocalizations, itemModifierGroups }: Item): string[] =>
+/** Why a dish cannot be sold: its choices can take off more than it costs. One sentence without its subject for each role. */
+export const describeTooCheap = ({ itemPrices, itemModifierGroups }: Item): string[] =>
   itemPrices.flatMap((entry) => {
     const groups = itemModifierGroups.filter(({ visibility }) => visibility);
     const price = chargedPrice(entry);
@@ -72,9 +73,8 @@ const describeTooCheap = ({ id, itemPrices, itemLocalizations, itemModifierGroup
       ),
     );
     if (least >= 0) return [];
-    const name = itemLocalizations.find(({ languageId }) => languageId === 1)?.name ?? '';
     return [
-      `dish ${id} (${name}) costs ${inDollars(price)} for ${entry.name}, and its choices can make that ${inDollars(least)}; raise its price, or let its choices take off less`,
+      `costs ${inDollars(price)} for ${entry.name}, and its choices can make that ${inDollars(least)}; raise its price, or let its choices take off less`,
     ];
   });
 
@@ -83,8 +83,11 @@ export const findTooCheap = (menus: readonly Row[]): string[] => [
   ...new Set(
     menus.flatMap(({ id, document }) =>
       (document as Menu).menuCategories
-        .flatMap(({ category }) => category.categoryItems.flatMap(({ item }) => describeTooCheap(item)))
-        .map((what) => `Menu ${id}: ${what}.`),
+        .flatMap(({ category }) => category.categoryItems)
+        .flatMap(({ item }) => {
+          const name = item.itemLocalizations.find(({ languageId }) => languageId === 1)?.name ?? '';
+          return describeTooCheap(item).map((what) => `Menu ${id}: dish ${item.id} (${name}) ${what}.`);
+        }),
     ),
   ),
 ];

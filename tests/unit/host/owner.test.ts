@@ -1,9 +1,10 @@
 import { Transformer } from '@napi-rs/image';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Item } from '#contract';
+import type { Item, Menu } from '#contract';
 import type { OwnerChange, OwnerChangeAnswer, OwnerEdit, OwnerShop } from '#contract/owner';
 import { menus, ownerChanges } from '../../../host/db/schema.ts';
+import { listModifiers } from '../../../host/owner/publish.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 const OWNER = 'the-password-of-the-owner';
@@ -182,6 +183,31 @@ describe('a change of the owner', () => {
     });
     await call('POST', `/changes/${body.id}/undo`, {});
     expect(findDish(await readShop(), 'Kaya Butter Toast')).toEqual(toast);
+  });
+
+  test('never lets the choices of a dish take off more than it costs (OWNER-2, IMPORT-21)', async () => {
+    const rows = await host.core.db.select().from(menus);
+    const rewrite = (change: (document: Menu) => void) =>
+      Promise.all(
+        rows.map(({ id, document }) => {
+          const changed = structuredClone(document);
+          change(changed);
+          return host.core.db.update(menus).set({ document: changed }).where(eq(menus.id, id));
+        }),
+      );
+    await rewrite((document) => {
+      for (const choice of listModifiers(document).filter(({ id }) => toast.choiceIds.includes(id)))
+        for (const entry of choice.modifierItemPrices) Object.assign(entry, { basePrice: -0.5 });
+    });
+    const low = await send([{ ...price, after: 40 }], { isMeant: true });
+    expect([low.status, getMessage(low)]).toEqual([
+      400,
+      expect.stringMatching(
+        /^Kaya Butter Toast: It costs \$0\.40 for Guest, and its choices can make that -\$\d+\.\d\d; raise its price, or/,
+      ),
+    ]);
+    expect(findDish(await readShop(), 'Kaya Butter Toast').prices).toEqual(toast.prices);
+    await rewrite(() => undefined);
   });
 
   test('pauses an outlet, closes it, and says how long food takes (OWNER-11)', async () => {

@@ -168,9 +168,11 @@ const ActionBarRoot = styled.div`
   }
 `;
 
+const steps = token.space;
+
 /** Sets the custom property that the gap is read from; the caller's `style` may override it. */
 const gapStyle = (gap: SpaceStep, style: React.CSSProperties | undefined) =>
-  ({ '--gap': token.space[gap], ...style }) as React.CSSProperties;
+  ({ '--gap': steps[gap], ...style }) as React.CSSProperties;
 
 /** A whole screen: a header, the content, and a footer with the main action. Its bars need `keepFocusInView` of the page. */
 export function Screen({ header, floating, footer, scroll = 'page', children, ...rest }: ScreenProps) {

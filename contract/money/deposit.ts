@@ -1,6 +1,7 @@
 import type { OrderType } from '../index.ts';
 import type { Cents } from './cents.ts';
-import type { ChargeSettings, Line, PricedModifier } from './lines.ts';
+import type { Line, PricedModifier } from './lines.ts';
+import type { ChargeSettings } from './serviceCharge.ts';
 
 // In a separate file, so that the first screen does not load it.
 

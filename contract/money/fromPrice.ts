@@ -1,5 +1,6 @@
 import type { Cents } from './cents.ts';
-import { getLineParts, type Line, type Priced, type PricedModifier } from './lines.ts';
+import { getLineParts } from './lineSums.ts';
+import type { Line, Priced, PricedModifier } from './lines.ts';
 import { type Charges, shownPrice } from './shownPrice.ts';
 
 /** A modifier group as far as the cheapest choice is concerned; a `ChoiceGroup` of the app is one. */

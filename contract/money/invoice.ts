@@ -1,4 +1,5 @@
-import { allocate, type Cents, divideHalfUp } from './cents.ts';
+import type { Cents } from './cents.ts';
+import { allocate, divideHalfUp } from './fractions.ts';
 
 /** Above this price with GST, a receipt has the full form of a tax invoice (ORDER-30). */
 export const SIMPLIFIED_INVOICE_MAX: Cents = 100_000;

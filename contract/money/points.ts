@@ -1,8 +1,5 @@
 import { type Cents, toDollars } from './cents.ts';
 
-/** Value of a point unless the shop sets another (MONEY-15). */
-export const CENTS_PER_POINT: Cents = 100;
-
 /** Points that pay an amount, rounded up to a hundredth of a point. */
 export const pointsFor = (amount: Cents, centsPerPoint: Cents): number =>
   toDollars(Math.ceil((amount * 100) / centsPerPoint));

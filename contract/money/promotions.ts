@@ -1,6 +1,7 @@
 import type { Comparison, ConditionAction, PromoCodeReward, Promotion, RewardItem } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
-import { getLineSums, isFree, type Line } from './lines.ts';
+import { getLineSums } from './lineSums.ts';
+import { isFree, type Line } from './lines.ts';
 import { readCents } from './readCents.ts';
 import type { Discount } from './totals.ts';
 

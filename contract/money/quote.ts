@@ -1,8 +1,9 @@
 import type { OrderType, PromoCodeReward, Promotion, Tax } from '../index.ts';
-import type { Cents } from './cents.ts';
+import { CENTS_PER_POINT, type Cents } from './cents.ts';
 import { isDepositCharged, lineDeposit } from './deposit.ts';
-import { type ChargeSettings, getLineSums, isFree, type Line, type Part, serviceChargePercentage } from './lines.ts';
-import { CENTS_PER_POINT, pointsToCents } from './points.ts';
+import { getLineSums, type Part } from './lineSums.ts';
+import { isFree, type Line } from './lines.ts';
+import { pointsToCents } from './points.ts';
 import {
   evaluatePromotions,
   type FreeReward,
@@ -10,6 +11,7 @@ import {
   type PromotionResult,
   toDiscountValue,
 } from './promotions.ts';
+import { type ChargeSettings, serviceChargePercentage } from './serviceCharge.ts';
 import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
 
 /** Everything that decides what a cart costs. App and server fill it from their own sources. */

@@ -1,5 +1,6 @@
 import type { Tax } from '../index.ts';
-import { allocate, type Cents } from './cents.ts';
+import type { Cents } from './cents.ts';
+import { allocate } from './fractions.ts';
 import { isActive, isKnownTaxType } from './totals.ts';
 
 /** A dish of a bill: `total` is that of all its units, with modifiers and child dishes. */

@@ -1,5 +1,6 @@
 import type { Tax } from '../index.ts';
-import { type Cents, takePercent } from './cents.ts';
+import type { Cents } from './cents.ts';
+import { takePercent } from './fractions.ts';
 import type { Priced } from './lines.ts';
 import { getChargedTaxes, isUnreadableTax, type Totals, taxOn } from './totals.ts';
 

@@ -1,6 +1,7 @@
 import type { Tax } from '../index.ts';
-import { allocate, type Cents, divideHalfUp, MILLION, takePercent, toPartsPerMillion } from './cents.ts';
-import { type Part, sumParts } from './lines.ts';
+import type { Cents } from './cents.ts';
+import { allocate, divideHalfUp, MILLION, takePercent, toPartsPerMillion } from './fractions.ts';
+import { type Part, sumParts } from './lineSums.ts';
 
 /** A discount on the discountable parts. `value`: cents for Amount, percent for Percentage. */
 export interface Discount {

@@ -20,6 +20,8 @@ export interface PricedGroupModifier extends Priced {
   id: number;
   /** It cannot be chosen. */
   isSoldOut: boolean;
+  /** The most of it in a Quantity group (ITEM-39). Missing: as many as the group allows. */
+  maxQuantity?: number;
   /** Groups of its options. */
   groups: readonly PricedGroup[];
 }
@@ -42,13 +44,22 @@ function choose(modifier: PricedGroupModifier, modifierGroupId: number, quantity
 
 /** The cheapest choice of one group; undefined: none can be made. */
 function chooseIn({ id, type, min, max, modifiers }: PricedGroup): Chosen | undefined {
-  const quantity = { Select: 1, Quantity: min, Fixed: max }[type];
-  const found = modifiers.flatMap((modifier) => choose(modifier, id, quantity) ?? []);
+  const found = modifiers.flatMap((modifier) => {
+    const { maxQuantity = min } = modifier;
+    return choose(modifier, id, { Select: 1, Quantity: Math.min(min, maxQuantity), Fixed: max }[type]) ?? [];
+  });
   if (type === 'Fixed') return max === 0 ? [] : found.length < modifiers.length ? undefined : found;
-  if (min === 0) return [];
-  const needed = type === 'Select' ? min : 1;
-  if (min > max || found.length < needed) return undefined;
-  return found.sort((one, other) => sumPrices([one]) - sumPrices([other])).slice(0, needed);
+  if (min > max) return undefined;
+  const priceOfOne = (one: PricedModifier): Cents => sumPrices([{ ...one, quantity: 1 }]);
+  let left = min;
+  const taken = found
+    .sort((one, other) => priceOfOne(one) - priceOfOne(other))
+    .flatMap((one) => {
+      const quantity = Math.min(left, one.quantity);
+      left -= quantity;
+      return quantity > 0 ? [{ ...one, quantity }] : [];
+    });
+  return left > 0 ? undefined : taken;
 }
 
 /** Whether groups that depend on each other come back to this one: it can never be shown. */

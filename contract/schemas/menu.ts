@@ -35,11 +35,14 @@ export const ModifierPrice = Shape({
   finalPrice: Type.Optional(Surcharge),
 });
 
-/** How a diner chooses (ITEM-8). A server holds an order to `min` and `max` of each group that is shown (WIRE-25). */
+/**
+ * How a diner chooses (ITEM-8). A server holds an order to `min` and `max` of each group that is shown, and to the
+ * `maxQuantity` of its choices (WIRE-25).
+ */
 export const ModifierGroupType = Type.Union([
   /** At most one of each; from `min` to `max` different ones. */
   Type.Literal('Select'),
-  /** From `min` to `max` in all, also several of the same. */
+  /** From `min` to `max` in all, also several of the same, up to its `maxQuantity`. */
   Type.Literal('Quantity'),
   /** All of them, `max` of each, without a choice (ITEM-13). */
   Type.Literal('Fixed'),
@@ -99,9 +102,18 @@ const groupProperties = {
   images: Type.Optional(Type.Array(Image)),
 };
 
+/** The place of a choice in a group, which may be another in another group. Fixed groups read no quantities. */
+const placeProperties = {
+  displayOrder: Type.Integer(),
+  /** The most of it in a Quantity group (ITEM-39). Missing: as many as the group allows. */
+  maxQuantity: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** How many of it are chosen when the dish is opened (ITEM-40). Missing: none. */
+  defaultQuantity: Type.Optional(Type.Integer({ minimum: 1 })),
+};
+
 export const OptionGroup = Shape({
   ...groupProperties,
-  modifierGroupItems: Type.Array(Shape({ displayOrder: Type.Integer(), modifierItem: OptionModifierItem })),
+  modifierGroupItems: Type.Array(Shape({ ...placeProperties, modifierItem: OptionModifierItem })),
 });
 export type OptionGroup = Static<typeof OptionGroup>;
 
@@ -121,7 +133,7 @@ export type ModifierItem = Static<typeof ModifierItem>;
 
 const groupOfItemProperties = {
   ...groupProperties,
-  modifierGroupItems: Type.Array(Shape({ displayOrder: Type.Integer(), modifierItem: ModifierItem })),
+  modifierGroupItems: Type.Array(Shape({ ...placeProperties, modifierItem: ModifierItem })),
 };
 
 export const ModifierGroup = Shape({

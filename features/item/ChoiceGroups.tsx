@@ -5,12 +5,11 @@ import {
   type ChoiceAction,
   type ChoiceGroup,
   type ChoiceModifier,
-  choose,
   getChoiceResult,
   getGroupTotal,
   getQuantity,
   isRadio,
-  nothing,
+  preselect,
   settle,
   visibleGroups,
 } from '#features/model/menu';
@@ -19,6 +18,7 @@ import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { useBackToClose } from '#features/platform/screens';
 import { Dialog, DishTile, GroupCard, Stack, Tag, Text, token } from '#ui';
 import { ChoiceRow } from './ChoiceRow';
+import { chooseOn } from './itemDraft';
 import { messages } from './messages';
 import { useStepWords } from './useStepWords';
 
@@ -162,7 +162,7 @@ interface OptionDialogProps {
 function OptionDialog({ modifier, chosen, open, onConfirm, onCancel }: OptionDialogProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const [drafted, setDrafted] = useState<Choice>(chosen ?? nothing);
+  const [drafted, setDrafted] = useState<Choice>(() => chosen ?? preselect(modifier.groups));
   const { groups } = modifier;
   useBackToClose(open, onCancel);
   const choice = settle(groups, drafted);
@@ -189,7 +189,7 @@ function OptionDialog({ modifier, chosen, open, onConfirm, onCancel }: OptionDia
         <ChoiceGroups
           groups={groups}
           choice={choice}
-          onChoose={(action) => setDrafted((before) => choose(groups, settle(groups, before), action))}
+          onChoose={(action) => setDrafted((before) => chooseOn(groups, before, action))}
         />
       </Stack>
     </Dialog>

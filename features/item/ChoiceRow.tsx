@@ -7,6 +7,7 @@ import {
   type ChoiceModifier,
   getGroupTotal,
   getHeldAllergens,
+  getMost,
   getQuantity,
   getUnavailableModifierReason,
   isRadio,
@@ -54,7 +55,9 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const deposit = useDepositText(modifier);
   const { sugarGrams } = modifier;
   const sugar = sugarGrams === undefined ? '' : t('sugar', { grams: sugarGrams });
-  const said = [deposit, sugar, chosen].filter(Boolean).join(' · ');
+  const most = getMost(group, modifier);
+  const limit = group.type === 'Quantity' && most < group.max ? t('chooseUpTo', { max: most }) : '';
+  const said = [deposit, limit, sugar, chosen].filter(Boolean).join(' · ');
   const held = getHeldAllergens(modifier.allergens, useOwnAllergens());
   const allergens = useAllergenTexts();
   // Each part is an element, so that none becomes a part of the name before it.
@@ -87,7 +90,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
         stepper={
           <Stepper
             value={quantity}
-            max={quantity + Math.max(0, group.max - getGroupTotal(choice, group.id))}
+            max={Math.min(most, quantity + Math.max(0, group.max - getGroupTotal(choice, group.id)))}
             onValueChange={(next) => (next > quantity ? onAdd() : onRemove())}
             label={t('quantityOf', { name })}
             decreaseLabel={t('oneLess')}

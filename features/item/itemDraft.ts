@@ -1,5 +1,13 @@
 import { type CartLine, cleanPlainText, toChoice } from '#features/model/cart';
-import { type Choice, type ChoiceAction, type ChoiceGroup, choose, nothing, settle } from '#features/model/menu';
+import {
+  type Choice,
+  type ChoiceAction,
+  type ChoiceGroup,
+  choose,
+  preselect,
+  settle,
+  visibleGroups,
+} from '#features/model/menu';
 
 /** The state of the item dialog. */
 export interface ItemDraft {
@@ -16,9 +24,9 @@ export type ItemAction =
   | { type: 'settle' }
   | { type: 'reset' };
 
-/** The initial state: quantity 1, with the modifiers that are always included. */
+/** The initial state: quantity 1, with the modifiers that are always included or preselected. */
 export const startDraft = (groups: readonly ChoiceGroup[]): ItemDraft => ({
-  choice: settle(groups, nothing),
+  choice: preselect(groups),
   quantity: 1,
   specialInstruction: '',
 });
@@ -29,6 +37,12 @@ export const toDraft = (line: CartLine, groups: readonly ChoiceGroup[]): ItemDra
   quantity: line.quantity,
   specialInstruction: line.specialInstruction,
 });
+
+/** The choice after an action. Groups that it shows have their preselected modifiers (ITEM-40). */
+export function chooseOn(groups: readonly ChoiceGroup[], choice: Choice, action: ChoiceAction): Choice {
+  const before = settle(groups, choice);
+  return preselect(groups, choose(groups, before, action), visibleGroups(groups, before));
+}
 
 /** Reducer of the item dialog: choices, quantity and special instruction (ITEM-2, ITEM-6). */
 export const itemReducer =
@@ -44,7 +58,7 @@ export const itemReducer =
       case 'reset':
         return startDraft(groups);
       default:
-        return { ...draft, choice: choose(groups, settle(groups, draft.choice), action) };
+        return { ...draft, choice: chooseOn(groups, draft.choice, action) };
     }
   };
 

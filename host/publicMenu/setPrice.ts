@@ -20,14 +20,17 @@ const inOrder = <T extends { displayOrder: number }>(entries: readonly T[]): T[]
 
 type AnyGroup = OptionGroup & Pick<ModifierGroup, 'subModifierGroups'>;
 
+/** A choice with its place in a group. */
+type PlacedModifier = Omit<OptionGroup['modifierGroupItems'][number], 'modifierItem'> & { modifierItem: AnyModifier };
+
 /** The choices of a group, then those of its sub-groups (ITEM-21). A menu that is sent has active ones only. */
-const listModifiers = ({ modifierGroupItems, subModifierGroups = [] }: AnyGroup): AnyModifier[] => [
-  ...inOrder<{ displayOrder: number; modifierItem: AnyModifier }>(modifierGroupItems).map((one) => one.modifierItem),
+const listModifiers = ({ modifierGroupItems, subModifierGroups = [] }: AnyGroup): PlacedModifier[] => [
+  ...inOrder<PlacedModifier>(modifierGroupItems),
   ...subModifierGroups.flatMap(listModifiers),
 ];
 
 /** A modifier for a guest. Without a price it cannot be chosen. */
-function toModifier(modifier: AnyModifier): PricedGroupModifier {
+function toModifier({ modifierItem: modifier, maxQuantity }: PlacedModifier): PricedGroupModifier {
   const entry = priceEntry(modifier.modifierItemPrices);
   const price: Priced = entry
     ? priced(entry, modifier.isAllowPromotionDiscount)
@@ -36,6 +39,7 @@ function toModifier(modifier: AnyModifier): PricedGroupModifier {
     ...price,
     id: modifier.id,
     isSoldOut: !entry || modifier.modifierItemSoldOuts.length > 0,
+    ...(maxQuantity !== undefined && { maxQuantity }),
     groups: (modifier.modifierItemOptions ?? []).map(({ modifierGroup, dependentModifierGroupId, type }) =>
       toGroup(modifierGroup, dependentModifierGroupId, type === 'Fixed'),
     ),

@@ -9,20 +9,23 @@ export interface LeastGroup {
   max: number;
   /** It is shown only while another group has a choice. */
   isDependent: boolean;
-  choices: readonly { cents: Cents; groups: readonly LeastGroup[] }[];
+  /** `most`: of one choice, where a diner may take several. */
+  choices: readonly { cents: Cents; most?: number | undefined; groups: readonly LeastGroup[] }[];
 }
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, one) => total + one, 0);
 
 /** The least that a group can add to the price of its dish; below 0 if it can make it cheaper. */
 function getLeastOfGroup({ type, min, max, isDependent, choices }: LeastGroup): Cents {
-  const costs = choices.map(({ cents, groups }) => cents + sum(groups.map(getLeastOfGroup))).sort((a, b) => a - b);
+  const costs = choices
+    .map(({ cents, most = max, groups }) => ({ cost: cents + sum(groups.map(getLeastOfGroup)), most }))
+    .sort((a, b) => a.cost - b.cost);
   let taken = 0;
   const least = sum(
-    costs.map((cost) => {
+    costs.map(({ cost, most }) => {
       if (type === 'Fixed') return cost * max;
       const left = (cost < 0 ? max : min) - taken;
-      const count = Math.max(0, Math.min(left, type === 'Select' ? 1 : max));
+      const count = Math.max(0, Math.min(left, type === 'Select' ? 1 : most));
       taken += count;
       return cost * count;
     }),
@@ -37,6 +40,9 @@ export const getLeastPrice = (cents: Cents, groups: readonly LeastGroup[]): Cent
 type AnyModifier = OptionGroup['modifierGroupItems'][number]['modifierItem'] &
   Partial<Pick<ModifierItem, 'modifierItemOptions'>>;
 
+const listPlaces = (group: OptionGroup): { modifierItem: AnyModifier; maxQuantity?: number }[] =>
+  listChoices(group as ModifierGroup);
+
 /** Also choices that are switched off for now. */
 const toLeastGroup = (
   group: OptionGroup & Pick<ModifierGroup, 'subModifierGroups'>,
@@ -44,10 +50,11 @@ const toLeastGroup = (
   rest: { type: string; isDependent: boolean },
 ): LeastGroup => ({
   ...{ min: group.min, max: group.max, ...rest },
-  choices: (listChoices(group as ModifierGroup) as { modifierItem: AnyModifier }[]).map(({ modifierItem }) => {
+  choices: listPlaces(group).map(({ modifierItem, maxQuantity }) => {
     const price = priceEntry(modifierItem.modifierItemPrices, roleId);
     return {
       cents: price ? chargedPrice(price) : 0,
+      most: maxQuantity,
       groups: (modifierItem.modifierItemOptions ?? []).map(({ modifierGroup, type, dependentModifierGroupId }) =>
         toLeastGroup(modifierGroup, roleId, {
           type: type === 'Fixed' ? type : modifierGroup.type,

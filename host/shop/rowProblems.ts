@@ -60,11 +60,38 @@ export function findUnusable(row: Row): Problem | undefined {
   return found;
 }
 
-/** Number of choices of a group with its sub-groups, also of those that are switched off for now. */
-const countChoices = ({ modifierGroupItems, subModifierGroups = [] }: ModifierGroup): number =>
-  modifierGroupItems.length + subModifierGroups.reduce((sum, one) => sum + one.modifierGroupItems.length, 0);
+/** The choices of a group with those of its sub-groups, also those that are switched off for now. */
+const listPlaces = ({
+  modifierGroupItems,
+  subModifierGroups = [],
+}: Pick<ModifierGroup, 'modifierGroupItems' | 'subModifierGroups'>): ModifierGroup['modifierGroupItems'] => [
+  ...modifierGroupItems,
+  ...subModifierGroups.flatMap(listPlaces),
+];
 
-/** Finds a modifier group that no diner can fill: its min is above its max, or above the number of its choices. */
+/** Why no diner can fill a group, or open it with what it preselects (IMPORT-10); undefined if they can. */
+function describeGroup(group: ModifierGroup): string | undefined {
+  const { min, max, type } = group;
+  const places = listPlaces(group);
+  const most = places.map(({ maxQuantity = max }) => (type === 'Select' ? 1 : maxQuantity));
+  const given = most.reduce((sum, one) => sum + one, 0);
+  if (places.length > 0 && type === 'Quantity' && min > given)
+    return `asks for at least ${min} choices, and the maxQuantity of its choices allow ${given}; raise one, or lower min`;
+  if (min > given) return `asks for at least ${min} choices and has ${places.length}; add choices, or lower min`;
+  const preselected = places.map(({ defaultQuantity = 0 }) => defaultQuantity);
+  const over = preselected.findIndex((one, at) => one > (most[at] ?? 0));
+  if (over >= 0)
+    return `has the defaultQuantity ${preselected[over]} for a choice of which a diner takes at most ${most[over]}; lower it`;
+  const total = preselected.reduce((sum, one) => sum + one, 0);
+  return total > max
+    ? `preselects ${total} choices and allows ${max}; remove a defaultQuantity, or raise max`
+    : undefined;
+}
+
+/**
+ * Finds a modifier group that no diner can fill: its min is above its max, or above what its choices can give. And one that
+ * preselects more than it allows.
+ */
 export function findEmptyGroup(document: unknown): Problem | undefined {
   let found: Problem | undefined;
   visit(document, (value, _name, path) => {
@@ -74,10 +101,8 @@ export function findEmptyGroup(document: unknown): Problem | undefined {
     const { modifierGroupItems } = value as Partial<ModifierGroup>;
     // The min of a sub-group is not read, and it is in a list of this name.
     if (!modifierGroupItems || /subModifierGroups\.\d+$/.test(path)) return;
-    const count = countChoices(value as ModifierGroup);
-    const needed = type === 'Select' ? min : Math.min(min, 1);
-    if (type !== 'Fixed' && needed > count)
-      found ??= [`document.${path}`, `asks for at least ${min} choices and has ${count}; add choices, or lower min`];
+    const what = type === 'Fixed' ? undefined : describeGroup(value as ModifierGroup);
+    if (what) found ??= [`document.${path}`, what];
   });
   return found;
 }

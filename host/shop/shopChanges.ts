@@ -89,9 +89,9 @@ function indexMenu(row: Row, things: Map<string, Thing>): void {
     const entries = modifierGroupItems as Row[];
     const inner = `${place}/group ${group.id}`;
     things.set(inner, toThing('Group', group.id, { ...fields, choices: ids(entries, 'modifierItem') }));
-    for (const { modifierItem } of entries) {
+    for (const { modifierItem, displayOrder: _order, ...limits } of entries) {
       const { modifierItemOptions = [], ...choice } = modifierItem as Row;
-      things.set(`${inner}/choice ${choice.id}`, toThing('Choice', choice.id, choice));
+      things.set(`${inner}/choice ${choice.id}`, toThing('Choice', choice.id, { ...choice, ...limits }));
       for (const option of modifierItemOptions as Row[])
         addGroup(option.modifierGroup as Row, `${inner}/choice ${choice.id}`);
     }

@@ -160,6 +160,41 @@ export const QuantityAtMax: Story = {
   },
 };
 
+/** A dish opens with its usual noodles, and takes at most two eggs while the group allows five (ITEM-39, ITEM-40). */
+export const Preselected: Story = {
+  tags: ['state:menu.item-preselected'],
+  args: {
+    item: anItem({
+      itemModifierGroups: createGroups(
+        aGroup('Select', 'Choose your noodle', exactly(1), [
+          aModifier('Thick bee hoon'),
+          aModifier('Yellow noodle', 50, { defaultQuantity: 1 }),
+          aModifier('Kway teow', 0, { defaultQuantity: 1, isSoldOut: true }),
+        ]),
+        aGroup('Quantity', 'Add-ons', upTo(5), [
+          aModifier('Soft egg', 1_20, { maxQuantity: 2, defaultQuantity: 1 }),
+          aModifier('Fish cake', 1_50),
+        ]),
+      ),
+    }),
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await opened();
+    await expect(await dialog.findByRole('radio', { name: /Yellow noodle/ })).toBeChecked();
+    await expect(dialog.getByRole('button', addToCart)).toHaveTextContent('$10.60');
+    const egg = within(dialog.getByRole('group', { name: 'Quantity of Soft egg' }));
+    const cake = within(dialog.getByRole('group', { name: 'Quantity of Fish cake' }));
+    await expect(dialog.getByText('Choose up to 2')).toBeVisible();
+    await userEvent.click(egg.getByRole('button', { name: 'One more' }));
+    await expect(egg.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(egg.getByRole('button', { name: 'One more' }));
+    await expect(dialog.getByText('2/5')).toBeVisible();
+    await userEvent.click(cake.getByRole('button', { name: 'One more' }));
+    await expect(dialog.getByText('3/5')).toBeVisible();
+    await expect(dialog.getByRole('button', addToCart)).toHaveTextContent('$13.30');
+  },
+};
+
 const toppings = aGroup('Select', 'Toppings', upTo(2), [
   aModifier('Brown sugar pearls', 80, { sugarGrams: 12.5 }),
   aModifier('Grass jelly', 60, { sugarGrams: 3 }),

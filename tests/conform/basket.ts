@@ -92,25 +92,29 @@ export interface LineOptions {
   choices?: Readonly<Record<string, number>> | undefined;
 }
 
+/** The first choices that are there until a group has its minimum, each up to its most (ITEM-39). */
+function takeFirst({ type, min, max }: Group, places: readonly Group['modifierGroupItems'][number][]) {
+  let left = min;
+  return places.map(({ modifierItem, maxQuantity = max }): [typeof modifierItem, number] => {
+    const quantity = Math.min(left, type === 'Select' ? 1 : maxQuantity);
+    left -= quantity;
+    return [modifierItem, quantity];
+  });
+}
+
 /** The named choices, else the first that are there until the group has its minimum; undefined where it cannot have it. */
 function choose(group: Group, { roleId, choices = {} }: LineOptions): PricedModifier[] | undefined {
-  const offered = listChoices(group)
-    .map(({ modifierItem }) => modifierItem)
-    .filter(isShown);
-  const there = offered.filter(({ modifierItemSoldOuts }) => modifierItemSoldOuts.length === 0);
+  const places = listChoices(group).filter(({ modifierItem }) => isShown(modifierItem));
+  const offered = places.map(({ modifierItem }) => modifierItem);
+  const there = places.filter(({ modifierItem }) => modifierItem.modifierItemSoldOuts.length === 0);
   if (group.type === 'Fixed' && there.length < offered.length) return undefined;
-  const [first] = there;
   const named = offered.filter((modifier) => choices[getName(modifier.modifierItemLocalizations)] !== undefined);
   const wanted: [(typeof offered)[number], number][] =
     group.type === 'Fixed'
       ? offered.map((modifier) => [modifier, group.max])
       : named.length > 0
         ? named.map((modifier) => [modifier, choices[getName(modifier.modifierItemLocalizations)] ?? 1])
-        : group.type === 'Select'
-          ? there.slice(0, group.min).map((modifier) => [modifier, 1])
-          : first && group.min > 0
-            ? [[first, group.min]]
-            : [];
+        : takeFirst(group, there).filter(([, quantity]) => quantity > 0);
   const count = wanted.reduce((sum, [, quantity]) => sum + quantity, 0);
   if (group.type !== 'Fixed' && count < group.min) return undefined;
   const chosen: PricedModifier[] = [];

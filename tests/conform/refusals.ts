@@ -32,10 +32,10 @@ export const refusedForAmount = async (world: World, body: OrderPayload, what: s
 function findDearModifier({ menu }: Shop): Line | undefined {
   for (const item of allItems(menu).filter((one) => !isSoldOut(one)))
     for (const { modifierGroup } of item.itemModifierGroups)
-      for (const { modifierItem } of listChoices(modifierGroup)) {
+      for (const { modifierItem, maxQuantity = modifierGroup.max } of listChoices(modifierGroup)) {
         const names = modifierItem.modifierItemLocalizations.map(({ name }) => [
           name,
-          modifierGroup.type === 'Select' ? 1 : Math.max(1, modifierGroup.min),
+          modifierGroup.type === 'Select' ? 1 : Math.min(maxQuantity, Math.max(1, modifierGroup.min)),
         ]);
         const line = toLine(menu, item, 1, { choices: Object.fromEntries(names) });
         if (line?.modifiers.some(({ price, modifierItemId }) => price > 0 && modifierItemId === modifierItem.id))

@@ -36,6 +36,25 @@ export function findTooMany({ menu }: Shop): Line | undefined {
   return undefined;
 }
 
+/** A dish with one more of a choice than a diner may take of it (ITEM-39). */
+export function findTooManyOfOne({ menu }: Shop): Line | undefined {
+  for (const item of allItems(menu))
+    for (const { modifierGroup } of item.itemModifierGroups)
+      for (const { modifierItem, maxQuantity } of listChoices(modifierGroup)) {
+        const { type, min, max } = modifierGroup;
+        if (type !== 'Quantity' || maxQuantity === undefined || maxQuantity >= max) continue;
+        const quantity = Math.max(min, maxQuantity + 1);
+        const line = toLine(menu, item, 1, {
+          choices: { [getName(modifierItem.modifierItemLocalizations)]: quantity },
+        });
+        const isTaken = line?.modifiers.some(
+          (one) => one.modifierItemId === modifierItem.id && one.quantity === quantity,
+        );
+        if (isTaken) return line;
+      }
+  return undefined;
+}
+
 /** A figure that is a cent too much; one that is 0 is made a cent. */
 const wrongFigure = (figure: Figure): Check => ({
   level: 'till',
@@ -337,6 +356,20 @@ export const tillChecks: readonly Check[] = [
       const { tableNo, checkNo } = await world.payload(world.tillPlace);
       const body = toPayload(shop, [line], { checkNo, ...(tableNo && { tableNo }) });
       const { status } = await refused(world, body, 'A dish with more of a group than its maximum');
+      expect(status === 400, `It was refused with ${status}; it has to be 400.`);
+    },
+  },
+  {
+    level: 'till',
+    name: 'errors: a choice above its maxQuantity is refused',
+    isOptional: true,
+    run: async (world) => {
+      const shop = await world.shop(world.tillPlace);
+      const line = findTooManyOfOne(shop);
+      if (!line) throw new NotOffered('No choice of a dish has a maxQuantity.');
+      const { tableNo, checkNo } = await world.payload(world.tillPlace);
+      const body = toPayload(shop, [line], { checkNo, ...(tableNo && { tableNo }) });
+      const { status } = await refused(world, body, 'A dish with more of a choice than its maxQuantity');
       expect(status === 400, `It was refused with ${status}; it has to be 400.`);
     },
   },

@@ -91,6 +91,18 @@ const cases: Case[] = [
     name: 'a modifier that makes the dish cheaper and need not be chosen adds nothing',
     groups: [main, group(9, 'Select', [0, 2], [modifier(91, -50)])],
   },
+  {
+    name: 'the minimum of a Quantity group, of the cheapest as far as their limits allow',
+    groups: [
+      group(10, 'Quantity', [5, 6], [modifier(101, 70), modifier(102, 60, { maxQuantity: 2 }), modifier(103, 90)]),
+    ],
+  },
+  {
+    name: 'a Quantity group whose limits do not reach its minimum: no price',
+    groups: [
+      group(11, 'Quantity', [3, 6], [modifier(111, 70, { maxQuantity: 1 }), modifier(112, 60, { maxQuantity: 1 })]),
+    ],
+  },
   { name: 'with GST', groups: [main, sides], taxes: [gst] },
   { name: 'with a service charge, as on the menu', groups: [main, sides], taxes: [gst], serviceChargePercentage: 10 },
   { name: 'all in', groups: [main, pieces], taxes: [gst], serviceChargePercentage: 10, isAllIn: true },

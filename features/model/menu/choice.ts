@@ -26,11 +26,15 @@ export const getQuantity = (choice: Choice, groupId: number, modifierId: number)
 /** Whether a group is shown as radio buttons: exactly one can be chosen. */
 export const isRadio = (group: ChoiceGroup): boolean => group.type === 'Select' && group.min === 1 && group.max === 1;
 
+/** The most that a diner takes of one modifier of a group (ITEM-39). */
+export const getMost = ({ type, max }: ChoiceGroup, { maxQuantity = max }: ChoiceModifier): number =>
+  type === 'Select' ? 1 : Math.min(max, maxQuantity);
+
 const canBeMet = (group: ChoiceGroup): boolean => {
-  const available = group.modifiers.filter(isAvailable).length;
-  if (group.type === 'Fixed') return group.max === 0 || available === group.modifiers.length;
-  const most = group.type === 'Select' ? Math.min(group.max, available) : available > 0 ? group.max : 0;
-  return most >= group.min;
+  const available = group.modifiers.filter(isAvailable);
+  if (group.type === 'Fixed') return group.max === 0 || available.length === group.modifiers.length;
+  const most = available.reduce((sum, modifier) => sum + getMost(group, modifier), 0);
+  return Math.min(group.max, most) >= group.min;
 };
 
 /** A group that always has a selection. */
@@ -77,9 +81,14 @@ const fixedEntries = (group: ChoiceGroup, chosen: readonly Chosen[]): readonly C
         options: chosen.find(({ modifierId }) => modifierId === id)?.options ?? nothing,
       }));
 
-const isSelectable = (group: ChoiceGroup, { modifierId, options }: Chosen): boolean => {
-  const modifier = group.modifiers.find(({ id }) => id === modifierId);
-  return modifier !== undefined && !modifier.isSoldOut && getChoiceResult(modifier.groups, options) === 'complete';
+const findModifier = (group: ChoiceGroup, { modifierId }: Chosen): ChoiceModifier | undefined =>
+  group.modifiers.find(({ id }) => id === modifierId);
+
+const isSelectable = (group: ChoiceGroup, entry: Chosen): boolean => {
+  const modifier = findModifier(group, entry);
+  return (
+    modifier !== undefined && !modifier.isSoldOut && getChoiceResult(modifier.groups, entry.options) === 'complete'
+  );
 };
 
 // The menu may change while the dialog is open. A sold-out Fixed modifier stays, and the item cannot be added.
@@ -92,7 +101,8 @@ const allowed = (group: ChoiceGroup, chosen: readonly Chosen[]): readonly Chosen
   }
   let left = group.max;
   return selectable.flatMap((entry) => {
-    const quantity = Math.min(entry.quantity, left);
+    const modifier = findModifier(group, entry);
+    const quantity = Math.min(entry.quantity, left, modifier ? getMost(group, modifier) : 0);
     left -= quantity;
     return quantity > 0 ? [{ ...entry, quantity }] : [];
   });
@@ -102,14 +112,14 @@ const withOptions = (group: ChoiceGroup, chosen: readonly Chosen[]): readonly Ch
   allowed(
     group,
     chosen.flatMap((entry) => {
-      const modifier = group.modifiers.find(({ id }) => id === entry.modifierId);
+      const modifier = findModifier(group, entry);
       return modifier ? [{ ...entry, options: settle(modifier.groups, entry.options) }] : [];
     }),
   );
 
 /**
- * Makes a choice consistent with its groups: only shown groups have a selection, none more than its max,
- * Fixed groups have all modifiers at their max; options likewise. Groups are visited from those without dependency,
+ * Makes a choice consistent with its groups: only shown groups have a selection, none more than its max and none more of
+ * a modifier than that allows, Fixed groups have all modifiers at their max; options likewise. Groups are visited from those without dependency,
  * so a circular dependency is never entered.
  */
 export function settle(groups: readonly ChoiceGroup[], choice: Choice): Choice {
@@ -172,7 +182,8 @@ const removed = (group: ChoiceGroup, modifierId: number, chosen: readonly Chosen
 
 /**
  * The choice after an action (ITEM-11 to ITEM-16). An action that is not allowed, such as on a sold-out
- * modifier, past the max of a Quantity group, or without required options, changes nothing.
+ * modifier, past the max of a Quantity group or of its modifier, or without required options, changes
+ * nothing.
  */
 export function choose(groups: readonly ChoiceGroup[], choice: Choice, action: ChoiceAction): Choice {
   const group = visibleGroups(groups, choice).find(({ id }) => id === action.groupId);

@@ -29,6 +29,8 @@ const modifierFor = (modifier: MenuModifier, roleId: number): ChoiceModifier => 
     images: modifier.images,
     ...(modifier.sugarGrams !== undefined && { sugarGrams: modifier.sugarGrams }),
     ...(modifier.allergens && { allergens: modifier.allergens }),
+    ...(modifier.maxQuantity && { maxQuantity: modifier.maxQuantity }),
+    ...(modifier.defaultQuantity && { defaultQuantity: modifier.defaultQuantity }),
     isSoldOut: modifier.isSoldOut || isBroken,
     ...(isBroken && !modifier.isSoldOut && { isBroken }),
     groups: uniqueById(

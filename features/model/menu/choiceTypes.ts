@@ -13,6 +13,10 @@ export interface ChoiceModifier extends Priced {
   sugarGrams?: number;
   /** Allergens that one of it adds; missing: unknown. */
   allergens?: readonly string[];
+  /** The most of it in a Quantity group; missing: as many as the group allows. */
+  maxQuantity?: number;
+  /** How many of it are chosen when the dish is opened; missing: none. */
+  defaultQuantity?: number;
   /** Sold out or invalid: it cannot be chosen. */
   isSoldOut: boolean;
   /** It has no valid name or price, so it cannot be chosen. */

@@ -7,6 +7,7 @@ export {
   choose,
   getChoiceResult,
   getGroupTotal,
+  getMost,
   getQuantity,
   isAvailable,
   isRadio,
@@ -42,6 +43,7 @@ export type {
   ServingNow,
 } from './menuTypes';
 export { type OfflineState, offlineSlice, setOffline } from './offlineSlice';
+export { preselect } from './preselect';
 export { syncSavedMenu } from './syncSavedMenu';
 export { useAllergenTexts } from './useAllergenTexts';
 export { dietsToName, useFactNames } from './useFactNames';

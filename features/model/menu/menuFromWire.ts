@@ -147,9 +147,13 @@ const getGroupTexts = ({ name, modifierGroupLocalizations }: GroupOfGroups): Loc
 
 /** The modifiers of a group, then those of its sub-groups, which have their name. */
 const toModifiers = (group: GroupOfGroups): MenuModifier[] => [
-  ...inOrder<{ displayOrder: number; modifierItem: OptionModifierItem }>(group.modifierGroupItems)
+  ...inOrder(group.modifierGroupItems)
     .filter(({ modifierItem }) => isActive(modifierItem))
-    .map(({ modifierItem }) => toModifier(modifierItem)),
+    .map(({ modifierItem, maxQuantity, defaultQuantity }) => ({
+      ...toModifier(modifierItem),
+      ...(isCount(maxQuantity) && maxQuantity > 0 && { maxQuantity }),
+      ...(isCount(defaultQuantity) && defaultQuantity > 0 && { defaultQuantity }),
+    })),
   ...all(group.subModifierGroups)
     .filter(isActive)
     .flatMap((inner) => toModifiers(inner).map((modifier) => ({ subGroup: getGroupTexts(inner), ...modifier }))),

@@ -27,6 +27,10 @@ export interface MenuModifier extends Sellable {
   sugarGrams?: number;
   /** Allergens that one of it adds, as sent by the server; missing: unknown. */
   allergens?: readonly string[];
+  /** The most of it in a Quantity group; missing: as many as the group allows. */
+  maxQuantity?: number;
+  /** How many of it are chosen when the dish is opened; missing: none. */
+  defaultQuantity?: number;
   /** Empty for a choice inside an option group. */
   modifierItemOptions: readonly MenuModifierOption[];
 }

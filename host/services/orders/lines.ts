@@ -158,7 +158,7 @@ function findVisibleRules(rules: readonly Rule[], chosen: readonly Choice[]): Ru
 }
 
 /**
- * Returns the problem of one group's choices: its min and max. A Fixed group needs all its choices, `max` of each
+ * Returns the problem of one group's choices: its min and max, and the most of one. A Fixed group needs all its choices, `max` of each
  * (ITEM-13).
  */
 function findGroupProblem({ group, isFixed }: Rule, chosen: readonly Choice[]): string | undefined {
@@ -175,6 +175,13 @@ function findGroupProblem({ group, isFixed }: Rule, chosen: readonly Choice[]): 
   }
   if (group.type === 'Select' && own.some(({ quantity }) => quantity !== 1))
     return `a choice of '${name}' can be taken once only.`;
+  for (const { modifierItem, maxQuantity = group.max } of group.modifierGroupItems) {
+    const quantity = own.find(({ modifierItemId }) => modifierItemId === modifierItem.id)?.quantity ?? 0;
+    if (group.type === 'Quantity' && quantity > maxQuantity) {
+      const choice = getEnglishName(modifierItem.modifierItemLocalizations);
+      return `please select max ${maxQuantity} of '${choice}' of '${name}'.`;
+    }
+  }
   const total = own.reduce((sum, { quantity }) => sum + quantity, 0);
   return total < group.min || total > group.max
     ? `please select min ${group.min} and max ${group.max} of '${name}'.`

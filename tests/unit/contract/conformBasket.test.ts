@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Item, Menu } from '#contract';
 import { createMenu, kopi, nasiLemak } from '../../../contract/examples/shop.ts';
 import { type Shop, toLine } from '../../conform/basket.ts';
-import { findTooMany } from '../../conform/till.ts';
+import { findTooMany, findTooManyOfOne } from '../../conform/till.ts';
 
 const menu = createMenu(nasiLemak, kopi)[0] as Menu;
 type Group = Item['itemModifierGroups'][number];
@@ -77,4 +77,17 @@ test('conform finds more than a group takes only where the app shows it (MENU-13
   expect(find(withGroup(1, { modifierGroup: { max: 1, status: 'Inactive', modifierGroupItems: two } }))).toBe(
     undefined,
   );
+});
+
+test('conform takes several choices where one has a most, and asks for more than that of one (ITEM-39)', () => {
+  const places = [{ ...withChoice(11), maxQuantity: 2 }, withChoice(12)];
+  const extras = withGroup(1, { modifierGroup: { type: 'Quantity', min: 3, max: 5, modifierGroupItems: places } });
+  const dish = { ...nasiLemak, itemModifierGroups: [extras] };
+  expect(toLine(menu, dish)?.modifiers.map((one) => [one.modifierItemId, one.quantity])).toEqual([
+    [11, 2],
+    [12, 1],
+  ]);
+  const shopOf = (item: Item) => ({ menu: createMenu(item)[0] }) as unknown as Shop;
+  expect(findTooManyOfOne(shopOf(dish))?.modifiers.map(({ quantity }) => quantity)).toContain(3);
+  expect(findTooManyOfOne(shopOf(nasiLemak))).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { Item, Menu } from '#contract';
 import { createMenu, kopi, nasiLemak, settings } from '../../../contract/examples/shop.ts';
 import { ALLERGENS } from '../../../contract/wire/index.ts';
 import { findTooCheap } from '../../../host/shop/leastPrice.ts';
-import { findDoubts, findUnknownDiets, listChanges } from '../../../host/shop/shopChanges.ts';
+import { describeChange, findDoubts, findUnknownDiets, listChanges } from '../../../host/shop/shopChanges.ts';
 import { files } from '../../../host/shop/shopSchema.ts';
 import { readRows } from '../../../host/shop/shopSources.ts';
 
@@ -121,6 +121,39 @@ test('a group that needs more choices than it has is refused, since its dish cou
   expect(withGroup({ min: 1, modifierGroupItems: off.map((one) => ({ displayOrder: 1, ...one })) })).toBe('');
 });
 
+test('a group that its choices cannot fill, or that preselects more than it allows, is refused (IMPORT-10)', () => {
+  const [first] = group.modifierGroupItems;
+  const withPlaces = (limits: object, ...places: object[]) => {
+    const modifierGroupItems = places.map((place, index) => ({
+      ...{ ...first, ...place },
+      modifierItem: { ...first?.modifierItem, id: 7410 + index },
+    }));
+    const modifierGroup = { ...group, ...limits, modifierGroupItems };
+    return readDish({ itemModifierGroups: [{ ...laksa.itemModifierGroups[0], modifierGroup }] });
+  };
+  const five = { type: 'Quantity', min: 0, max: 5 };
+  expect(withPlaces({ ...five, min: 5 }, { maxQuantity: 2 }, { maxQuantity: 2 })).toMatch(
+    /asks for at least 5 choices, and the maxQuantity of its choices allow 4; raise one, or lower min\./,
+  );
+  expect(withPlaces({ ...five, min: 4 }, { maxQuantity: 2 }, { maxQuantity: 2 })).toBe('');
+  expect(withPlaces({ ...five, min: 5 }, { maxQuantity: 2 }, {})).toBe('');
+  expect(withPlaces(five, { maxQuantity: 2, defaultQuantity: 3 })).toMatch(
+    /has the defaultQuantity 3 for a choice of which a diner takes at most 2; lower it\./,
+  );
+  expect(withPlaces(five, { defaultQuantity: 3 }, { defaultQuantity: 3 })).toMatch(
+    /preselects 6 choices and allows 5; remove a defaultQuantity, or raise max\./,
+  );
+  expect(withPlaces(five, { defaultQuantity: 3 }, { maxQuantity: 2, defaultQuantity: 2 })).toBe('');
+  expect(withPlaces({ type: 'Select', min: 1, max: 2 }, { defaultQuantity: 2 }, {})).toMatch(
+    /takes at most 1; lower it/,
+  );
+  expect(withPlaces(five, { maxQuantity: 0 })).toMatch(/is 0; it must be >= 1/);
+  const sub = { ...group, id: 742, modifierGroupItems: [{ ...first, defaultQuantity: 1 }] };
+  expect(withPlaces({ type: 'Select', min: 0, max: 1, subModifierGroups: [sub] }, { defaultQuantity: 1 })).toMatch(
+    /preselects 2 choices and allows 1/,
+  );
+});
+
 test('a dish whose choices can take off more than it costs is refused (IMPORT-21, MONEY-46)', () => {
   const entry = laksa.itemModifierGroups[0] as Item['itemModifierGroups'][number];
   const choice = group.modifierGroupItems[0]
@@ -147,6 +180,7 @@ test('a dish whose choices can take off more than it costs is refused (IMPORT-21
     /^Menu 750: dish 711 \(Nasi Lemak\) costs \$1\.19 for .+, and its choices can make that -\$0\.01; raise its price, or let its choices take off less\.$/,
   );
   expect(find(1, { type: 'Quantity', min: 0, max: 3 }, priced(1, -0.34))).toMatch(/make that -\$0\.02/);
+  expect(find(1, { type: 'Quantity', min: 0, max: 3 }, { ...priced(1, -0.34), maxQuantity: 2 })).toBe('');
   expect(find(1, { type: 'Fixed', min: 1, max: 1 }, priced(1, -0.6), priced(2, -0.6))).toMatch(/make that -\$0\.20/);
   // A required choice pays for the reduction, and a choice that is switched off comes back.
   expect(find(0, { type: 'Select', min: 2, max: 2 }, priced(1, -0.5), priced(2, 0.5))).toBe('');
@@ -154,6 +188,20 @@ test('a dish whose choices can take off more than it costs is refused (IMPORT-21
   // The price of a dish itself is never below 0.
   const below = laksa.itemPrices.map((price) => ({ ...price, basePrice: -1 }));
   expect(readDish({ itemPrices: below })).toMatch(/is -1; it must be >= 0/);
+});
+
+test('another most of a choice, and one that is preselected now, are named (IMPORT-2)', () => {
+  const shop = (place: object) => {
+    const modifierGroupItems = group.modifierGroupItems.map((one) => ({ ...one, ...place }));
+    const itemModifierGroups = laksa.itemModifierGroups.map((one) => ({
+      ...one,
+      modifierGroup: { ...group, modifierGroupItems },
+    }));
+    return new Map([['menus', [toRow(createMenu({ ...laksa, itemModifierGroups })[0] as object)]]]);
+  };
+  const said = listChanges(shop({ maxQuantity: 2 }), shop({ maxQuantity: 3, defaultQuantity: 1 })).map(describeChange);
+  expect(said.join()).toMatch(/maxQuantity 2 → 3/);
+  expect(said.join()).toMatch(/defaultQuantity/);
 });
 
 test('a choice that begins to lower the price is asked about (IMPORT-3)', () => {

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { OrderPayload } from '#contract';
-import { bumpMenuVersion, changeSettings } from '../../../host/services/catalogue.ts';
+import type { ModifierItem, OrderPayload } from '#contract';
+import { menus } from '../../../host/db/schema.ts';
+import { bumpMenuVersion, changeSettings, getEnglishName } from '../../../host/services/catalogue.ts';
 import { openCheck } from '../../../host/services/checks.ts';
 import { closeCheck } from '../../../host/services/clearTable.ts';
 import { setStock } from '../../../host/services/stock.ts';
@@ -226,6 +228,38 @@ describe('what the host refuses', () => {
     );
     expect(await change((options) => options[0] && options.push(options[0]))).toContain('twice');
     expect(await change(([first]) => first && Object.assign(first, { modifierGroupId: 1 }))).toBe('Errors');
+  });
+
+  test('more of a choice than its maxQuantity (ITEM-39, WIRE-25)', async () => {
+    const rows = await host.core.db.select().from(menus);
+    onTestFinished(async () => {
+      for (const { id, document } of rows) await host.core.db.update(menus).set({ document }).where(eq(menus.id, id));
+    });
+    for (const { id, document } of rows) {
+      const limited = JSON.parse(JSON.stringify(document), (key, value) =>
+        key === 'modifierGroupItems'
+          ? value.map((one: { modifierItem: ModifierItem }) =>
+              getEnglishName(one.modifierItem.modifierItemLocalizations) === 'Soft egg'
+                ? { ...one, maxQuantity: 2 }
+                : one,
+            )
+          : value,
+      );
+      await host.core.db.update(menus).set({ document: limited }).where(eq(menus.id, id));
+    }
+    const { outletId } = await host.payload('TB01', [laksa]);
+    await expect
+      .poll(async () => JSON.stringify((await host.call('menu', { params: { outletId } })).body))
+      .toContain('"maxQuantity":2');
+    const withEggs = (count: number) =>
+      host.payload('TB01', [{ ...laksa, choices: { ...laksa.choices, 'Soft egg': count } }]);
+    expect((await refused(await withEggs(3)))?.message).toMatch(
+      /^Laksa Lemak: please select max 2 of 'Soft egg' of '.+'\.$/,
+    );
+    const { orderNo } = await placed(await withEggs(2));
+    expect(
+      (await order(orderNo)).orderItems[0]?.orderItemOptions.find(({ name }) => name === 'Soft egg')?.quantity,
+    ).toBe(2);
   });
 
   test('an unknown table, or a missing one where it is required (WIRE-25)', async () => {

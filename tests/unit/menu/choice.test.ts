@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getLineParts, type Line, lineTotal, sumParts } from '#contract/money';
 import { toCartModifiers } from '../../../features/model/cart/lineFromChoice';
 import {
+  areMeetable,
   asksOptions,
   choose,
   getChoiceResult,
@@ -29,6 +30,30 @@ const add = (groups: ChoiceGroup[], choice: Choice, at: ChoiceGroup, index: numb
 
 const remove = (groups: ChoiceGroup[], choice: Choice, at: ChoiceGroup, index: number) =>
   choose(groups, choice, { type: 'remove', groupId: at.id, modifierId: at.modifiers[index]?.id ?? 0 });
+
+describe('a choice with a most of it (ITEM-39)', () => {
+  const egg = modifier('Egg', { maxQuantity: 2 });
+  const extras = group('Quantity', [0, 5], [egg, modifier('Fishball')]);
+
+  test('is not added past it, while others are', () => {
+    const choice = [0, 0, 0, 1].reduce((so, index) => add([extras], so, extras, index), nothing);
+    expect([getQuantity(choice, extras.id, egg.id), getGroupTotal(choice, extras.id)]).toEqual([2, 3]);
+  });
+
+  test('is reduced to it when the menu changes, and by the rest of the group', () => {
+    const choice = new Map([[extras.id, [{ modifierId: egg.id, quantity: 4, options: nothing }]]]);
+    expect(getQuantity(settle([extras], choice), extras.id, egg.id)).toBe(2);
+    expect(getQuantity(settle([{ ...extras, max: 1 }], choice), extras.id, egg.id)).toBe(1);
+  });
+
+  test('fills its group only as far as it goes, and nothing in a Select group', () => {
+    const needs = (min: number, rest: Partial<ChoiceGroup> = {}) => areMeetable([{ ...extras, min, ...rest }]);
+    expect([needs(5), needs(3, { modifiers: [egg] }), needs(2, { modifiers: [egg] })]).toEqual([true, false, true]);
+    const soldOut = { ...modifier('Fishball'), isSoldOut: true };
+    expect([needs(3, { modifiers: [egg, soldOut] }), needs(2, { modifiers: [egg, soldOut] })]).toEqual([false, true]);
+    expect(needs(2, { type: 'Select' })).toBe(true);
+  });
+});
 
 describe('a Select group (ITEM-8)', () => {
   const sauces = group('Select', [1, 2], [modifier('Chilli'), modifier('Garlic'), modifier('Soy')]);

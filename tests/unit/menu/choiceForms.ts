@@ -50,6 +50,8 @@ const drawnModifier = (groups: fc.Arbitrary<ChoiceGroup[]>): fc.Arbitrary<Choice
     isServiceChargeExempt: fc.boolean(),
     isDiscountable: fc.boolean(),
     isSoldOut: fc.nat({ max: 4 }).map((drawn) => drawn === 4),
+    maxQuantity: fc.option(fc.integer({ min: 1, max: 3 }), { nil: 9 }),
+    defaultQuantity: fc.constantFrom(0, 0, 1, 2),
     groups,
   });
 
@@ -94,7 +96,7 @@ export const taps: fc.Arbitrary<Tap[]> = fc.array(
   { maxLength: 20 },
 );
 
-/** Returns the faults of a choice by the rules of modifier groups (ITEM-10 to ITEM-15); empty for a valid one. */
+/** Returns the faults of a choice by the rules of modifier groups (ITEM-10 to ITEM-15, ITEM-39); empty for a valid one. */
 export const faults = (groups: readonly ChoiceGroup[], choice: Choice): string[] => {
   const found: string[] = [];
   const shown = new Set<number>();
@@ -119,6 +121,8 @@ export const faults = (groups: readonly ChoiceGroup[], choice: Choice): string[]
       if (!which) found.push(`modifier ${modifierId} is not in group ${id}`);
       else {
         if (quantity < 1) found.push(`modifier ${modifierId} is chosen ${quantity} times`);
+        const { maxQuantity = at.max } = which;
+        if (at.type === 'Quantity' && quantity > maxQuantity) found.push(`modifier ${modifierId} is over its most`);
         if (at.type === 'Select' && quantity !== 1) found.push(`modifier ${modifierId} is ticked ${quantity} times`);
         if (at.type === 'Fixed' && quantity !== at.max) found.push(`fixed modifier ${modifierId} is not at its max`);
         if (at.type !== 'Fixed' && which.isSoldOut) found.push(`modifier ${modifierId} is sold out and chosen`);

@@ -37,6 +37,7 @@ export const menuStates = [
     'Add To Cart',
   ),
   state('menu.item-reductions', 'choices that make the dish cheaper', '-$1.00', '-$0.50', '$7.40'),
+  state('menu.item-preselected', 'preselected choices, and a choice at its most', 'Choose up to 2', '3/5', '$13.30'),
   state('menu.item-prices', 'item dialog whose prices include GST', 'Prices include GST', 'Add To Cart'),
   state('menu.item-quantity', 'item dialog, Quantity group, group at its maximum'),
   state('menu.item-nutri-grade', 'a drink with its Nutri-Grade, and a topping with its sugar', 'Sugar: 12.5 g'),

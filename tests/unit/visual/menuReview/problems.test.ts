@@ -25,6 +25,13 @@ describe('groups (BRAND-37)', () => {
     expect(groupsOf(aWireGroup(1, 'Sides', [[11, 'Egg']], { min: 2, max: 2 }))).toEqual([
       'Rice the group ‘Sides’ wants 2 different choices and has 1',
     ]);
+    const [extras] = [aWireGroup(1, 'Sides', [[11, 'Egg']], { type: 'Quantity', min: 3, max: 5 })];
+    const { modifierGroup } = extras;
+    const places = modifierGroup.modifierGroupItems.map((one) => ({ ...one, maxQuantity: 2 }));
+    expect(groupsOf({ ...extras, modifierGroup: { ...modifierGroup, modifierGroupItems: places } })).toEqual([
+      'Rice the group ‘Sides’ wants 3 choices, of which its choices allow 2',
+    ]);
+    expect(groupsOf(extras)).toEqual([]);
     expect(groupsOf(aWireGroup(1, 'Sides', [], { min: 1 }))).toEqual([
       'Rice the group ‘Sides’ is required and has no choices',
     ]);

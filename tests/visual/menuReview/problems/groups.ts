@@ -11,11 +11,14 @@ const groupName = (group: OptionGroup): string => nameOf(group.modifierGroupLoca
 /** Why a group can never be completed; undefined if it can. */
 export function findUnmet(group: OptionGroup | ModifierGroup): string | undefined {
   const { min, max, type } = group;
-  const choices = getChoices(group).length;
+  const shown = getChoices(group);
+  const choices = shown.length;
   if (min > max && type !== 'Fixed') return `wants at least ${min} and at most ${max}`;
   if (min === 0 || type === 'Fixed') return undefined;
   if (choices === 0) return 'is required and has no choices';
   if (type === 'Select' && choices < min) return `wants ${min} different choices and has ${choices}`;
+  const given = shown.reduce((sum, { maxQuantity = max }) => sum + maxQuantity, 0);
+  if (type === 'Quantity' && given < min) return `wants ${min} choices, of which its choices allow ${given}`;
   return undefined;
 }
 

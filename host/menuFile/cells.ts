@@ -11,6 +11,13 @@ export const readYes = (cell: string): Read<boolean> => {
   return NO.test(cell) ? { value: false } : { problem: `is '${cell.slice(0, 40)}'; write yes or no` };
 };
 
+/** How many of a choice: a number, or yes for one. Null: nothing is stated. */
+export const readCount = (cell: string): Read<number | null> => {
+  if (/^[1-9]\d{0,2}$/.test(cell)) return { value: Number(cell) };
+  if (NO.test(cell)) return { value: null };
+  return YES.test(cell) ? { value: 1 } : { problem: `is '${cell.slice(0, 40)}'; write a whole number` };
+};
+
 const NONE = /^(none|nil|no|-|–|n\/a)$/i;
 
 /** A list of words. Null: nothing is stated. */

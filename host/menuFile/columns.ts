@@ -1,7 +1,19 @@
 /** The kinds of columns of a menu's spreadsheet. */
 export type Field =
   | ('outlet' | 'category' | 'name' | 'price' | 'surcharge' | 'description' | 'group' | 'choose' | 'min' | 'max')
-  | ('choice' | 'modifiers' | 'allergens' | 'diets' | 'photo' | 'soldOut' | 'available' | 'status' | 'alcohol')
+  | (
+      | 'choice'
+      | 'choiceMax'
+      | 'chosen'
+      | 'modifiers'
+      | 'allergens'
+      | 'diets'
+      | 'photo'
+      | 'soldOut'
+      | 'available'
+      | 'status'
+      | 'alcohol'
+    )
   | ('deposit' | 'nutriGrade' | 'request' | 'plu' | 'id');
 
 /** The usual names of each column, in small letters and without anything but letters and digits. The first is the one we write. */
@@ -45,6 +57,8 @@ const NAMES: Readonly<Record<Field, readonly string[]>> = {
   min: ['min', 'minimum', 'minselect', 'minchoices'],
   max: ['max', 'maximum', 'maxselect', 'maxchoices'],
   choice: ['choice', 'modifier', 'modifiername', 'option', 'optionname', 'choicename'],
+  choiceMax: ['choicemax', 'maxofone', 'maxperchoice', 'maxquantity', 'maxofchoice'],
+  chosen: ['chosen', 'preselected', 'default', 'defaultquantity', 'onbydefault', 'selectedbydefault'],
   modifiers: [
     ...['modifiers', 'options', 'choices', 'addon', 'addons', 'extras', 'customisations', 'customizations'],
     ...['variations', 'variants'],
@@ -122,7 +136,7 @@ export function findColumn(header: string): Column | undefined {
 export const toHeader = (field: Field, languageId = 1): string => {
   const headers: Partial<Record<Field, string>> = {
     ...{ group: 'Modifier group', soldOut: 'Sold out', request: 'Special request', nutriGrade: 'Nutri-Grade' },
-    ...{ plu: 'PLU', id: 'Makan id' },
+    ...{ plu: 'PLU', id: 'Makan id', choiceMax: 'Choice max' },
   };
   const name = headers[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
   return languageId === 1 ? name : `${name} (${LANGUAGE_NAMES[languageId] ?? `language ${languageId}`})`;

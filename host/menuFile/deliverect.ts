@@ -160,8 +160,6 @@ function readMenu(file: Json, report: Report): ForeignMenu {
         report.note(spot, 'is not carried: its price is no whole number of cents');
         return [];
       }
-      if ((asCount(one.defaultQuantity) ?? 0) > 0)
-        report.note(spot, 'is chosen from the start at Deliverect: diners choose it themselves here');
       const { sold } = common(one, spot);
       const nested = asTexts(one.subProducts);
       if (nested.length > 0 && depth > 0)
@@ -169,6 +167,7 @@ function readMenu(file: Json, report: Report): ForeignMenu {
       return [
         {
           ...{ key: `${inner} ${cents}`, texts: titles(one, spot, false), where: spot, cents, ...sold },
+          defaultQuantity: asCount(one.defaultQuantity) ?? null,
           ...(nested.length > 0 &&
             depth === 0 && { groups: nested.flatMap((each) => toGroup(each, spot, depth + 1, 0)) }),
         },
@@ -178,8 +177,7 @@ function readMenu(file: Json, report: Report): ForeignMenu {
     const given = asCount(group.max) ?? 0;
     // Deliverect writes 0 for no limit.
     const repeats = group.isVariantGroup !== true && multi !== undefined && multi !== 1 && given !== 1;
-    if (repeats && multi > 0 && choices.length > 1 && (given === 0 || multi < given))
-      report.note(at, `allows one choice at most ${multi} times: here only the number of all has a limit`);
+    for (const choice of choices) choice.maxQuantity = repeats && multi > 0 ? multi : null;
     const max =
       given > 0 ? given : repeats ? (multi > 0 ? multi * Math.max(choices.length, 1) : WITHOUT_LIMIT) : choices.length;
     if (repeats && max === WITHOUT_LIMIT) report.note(at, `has no upper limit: ${WITHOUT_LIMIT} is written`);

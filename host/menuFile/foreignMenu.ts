@@ -62,6 +62,10 @@ export interface ForeignGroup extends Named {
 }
 
 export interface ForeignChoice extends Sold {
+  /** The most of it in a Quantity group; null: as many as the group allows. */
+  maxQuantity?: number | null;
+  /** How many of it are chosen when the dish is opened; null: none. */
+  defaultQuantity?: number | null;
   /** Groups that every quantity of it asks for. They cannot have groups themselves. */
   groups?: ForeignGroup[];
 }

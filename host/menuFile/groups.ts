@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money';
 import { getLeastPrice, type LeastGroup } from '../shop/leastPrice.ts';
-import { type ForeignDish, type ForeignGroup, nameOf, type Report } from './foreignMenu.ts';
+import { type ForeignChoice, type ForeignDish, type ForeignGroup, nameOf, type Report } from './foreignMenu.ts';
 
 /** The most of a group without an upper limit whose choices may be taken several times. */
 export const WITHOUT_LIMIT = 99;
@@ -26,8 +26,18 @@ export function toSizes(
 export const toLeastGroups = (groups: readonly ForeignGroup[] = []): LeastGroup[] =>
   groups.map(({ type, min, max, choices = [] }) => ({
     ...{ type, min, max, isDependent: false },
-    choices: choices.map((choice) => ({ cents: choice.cents, groups: toLeastGroups(choice.groups) })),
+    choices: choices.map(({ cents, maxQuantity, groups: inner }) => ({
+      ...{ cents, most: maxQuantity ?? undefined, groups: toLeastGroups(inner) },
+    })),
   }));
+
+/** The most of one choice of a group. */
+export const getMostOf = ({ type, max }: Pick<ForeignGroup, 'type' | 'max'>, { maxQuantity }: ForeignChoice): number =>
+  type === 'Select' ? 1 : Math.min(max, maxQuantity ?? max);
+
+/** The number of choices that a group preselects. */
+export const countPreselected = ({ choices = [] }: Pick<ForeignGroup, 'choices'>): number =>
+  choices.reduce((sum, { defaultQuantity }) => sum + (defaultQuantity ?? 0), 0);
 
 /**
  * Puts what no menu of the shop can have into its rules, and tells it: choices that take off more than the dish costs,
@@ -55,6 +65,28 @@ function withoutReductions(group: ForeignGroup, report: Report): void {
   }
 }
 
+/** Takes limits away that say nothing in their group, and preselects no more than it allows. */
+function mendPlaces(group: ForeignGroup, choices: readonly ForeignChoice[], report: Report): void {
+  let left = group.max;
+  for (const choice of choices) {
+    const most = getMostOf(group, choice);
+    if (group.type !== 'Quantity' || most === group.max) choice.maxQuantity = null;
+    const wanted = choice.defaultQuantity ?? 0;
+    if (group.type === 'Fixed' || wanted === 0) {
+      choice.defaultQuantity = null;
+      continue;
+    }
+    const quantity = Math.min(wanted, most, left);
+    if (quantity < wanted)
+      report.note(
+        choice.where,
+        `is chosen ${wanted} times from the start, which '${nameOf(group.texts)}' does not allow: ${quantity} times now`,
+      );
+    choice.defaultQuantity = quantity || null;
+    left -= quantity;
+  }
+}
+
 function mendGroup(group: ForeignGroup, report: Report): boolean {
   const name = nameOf(group.texts);
   const choices = group.choices ?? [];
@@ -63,7 +95,8 @@ function mendGroup(group: ForeignGroup, report: Report): boolean {
     return false;
   }
   if (group.type !== 'Fixed') {
-    const most = group.type === 'Select' ? choices.length : group.max;
+    const given = choices.reduce((sum, choice) => sum + getMostOf(group, choice), 0);
+    const most = group.type === 'Select' ? given : Math.min(given, group.max);
     if (group.min > most) {
       report.note(
         group.where,
@@ -74,6 +107,7 @@ function mendGroup(group: ForeignGroup, report: Report): boolean {
     if (group.type === 'Select' && group.max > choices.length) group.max = choices.length;
     if (group.max < group.min) group.max = group.min;
   }
+  mendPlaces(group, choices, report);
   for (const choice of choices) choice.groups = choice.groups?.filter((inner) => mendGroup(inner, report));
   return true;
 }

@@ -7,6 +7,10 @@ export interface InlineChoice {
   name: string;
   cents: Cents;
   isSoldOut: boolean;
+  /** `[max 2]`; null: as many as the group allows. */
+  maxQuantity: number | null;
+  /** `[chosen]` or `[chosen 2]`; null: none. */
+  defaultQuantity: number | null;
 }
 
 export interface InlineGroup extends Limits {
@@ -25,13 +29,28 @@ const LONGEST = 5000;
 const PRICED =
   /^(.+?)\s*\(?\s*((?:[+\-−–]\s*(?:SGD|S?\$)?|(?:SGD|S?\$)\s*[+\-−–]?)\s*\d[\d.,]*|(?<=\s)\d+[.,]\d{2})\s*\)?$/i;
 
+/** A mark of a choice in square brackets. */
+const MARK = /\[\s*(sold ?out|max(?:imum)? ?\d{1,3}|chosen(?: \d{1,3})?)\s*\]/gi;
+
 function readChoice(text: string): InlineChoice | { problem: string } {
-  const isSoldOut = /\[sold ?out\]/i.test(text);
-  const bare = text.replaceAll(/\[sold ?out\]/gi, '').trim();
+  const marks = [...text.matchAll(MARK)].map(([, mark = '']) => mark.toLowerCase());
+  const bare = text.replaceAll(MARK, '').trim();
+  const [, wrong] = /(\[[^\]]*\])/.exec(bare) ?? [];
+  if (wrong && /max|chosen|default|sold/i.test(wrong))
+    return {
+      problem: `has the choice '${bare.slice(0, 40)}', whose '${wrong.slice(0, 40)}' cannot be read; write [max 2], [chosen] or [sold out]`,
+    };
+  const findNumber = (word: string): number | null => {
+    const mark = marks.find((one) => one.startsWith(word));
+    return mark === undefined ? null : Number(/\d+/.exec(mark)?.[0] ?? 1);
+  };
   const [, name = bare, amount = '0'] = PRICED.exec(bare) ?? [];
   const read = readAmount(amount.replaceAll(/\s/g, ''));
   if ('problem' in read) return { problem: `has the choice '${bare.slice(0, 40)}', whose price ${read.problem}` };
-  return { name: name.trim(), cents: read.cents, isSoldOut };
+  return {
+    ...{ name: name.trim(), cents: read.cents, isSoldOut: marks.some((one) => one.startsWith('sold')) },
+    ...{ maxQuantity: findNumber('max'), defaultQuantity: findNumber('chosen') },
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Cents, inDollars } from '#contract/money';
 import { getLeastPrice } from '../shop/leastPrice.ts';
 import { describeAllergen } from '../shop/rowProblems.ts';
 import { describeFormula, readAmount } from './amounts.ts';
-import { type Read, readLimits, readNutriGrade, readStatus, readWords, readYes } from './cells.ts';
+import { type Read, readCount, readLimits, readNutriGrade, readStatus, readWords, readYes } from './cells.ts';
 import { type Column, type Field, findColumn } from './columns.ts';
 import {
   type ForeignCategory,
@@ -15,7 +15,7 @@ import {
   type Report,
   toLine,
 } from './foreignMenu.ts';
-import { toLeastGroups } from './groups.ts';
+import { countPreselected, getMostOf, toLeastGroups } from './groups.ts';
 import { type InlineGroup, readInlineModifiers } from './inlineModifiers.ts';
 import { nameColumn, readTable, type Table, type TableRow } from './table.ts';
 
@@ -74,8 +74,9 @@ function mapColumns(table: Table, report: Report): Map<string, number> {
   return columns;
 }
 
-/** Columns that say something about groups and choices only, and those about dishes only. */
-const OF_GROUPS: readonly Field[] = ['choose', 'min', 'max', 'surcharge'];
+/** Columns that say something about groups and choices only, those about choices only, and those about dishes only. */
+const OF_GROUPS: readonly Field[] = ['choose', 'min', 'max', 'surcharge', 'choiceMax', 'chosen'];
+const OF_CHOICES: readonly Field[] = ['choiceMax', 'chosen'];
 const OF_DISHES: readonly Field[] = ['description', 'diets', 'alcohol', 'plu', 'nutriGrade', 'request', 'modifiers'];
 
 /** Tells cells of a row that rows of its kind do not have. */
@@ -247,6 +248,7 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
         where,
         cents: one.cents,
         isSoldOut: one.isSoldOut,
+        ...{ maxQuantity: one.maxQuantity, defaultQuantity: one.defaultQuantity },
       }),
     ),
   });
@@ -335,7 +337,7 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
     if (!isChoiceRow)
       noteStrays(
         cells,
-        [...OF_DISHES, 'price', 'surcharge', 'allergens', 'soldOut', 'photo', 'deposit'],
+        [...OF_DISHES, ...OF_CHOICES, 'price', 'surcharge', 'allergens', 'soldOut', 'photo', 'deposit'],
         'a group',
         where,
         report,
@@ -380,7 +382,17 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
       );
     if (known && known.name !== name) report.mistake(where, OTHER_ID(known.where));
     if (own.id !== undefined && !known) choicesById.set(own.id, { cents, name, where });
-    group.choices = [...(group.choices ?? []), { key: '', ...own, texts, where, cents, ...readSold(cells, where) }];
+    const [maxQuantity, defaultQuantity] = (['choiceMax', 'chosen'] as const).map((one) =>
+      cells.has(one) ? take(cells, one, where, readCount(cells.get(one))) : undefined,
+    );
+    group.choices = [
+      ...(group.choices ?? []),
+      {
+        ...{ key: '', ...own, texts, where, cents, ...readSold(cells, where) },
+        ...(maxQuantity !== undefined && { maxQuantity }),
+        ...(defaultQuantity !== undefined && { defaultQuantity }),
+      },
+    ];
   };
 
   for (const row of table.rows) {
@@ -454,6 +466,42 @@ function readMenuTable(table: Table, report: Report): ForeignMenu {
   return { ...(outlets.length > 0 && { outlets }), categories: found };
 }
 
+/** A group whose choices have limits that add up to less than its minimum cannot be filled. */
+function checkMost(group: ForeignGroup, name: string, report: Report): void {
+  const given = (group.choices ?? []).reduce((sum, choice) => sum + getMostOf(group, choice), 0);
+  if (given < group.min)
+    report.mistake(
+      group.where,
+      `asks for at least ${group.min} choices of '${name}', and the most of its choices add up to ${given}; raise one, or lower the number`,
+    );
+}
+
+/** The most of a choice, and what is chosen from the start, have to suit their group. */
+function checkPlaces(group: ForeignGroup, name: string, report: Report): void {
+  for (const choice of group.choices ?? []) {
+    const { maxQuantity, defaultQuantity, where, texts } = choice;
+    const called = nameOf(texts);
+    if (maxQuantity && group.type !== 'Quantity')
+      report.mistake(
+        where,
+        `says how many of '${called}' a diner takes, and '${name}' takes one of each; write 'repeats' where '${name}' says how many to choose, or remove it`,
+      );
+    if (defaultQuantity && group.type === 'Fixed')
+      report.mistake(where, `says that '${called}' is chosen, and all of '${name}' come with the dish; remove it`);
+    else if (defaultQuantity && defaultQuantity > getMostOf(group, choice))
+      report.mistake(
+        where,
+        `says that ${defaultQuantity} of '${called}' are chosen, and a diner takes at most ${getMostOf(group, choice)}; lower the number`,
+      );
+  }
+  const preselected = countPreselected(group);
+  if (group.type !== 'Fixed' && preselected > group.max)
+    report.mistake(
+      group.where,
+      `says that ${preselected} choices of '${name}' are chosen, and a diner takes at most ${group.max}; let fewer be chosen`,
+    );
+}
+
 /** Sets what needs all rows of a dish: how many choices a group has, and the keys of groups and choices. */
 function finishDish(dish: ForeignDish, report: Report): void {
   const seen = new Set<string>();
@@ -476,6 +524,8 @@ function finishDish(dish: ForeignDish, report: Report): void {
         group.where,
         `asks for at least ${group.min} choices of '${name}' and has ${count}; add choices, or lower the number`,
       );
+    else if (choices && group.type === 'Quantity' && choices.length > 0) checkMost(group, name, report);
+    if (choices) checkPlaces(group, name, report);
     const taken = new Set<string>();
     for (const choice of choices ?? []) {
       const called = nameOf(choice.texts).toLowerCase();
@@ -492,7 +542,9 @@ function finishDish(dish: ForeignDish, report: Report): void {
       group.type,
       group.min,
       group.max,
-      (choices ?? [nameOf(dish.texts)]).map((one) => (typeof one === 'string' ? one : [nameOf(one.texts), one.cents])),
+      (choices ?? [nameOf(dish.texts)]).map((one) =>
+        typeof one === 'string' ? one : [nameOf(one.texts), one.cents, one.maxQuantity, one.defaultQuantity],
+      ),
     ];
     group.key = group.id === undefined ? JSON.stringify(content) : `id ${group.id}`;
     for (const choice of choices ?? [])

@@ -143,8 +143,8 @@ export function readSquareCatalog(value: unknown, report: Report): ForeignMenu {
       const at = `modifier ${name} of ${called}`;
       noteUnread(own, MODIFIER, at, report);
       const override = overrides.find((one) => one.modifier_id === modifier.id);
-      if (own.on_by_default === true || override?.on_by_default === true)
-        report.note(at, 'is chosen from the start in Square: diners choose it themselves here');
+      const toggled = { YES: true, NO: false }[String(override?.on_by_default_override)];
+      const isPreselected = (toggled ?? override?.on_by_default ?? own.on_by_default) === true;
       const cents = own.price_money === undefined ? 0 : readMoney(own.price_money, at);
       if (cents === undefined) {
         report.note(at, 'is not carried: it has no price that can be read');
@@ -156,6 +156,7 @@ export function readSquareCatalog(value: unknown, report: Report): ForeignMenu {
         {
           ...{ key: `${String(modifier.id)} ${cents}`, texts: toEnglish(own.name), where: at, cents, isSoldOut },
           ...(own.hidden_online === true && { status: 'Inactive' }),
+          defaultQuantity: isPreselected ? 1 : null,
           ...(photo && { photos: [photo] }),
         },
       ];
@@ -180,7 +181,10 @@ export function readSquareCatalog(value: unknown, report: Report): ForeignMenu {
       {
         // The same list may have other limits with another dish.
         ...{
-          key: JSON.stringify([info.modifier_list_id, repeats, limit('min_selected_modifiers'), max]),
+          key: JSON.stringify([
+            ...[info.modifier_list_id, repeats, limit('min_selected_modifiers'), max],
+            choices.flatMap(({ key, defaultQuantity }) => (defaultQuantity ? key : [])),
+          ]),
           texts: toEnglish(data.name),
           where,
         },

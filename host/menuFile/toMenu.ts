@@ -244,10 +244,7 @@ export function toMenu(foreign: ForeignMenu, place: Place, report: Report): Buil
           modifierGroup: {
             ...inner,
             modifierGroupItems: inner.modifierGroupItems.map(
-              ({ displayOrder, modifierItem: { modifierItemOptions: __, ...one } }) => ({
-                displayOrder,
-                modifierItem: one,
-              }),
+              ({ modifierItem: { modifierItemOptions: __, ...one }, ...place }) => ({ ...place, modifierItem: one }),
             ),
           },
         };
@@ -272,6 +269,13 @@ export function toMenu(foreign: ForeignMenu, place: Place, report: Report): Buil
       same?.find(({ modifierItem }) => sameName(nameOf(modifierItem.modifierItemLocalizations), nameOf(texts)))
         ?.modifierItem;
     const choices = group.choices?.map((choice) => toChoice(choice, findChoice(choice), depth));
+    const toPlace = (modifierItem: ModifierItem, index: number): ModifierGroup['modifierGroupItems'][number] => {
+      const place = same?.find((one) => one.modifierItem.id === modifierItem.id);
+      const next = { ...place, displayOrder: orders[index] ?? index, modifierItem };
+      setField(next, 'maxQuantity', group.choices?.[index]?.maxQuantity);
+      setField(next, 'defaultQuantity', group.choices?.[index]?.defaultQuantity);
+      return next;
+    };
     const orders = keepOrder(
       choices?.map((one) => one.id) ?? [],
       known?.modifierGroupItems ?? [],
@@ -289,10 +293,7 @@ export function toMenu(foreign: ForeignMenu, place: Place, report: Report): Buil
       name: known && nameOf(known.modifierGroupLocalizations) === english ? known.name : english,
       ...(group.status !== undefined && { status: group.status }),
       modifierGroupLocalizations: mergeTexts(known?.modifierGroupLocalizations ?? [], group.texts),
-      modifierGroupItems:
-        choices?.map((modifierItem, index) => ({ displayOrder: orders[index] ?? index, modifierItem })) ??
-        known?.modifierGroupItems ??
-        [],
+      modifierGroupItems: choices?.map(toPlace) ?? known?.modifierGroupItems ?? [],
     };
   };
 

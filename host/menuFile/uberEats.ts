@@ -9,7 +9,7 @@ import {
   nameOf,
   type Report,
 } from './foreignMenu.ts';
-import { mendGroups, WITHOUT_LIMIT } from './groups.ts';
+import { mendGroups } from './groups.ts';
 import { asCount, asObject, asObjects, asTexts, type Json, lookUp, noteUnread } from './json.ts';
 import { toTexts } from './languages.ts';
 import { type Span, toHours } from './serviceHours.ts';
@@ -120,9 +120,8 @@ export function readUberEats(value: unknown, now: number, report: Report): Forei
       if (cents === undefined) return [];
       const info = asObject(item.quantity_info);
       const own = asObject(findOverride(info.overrides, id)?.quantity ?? info.quantity);
-      most = Math.max(most, asCount(own.max_permitted) ?? 1);
-      if ((asCount(own.default_quantity) ?? 0) > 0)
-        report.note(spot, 'is chosen from the start at Uber Eats: diners choose it themselves here');
+      const maxQuantity = asCount(own.max_permitted) ?? 1;
+      most = Math.max(most, maxQuantity);
       if ((asCount(own.min_permitted) ?? 0) > 0)
         report.note(spot, 'must be taken at Uber Eats: here only its group has limits');
       if (asCount(own.charge_above))
@@ -134,6 +133,7 @@ export function readUberEats(value: unknown, now: number, report: Report): Forei
       return [
         {
           ...{ key: `${String(option.id)} ${cents}`, texts: titles(item, spot, false), where: spot, cents, ...rest },
+          ...{ maxQuantity, defaultQuantity: asCount(own.default_quantity) ?? null },
           ...(nested.length > 0 && depth === 0 && { groups: nested.flatMap((one) => toGroup(one, spot, depth + 1)) }),
         },
       ];
@@ -149,9 +149,6 @@ export function readUberEats(value: unknown, now: number, report: Report): Forei
         place,
         `asks for ${unique.map((one) => one ?? 'any').join(' to ')} different choices, of which one can be taken several times: here only their number in all has limits`,
       );
-    if (repeats && choices.length > 0 && most < (max ?? WITHOUT_LIMIT) && choices.length > 1)
-      report.note(place, `allows one choice at most ${most} times: here only the number of all has a limit`);
-    if (repeats && max === undefined) report.note(place, `has no upper limit: ${WITHOUT_LIMIT} is written`);
     return [
       {
         key: id,
@@ -159,7 +156,7 @@ export function readUberEats(value: unknown, now: number, report: Report): Forei
         where: place,
         type: repeats ? 'Quantity' : 'Select',
         min,
-        max: max ?? (repeats ? WITHOUT_LIMIT : choices.length),
+        max: max ?? choices.reduce((sum, one) => sum + (one.maxQuantity ?? 1), 0),
         choices,
       },
     ];

@@ -9,7 +9,19 @@ import { nameOf, type Report } from './foreignMenu.ts';
 /** The columns without languages, in the order in which they are written. Names and descriptions come in between. */
 const BEFORE: readonly Field[] = ['category'];
 const AFTER: readonly Field[] = [
-  ...(['price', 'group', 'choose', 'choice', 'allergens', 'diets', 'photo', 'soldOut', 'status'] as const),
+  ...([
+    'price',
+    'group',
+    'choose',
+    'choice',
+    'choiceMax',
+    'chosen',
+    'allergens',
+    'diets',
+    'photo',
+    'soldOut',
+    'status',
+  ] as const),
   ...(['alcohol', 'deposit', 'nutriGrade', 'request', 'plu', 'id'] as const),
 ];
 
@@ -71,7 +83,7 @@ export function writeSpreadsheet(
       );
       return;
     }
-    for (const { modifierItem } of group.modifierGroupItems) {
+    for (const { modifierItem, maxQuantity = '', defaultQuantity = '' } of group.modifierGroupItems) {
       addTexts(modifierItem.modifierItemLocalizations);
       rows.push({
         ...writeTexts(modifierItem.modifierItemLocalizations, true),
@@ -79,6 +91,9 @@ export function writeSpreadsheet(
           choice: nameOf(modifierItem.modifierItemLocalizations),
           price: writePrice(modifierItem.modifierItemPrices),
         },
+        // Other groups do not read them.
+        ...{ choiceMax: group.type === 'Quantity' ? maxQuantity : '' },
+        ...{ chosen: group.type === 'Fixed' ? '' : defaultQuantity },
         ...{ allergens: writeWords(modifierItem.allergens), deposit: writeDeposit(modifierItem.containerDeposit) },
         ...{ photo: modifierItem.modifierItemImages.map(({ image }) => image).join(' | '), id: modifierItem.id },
         ...{ soldOut: soldOut('modifier', modifierItem.id), status: writeStatus(modifierItem.status) },

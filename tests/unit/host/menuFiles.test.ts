@@ -62,6 +62,15 @@ const groupsOf = (item: Item) =>
     ]),
   ]);
 const priceOf = (item: Item) => item.itemPrices[0]?.basePrice;
+/** The choices of a dish with a most, or that are preselected. */
+const placesOf = (item: Item) =>
+  item.itemModifierGroups.flatMap(({ modifierGroup }) =>
+    modifierGroup.modifierGroupItems.flatMap(({ modifierItem, maxQuantity, defaultQuantity }) =>
+      maxQuantity || defaultQuantity
+        ? [[modifierItem.modifierItemLocalizations[0]?.name, maxQuantity, defaultQuantity]]
+        : [],
+    ),
+  );
 
 describe('a file of another program', () => {
   test.each(readdirSync('docs/examples/menus').map((name) => [name]))(
@@ -113,6 +122,7 @@ describe('a file of another program', () => {
         ],
       ],
     ]);
+    expect(placesOf(latte)).toEqual([['Whole milk', undefined, 1]]);
     expect(latte).toMatchObject({ allergens: ['milk'], diets: ['vegetarian'] });
     expect(photos).toBe(
       'Latte\thttps://items-images-production.s3.us-west-2.amazonaws.com/files/latte/original.jpeg\n',
@@ -121,7 +131,6 @@ describe('a file of another program', () => {
       'item Beans by weight: is not carried: it has no fixed price',
       "item Latte: 'tax_ids' is not carried: taxes are those of the shop",
       "item Latte: 'calorie_count' is not carried: the app shows no nutrition facts",
-      'modifier Whole milk of Milk: is chosen from the start in Square',
       'tax GST: is not carried',
     ]) {
       expect(notCarried).toContain(what);
@@ -217,6 +226,76 @@ describe('a file of another program', () => {
       ],
     ]);
     expect(stock.map(({ targetId }) => targetId)).toEqual([tenders.id]);
+  });
+
+  test('of Deliverect and Uber Eats has the most of each choice and what is chosen from the start (IMPORT-22)', () => {
+    const choicesOf = (file: unknown) => {
+      const report = createReport();
+      const found = readMenuFile(JSON.stringify(file), 0, report);
+      const [group] = ('menu' in found && found.menu.categories[0]?.dishes[0]?.groups) || [];
+      return {
+        group: [group?.type, group?.min, group?.max],
+        places: group?.choices?.map(({ maxQuantity, defaultQuantity }) => [maxQuantity, defaultQuantity]),
+        notes: describeFindings(report.notes).join(),
+      };
+    };
+    const deliverect = (group: object, ...quantities: number[]) => ({
+      channelLinkId: 'x',
+      products: { a: { _id: 'a', name: 'Bowl', price: 900, plu: 'B', productType: 1, subProducts: ['g'] } },
+      modifierGroups: { g: { _id: 'g', name: 'Extras', plu: 'G', productType: 3, subProducts: ['e', 'f'], ...group } },
+      modifiers: {
+        e: { _id: 'e', name: 'Egg', plu: 'E', productType: 2, price: 100, defaultQuantity: quantities[0] },
+        f: { _id: 'f', name: 'Fishball', plu: 'F', productType: 2, price: 80, defaultQuantity: quantities[1] },
+      },
+      categories: [{ _id: 'c', name: 'Bowls', products: ['a'] }],
+    });
+    expect(choicesOf(deliverect({ min: 0, max: 5, multiMax: 2 }, 1))).toMatchObject({
+      ...{ group: ['Quantity', 0, 5], notes: '' },
+      places: [
+        [2, 1],
+        [2, null],
+      ],
+    });
+    const reduced = choicesOf(deliverect({ min: 0, max: 3, multiMax: 2 }, 9, 2));
+    expect(reduced.places).toEqual([
+      [2, 2],
+      [2, 1],
+    ]);
+    expect(reduced.notes).toContain("is chosen 9 times from the start, which 'Extras' does not allow: 2 times now");
+    const uber = (quantities: object[]) => ({
+      menus: [{ id: 'm', title: { translations: { en: 'Menu' } }, category_ids: ['c'] }],
+      categories: [{ id: 'c', title: { translations: { en: 'Bowls' } }, entities: [{ id: 'a', type: 'ITEM' }] }],
+      items: [
+        {
+          ...{ id: 'a', title: { translations: { en: 'Bowl' } }, price_info: { price: 900 } },
+          modifier_group_ids: { ids: ['g'] },
+        },
+        ...['Egg', 'Fishball'].map((name, index) => ({
+          ...{ id: name, title: { translations: { en: name } }, price_info: { price: 100 } },
+          quantity_info: { quantity: quantities[index] },
+        })),
+      ],
+      modifier_groups: [
+        {
+          ...{ id: 'g', title: { translations: { en: 'Extras' } } },
+          modifier_options: ['Egg', 'Fishball'].map((id) => ({ id, type: 'ITEM' })),
+        },
+      ],
+    });
+    expect(choicesOf(uber([{ max_permitted: 3, default_quantity: 2 }, {}]))).toMatchObject({
+      ...{ group: ['Quantity', 0, 4], notes: '' },
+      places: [
+        [3, 2],
+        [1, null],
+      ],
+    });
+    expect(choicesOf(uber([{ default_quantity: 1 }, {}]))).toMatchObject({
+      ...{ group: ['Select', 0, 2], notes: '' },
+      places: [
+        [null, 1],
+        [null, null],
+      ],
+    });
   });
 
   test('of Deliverect states no allergens where one of its tags is not known, as a part would pass for all', () => {

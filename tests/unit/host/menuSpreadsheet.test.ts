@@ -87,7 +87,10 @@ describe('any menu that is written as a spreadsheet', () => {
     ],
   ];
   const allergens = fc.option(fc.subarray([...ALLERGENS]), { nil: undefined });
-  const choice = fc.record({ name: word, texts: texts(word, false), cents, allergens, isHidden: fc.boolean() });
+  const choice = fc.record({
+    ...{ name: word, texts: texts(word, false), cents, allergens, isHidden: fc.boolean() },
+    ...{ most: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }), wanted: fc.nat(2) },
+  });
   const group = fc.record({
     ...{
       name: word,
@@ -160,6 +163,10 @@ describe('any menu that is written as a spreadsheet', () => {
                     const id = next();
                     const most = type === 'Select' ? each.choices.length : 6;
                     const max = type === 'Fixed' ? Math.max(1, high) : Math.max(1, Math.min(high, most));
+                    const mostOf = (inner: (typeof each.choices)[number]) =>
+                      type === 'Select' ? 1 : Math.min(max, inner.most ?? max);
+                    const given = each.choices.reduce((sum, inner) => sum + mostOf(inner), 0);
+                    let left = type === 'Fixed' ? 0 : max;
                     return {
                       ...{ modifierGroupId: id, dependentModifierGroupId: null, displayOrder: nth, visibility: true },
                       modifierGroup: {
@@ -167,23 +174,29 @@ describe('any menu that is written as a spreadsheet', () => {
                           id,
                           name: each.name,
                           type,
-                          min: type === 'Fixed' ? max : Math.min(low, max),
+                          min: type === 'Fixed' ? max : Math.min(low, max, given),
                           max,
                           status: 'Active',
                         },
                         modifierGroupLocalizations: named(each.texts, each.name),
-                        modifierGroupItems: each.choices.map((inner, at) => ({
-                          displayOrder: at,
-                          modifierItem: {
-                            ...{ id: next(), status: inner.isHidden ? 'Inactive' : 'Active', modifierItemImages: [] },
-                            ...{
-                              modifierItemLocalizations: named(inner.texts, inner.name),
-                              modifierItemPrices: toPrices(inner.cents),
+                        modifierGroupItems: each.choices.map((inner, at) => {
+                          const defaultQuantity = Math.min(inner.wanted, mostOf(inner), left);
+                          left -= defaultQuantity;
+                          return {
+                            displayOrder: at,
+                            ...(type === 'Quantity' && inner.most && { maxQuantity: inner.most }),
+                            ...(defaultQuantity > 0 && { defaultQuantity }),
+                            modifierItem: {
+                              ...{ id: next(), status: inner.isHidden ? 'Inactive' : 'Active', modifierItemImages: [] },
+                              ...{
+                                modifierItemLocalizations: named(inner.texts, inner.name),
+                                modifierItemPrices: toPrices(inner.cents),
+                              },
+                              ...{ modifierItemSoldOuts: [], isAllowPromotionDiscount: true, modifierItemOptions: [] },
+                              ...(inner.allergens && { allergens: inner.allergens }),
                             },
-                            ...{ modifierItemSoldOuts: [], isAllowPromotionDiscount: true, modifierItemOptions: [] },
-                            ...(inner.allergens && { allergens: inner.allergens }),
-                          },
-                        })),
+                          };
+                        }),
                       },
                     };
                   }),
@@ -563,4 +576,89 @@ test('a column is found by its usual names in several languages (IMPORT-13)', ()
     expect(findColumn(header)).toEqual({ field, languageId });
   for (const header of ['Cost price', 'No.', '', 'Price (Chinese)', '%', 'Name of supplier'])
     expect(findColumn(header)).toBeUndefined();
+});
+
+describe('the most of a choice, and preselected choices, in a spreadsheet (IMPORT-22)', () => {
+  const placesOf = (item: Item | undefined) =>
+    item?.itemModifierGroups.map(({ modifierGroup: { type, modifierGroupItems } }) => [
+      type,
+      modifierGroupItems.map(({ modifierItem, maxQuantity, defaultQuantity }) => [
+        ...[modifierItem.modifierItemLocalizations[0]?.name, maxQuantity, defaultQuantity],
+      ]),
+    ]);
+  const bowl = [
+    [
+      'Select',
+      [
+        ['Yellow', undefined, 1],
+        ['Kway teow', undefined, undefined],
+      ],
+    ],
+    [
+      'Quantity',
+      [
+        ['Egg', 2, 1],
+        ['Fishball', undefined, undefined],
+      ],
+    ],
+  ];
+
+  test('are read beside the choice, whatever the order of their brackets', () => {
+    const { items, mistakes } = read(
+      toLines(
+        'Name,Price,Modifiers',
+        'Bowl,6.00,"Noodles (1): Yellow [Chosen]; Kway teow | Extras (0 to 5 repeats): Egg +1.00 [max 2] [chosen]; Fishball [sold out] +0.80"',
+      ),
+    );
+    expect(mistakes).toEqual([]);
+    expect(placesOf(items[0])).toEqual(bowl);
+    const egg = items[0]?.itemModifierGroups[1]?.modifierGroup.modifierGroupItems[0]?.modifierItem;
+    expect(egg?.modifierItemPrices[0]?.basePrice).toBe(1);
+  });
+
+  test('are read from the rows below the dish', () => {
+    const { items, mistakes, notes } = read(
+      toLines(
+        'Name,Price,Modifier group,Choose,Choice,Choice max,Chosen',
+        'Bowl,6.00,,,,,',
+        ',,Noodles,1,Yellow,,yes',
+        ',,,,Kway teow,,no',
+        ',,Extras,0 to 5 repeats,Egg,2,1',
+        ',,,,Fishball,,',
+      ),
+    );
+    expect([mistakes, notes.join()]).toEqual([[], expect.not.stringContaining('Chosen')]);
+    expect(placesOf(items[0])).toEqual(bowl);
+  });
+
+  test('stay as they are where a file has no column for them, and go where a cell is empty', () => {
+    const written = (columns: string, ...cells: string[]) =>
+      toLines(`Name,Price,Modifier group,Choose,Choice${columns}`, 'Bowl,6,,,,', `,,Extras,0 to 5 repeats,Egg${cells}`);
+    const known = read(written(',Choice max,Chosen', ',2,1')).document;
+    expect(placesOf(read(written(''), known).items[0])).toEqual([['Quantity', [['Egg', 2, 1]]]]);
+    expect(placesOf(read(written(',Choice max,Chosen', ',,'), known).items[0])).toEqual([
+      ['Quantity', [['Egg', undefined, undefined]]],
+    ]);
+  });
+
+  test.each([
+    ['A (1): X [max 2]; Y', "says how many of 'X' a diner takes, and 'A' takes one of each; write 'repeats'"],
+    ['A (included 1): X [chosen]', "says that 'X' is chosen, and all of 'A' come with the dish"],
+    ['A (0 to 5 repeats): X [max 2] [chosen 3]', "says that 3 of 'X' are chosen, and a diner takes at most 2"],
+    ['A (1): X [chosen]; Y [chosen]', "says that 2 choices of 'A' are chosen, and a diner takes at most 1"],
+    [
+      'A (3 to 5 repeats): X [max 1]; Y [max 1]',
+      "asks for at least 3 choices of 'A', and the most of its choices add up to 2",
+    ],
+    ['A (0 to 5 repeats): X [max two]', "whose '[max two]' cannot be read; write [max 2], [chosen] or [sold out]"],
+  ])('are refused where their group does not allow them: %s', (cell, what) => {
+    expect(read(toLines('Name,Price,Modifiers', `Bowl,6.00,"${cell}"`)).mistakes.join()).toContain(what);
+  });
+
+  test('are refused where they are no numbers', () => {
+    const { mistakes } = read(
+      toLines('Name,Price,Modifier group,Choose,Choice,Choice max', 'Bowl,6,,,,', ',,Extras,0 to 5 repeats,Egg,lots'),
+    );
+    expect(mistakes.join()).toContain("column F 'Choice max' is 'lots'; write a whole number");
+  });
 });

@@ -61,25 +61,35 @@ export function readValue(shop: OwnerShop, { of, id, field }: Place): OwnerValue
 
 /** A value as a field shows it. */
 export function toTyped(field: string, value: OwnerValue): Typed {
-  if (isMoney(field)) return typeof value === 'number' ? inDollars(value).slice(1) : '';
+  if (isMoney(field)) return typeof value === 'number' ? inDollars(value).replace('$', '') : '';
   return isText(field) ? (value ?? '') : value;
 }
 
+type Content = Pick<Draft, 'of' | 'field' | 'typed'>;
+
+/** A typed price; that of a choice may be below 0 (MONEY-46). Undefined: it cannot be read. */
+function readPrice(of: OwnerTarget, text: string): number | undefined {
+  const [, minus, amount] = /^\s*([-−]?)(.*)$/s.exec(text) ?? [];
+  const isLess = of === 'choice' && minus !== '';
+  const cents = readTypedCents(isLess ? (amount ?? '') : text);
+  return isLess && cents !== undefined ? 0 - cents : cents;
+}
+
 /** A sentence about content that cannot be used; undefined: it can. */
-export function findMistake({ field, typed }: Pick<Draft, 'field' | 'typed'>): string | undefined {
+export function findMistake({ of, field, typed }: Content): string | undefined {
   const isEmpty = typeof typed === 'string' && typed.trim() === '';
   if (field === 'name.1' && isEmpty) return 'Please give a name.';
   if (field === 'closedDays' && Array.isArray(typed) && typed.some((one) => 'date' in one && one.date === ''))
     return 'Please choose the day.';
   if (!isMoney(field) || (field.startsWith('was.') && isEmpty)) return undefined;
-  return typeof typed === 'string' && readTypedCents(typed) !== undefined ? undefined : 'Write a price such as 12.50.';
+  return typeof typed === 'string' && readPrice(of, typed) !== undefined ? undefined : 'Write a price such as 12.50.';
 }
 
 /** The value that a field's content means. Only for content without a mistake. */
-export function toValue({ field, typed }: Pick<Draft, 'field' | 'typed'>): OwnerValue {
+export function toValue({ of, field, typed }: Content): OwnerValue {
   if (typeof typed !== 'string') return typed;
   const text = typed.replaceAll(/\s+/g, ' ').trim();
-  if (isMoney(field)) return readTypedCents(text) ?? null;
+  if (isMoney(field)) return readPrice(of, text) ?? null;
   return text === '' ? null : text;
 }
 

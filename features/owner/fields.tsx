@@ -61,7 +61,8 @@ export function PriceField({ place, label, hint }: FieldProps) {
     <TextField
       label={label}
       prefix="$"
-      inputMode="decimal"
+      // The decimal keys of some phones have no minus.
+      inputMode={place.of === 'choice' ? 'text' : 'decimal'}
       autoComplete="off"
       value={String(typed ?? '')}
       error={error}

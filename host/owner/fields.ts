@@ -81,13 +81,23 @@ export function tidyTexts(texts: Texts[]): string | undefined {
 const findPrice = (prices: RolePrice[], roleId: number): RolePrice | undefined =>
   prices.find((price) => price.roleId === roleId);
 
+const isCents = (value: OwnerValue): value is number => typeof value === 'number' && Number.isInteger(value);
+
 const refuseCents = (value: OwnerValue): string | undefined =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_CENTS
+  isCents(value) && value >= 0 && value <= MAX_CENTS ? undefined : 'A price is from $0.00 to $500,000.00.';
+
+/** A choice may make its dish cheaper (MONEY-46). */
+const refuseSurcharge = (value: OwnerValue): string | undefined =>
+  isCents(value) && Math.abs(value) <= MAX_CENTS
     ? undefined
-    : 'A price is from $0.00 to $500,000.00.';
+    : 'The price of a choice is from -$500,000.00 to $500,000.00.';
 
 /** The charged price of a role, in cents. */
-const createPrice = <T>(getPrices: (thing: T) => RolePrice[], roleId: number): Field<T> => ({
+const createPrice = <T>(
+  getPrices: (thing: T) => RolePrice[],
+  roleId: number,
+  refuse: Field<T>['refuse'] = refuseCents,
+): Field<T> => ({
   read: (thing) => {
     const price = findPrice(getPrices(thing), roleId);
     return price ? (readCents(price.finalPrice ?? price.basePrice) ?? null) : null;
@@ -98,7 +108,7 @@ const createPrice = <T>(getPrices: (thing: T) => RolePrice[], roleId: number): F
     if (price.finalPrice === undefined) price.basePrice = toDollars(value);
     else price.finalPrice = toDollars(value);
   },
-  refuse: refuseCents,
+  refuse,
 });
 
 /** The price that is struck through beside that of a role, in cents; null: none. */
@@ -243,7 +253,7 @@ export function findField(of: OwnerTarget, name: string): Field<Thing> | undefin
     if (of === 'category') return undefined;
     if (name === 'isOnMenu') return isOnMenu;
     if (key === 'price' && number > 0)
-      return of === 'dish' ? createPrice(getDishPrices, number) : createPrice(getChoicePrices, number);
+      return of === 'dish' ? createPrice(getDishPrices, number) : createPrice(getChoicePrices, number, refuseSurcharge);
     if (of === 'choice') return undefined;
     if (name === 'picture') return picture;
     if (key === 'was' && number > 0) return createWas(getDishPrices, number);

@@ -246,6 +246,19 @@ describe('a change of the owner', () => {
     expect((await call('POST', `/changes/${body.id}/undo`, {})).status).toBe(200);
     expect((await readShop()).categories).toEqual(shop.categories);
   });
+
+  test('lets a choice lower the price of its dish, and no dish cost less than nothing (OWNER-7, MONEY-46)', async () => {
+    const choice = shop.choices.find(({ prices }) => (prices[0]?.cents ?? 0) > 0);
+    const edit = {
+      ...{ of: 'choice', id: choice?.id, field: `price.${choice?.prices[0]?.roleId}` },
+      ...{ before: choice?.prices[0]?.cents, after: -10 },
+    };
+    const { status, body } = await send([edit], { isMeant: true });
+    expect(status).toBe(200);
+    expect((await readShop()).choices.find(({ id }) => id === choice?.id)?.prices[0]?.cents).toBe(-10);
+    expect((await call('POST', `/changes/${body.id}/undo`, {})).status).toBe(200);
+    expect((await send([{ ...price, after: -10 }], { isMeant: true })).status).toBe(400);
+  });
 });
 
 describe('a photograph', () => {

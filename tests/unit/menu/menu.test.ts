@@ -12,6 +12,7 @@ import {
   toRows,
 } from '../../../features/menu/menuRows.ts';
 import { retryScroll, SCROLL_TRIES } from '../../../features/menu/retryScroll.ts';
+import { itemFromWire } from '../../../features/model/menu/menuFromWire';
 import { aCategory, aMenu, anItem, kopiMenu, rolePrice } from '../../builders/menu.ts';
 
 describe('the menu as the diner gets it', () => {
@@ -32,6 +33,21 @@ describe('the menu as the diner gets it', () => {
     const menu = menuFromWire([aMenu([aCategory(1, 'Mains', [anItem(1, 1.005), anItem(2, 5)])])]);
     expect(menu.items[1]).toMatchObject({ isOrderable: false });
     expect(menu.items[2]).toMatchObject({ isOrderable: true });
+  });
+
+  it('ignores a most and a preselection that are no numbers from 1 on (ITEM-39, ITEM-40)', () => {
+    const places = [2, 0, -1, 1.5, null, '2', undefined].map((count, index) => ({
+      ...{ displayOrder: index, maxQuantity: count, defaultQuantity: count },
+      modifierItem: { id: 900 + index, modifierItemLocalizations: [{ languageId: 1, name: 'Egg' }] },
+    }));
+    const modifierGroup = { id: 1, name: 'Extras', type: 'Quantity', min: 0, max: 5, modifierGroupItems: places };
+    const item = itemFromWire({
+      ...{ id: 1, itemLocalizations: [], itemPrices: [], itemImages: [], itemSoldOuts: [] },
+      itemModifierGroups: [{ displayOrder: 0, modifierGroup }],
+    } as never);
+    expect(
+      item.itemModifierGroups[0]?.modifierGroup.modifierGroupItems.map((one) => [one.maxQuantity, one.defaultQuantity]),
+    ).toEqual([[2, 2], ...places.slice(1).map(() => [undefined, undefined])]);
   });
 
   it('takes a price below 0 for a modifier, and sells no item for one (MONEY-46)', () => {

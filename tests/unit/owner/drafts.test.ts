@@ -36,11 +36,20 @@ describe('what the owner types', () => {
     const drafts = put({}, price, 'nine');
     expect(Object.values(drafts).map(findMistake)).toEqual(['Write a price such as 12.50.']);
     expect(toEdits(shop, drafts)).toEqual([]);
-    expect(findMistake({ field: 'was.5', typed: '' })).toBeUndefined();
-    expect(findMistake({ field: 'price.5', typed: '' })).toBeDefined();
-    expect(findMistake({ field: 'name.1', typed: ' ' })).toBe('Please give a name.');
-    expect(findMistake({ field: 'name.2', typed: '' })).toBeUndefined();
-    expect(findMistake({ field: 'closedDays', typed: [{ date: '' }] })).toBe('Please choose the day.');
+    expect(findMistake({ of: 'dish', field: 'was.5', typed: '' })).toBeUndefined();
+    expect(findMistake({ of: 'dish', field: 'price.5', typed: '' })).toBeDefined();
+    expect(findMistake({ of: 'dish', field: 'name.1', typed: ' ' })).toBe('Please give a name.');
+    expect(findMistake({ of: 'dish', field: 'name.2', typed: '' })).toBeUndefined();
+    expect(findMistake({ of: 'dish', field: 'closedDays', typed: [{ date: '' }] })).toBe('Please choose the day.');
+  });
+
+  test('takes something off for a choice, and never for a dish (OWNER-7, MONEY-46)', () => {
+    for (const typed of ['-0.50', ' −0,50', '-$0.50'])
+      expect(toValue({ of: 'choice', field: 'price.5', typed }), typed).toBe(-50);
+    expect(toTyped('price.5', -50)).toBe('-0.50');
+    expect(findMistake({ of: 'choice', field: 'price.5', typed: '-' })).toBeDefined();
+    expect(findMistake({ of: 'dish', field: 'price.5', typed: '-0.50' })).toBeDefined();
+    expect(toValue({ of: 'choice', field: 'price.5', typed: '0.50' })).toBe(50);
   });
 
   test('stays when another owner changes the shop, against the new value (OWNER-3)', () => {
@@ -55,8 +64,8 @@ describe('what the owner types', () => {
   });
 
   test('is emptied to nothing', () => {
-    expect(toValue({ field: 'description.2', typed: ' ' })).toBeNull();
-    expect(toValue({ field: 'was.5', typed: '' })).toBeNull();
+    expect(toValue({ of: 'dish', field: 'description.2', typed: ' ' })).toBeNull();
+    expect(toValue({ of: 'dish', field: 'was.5', typed: '' })).toBeNull();
   });
 });
 

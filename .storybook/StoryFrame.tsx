@@ -30,7 +30,7 @@ interface FrameWindow extends Window {
 }
 
 /** The settings that a frame takes from the toolbars. */
-const settingNames = 'composition textZoom motion language direction form density textSize'.split(' ');
+const settingNames = 'composition textZoom motion language direction form density textSize menu'.split(' ');
 
 const pickSetting = (globals: Globals): Record<string, unknown> => ({
   ...Object.fromEntries(settingNames.map((name) => [name, globals[name]])),

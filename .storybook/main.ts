@@ -4,6 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
 import { type Index, withoutStateTags } from './docsTags.ts';
 import { packageFiles } from './files.ts';
+import { menuFiles } from './menuFiles.ts';
 
 // The script that starts the app's first calls, and the order of its files, have no place in a page of stories.
 const ofTheApp = new Set(['makan:boot', 'makan:first-screen', 'makan:late-code']);
@@ -46,7 +47,7 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: Index) => Ind
     root: import.meta.dirname,
     // Packages that Vite meets only when a story asks for them load every page again, and take away what one edits there.
     optimizeDeps: { ...vite.optimizeDeps, entries: ['../stories/**/*.stories.tsx'] },
-    plugins: [...(await withoutApp(vite.plugins)), packageFiles()],
+    plugins: [...(await withoutApp(vite.plugins)), packageFiles(), menuFiles()],
     resolve: { ...vite.resolve, alias: { 'socket.io-client': join(import.meta.dirname, 'silentSocket.ts') } },
     build: {
       ...vite.build,

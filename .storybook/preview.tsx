@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
+import type { Menu } from '#contract';
 import { BrandScope, GlobalStyle } from '#ui';
 import { StoryLanguage } from '../stories/parts/language.ts';
 import { collectBareTexts, failOnBareText } from './bareText.ts';
@@ -9,6 +10,7 @@ import { setChromaticParameters } from './chromatic.ts';
 import { freezeTime } from './clock.ts';
 import { checkEveryBrand, isTest } from './everyBrand.ts';
 import { collectConsoleErrors, failOnConsoleError } from './failOnConsoleError.ts';
+import { loadMenu, StoryMenu, setPlay, takesMenu } from './menus.ts';
 import { keepToOwnChannel } from './ownChannel.ts';
 import { PageComposition } from './PageComposition.tsx';
 import { setPageParameters } from './pages.ts';
@@ -63,6 +65,11 @@ const preview: Preview = {
       return {};
     },
     mswLoader(startWorker),
+    async ({ globals, title, viewMode }) => {
+      const chosenMenu = takesMenu(title) ? await loadMenu(globals.menu) : undefined;
+      if (viewMode !== 'docs') setPlay(chosenMenu === undefined);
+      return { chosenMenu };
+    },
   ],
   argTypesEnhancers: [setChromaticParameters, setPageParameters],
   beforeEach: [collectConsoleErrors, collectBareTexts],
@@ -77,7 +84,7 @@ const preview: Preview = {
         <Story />
       </PageComposition>
     ),
-    (Story, { id, name, args, initialArgs, globals, parameters, tags, viewMode }) => {
+    (Story, { id, name, args, initialArgs, globals, loaded, parameters, tags, viewMode }) => {
       const brand = toBrand(globals.brand);
       const language = getLanguage(globals);
       document.documentElement.dataset.brand = brand;
@@ -103,8 +110,13 @@ const preview: Preview = {
               <Story />
             </BrandScope>
           ) : (
-            // A store is made once: another language, or another proposal of the Brand lab, is another start of the screen.
-            <Story key={`${language} ${globals.proposal}`} />
+            // A store is made once: another language, menu, or proposal of the Brand lab is another start of the screen.
+            <StoryMenu
+              key={`${language} ${globals.proposal} ${globals.menu}`}
+              value={loaded.chosenMenu as Menu | undefined}
+            >
+              <Story />
+            </StoryMenu>
           )}
           {viewMode !== 'docs' && globals.brand === allBrands && !tags.includes('page') && (
             <SideBySide storyId={id} args={args} initialArgs={initialArgs} globals={globals} />

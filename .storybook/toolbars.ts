@@ -1,3 +1,4 @@
+import { menus } from 'virtual:menus';
 import type { Preview } from '@storybook/react-vite';
 import { allBrands, codes, firstBrand, getBrandName, getComposition } from './brands.ts';
 import { writeComposition } from './compositionText.ts';
@@ -35,7 +36,7 @@ const iconToolbar = (description: string, icon: Toolbar['icon'], items: Toolbar[
 });
 
 /**
- * The settings of Storybook's toolbar. Brand and language show their name; the others show an icon that changes with
+ * The settings of Storybook's toolbar. Brand, menu and language show their name; the others show an icon that changes with
  * the choice. All of them fit beside the sidebar at 1280 pixels.
  */
 export const globalTypes: Preview['globalTypes'] = {
@@ -46,6 +47,17 @@ export const globalTypes: Preview['globalTypes'] = {
       items: [
         ...codes.map((code) => ({ value: code, title: getBrandName(code) })),
         { value: allBrands, title: 'All side by side', icon: 'sidebyside' },
+      ],
+      dynamicTitle: true,
+    },
+  },
+  menu: {
+    description: 'Menu of home, menu, dish, cart and order',
+    toolbar: {
+      icon: 'listunordered',
+      items: [
+        { value: '', title: "Story's menu", type: 'reset' },
+        ...menus.map(({ name, title }) => ({ value: name, title })),
       ],
       dynamicTitle: true,
     },
@@ -108,7 +120,7 @@ export const initialGlobals = {
   direction: 'ltr',
   /** How screens are composed; empty: as the brand does. The Brand lab sets it for the screens of its board. */
   composition: '',
-  /** The name of a menu beside Storybook (`menus/<name>.json`) for stories that show a whole one; empty: the story's own. */
+  /** The name of a menu beside Storybook (`menus/<name>.json`); empty: the story's own. */
   menu: '',
   /** Values that the lab proposes besides the look, as JSON: name, words, picture and logo. */
   proposal: '',

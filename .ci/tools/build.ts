@@ -65,6 +65,8 @@ const parts = {
       'tests/msw.ts',
       'tests/builders',
       'tests/visual/states',
+      'tests/visual/menuReview/readMenu.ts',
+      'docs/examples/whole-menus',
       ...sources,
     ],
     commands: [['storybook', 'build', '--test', '--output-dir', 'dist/stories', '--disable-telemetry', '--quiet']],

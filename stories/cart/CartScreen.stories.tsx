@@ -560,3 +560,14 @@ export const CodeGivesDish: Story = {
     await expect(canvas.getAllByText('Kopi')[0]).toBeVisible();
   },
 };
+
+/** As many lines as the story has, of another menu, with its prices and choices (BRAND-39). */
+export const OfAnotherMenu: Story = {
+  tags: ['!dev'],
+  globals: { menu: 'bar' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('House Lager, Two for One')).toBeVisible();
+    await expect(canvas.queryByText('Laksa Lemak')).toBeNull();
+    await expect(canvas.getByRole('button', { name: /Checkout/ })).toBeVisible();
+  },
+};

@@ -797,3 +797,15 @@ export const AddedMeanwhile: Story = {
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
   },
 };
+
+/** The dish of another menu that is most like the story's: it has groups of the same kinds (BRAND-39). */
+export const OfAnotherMenu: Story = {
+  tags: ['!dev'],
+  globals: { menu: 'set-meals' },
+  args: { item: anItem({ itemModifierGroups: createGroups(noodle, addOns, sauces) }) },
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByRole('heading', { name: 'Salmon Don' })).toBeVisible();
+    await expect(dialog.getByRole('radiogroup', { name: /Your rice/ })).toBeVisible();
+  },
+};

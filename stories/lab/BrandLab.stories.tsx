@@ -42,7 +42,9 @@ const tags = ['!dev'];
 export const Start: Story = {
   args: { onLink: tellAddress },
   // A proposal that is worked on stays, whatever the toolbar says.
-  render: (args, { globals }) => <Lab {...args} brand={toBrand(globals.brand)} memory={memory} />,
+  render: (args, { globals }) => (
+    <Lab {...args} brand={toBrand(globals.brand)} menu={String(globals.menu ?? '')} memory={memory} />
+  ),
 };
 
 /** Taken away and put back, as by the toolbars, the lab has what was edited, undo and redo, the logo and the view. */

@@ -45,6 +45,8 @@ import { useWordmark } from './useWordmark';
 export interface LabProps {
   /** Code of the brand to start from. */
   brand: string;
+  /** The menu of the screens, by its name beside Storybook. Default: that of each story. */
+  menu?: string;
   /** A proposal as an address has it (BRAND-22). Default: the brand as it is. */
   link?: string;
   /** Called with the link of what is edited, a moment after the last change. */
@@ -86,6 +88,7 @@ function useLater(text: string): string {
 /** Makes a brand: from a colour or a logo to a folder that passes the check, looked at on real screens. */
 export function Lab({
   brand,
+  menu = '',
   link = '',
   onLink,
   memory: given,
@@ -175,7 +178,7 @@ export function Lab({
     ...faint(logo, light, dark ? 'of the light form' : 'of the brand'),
     ...faint(darkLogo ?? (own.darkLogo ? undefined : logo), darker, 'of the dark form'),
   ];
-  const globals = { ...{ language: view.language, textZoom: view.textZoom }, form: isDark ? 'dark' : 'normal' };
+  const globals = { ...{ language: view.language, textZoom: view.textZoom }, menu, form: isDark ? 'dark' : 'normal' };
 
   // Edits update the address. Going back in the history updates the edits.
   const sent = useRef(link);

@@ -469,3 +469,20 @@ export const ChargesChange: Story = {
     await expect(canvas.queryByText(/GST included/)).toBeNull();
   },
 };
+
+/** The toolbar's menu in place of the story's own (BRAND-39). */
+export const OfAnotherMenu: Story = {
+  tags: ['!dev'],
+  globals: { menu: 'hawker-stall' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Mee Pok Dry' })).toBeVisible();
+    await expect(canvas.queryByText('Kaya Butter Toast')).toBeNull();
+  },
+};
+
+/** A server that is down has no other menu either (BRAND-39). */
+export const AnotherMenuFails: Story = {
+  ...OfAnotherMenu,
+  parameters: { msw: { handlers: [isDown('menu')] } },
+  play: shows('The outlet did not answer'),
+};

@@ -14,6 +14,7 @@ import { aFeast, anAttempt, anOrder, aSeller, aTillOrder } from '../../tests/bui
 import { answering, refusing, silent, talkingHtml } from '../parts/answers';
 import { isTranslated, shows } from '../parts/play';
 import { Shop, type ShopProps } from '../parts/Shop';
+import { useOrderOfMenu } from '../parts/useOrderOfMenu';
 
 interface OrderStoryProps {
   /** The order as the host has it. */
@@ -36,7 +37,8 @@ const findTable = (orderNo: string) => {
   return { cart: { ...aCart([]), table: { phone, scope: 'table' as const } } };
 };
 
-function OrderStory({ order = anOrder(), isSending = false, send, ...rest }: OrderStoryProps) {
+function OrderStory({ order: own = anOrder(), isSending = false, send, ...rest }: OrderStoryProps) {
+  const order = useOrderOfMenu(own);
   const { isOfTable = false, onReOrder, state = isOfTable ? findTable(order.orderNo) : {} } = rest;
   return (
     <Shop path={`/order?orderNo=${order.orderNo}`} send={send} state={state}>
@@ -590,4 +592,14 @@ export const ShowsACharge: Story = {
 export const ShowsNoCharge: Story = {
   render: () => <FoundLate send={talkingHtml} />,
   play: lookAndReturn('We could not load your order', false),
+};
+
+/** The dishes of another menu, with a total that agrees with them (BRAND-39). */
+export const OfAnotherMenu: Story = {
+  tags: ['!dev'],
+  globals: { menu: 'canteen' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Toast Set')).toBeVisible();
+    await expect(canvas.queryByText('Laksa Lemak')).toBeNull();
+  },
 };

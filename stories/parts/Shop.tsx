@@ -4,15 +4,17 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Promotion } from '#contract';
 import { OFFERS } from '#contract/wire';
 import { cartApi } from '#features/model/cart';
-import { type Menu, menuApi, menuArguments } from '#features/model/menu';
+import { type Menu, menuApi, menuArguments, menuFromWire } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
-import type { RuntimeConfig } from '#features/platform/api';
+import type { RuntimeConfig, Send } from '#features/platform/api';
 import { DialogHistory } from '#features/platform/screens';
 import { eraseGuestData } from '#features/platform/storage';
 import { Notifications } from '#features/shell';
 import type { Schedule } from '#ui';
+import { useStoryMenu } from '../../.storybook/menus.ts';
 import { ScreenSlots } from '../../app/ScreenLayout';
 import { createStore, type RootState, type StoreOptions } from '../../app/store';
+import { serving, toLinesOf, toPathOf } from './anotherMenu';
 import { useStoryLanguage } from './language';
 
 export interface ShopProps {
@@ -45,9 +47,30 @@ const config: RuntimeConfig = {
 /** A notice stays: on a slow machine its second would be over before the picture is taken. */
 const forGood: Schedule = () => () => undefined;
 
+const sendByNetwork: Send = async (request) => (await import('../../features/platform/api/transport')).send(request);
+
+/** The parts of a shop that hold dishes, with the dishes of the menu that the toolbar asks for. */
+function useDishes({ state, path = '/', menu, send }: Pick<ShopProps, 'state' | 'path' | 'menu' | 'send'>) {
+  const chosen = useStoryMenu();
+  const [dishes] = useState(() => {
+    if (!chosen) return { state, path, menu, send };
+    const shown = menuFromWire([chosen]);
+    const own = state?.cart?.items ?? [];
+    const items = toLinesOf(shown, own);
+    return {
+      state: state?.cart ? { ...state, cart: { ...state.cart, items } } : state,
+      path: toPathOf(path, { own: menu, shown }, { own, shown: items }),
+      menu: menu && shown,
+      send: serving(chosen, send ?? sendByNetwork),
+    };
+  });
+  return dishes;
+}
+
 /** The shop around a screen: its store, its address, its notifications. */
-export function Shop({ state, path = '/', menu, promotions, send, notices = 'stay', offers, children }: ShopProps) {
+export function Shop({ promotions, notices = 'stay', offers, children, ...given }: ShopProps) {
   const languageId = useStoryLanguage();
+  const { state, path, menu, send } = useDishes(given);
   const [store] = useState(() => {
     // Erases the text that the previous story typed.
     eraseGuestData();

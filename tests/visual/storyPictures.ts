@@ -271,6 +271,11 @@ export const notPictured: Readonly<Record<string, string>> = {
   'primitives-searchfield--read-only':
     'looks like primitives-searchfield--filled, in the colours of primitives-fields--disabled',
   'service-callstaff--without-a-check': 'looks like service-callstaff--done',
+  'menu-list--of-another-menu': 'looks like the state menu.list, with the dishes of an example',
+  'menu-list--another-menu-fails': 'looks like menu-home--half-an-answer, in the list',
+  'item-dialog--of-another-menu': 'looks like the state menu.item-required, with the dish of an example',
+  'cart-screen--of-another-menu': 'looks like the state cart.filled, with the dishes of an example',
+  'order-screen--of-another-menu': 'looks like the state order.paid, with the dishes of an example',
   'shell-frame--cut-off-by-leaving': 'looks like shell-frame--maintenance-over',
   'shell-frame--crashed': 'logs the error that it is about; shell-frame--crash-message shows the screen',
 };

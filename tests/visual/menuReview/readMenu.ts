@@ -53,7 +53,8 @@ export interface MenuSource {
   now: number;
 }
 
-interface Found {
+/** A menu without its pictures. */
+export interface FoundMenu {
   menu: Menu;
   place: string;
   alcoholHours?: readonly TimeSpan[] | undefined;
@@ -78,7 +79,7 @@ async function readFromServer({
   outlet: code,
   diningOption = 'Dine In',
   signingKey,
-}: MenuSource): Promise<Found> {
+}: MenuSource): Promise<FoundMenu> {
   const url = from.replace(/\/+$/, '');
   try {
     await fetch(url, { signal: AbortSignal.timeout(10_000) });
@@ -126,7 +127,7 @@ function readRows(file: string): Row[] | undefined {
 }
 
 /** Reads the files of an export as they are: an import would refuse some of what a review is to find. */
-function readFromFolder({ from, outlet: code, menu: which, ...rest }: MenuSource): Found {
+function readFromFolder({ from, outlet: code, menu: which, ...rest }: MenuSource): FoundMenu {
   const menus = readRows(join(from, 'menus.json'));
   if (!menus) {
     if (existsSync(join(from, DISHES))) return readFromFile({ ...rest, from: join(from, DISHES) });
@@ -160,7 +161,7 @@ function readFromFolder({ from, outlet: code, menu: which, ...rest }: MenuSource
 }
 
 /** Reads a menu of another program, a spreadsheet, or one menu of the contract. */
-function readFromFile({ from, now }: MenuSource): Found {
+function readFromFile({ from, now }: MenuSource): FoundMenu {
   const read = readText(from);
   if ('problem' in read) return stop(`${from} ${read.problem}.`);
   if (extname(from) === '.json') {
@@ -238,9 +239,9 @@ async function readBytes(address: string, base: string | undefined, folder: stri
 /** How many pictures are asked for at once. */
 const sideBySide = 8;
 
-/** Reads a menu and its pictures (BRAND-36). Throws {@link UnreadMenu}. */
-export async function readMenu(source: MenuSource): Promise<ReviewedMenu> {
-  const { from, pictures: folder } = source;
+/** Reads a menu without its pictures. Throws {@link UnreadMenu}. */
+export async function findMenuAt(source: MenuSource): Promise<FoundMenu> {
+  const { from } = source;
   const isServer = /^https?:\/\//.test(from);
   if (!isServer && !existsSync(from))
     stop(`${from} is neither a folder nor a file, nor an address that begins with http.`);
@@ -249,8 +250,15 @@ export async function readMenu(source: MenuSource): Promise<ReviewedMenu> {
     : statSync(from).isDirectory()
       ? readFromFolder(source)
       : readFromFile(source);
+  if (listDishes(found.menu).length === 0) stop(`${from} has a menu without a dish.`);
+  return found;
+}
+
+/** Reads a menu and its pictures (BRAND-36). Throws {@link UnreadMenu}. */
+export async function readMenu(source: MenuSource): Promise<ReviewedMenu> {
+  const { pictures: folder } = source;
+  const found = await findMenuAt(source);
   const dishes = listDishes(found.menu);
-  if (dishes.length === 0) stop(`${from} has a menu without a dish.`);
   const addresses = [
     ...new Set(
       [

@@ -50,9 +50,11 @@ const Root = styled.a`
 
   /* Directly on the navigation: negative margins undo the padding of Screen's floating slot. */
   &[data-variant='bar'] {
-    margin: 0 calc(-1 * ${token.density.gutter}) calc(-1 * ${token.space[3]});
+    margin: 0 calc(-1 * max(${token.density.gutter}, env(safe-area-inset-right))) calc(-1 * ${token.space[3]})
+      calc(-1 * max(${token.density.gutter}, env(safe-area-inset-left)));
     min-block-size: 60px;
-    padding-inline: ${token.density.gutter};
+    padding-inline: max(${token.density.gutter}, env(safe-area-inset-left))
+      max(${token.density.gutter}, env(safe-area-inset-right));
     border-radius: 0;
     background: ${token.color.accent};
     box-shadow: none;

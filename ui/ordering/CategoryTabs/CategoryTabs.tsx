@@ -34,7 +34,8 @@ const Root = styled.nav`
 const Strip = styled.div`
   display: flex;
   gap: ${token.space[2]};
-  padding: ${token.space[2]} ${token.space[3]};
+  padding: ${token.space[2]} max(${token.space[3]}, env(safe-area-inset-right)) ${token.space[2]}
+    max(${token.space[3]}, env(safe-area-inset-left));
   overflow-x: auto;
   overscroll-behavior-inline: contain;
   scrollbar-width: none;

@@ -16,7 +16,12 @@ const Bar = styled.div`
   min-block-size: calc(${BAR_PX}px + env(safe-area-inset-top));
   border-block-end: ${token.outline.card} solid ${token.color.line};
   padding-block-start: env(safe-area-inset-top);
-  padding-inline: calc(${token.density.gutter} + 44px + ${token.space[3]}) ${token.density.gutter};
+  padding-inline: calc(
+      max(${token.density.gutter}, env(safe-area-inset-left), env(safe-area-inset-right)) +
+      44px +
+      ${token.space[3]}
+    )
+    max(${token.density.gutter}, env(safe-area-inset-right));
   background: ${token.color.surface};
   color: ${token.color.ink};
   transition:

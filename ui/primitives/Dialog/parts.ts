@@ -206,8 +206,11 @@ export const Actions = styled.div`
   gap: ${token.space[3]};
   padding: ${token.space[2]} ${token.space[5]} calc(${token.space[5]} + env(safe-area-inset-bottom));
 
+  /* A button moves to the next line before it breaks a word. */
   & > * {
     flex: 1 1 8rem;
+    max-inline-size: 100%;
+    overflow-wrap: break-word;
   }
 `;
 
@@ -218,6 +221,7 @@ export const Close = styled(Base.Close)`
   z-index: 2;
 
   [data-presentation='full'] > & {
-    inset-inline: ${token.density.gutter} auto;
+    /* The notch of a phone on its side is left or right. */
+    inset-inline: max(${token.density.gutter}, env(safe-area-inset-left), env(safe-area-inset-right)) auto;
   }
 `;

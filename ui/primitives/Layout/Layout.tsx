@@ -96,7 +96,8 @@ const FloatingSlot = styled.div`
   position: absolute;
   inset-block-end: 100%;
   inset-inline: 0;
-  padding: ${token.space[3]} ${token.density.gutter};
+  padding: ${token.space[3]} max(${token.density.gutter}, env(safe-area-inset-right)) ${token.space[3]}
+    max(${token.density.gutter}, env(safe-area-inset-left));
   pointer-events: none;
 
   ${landscapePhone} {

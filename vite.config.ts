@@ -8,6 +8,7 @@ import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from
 import { inlineTokens } from './.ci/tools/inlineTokens.ts';
 import { minifyStyles } from './.ci/tools/minifyStyles.ts';
 import { productionRouter } from './.ci/tools/productionRouter.ts';
+import { menuFiles } from './.storybook/menuFiles.ts';
 import { firstScreen } from './app/boot/firstScreen.ts';
 import { lateCode } from './app/boot/lateCode.ts';
 import { messages } from './app/boot/messages.ts';
@@ -69,7 +70,7 @@ const isFull = process.env.TESTS === 'full';
 const leftOut = (process.env.TESTS_LEFT_OUT ?? '').split(',').filter((folder) => folder !== '');
 
 const nodeProject = (name: string, seconds: number): TestProjectConfiguration => ({
-  plugins: plugins(),
+  plugins: [...plugins(), menuFiles()],
   test: {
     name,
     root: here,

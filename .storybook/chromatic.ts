@@ -1,5 +1,5 @@
 import type { ArgTypesEnhancer } from 'storybook/internal/types';
-import { getViewports } from '../tests/visual/pictures.ts';
+import { composed, viewports } from '../tests/visual/frames.ts';
 import { codes } from './brands.ts';
 
 interface Mode {
@@ -8,14 +8,21 @@ interface Mode {
   motion: string;
 }
 
-/** Returns what Chromatic pictures for these tags: the same brands and screens as `npm run visual`, or nothing. */
+/**
+ * Every state on a phone. Those whose layout changes are also on the small phone and the tablet: in every brand where
+ * brands compose them, else in the brand with the widest letters.
+ */
+const getViewports = (id: string, isLayout: boolean, brand: string): string[] =>
+  isLayout && (composed.includes(id) || brand === 'verde') ? Object.keys(viewports) : ['phone'];
+
+/** Returns what Chromatic pictures for these tags, or nothing. Its screens are those of the toolbar. */
 export function getChromaticParameters(tags: readonly string[], brands: readonly string[] = codes) {
   if (!tags.some((tag) => tag.startsWith('state:'))) return { disableSnapshot: true };
   const modes: Record<string, Mode> = {};
   const isLayout = tags.includes('layout');
   const ids = tags.filter((tag) => tag.startsWith('state:')).map((tag) => tag.slice('state:'.length));
   for (const brand of brands) {
-    for (const viewport of ids.flatMap((id) => getViewports({ id, isLayout }, brand))) {
+    for (const viewport of ids.flatMap((id) => getViewports(id, isLayout, brand))) {
       modes[`${brand} ${viewport}`] = { brand, viewport, motion: 'reduced' };
     }
   }

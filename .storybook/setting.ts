@@ -28,6 +28,9 @@ const tags: Record<string, string> = { 1: 'en-SG', 2: 'zh-Hans-SG', 3: 'ms-SG', 
 export const getLanguage = (globals: Globals): number | undefined =>
   String(globals.language) in tags ? Number(globals.language) : undefined;
 
+/** The tag of a language for the page. */
+export const getTag = (languageId: unknown): string => tags[String(languageId)] ?? 'en-SG';
+
 /** The attributes beside data-brand that ask for a form of the brand: dark, closer together, larger text. */
 export const getFormAttributes = ({ form = 'normal', density = 'normal', textSize = 'normal' }: Globals) => ({
   'data-form': String(form),
@@ -43,5 +46,5 @@ export function applySetting(globals: Globals): void {
   page.dataset.storyMotion = globals.motion === 'reduced' ? 'reduced' : 'full';
   page.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
   for (const [name, value] of Object.entries(getFormAttributes(globals))) page.setAttribute(name, value);
-  page.lang = tags[String(globals.language)] ?? 'en-SG';
+  page.lang = getTag(globals.language);
 }

@@ -81,7 +81,8 @@ export const LogOutConfirm: Story = {
   tags: ['state:account.logout-confirm'],
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog({ canvas, userEvent });
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    // The dialog fades in.
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible());
   },
 };
 

@@ -95,7 +95,8 @@ type Story = StoryObj<typeof meta>;
 
 const isNotFound: NonNullable<Story['play']> = async () => {
   const dialog = within(await within(document.body).findByRole('alertdialog'));
-  await expect(await dialog.findByText('Order Not Found')).toBeVisible();
+  // The dialog fades in.
+  await waitFor(() => expect(dialog.getByText('Order Not Found')).toBeVisible());
   await expect(dialog.getByRole('button', { name: 'Go back Ordering' })).toBeVisible();
 };
 
@@ -192,7 +193,8 @@ export const TooLate: Story = {
   args: { send: tooLate },
   play: async (context) => {
     await isNotFound(context);
-    await expect(within(document.body).getByText(/The bill could not be loaded\./)).toBeVisible();
+    // The dialog fades in.
+    await waitFor(() => expect(within(document.body).getByText(/The bill could not be loaded\./)).toBeVisible());
   },
 };
 

@@ -1,17 +1,18 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Promotion } from '#contract';
 import { OFFERS } from '#contract/wire';
 import { cartApi } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments, menuFromWire } from '#features/model/menu';
-import { initialShop } from '#features/model/shop';
+import { initialShop, setLanguage } from '#features/model/shop';
 import type { RuntimeConfig, Send } from '#features/platform/api';
 import { DialogHistory } from '#features/platform/screens';
 import { eraseGuestData } from '#features/platform/storage';
 import { Notifications } from '#features/shell';
 import type { Schedule } from '#ui';
 import { useStoryMenu } from '../../.storybook/menus.ts';
+import { getTag } from '../../.storybook/setting.ts';
 import { ScreenSlots } from '../../app/ScreenLayout';
 import { createStore, type RootState, type StoreOptions } from '../../app/store';
 import { serving, toLinesOf, toPathOf } from './anotherMenu';
@@ -93,6 +94,14 @@ export function Shop({ promotions, notices = 'stay', offers, children, ...given 
     }
     return created;
   });
+  useEffect(() => {
+    const change = ({ detail }: Event & { detail?: unknown }) => {
+      store.dispatch(setLanguage(Number(detail)));
+      document.documentElement.lang = getTag(Number(detail));
+    };
+    window.addEventListener('story-language', change);
+    return () => window.removeEventListener('story-language', change);
+  }, [store]);
   return (
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>

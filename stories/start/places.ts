@@ -71,6 +71,7 @@ export const places: readonly Place[] = [
 /** The settings in the bar above a story, from left to right. */
 export const toolbarWords: readonly [name: string, text: string][] = [
   ['Brand', 'or all of them side by side, each on a phone of its own.'],
+  ['Menu', 'of home, menu, dish, cart and order: an example, or your own file.'],
   ['Language', 'of the screens.'],
   ['Light or dark', 'where the brand has a dark form.'],
   ['Composition', 'as the brand composes its screens, or as another one does.'],

@@ -11,6 +11,7 @@ import { getHeardKey, getHeardState, getListeners, listHeard } from './heard/lis
 import { History } from './history.ts';
 import { type Options, WrongCommand } from './options.ts';
 import { findIdentical, type Outcome } from './outcome.ts';
+import { findStaleGuide, findUncovered, readPairs } from './pairs.ts';
 import { pending } from './pending.ts';
 import type { Picture } from './pictures.ts';
 import { quarantine, readQuarantine } from './quarantine.ts';
@@ -124,6 +125,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
   }
   const problems = [
     ...gaps.filter(({ states: about }) => isAbout(about)).map(({ message }) => message),
+    ...(saysAll ? [...findUncovered(readPairs()), ...[findStaleGuide() ?? []].flat()] : []),
     ...excused.problems,
     ...(baselines.isEmpty || options.approve ? [] : describeDifferences(baselines.machine, machine)),
   ];

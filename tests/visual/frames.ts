@@ -11,6 +11,10 @@ export interface Frame {
   motion?: 'in' | 'out' | 'answer';
   /** Device pixels of a CSS pixel, by the browser's own flag. Default 1. */
   scale?: 2;
+  /** The language that the diner changes to at the end of the play, which looks for English words. */
+  lateLanguage?: '2' | '3' | '4';
+  /** Parts of the screen that a notch and the bar for gestures cover, in CSS pixels. */
+  insets?: { top?: number; right?: number; bottom?: number; left?: number };
   /** Forces every control into a state: hovered, focused or pressed. */
   controls?: 'hover' | 'focus' | 'pressed';
   /** Pictured at its height, though there is more to scroll to; so the words of the state may lie below. */
@@ -28,7 +32,7 @@ export const viewports = {
   tablet: { width: 768, height: 1024 },
 } as const satisfies Record<string, Frame>;
 
-/** States that a brand composes: on the small phone and the tablet they are pictured in every brand. */
+/** States that a brand composes: they are pictured in other settings in every brand. */
 export const composed: readonly string[] = [
   'menu.categories',
   'menu.landing',
@@ -39,31 +43,66 @@ export const composed: readonly string[] = [
   'checkout.payment-mode',
 ];
 
-/** On those screens all else is the same layout in every brand: here in the one with the widest letters. */
-export const brandsOfOtherScreens: readonly string[] = ['verde'];
+const upright = { top: 47, bottom: 34 };
+
+/**
+ * Settings of a device and a brand that meet in one picture. Every state is pictured in one of them at least, so each has
+ * a width, a language, larger text, a density and safe areas that the phone's picture does not have. The dark form is
+ * seen in the brands that have one.
+ */
+export const mixes = {
+  'mixed-320': {
+    ...{ width: 320, height: 640, insets: upright, lateLanguage: '4' },
+    globals: { form: 'dark', density: 'compact', textZoom: '200' },
+  },
+  'mixed-350': {
+    ...{ width: 350, height: 700, insets: upright, lateLanguage: '3', controls: 'pressed' },
+    globals: { form: 'dark', density: 'roomy', textSize: 'larger', direction: 'rtl' },
+  },
+  'mixed-430': {
+    ...{ width: 430, height: 932, insets: upright, lateLanguage: '2' },
+    globals: { form: 'dark', density: 'compact', textSize: 'larger', direction: 'rtl' },
+  },
+  'mixed-540': {
+    ...{ width: 540, height: 960, insets: upright, lateLanguage: '4', controls: 'focus' },
+    globals: { form: 'dark', density: 'roomy', textZoom: '200' },
+  },
+  'mixed-640': {
+    ...{ width: 640, height: 900, insets: upright, lateLanguage: '3' },
+    globals: { form: 'dark', density: 'compact', textZoom: '200' },
+  },
+  'mixed-720': {
+    ...{ width: 720, height: 1000, insets: upright, lateLanguage: '2' },
+    globals: { form: 'dark', density: 'roomy', textSize: 'larger', direction: 'rtl' },
+  },
+  'mixed-768': {
+    ...{ width: 768, height: 1024, insets: upright, lateLanguage: '4' },
+    globals: { form: 'dark', density: 'compact', textSize: 'larger', direction: 'rtl' },
+  },
+  'mixed-landscape': {
+    ...{ width: 844, height: 390, isCut: true, insets: { left: 47, right: 47, bottom: 21 }, lateLanguage: '3' },
+    globals: { form: 'dark', density: 'roomy', textSize: 'larger' },
+  },
+  'mixed-1280': {
+    ...{ width: 1280, height: 800, insets: upright, lateLanguage: '2', controls: 'hover' },
+    globals: { form: 'dark', density: 'compact', textZoom: '200' },
+  },
+} as const satisfies Record<string, Frame>;
+
+export type MixName = keyof typeof mixes;
 
 /** The other dimensions in which a state can break. */
 const settings = {
   dark: { ...phone, globals: { form: 'dark' } },
-  compact: { ...phone, globals: { density: 'compact' } },
-  roomy: { ...phone, globals: { density: 'roomy' } },
-  'large-text': { ...phone, globals: { textSize: 'larger' } },
-  'zoom-200': { ...phone, globals: { textZoom: '200' } },
-  chinese: { ...phone, globals: { language: '2' } },
-  malay: { ...phone, globals: { language: '3' } },
-  tamil: { ...phone, globals: { language: '4' } },
-  'tamil-200': { width: 320, height: 640, globals: { language: '4', textZoom: '200' } },
   rtl: { ...phone, globals: { direction: 'rtl' } },
   landscape: { width: 844, height: 390, isCut: true },
-  narrow: { width: 350, height: 700 },
-  wide: { width: 430, height: 932 },
   kiosk: { width: 1280, height: 800 },
   keyboard: { width: 390, height: 420, isCut: true },
   scrolled: { width: 390, height: 667, isCut: true, isScrolled: true },
   'two-times': { ...phone, scale: 2 },
-  hover: { ...phone, controls: 'hover' },
-  focus: { ...phone, controls: 'focus' },
-  pressed: { ...phone, controls: 'pressed' },
+  hover: { ...phone, controls: 'hover', globals: { form: 'dark' } },
+  focus: { ...phone, controls: 'focus', globals: { form: 'dark' } },
+  pressed: { ...phone, controls: 'pressed', globals: { form: 'dark' } },
   'forced-colours': { ...phone, emulate: { forcedColors: 'active' } },
   'more-contrast': { ...phone, emulate: { contrast: 'more' } },
   print: { ...phone, emulate: { media: 'print' } },
@@ -73,9 +112,9 @@ const settings = {
   'motion-answer': { ...phone, motion: 'answer' },
 } as const satisfies Record<string, Frame>;
 
-export const frames: Record<FrameName, Frame> = { ...viewports, ...settings };
+export const frames: Record<FrameName, Frame> = { ...viewports, ...settings, ...mixes };
 
-export type FrameName = keyof typeof viewports | keyof typeof settings;
+export type FrameName = keyof typeof viewports | keyof typeof settings | MixName;
 
 /** The end of a picture's key: `390x844`, and for a setting its name too: `390x844-dark`. */
 export function getFrameLabel(name: FrameName): string {
@@ -89,6 +128,8 @@ export interface Dimension {
   states: readonly string[];
   /** Default: every brand. */
   brands?: readonly string[];
+  /** In so many of them, which the state's name decides. Default: in all of them. */
+  spread?: number;
   /** Faults that these pictures find. */
   why: string;
 }
@@ -108,109 +149,27 @@ const oneOfEach = [
   'shell.dining-both',
 ];
 
-/** The states with the longest texts. */
-const wordy = [
-  'menu.item',
-  'menu.item-required',
-  'menu.prices-excluded',
-  'cart.filled',
-  'cart.discounts',
-  'checkout.confirm-pay',
-  'checkout.waiting',
-  'checkout.payment-failed',
-  'checkout.error-unable',
-  'checkout.items-updated',
-  'order.paid',
-  'order.failed',
-  'order.history',
-  'account.signin-errors',
-  'account.home',
-  'shell.rescan',
-  'shell.not-found',
-  'shell.continue-10',
-];
-
-/** States with texts whose stories do not search by English names. */
-const translated = [
-  'account.home',
-  'account.signin-errors',
-  'cart.filled',
-  'menu.item',
-  'menu.prices-excluded',
-  'payment.processing',
-  'shell.continue-10',
-  'shell.maintenance',
-  'shell.reset-selections',
-];
-
 /** Whether a picture may lack the words of its state: they are in another language, lie below, or are not printed. */
 export const lacksWords = (frame: FrameName): boolean => {
-  const { globals, isCut, emulate, motion } = frames[frame];
-  return globals?.language !== undefined || isCut === true || emulate?.media !== undefined || motion !== undefined;
+  const { globals, lateLanguage, isCut, emulate, motion } = frames[frame];
+  return (
+    (globals?.language ?? lateLanguage) !== undefined ||
+    isCut === true ||
+    emulate?.media !== undefined ||
+    motion !== undefined
+  );
 };
 
 export const dimensions: readonly Dimension[] = [
   {
     frame: 'dark',
-    states: [...oneOfEach, 'cart.sold-out-line', 'menu.list-sold-out', 'shell.snackbar-error'],
+    states: [
+      ...['menu.categories', 'menu.list', 'menu.list-sold-out', 'menu.item-required', 'cart.filled'],
+      ...['cart.sold-out-line', 'order.paid', 'account.signup-errors', 'shell.snackbar-error'],
+    ],
     brands: ['kopi'],
     why: 'a token of the dark form that is missing or too weak; kopi is the brand that has one',
   },
-  { frame: 'compact', states: oneOfEach, brands: ['canteen'], why: 'a distance that does not come from the scale' },
-  { frame: 'roomy', states: oneOfEach, brands: ['verde'], why: 'a distance that does not come from the scale' },
-  {
-    frame: 'large-text',
-    states: oneOfEach,
-    brands: ['canteen'],
-    why: 'a height that was given where the text decides; canteen offers larger text',
-  },
-  {
-    frame: 'zoom-200',
-    states: wordy,
-    brands: ['verde'],
-    why: 'words that are cut or cover each other; verde has the widest letters and the roundest corners',
-  },
-  {
-    frame: 'chinese',
-    states: translated,
-    brands: ['kopi', 'kuro'],
-    why: 'text without spaces, and letters of another height; capitals of kuro do nothing to it',
-  },
-  { frame: 'malay', states: translated, brands: ['verde'], why: 'the longest words in Latin letters' },
-  { frame: 'tamil', states: translated, brands: ['canteen'], why: 'the longest and highest words' },
-  {
-    frame: 'tamil',
-    states: ['order.paid'],
-    brands: ['kopi'],
-    why: 'the steps of an order, side by side in other languages',
-  },
-  {
-    frame: 'tamil-200',
-    states: [
-      'account.home',
-      'cart.filled',
-      'menu.item',
-      'menu.prices-excluded',
-      'order.not-found',
-      'order.paid',
-      'order.vouchers',
-      'shell.not-found',
-      'shell.reset-selections',
-    ],
-    brands: ['kimkee'],
-    why: 'one word that is wider than the screen; nothing else is as narrow and as large',
-  },
-  {
-    frame: 'rtl',
-    states: [...oneOfEach, 'account.home'],
-    brands: ['kopi'],
-    why: 'a side that is physical where it should be logical',
-  },
-  { frame: 'rtl', states: ['menu.categories'], brands: ['canteen'], why: 'the same of categories in a list' },
-  { frame: 'landscape', states: oneOfEach, brands: ['kuro'], why: 'a sheet or a bar that is higher than the screen' },
-  { frame: 'narrow', states: oneOfEach, brands: ['verde'], why: 'a width between the small phone and the phone' },
-  { frame: 'wide', states: oneOfEach, brands: ['canteen'], why: 'a width between the phone and the tablet' },
-  { frame: 'kiosk', states: oneOfEach, brands: ['kuro'], why: 'the wide grids and centred dialogs of a kiosk' },
   {
     frame: 'keyboard',
     states: [
@@ -227,17 +186,24 @@ export const dimensions: readonly Dimension[] = [
   {
     frame: 'scrolled',
     states: ['menu.categories', 'menu.list', 'menu.options', 'cart.filled', 'order.paid'],
+    spread: 2,
     why: 'a bar that scrolls away, or that what scrolls under it shines through; each brand composes its own',
   },
   {
     frame: 'scrolled',
-    states: ['account.signup-errors', 'cart.voucher', 'shell.terms', 'menu.item-required'],
+    states: ['account.signup-errors', 'shell.terms', 'menu.item-required'],
     brands: ['kuro'],
-    why: 'the same of forms, sheets and long texts, on a dark ground',
+    why: 'the same of forms, long texts and dishes, on a dark ground',
+  },
+  {
+    frame: 'scrolled',
+    states: ['cart.voucher'],
+    brands: ['verde'],
+    why: 'the same of a sheet, which has rounded corners there',
   },
   {
     frame: 'two-times',
-    states: ['menu.item-required', 'cart.filled', 'checkout.payment-mode', 'order.paid', 'account.signup-errors'],
+    states: ['cart.filled', 'account.signup-errors'],
     brands: ['verde'],
     why: 'half a pixel that a screen of one pixel rounds away',
   },
@@ -257,11 +223,12 @@ export const dimensions: readonly Dimension[] = [
     frame: 'more-contrast',
     states: ['menu.list', 'cart.filled', 'account.signup-errors', 'order.paid'],
     brands: ['kuro', 'verde'],
+    spread: 1,
     why: 'quiet text or a line that stays quiet; a dark brand and a light one',
   },
   {
     frame: 'print',
-    states: ['order.paid', 'order.failed', 'order.bill'],
+    states: ['order.paid', 'order.bill'],
     brands: ['kuro'],
     why: 'what is printed with the page, or not at all; a dark brand must be black on white on paper',
   },

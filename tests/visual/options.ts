@@ -26,6 +26,8 @@ export interface Options {
   verify: boolean;
   /** Deletes baselines of what no longer exists, and does nothing else. */
   removeOrphans: boolean;
+  /** Writes the part of the guide that comes from the lists, and does nothing else. */
+  guide: boolean;
   /** Prints how the command is used, and does nothing else. */
   help: boolean;
   workers: number;
@@ -44,6 +46,7 @@ export const usage = `npm run visual -- [options]
   --from <report>      approve the pictures of a report, such as a CI run's artefact, on any system
   --review             serve the last report, to approve and reject in it
   --remove-orphans     delete the lines of states, brands and screens that no longer exist
+  --guide              write what is pictured, and what is not, into docs/guides/visual.md
   --only <filter>      look at these pictures only
   --brand <code>       look at this brand only
   --shard <1/4>        take one part of the pictures; the parts make a whole
@@ -68,7 +71,7 @@ const flag = { type: 'boolean' } as const;
 const known = {
   ...{ approve: text, reject: text, note: text, from: text, review: flag, shard: text, merge: flag, only: text },
   ...{ brand: text, changed: text, workers: text, baselines: text, storybook: text, report: text, verify: flag },
-  ...{ 'remove-orphans': flag, help: flag },
+  ...{ 'remove-orphans': flag, guide: flag, help: flag },
 };
 
 /** Options that each mode reads. Other options are refused instead of ignored. */
@@ -76,6 +79,7 @@ const modes: readonly { is: string; reads: readonly string[] }[] = [
   { is: 'review', reads: ['report', 'storybook', 'baselines'] },
   { is: 'merge', reads: ['report', 'baselines'] },
   { is: 'remove-orphans', reads: ['storybook', 'baselines'] },
+  { is: 'guide', reads: [] },
   { is: 'from', reads: ['approve', 'reject', 'note', 'only', 'brand', 'baselines'] },
   { is: 'reject', reads: ['note', 'only', 'brand', 'report', 'baselines'] },
 ];
@@ -166,6 +170,7 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
     changed: get('changed'),
     verify: values.verify === true,
     removeOrphans: values['remove-orphans'] === true,
+    guide: values.guide === true,
     help: values.help === true,
     workers,
     baselines: get('baselines') ?? 'tests/visual/baselines',

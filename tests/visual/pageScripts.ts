@@ -108,6 +108,10 @@ export function showStory({
   page.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' });
 }
 
+/** Tells the story's shop that the diner chooses another language. */
+export const changeLanguage = (languageId: string): void =>
+  void window.dispatchEvent(new CustomEvent('story-language', { detail: Number(languageId) }));
+
 /** How many calls the story wants never to be answered. */
 export const countEndlessCalls = (): number => (window as PreviewWindow).visual?.endless ?? 0;
 

@@ -1,12 +1,5 @@
-import {
-  brandsOfOtherScreens,
-  composed,
-  type Dimension,
-  dimensions,
-  type FrameName,
-  getFrameLabel,
-  viewports,
-} from './frames.ts';
+import { listMixed, rank } from './covering.ts';
+import { type Dimension, dimensions, type FrameName, getFrameLabel } from './frames.ts';
 import type { State } from './state.ts';
 
 /** One picture that must be there: a state in a brand, on a screen and with the settings of its frame. */
@@ -18,15 +11,6 @@ export interface Picture {
   frame: FrameName;
 }
 
-/**
- * The screens of a state: every state on a phone, those whose layout changes on the others too. Where no composition
- * changes the layout, the others are of one brand.
- */
-export const getViewports = ({ id, isLayout }: Pick<State, 'id' | 'isLayout'>, brand: string): FrameName[] =>
-  isLayout && (composed.includes(id) || brandsOfOtherScreens.includes(brand))
-    ? (Object.keys(viewports) as FrameName[])
-    : ['phone'];
-
 export const toPicture = (brand: string, state: string, frame: FrameName): Picture => ({
   key: `${brand}/${state}@${getFrameLabel(frame)}`,
   brand,
@@ -34,17 +18,27 @@ export const toPicture = (brand: string, state: string, frame: FrameName): Pictu
   frame,
 });
 
-/** Every picture that must be there. It comes from the registry and the brands' folders, never from what was found. */
+/**
+ * Every picture that must be there: each state in every brand on a phone, in a mix of settings, and in the settings that
+ * few states are pictured in. It comes from the registry and the brands' folders, never from what was found.
+ * @param settings default: all that there are, with the mixes.
+ */
 export const listPictures = (
   states: readonly State[],
   brands: readonly string[],
-  settings: readonly Dimension[] = dimensions,
-): Picture[] =>
-  states.flatMap(({ id, isLayout }) =>
+  settings?: readonly Dimension[],
+): Picture[] => {
+  const mixed = settings ? [] : listMixed(states, brands);
+  return states.flatMap(({ id }) =>
     brands.flatMap((brand) => [
-      ...getViewports({ id, isLayout }, brand).map((frame) => toPicture(brand, id, frame)),
-      ...settings
-        .filter((setting) => setting.states.includes(id) && (setting.brands ?? brands).includes(brand))
+      toPicture(brand, id, 'phone'),
+      ...mixed.filter((one) => one.state === id && one.brand === brand).map(({ frame }) => toPicture(brand, id, frame)),
+      ...(settings ?? dimensions)
+        .filter((setting) => setting.states.includes(id) && getBrands(setting, id, brands).includes(brand))
         .map(({ frame }) => toPicture(brand, id, frame)),
     ]),
   );
+};
+
+const getBrands = ({ brands, spread }: Dimension, state: string, all: readonly string[]): readonly string[] =>
+  spread === undefined ? (brands ?? all) : rank(state, brands ?? all).slice(0, spread);

@@ -13,6 +13,7 @@ import { getHeardKey, isHeardText } from './heard/listeners.ts';
 import { mergeRuns } from './mergeRuns.ts';
 import { type Options, readOptions, usage, WrongCommand } from './options.ts';
 import { isFine, tally } from './outcome.ts';
+import { writeGuide } from './pairs.ts';
 import { listPictures } from './pictures.ts';
 import { writeReport } from './report.ts';
 import { claimReport } from './reportFolder.ts';
@@ -31,6 +32,10 @@ async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
   if (options.help) {
     console.log(usage);
+    return true;
+  }
+  if (options.guide) {
+    writeGuide();
     return true;
   }
   const folder = resolve(root, options.storybook ?? builtStories);

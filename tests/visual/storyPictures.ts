@@ -1,3 +1,4 @@
+import { rank } from './covering.ts';
 import type { FrameName } from './frames.ts';
 import { type Picture, toPicture } from './pictures.ts';
 import { isState, type Story } from './stories.ts';
@@ -7,7 +8,8 @@ interface Rule {
   /** Beginnings of story ids; '' fits every story. */
   stories: readonly string[];
   frames: readonly FrameName[];
-  brand: string;
+  /** Undefined: a different one for each frame, which the story's name decides. */
+  brand?: string;
   why: string;
 }
 
@@ -84,8 +86,7 @@ export const controls: Rule = {
     'ordering-vouchercard--available',
   ],
   frames: ['hover', 'focus', 'pressed'],
-  brand: 'kuro',
-  why: 'a ring or a shade that is missing or too weak; on a dark ground it is the weakest',
+  why: 'a ring or a shade that is missing or too weak; each brand has a share of them, in its dark form if it has one',
 };
 
 /** Stories that look the same under a finger and under a pointer, so `hover` pictures both. */
@@ -376,11 +377,11 @@ export const listStoryPictures = (stories: readonly Story[], brands: readonly st
     .filter((story) => !isState(story) && !isExcused(story.id))
     .flatMap(({ id }) => {
       const rule = rules.find((one) => fits(id, one));
-      return [...(rule ? [rule] : []), ...furtherRules.filter((one) => fits(id, one))]
-        .filter(({ brand }) => brands.includes(brand))
-        .flatMap(({ frames, brand }) =>
-          frames
-            .filter((frame) => frame !== 'pressed' || !pressedAsHovered.some((start) => id.startsWith(start)))
-            .map((frame) => ({ ...toPicture(brand, toName(id), frame), storyId: id })),
-        );
+      return [...(rule ? [rule] : []), ...furtherRules.filter((one) => fits(id, one))].flatMap(({ frames, brand }) =>
+        frames
+          .filter((frame) => frame !== 'pressed' || !pressedAsHovered.some((start) => id.startsWith(start)))
+          .map((frame, at) => ({ frame, brand: brand ?? rank(id, brands)[at % brands.length] ?? '' }))
+          .filter((picture) => brands.includes(picture.brand))
+          .map((picture) => ({ ...toPicture(picture.brand, toName(id), picture.frame), storyId: id })),
+      );
     });

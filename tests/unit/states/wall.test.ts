@@ -29,7 +29,7 @@ describe('the wall of states', () => {
     const dark = listRows(brands, { ...everything, frame: 'dark' });
     expect(dark.length).toBeGreaterThan(5);
     expect(dark.every(({ pictures }) => 'kopi' in pictures && !('kuro' in pictures))).toBe(true);
-    expect(listFrames(brands).map(([name]) => name)).toEqual(expect.arrayContaining(['phone', 'tablet', 'dark']));
+    expect(listFrames(brands).map(([name]) => name)).toEqual(expect.arrayContaining(['phone', 'mixed-768', 'dark']));
   });
 
   it('leaves what changed in the last run, and what is missing', () => {

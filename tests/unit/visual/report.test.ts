@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getChromaticParameters } from '../../../.storybook/chromatic';
 import { viewports as toolbar } from '../../../.storybook/toolbars';
-import { dimensions, frames, viewports } from '../../visual/frames';
+import { dimensions, frames, mixes, viewports } from '../../visual/frames';
 import { findIdentical, isFine, type Outcome, tally } from '../../visual/outcome';
 import { listPictures, toPicture } from '../../visual/pictures';
 import { reportHtml } from '../../visual/report';
@@ -75,6 +75,7 @@ describe('the work', () => {
     const all = listPictures(
       Array.from({ length: 30 }, (_, at) => state(`cart.${at}`, '')),
       ['kopi', 'kuro'],
+      [],
     ).map((picture) => ({ ...picture, storyId: picture.state, shows: [], expectedHash: undefined }));
     const batches = toBatches(all);
     expect(batches.map((batch) => batch.length)).toEqual([24, 6, 24, 6]);
@@ -93,14 +94,14 @@ describe('the work', () => {
 });
 
 describe('Chromatic', () => {
-  it('pictures the same brands and screens, every pixel of them', () => {
+  it('pictures every brand on a phone and a layout on the screens of the toolbar, every pixel of them', () => {
     const settings = getChromaticParameters(['state:cart.filled', 'layout'], ['kopi', 'kuro']);
-    const pictured = listPictures([state.layout('cart.filled', '')], ['kopi', 'kuro']).filter(
-      ({ frame }) => frame in viewports,
-    );
     expect(Object.values(settings.modes ?? {}).map(({ brand, viewport }) => `${brand} ${viewport}`)).toEqual(
-      pictured.map(({ brand, frame }) => `${brand} ${frame}`),
+      ['kopi', 'kuro'].flatMap((brand) => Object.keys(viewports).map((viewport) => `${brand} ${viewport}`)),
     );
+    expect(Object.keys(getChromaticParameters(['state:cart.empty', 'layout'], ['kopi', 'verde']).modes ?? {})).toEqual([
+      ...['kopi phone', 'verde phone', 'verde smallPhone', 'verde tablet'],
+    ]);
     expect(settings).toMatchObject({ diffThreshold: 0, diffIncludeAntiAliasing: true });
     expect(Object.keys(getChromaticParameters(['state:cart.filled'], ['kopi']).modes ?? {})).toEqual(['kopi phone']);
     expect(getChromaticParameters(['dev'], ['kopi'])).toEqual({ disableSnapshot: true });
@@ -128,6 +129,9 @@ describe('the settings that states are pictured in', () => {
       ...Object.keys(viewports),
       ...[controls, ...motions].flatMap((rule) => rule.frames),
       ...dimensions.map(({ frame }) => frame),
+      ...Object.keys(mixes),
+      // Of stories, and of the pages for designers.
+      ...['rtl', 'landscape', 'kiosk'],
     ]);
     expect(Object.keys(frames).filter((name) => !used.has(name))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
  * `npm run visual:mutants`: makes each fault of {@link mutants} in its story and fails for one that neither the text nor a
- * rule finds.
+ * rule finds. Then it makes those of what is seen.
  */
 import { join } from 'node:path';
 import { build } from '../../../.ci/tools/build.ts';
@@ -8,6 +8,7 @@ import { brandCodes } from '../../../themes/files.ts';
 import { root } from '../../check/files.ts';
 import { Baselines, baselinesFolder } from '../baselines.ts';
 import { Screenshotter } from '../screenshotter.ts';
+import { findUnseen, seenMutants } from '../seenMutants.ts';
 import { serveStorybook } from '../serveStorybook.ts';
 import { readClaims, readStories } from '../stories.ts';
 import { getHeardKey } from './listeners.ts';
@@ -15,7 +16,7 @@ import { type Mutant, mutants, mutate } from './mutants.ts';
 
 if (process.argv.includes('--help')) {
   console.log(
-    'npm run visual:mutants [-- <words of a fault or a state>]\n\nmakes faults of what is heard, and fails for one that is not found',
+    'npm run visual:mutants [-- <words of a fault or a state>]\n\nmakes faults of what is heard and seen, and fails for one that is not found',
   );
   process.exit();
 }
@@ -56,9 +57,11 @@ try {
     console.log(`${how === undefined ? 'MISSED' : 'found '} ${mutant.name} (${mutant.state})${how ? `: ${how}` : ''}`);
     if (how === undefined) missed.push(`${mutant.name} (${mutant.state}) is not heard`);
   }
+  const stories = readStories(folder);
+  missed.push(...(await findUnseen({ origin: server.origin, stories, baselines, only })));
 } finally {
   await server.stop();
 }
 for (const one of missed) console.error(one);
-console.log(`${chosen.length} faults of what is heard were made; ${missed.length} problems`);
+console.log(`${chosen.length + seenMutants.length} faults are known; ${missed.length} problems`);
 process.exitCode = missed.length > 0 ? 1 : 0;

@@ -61,36 +61,3 @@ test('Storybook on plain http, where no worker may run, shows a story that needs
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
   await expect(page.locator('#storybook-root').getByRole('button').first()).toBeVisible();
 });
-
-test("the toolbar's menu takes the place of a story's own, without the play that looks for its dishes (BRAND-38)", async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const wrong: string[] = [];
-  page.on('pageerror', (error) => wrong.push(error.message));
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await page.goto(`${origin}/storybook-static/index.html?path=/story/menu-list--choosing-a-tab`);
-  const story = page.frameLocator('#storybook-preview-iframe');
-  await expect(story.getByText('Kaya Butter Toast').first()).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Menu of home, menu, dish, cart and order' }).click();
-  await page.getByText('Hawker stall', { exact: true }).click();
-  await expect(story.getByText('Mee Pok Dry').first()).toBeVisible();
-  // Another story has the chosen menu from its start.
-  await page.goto(`${origin}/storybook-static/index.html?path=/story/item-dialog--select-required&globals=menu:cafe`);
-  await expect(story.getByRole('dialog')).toContainText('Milk');
-  await expect(page.getByRole('link', { name: /error/i })).toHaveCount(0);
-  await page.goto(`${origin}${storyPath('menu-list--choosing-a-tab')}&globals=menu:hawker-stall`);
-  await expect(page.getByRole('button', { name: 'Mee Pok Dry' })).toBeVisible();
-  await page.waitForFunction(
-    () =>
-      (window as unknown as { __STORYBOOK_PREVIEW__: { currentRender: { phase: string } } }).__STORYBOOK_PREVIEW__
-        .currentRender.phase === 'finished',
-  );
-  await expect(page.locator('body')).not.toHaveClass(/sb-show-errordisplay/);
-  expect(wrong).toEqual([]);
-});
-
-test('a menu that does not exist is named by the story (BRAND-38)', async ({ page }) => {
-  await page.goto(`${origin}${storyPath('menu-list--list')}&globals=menu:nowhere`);
-  await expect(page.getByText('There is no menu at /storybook-static/menus/nowhere.json.').first()).toBeVisible();
-});

@@ -86,11 +86,6 @@ export const seenMutants: readonly SeenMutant[] = [
     area: 'shell.',
     css: "[data-density='compact'] [role=alertdialog] > * { gap: 0 !important }",
   },
-  {
-    name: 'a price stands on the wrong side from right to left',
-    area: 'order.',
-    css: '[dir=rtl] dd { text-align: right !important; margin-right: auto !important; margin-left: 0 !important }',
-  },
 ];
 
 /** Before the first script of a page. It runs in the page, and only uses browser APIs. */

@@ -104,6 +104,17 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
       href="#"
     />
   ),
+  OrderList: (given) => (
+    <ui.OrderList
+      {...given}
+      label="Label"
+      items={[{ id: '1', label: 'Noodles' }]}
+      onItemMove={noop}
+      getUpLabel={() => 'Up'}
+      getDownLabel={() => 'Down'}
+      getMovedText={() => ''}
+    />
+  ),
   OtpField: (given) => <ui.OtpField {...given} label="Label" length={5} value="" onChange={noop} />,
   Overlay: (given) => <ui.Overlay {...given} open title="Title" />,
   PasswordField: (given) => <ui.PasswordField {...given} label="Label" showLabel="Show" hideLabel="Hide" />,

@@ -12,6 +12,7 @@ export { CashIcon } from './CashIcon';
 export { CheckIcon } from './CheckIcon';
 export { ChevronDownIcon } from './ChevronDownIcon';
 export { ChevronRightIcon } from './ChevronRightIcon';
+export { ChevronUpIcon } from './ChevronUpIcon';
 export { ClockIcon } from './ClockIcon';
 export { CloseIcon } from './CloseIcon';
 export { CopyIcon } from './CopyIcon';

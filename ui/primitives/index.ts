@@ -58,6 +58,7 @@ export { MessageDataAttributes } from './Message/dataAttributes';
 export { EmptyState, ErrorState, type MessageProps, MessageScreen } from './Message/Message';
 export { NumberFieldDataAttributes } from './NumberField/dataAttributes';
 export { NumberField, type NumberFieldProps } from './NumberField/NumberField';
+export { OrderList, type OrderListItem, type OrderListProps } from './OrderList/OrderList';
 export { OtpFieldDataAttributes } from './OtpField/dataAttributes';
 export { OtpField, type OtpFieldProps } from './OtpField/OtpField';
 export { PasswordFieldDataAttributes } from './PasswordField/dataAttributes';

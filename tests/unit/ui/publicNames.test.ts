@@ -16,8 +16,8 @@ it('the primitives are exactly these components and functions, beside the icons'
     [
       'ActionBar AlertDialog Badge Banner BottomNav BrandScope Button Checkbox Chip Column CompositionProvider',
       'CountdownDialog Dialog Disclosure EmptyState ErrorState FileButton FilterChip FormRow GlobalStyle Heading',
-      'Highlight IconButton Instructions LinkButton LinkRows Menu MenuItem MessageScreen NumberField OtpField Overlay',
-      'PasswordField Picture Popover PrintSheet ProgressRing ProgressSteps Prose QrCode Radio RadioGroup ScannerFrame',
+      'Highlight IconButton Instructions LinkButton LinkRows Menu MenuItem MessageScreen NumberField OrderList OtpField',
+      'Overlay PasswordField Picture Popover PrintSheet ProgressRing ProgressSteps Prose QrCode Radio RadioGroup ScannerFrame',
       'Screen SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner Splash Stack Stepper Switch Tag',
       'Text TextArea TextField TextLink Tooltip TopBar VirtualList createPictureMemory createSnackbarQueue',
       'keepFocusInView pageMemory readPictureAddress readTextScale token useComposition useTextScale',
@@ -43,8 +43,8 @@ it('the library exports both lists, and no name is in both', () => {
 it('the icons are exactly these', () => {
   expect(icons.map((name) => name.slice(0, -4))).toEqual(
     [
-      'Account Add Alert Back Bell Bill CameraOff Cart Cash Check ChevronDown ChevronRight Clock Close Copy',
-      'CreditCard Discount Edit Error Favourite Filter Help Hide Language Location Logout Mail Maintenance Menu',
+      'Account Add Alert Back Bell Bill CameraOff Cart Cash Check ChevronDown ChevronRight ChevronUp Clock Close',
+      'Copy CreditCard Discount Edit Error Favourite Filter Help Hide Language Location Logout Mail Maintenance Menu',
       'Mobile Note Offline Phone Placeholder Print Qr Receipt Refresh Remove Repeat Search Share Show Soup Store',
       'Subtract Success Table Takeaway Timeout Torch Voucher Window',
     ].flatMap((line) => line.split(' ')),

@@ -12,6 +12,15 @@ export const MAX_DESCRIPTION = 1000;
 /** Most edits of one change. */
 export const MAX_EDITS = 200;
 
+/** Longest list of categories, dishes or groups. */
+export const MAX_LIST = 1000;
+
+/**
+ * Least id of a category or dish that the owner adds. The page draws a random one from here on, so that two owners never draw
+ * the same, and a number of an imported thing is never taken (OWNER-12).
+ */
+export const LEAST_NEW_ID = 1_000_000_000;
+
 /** Most bytes of a photograph: twice what phones make. */
 export const MAX_PHOTOGRAPH_BYTES = 16 * 1024 * 1024;
 
@@ -33,6 +42,8 @@ export const OwnerValue = Type.Union([
   Type.String({ maxLength: MAX_DESCRIPTION }),
   Hours,
   Type.Array(ClosedDay, { maxItems: 100 }),
+  Type.Array(Id, { maxItems: MAX_LIST }),
+  Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 }),
   Pause,
 ]);
 export type OwnerValue = Static<typeof OwnerValue>;
@@ -42,15 +53,21 @@ export const OwnerTarget = Type.Union([
   Type.Literal('choice'),
   Type.Literal('category'),
   Type.Literal('outlet'),
+  Type.Literal('brand'),
 ]);
 export type OwnerTarget = Static<typeof OwnerTarget>;
 
 /**
  * One value that the owner changes. Fields are
  * - of a dish and a choice: `name.<languageId>`, `price.<roleId>`, `isOnMenu`, `isSoldOut.<outletId>`;
- * - of a dish also: `description.<languageId>`, `was.<roleId>` (the price that is struck through), `picture`, `hours`;
- * - of a category: `name.<languageId>`, `hours`;
+ * - of a dish also: `description.<languageId>`, `was.<roleId>` (the price that is struck through), `picture`, `hours`,
+ *   `allergens`, and the list `groups`;
+ * - of a category: `name.<languageId>`, `hours`, and the list `dishes`;
+ * - of the brand: the list `categories`;
  * - of an outlet: `isClosed`, `pause`, `aboutMinutes`, `openingHours`, `closedDays`.
+ *
+ * A list has ids in their order. An id that the list has no more is taken out; one that no menu has is a new category or dish,
+ * whose values follow as edits with `before: null` (OWNER-12).
  */
 export const OwnerEdit = Shape({
   of: OwnerTarget,
@@ -61,6 +78,10 @@ export const OwnerEdit = Shape({
   after: OwnerValue,
   /** English name of what it is of. The server writes it; what a client sends is not read. */
   name: Type.Optional(Type.String({ maxLength: 10_000 })),
+  /** English names of the ids in a list, before and after. The server writes them too. */
+  listed: Type.Optional(
+    Type.Array(Shape({ id: Id, name: Type.String({ maxLength: 10_000 }) }), { maxItems: 2 * MAX_LIST }),
+  ),
 });
 export type OwnerEdit = Static<typeof OwnerEdit>;
 
@@ -96,7 +117,8 @@ export type OwnerTexts = Static<typeof Texts>;
 const Price = Shape({
   roleId: Id,
   role: Type.String(),
-  cents: Type.Integer(),
+  /** null: a new dish has none yet. */
+  cents: Nullable(Type.Integer()),
   /** The price that is struck through, cents; null: none. */
   was: Nullable(Type.Integer()),
 });
@@ -116,13 +138,24 @@ export const OwnerDish = Shape({
   ...Sold,
   picture: Nullable(Type.String()),
   hours: Nullable(Hours),
-  /** Its choices, those of its groups in their order. */
-  choiceIds: Type.Array(Id),
+  /** null: they are unknown, which is never the same as none. */
+  allergens: Nullable(Type.Array(Type.String())),
+  /** Its groups of choices in their order. */
+  groupIds: Type.Array(Id),
 });
 export type OwnerDish = Static<typeof OwnerDish>;
 
 export const OwnerChoice = Shape({ ...Sold, group: Type.String() });
 export type OwnerChoice = Static<typeof OwnerChoice>;
+
+/** A group of choices, which any dish may have. */
+export const OwnerGroup = Shape({
+  id: Id,
+  texts: Texts,
+  /** Its choices in their order, and those that they ask for. */
+  choiceIds: Type.Array(Id),
+});
+export type OwnerGroup = Static<typeof OwnerGroup>;
 
 export const OwnerCategory = Shape({
   id: Id,
@@ -155,8 +188,12 @@ export const OwnerShop = Shape({
   menus: Type.Array(
     Shape({ id: Id, name: Type.String(), outletIds: Type.Array(Id), orderTypes: Type.Array(OrderType) }),
   ),
+  /** The roles that a new dish may have a price for. One without a price pays that of the default role. */
+  roles: Type.Array(Shape({ roleId: Id, role: Type.String(), isDefault: Type.Boolean() })),
+  /** In their order, those of all menus. */
   categories: Type.Array(OwnerCategory),
   dishes: Type.Array(OwnerDish),
+  groups: Type.Array(OwnerGroup),
   choices: Type.Array(OwnerChoice),
 });
 export type OwnerShop = Static<typeof OwnerShop>;

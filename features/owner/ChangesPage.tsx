@@ -1,8 +1,9 @@
-import type { OwnerChange } from '#contract/owner';
+import type { OwnerChange, OwnerEdit, OwnerShop } from '#contract/owner';
 import { SubmitButton } from '#features/platform/forms';
 import { EmptyState, ErrorState, Heading, ReceiptSkeleton, Stack, Tag, Text } from '#ui';
+import { isList } from './drafts';
 import { useOwner } from './ownerContext';
-import { nameField, sayMoment, sayValue } from './words';
+import { nameField, sayList, sayMoment, sayValue } from './words';
 
 export interface ChangesPageProps {
   /** undefined while they load. */
@@ -14,6 +15,15 @@ export interface ChangesPageProps {
   onUndo: (id: number) => void;
   onRetry: () => void;
 }
+
+const sayEdit = (shop: OwnerShop, edit: OwnerEdit): string =>
+  isList(edit)
+    ? sayList(
+        edit.before as number[],
+        edit.after as number[],
+        (id) => edit.listed?.find((one) => one.id === id)?.name ?? '',
+      )
+    : `${nameField(shop, edit)} ${sayValue(edit.field, edit.before)} → ${sayValue(edit.field, edit.after)}`;
 
 function Change({
   change,
@@ -36,9 +46,7 @@ function Change({
       </Stack>
       {undoes !== undefined && <Text size="small" tone="muted">{`Took back ${of}`}</Text>}
       {edits.map((edit) => (
-        <Text key={`${edit.of} ${edit.id} ${edit.field}`}>
-          {`${edit.name ?? ''}: ${nameField(shop, edit)} ${sayValue(edit.field, edit.before)} → ${sayValue(edit.field, edit.after)}`}
-        </Text>
+        <Text key={`${edit.of} ${edit.id} ${edit.field}`}>{`${edit.name ?? ''}: ${sayEdit(shop, edit)}`}</Text>
       ))}
       {undoneBy === undefined && (
         <div>

@@ -1,19 +1,28 @@
 import { useState } from 'react';
 import { inDollars } from '#contract/money';
-import type { OwnerDish, OwnerShop } from '#contract/owner';
-import { DishTile, EmptyState, Heading, LinkRows, SearchField, SelectField, Stack, TextLink } from '#ui';
-import type { Drafts } from './drafts';
+import type { OwnerDish } from '#contract/owner';
+import {
+  DishTile,
+  EmptyState,
+  Heading,
+  LinkRows,
+  MenuIcon,
+  SearchField,
+  SelectField,
+  Stack,
+  Text,
+  TextLink,
+} from '#ui';
+import { type Drafts, listShown, type ShopWithNew } from './drafts';
+import { nameThing } from './names';
 import { hasDraft, useOwner } from './ownerContext';
-import { getName, sayHours } from './words';
-
-/** The link to the page of a category. */
-const NAME_AND_HOURS = 'Name and hours';
+import { sayHours } from './words';
 
 /** The quiet line of a dish: its price, and all that is not as usual. */
 function describeDish(drafts: Drafts, dish: OwnerDish): string {
   const isOutEverywhere = dish.outletIds.length > 0 && dish.outletIds.every((id) => dish.soldOutAt.includes(id));
   return [
-    inDollars(dish.prices[0]?.cents ?? 0),
+    ...(typeof dish.prices[0]?.cents === 'number' ? [inDollars(dish.prices[0].cents)] : []),
     ...(hasDraft(drafts, 'dish', dish.id) ? ['Not published'] : []),
     ...(dish.isOnMenu ? [] : ['Off the menu']),
     ...(dish.soldOutAt.length > 0 ? [isOutEverywhere ? 'Sold out' : 'Sold out at some outlets'] : []),
@@ -24,7 +33,7 @@ function describeDish(drafts: Drafts, dish: OwnerDish): string {
 const normalise = (text: string): string => text.normalize('NFKD').toLowerCase();
 
 /** The dishes whose texts, in any language, have all the words. */
-function findDishes(shop: OwnerShop, typed: string): OwnerDish[] {
+function findDishes(shop: ShopWithNew, typed: string): OwnerDish[] {
   const words = normalise(typed).split(/\s+/).filter(Boolean);
   return shop.dishes.filter(({ texts }) => {
     const all = normalise(texts.map(({ name, description = '' }) => `${name} ${description}`).join(' '));
@@ -41,8 +50,11 @@ export function MenuPage({ onBrandChange }: MenuPageProps) {
   const { shop, drafts, toHref, navigate } = useOwner();
   const [typed, setTyped] = useState('');
   const found = new Map(findDishes(shop, typed).map((dish) => [dish.id, dish]));
-  const categories = shop.categories
-    .map((category) => ({ ...category, dishes: category.dishIds.flatMap((id) => found.get(id) ?? []) }))
+  const categories = listShown(shop, drafts)
+    .map(({ id, dishIds }) => ({
+      ...{ id, dishIds, dishes: dishIds.flatMap((dishId) => found.get(dishId) ?? []) },
+      ...{ name: nameThing(shop, drafts, 'category', id), hours: shop.categories.find((one) => one.id === id)?.hours },
+    }))
     .filter(({ dishes, dishIds }) => dishes.length > 0 || (typed === '' && dishIds.length === 0));
   return (
     <>
@@ -63,25 +75,40 @@ export function MenuPage({ onBrandChange }: MenuPageProps) {
       {categories.length === 0 && (
         <EmptyState title="No dish is called so" text="Search in any of the four languages." />
       )}
-      {categories.map(({ id, texts, hours, dishes }) => (
+      {typed === '' && (
+        <LinkRows
+          label="The whole menu"
+          onNavigate={navigate}
+          rows={[
+            {
+              ...{ href: toHref('/categories'), label: 'Categories', detail: 'Their order, and new ones' },
+              icon: <MenuIcon size={22} aria-hidden />,
+            },
+          ]}
+        />
+      )}
+      {categories.map(({ id, name, hours, dishes }) => (
         <Stack key={id} gap={3}>
           <Stack direction="spread">
-            <Heading size="lead">{getName(texts)}</Heading>
-            <TextLink
-              href={toHref(`/category/${id}`)}
-              aria-label={`${hours ? sayHours(hours) : NAME_AND_HOURS}: ${getName(texts)}`}
-              onNavigate={navigate}
-            >
-              {hours ? sayHours(hours) : NAME_AND_HOURS}
+            <Stack gap={1}>
+              <Heading size="lead">{name}</Heading>
+              {hours && (
+                <Text size="small" tone="muted">
+                  {sayHours(hours)}
+                </Text>
+              )}
+            </Stack>
+            <TextLink href={toHref(`/category/${id}`)} aria-label={`Edit, add dishes: ${name}`} onNavigate={navigate}>
+              Edit, add dishes
             </TextLink>
           </Stack>
           {dishes.length > 0 && (
             <LinkRows
-              label={getName(texts)}
+              label={name}
               onNavigate={navigate}
               rows={dishes.map((dish) => ({
                 href: toHref(`/dish/${dish.id}`),
-                label: getName(dish.texts),
+                label: nameThing(shop, drafts, 'dish', dish.id),
                 detail: describeDish(drafts, dish),
                 picture: <DishTile sources={dish.picture ? [dish.picture] : []} sizes="56px" />,
               }))}

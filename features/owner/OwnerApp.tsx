@@ -10,17 +10,30 @@ import {
   type Schedule,
   SnackbarRegion,
 } from '#ui';
+import { CategoriesPage } from './CategoriesPage';
 import { CategoryPage } from './CategoryPage';
 import { ChangesPage } from './ChangesPage';
 import { type OwnerCalls, Refused } from './calls';
-import { type Drafts, findMistake, keepChanges, type Place, putDraft, type Typed, toEdits } from './drafts';
+import {
+  type Drafts,
+  type Entry,
+  findMistake,
+  keepChanges,
+  type Place,
+  putDrafts,
+  type ShopWithNew,
+  type Typed,
+  toEdits,
+  withNew,
+} from './drafts';
 import { Frame, type Section } from './Frame';
 import { MenuPage } from './MenuPage';
+import { nameThing } from './names';
 import { OutletPage, OutletsPage } from './OutletsPage';
 import { OwnerContext } from './ownerContext';
 import { type Preview, ReviewDialog } from './ReviewDialog';
 import { SoldPage } from './SoldPage';
-import { countChanges, getName } from './words';
+import { countChanges } from './words';
 
 export interface OwnerAppProps {
   calls: OwnerCalls;
@@ -38,12 +51,17 @@ export interface OwnerAppProps {
   Preview: Preview;
   /** Ends notices. Default: the browser's timers. */
   schedule?: Schedule;
+  /** Draws the id of a new category or dish. Default: a random one. */
+  drawId?: () => number;
 }
 
 const byTimer: Schedule = (task, delayMs) => {
   const timer = setTimeout(task, delayMs);
   return () => clearTimeout(timer);
 };
+
+/** A random id of those that the server keeps free for new things (`LEAST_NEW_ID` of `#contract/owner`). */
+const drawNewId = (): number => 1_000_000_000 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000_000);
 
 const toRefused = (fault: unknown): Refused => (fault instanceof Refused ? fault : new Refused(0, String(fault)));
 
@@ -56,12 +74,13 @@ interface Page {
   title: string;
   section: Section;
   up?: string;
-  body: 'menu' | 'outlets' | 'changes' | { of: OwnerTarget; id: number };
+  body: 'menu' | 'categories' | 'outlets' | 'changes' | { of: OwnerTarget; id: number };
 }
 
 /** The page of a path; undefined for an address of nothing that there is. */
-function findPage(shop: OwnerShop, path: string): Page | undefined {
+function findPage(shop: ShopWithNew, drafts: Drafts, path: string): Page | undefined {
   if (path === '/') return { title: 'Menu', section: 'menu', body: 'menu' };
+  if (path === '/categories') return { title: 'Categories', section: 'menu', up: '/', body: 'categories' };
   if (path === '/outlets') return { title: 'Outlets', section: 'outlets', body: 'outlets' };
   if (path === '/changes') return { title: 'Changes', section: 'changes', body: 'changes' };
   const [, of, text] = /^\/(dish|choice|category|outlet)\/(\d+)$/.exec(path) ?? [];
@@ -71,7 +90,9 @@ function findPage(shop: OwnerShop, path: string): Page | undefined {
   const lists = { dish: shop.dishes, choice: shop.choices, category: shop.categories };
   const kind = of as keyof typeof lists | undefined;
   const thing = kind && (lists[kind] as readonly OwnerCategory[] | undefined)?.find((one) => one.id === id);
-  return thing && { title: getName(thing.texts), section: 'menu', up: '/', body: { of: kind, id } };
+  return (
+    kind && thing && { title: nameThing(shop, drafts, kind, id), section: 'menu', up: '/', body: { of: kind, id } }
+  );
 }
 
 /** The server's answer to the present drafts. `of` names them, so that an answer to earlier ones is dropped. */
@@ -83,8 +104,18 @@ interface Trial {
 
 /** The owner's pages: the menu, its outlets, what was changed, and the review before anything is published. */
 export function OwnerApp(props: OwnerAppProps) {
-  const { calls, path, toHref, onNavigate, brandId, onBrandChange, Preview, schedule = byTimer } = props;
-  const [shop, setShop] = useState<OwnerShop>();
+  const {
+    calls,
+    path,
+    toHref,
+    onNavigate,
+    brandId,
+    onBrandChange,
+    Preview,
+    schedule = byTimer,
+    drawId = drawNewId,
+  } = props;
+  const [published, setPublished] = useState<OwnerShop>();
   const [problem, setProblem] = useState<Refused>();
   const [drafts, setDrafts] = useState<Drafts>({});
   const [changes, setChanges] = useState<readonly OwnerChange[]>();
@@ -95,13 +126,14 @@ export function OwnerApp(props: OwnerAppProps) {
   const [trial, setTrial] = useState<Trial>();
   // Stays while the review is open: the list already has the new value, and the owner must learn that it is new.
   const [outdated, setOutdated] = useState<string>();
+  const shop = useMemo(() => published && withNew(published, drafts), [published, drafts]);
   const [queue] = useState(() => createSnackbarQueue(schedule));
   const say = (variant: 'success' | 'error', text: string) => queue.push({ variant, text, durationMs: NOTICE_MS });
 
   const read = useCallback(async () => {
     try {
       const next = await calls.readShop(brandId);
-      setShop(next);
+      setPublished(next);
       setProblem(undefined);
       setDrafts((known) => keepChanges(next, known));
       return next;
@@ -145,7 +177,7 @@ export function OwnerApp(props: OwnerAppProps) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
-  const edits = useMemo(() => (shop ? toEdits(shop, drafts) : []), [shop, drafts]);
+  const edits = useMemo(() => (published ? toEdits(published, drafts) : []), [published, drafts]);
   const name = JSON.stringify(edits);
   const tryOut = useEffectEvent((given: OwnerEdit[], of: string) => {
     if (!shop || given.length === 0) return;
@@ -166,16 +198,17 @@ export function OwnerApp(props: OwnerAppProps) {
   // The dialog has nothing to show once the last draft was discarded.
   if (isReviewing && !isDirty && !isPublishing) setReviewing(false);
 
+  const setAll = useCallback(
+    (entries: readonly Entry[]) => setDrafts((known) => (published ? putDrafts(published, known, entries) : known)),
+    [published],
+  );
   const setTyped = useCallback(
-    (place: Place, typed: Typed) =>
-      setDrafts((known) =>
-        shop ? putDraft(shop, known, { of: place.of, id: place.id, field: place.field, typed }) : known,
-      ),
-    [shop],
+    ({ of, id, field }: Place, typed: Typed) => setAll([{ of, id, field, typed }]),
+    [setAll],
   );
   const owner = useMemo(
-    () => shop && { shop, calls, drafts, setTyped, toHref, navigate: onNavigate },
-    [shop, calls, drafts, setTyped, toHref, onNavigate],
+    () => shop && { shop, calls, drafts, setTyped, setAll, drawId, toHref, navigate: onNavigate },
+    [shop, calls, drafts, setTyped, setAll, drawId, toHref, onNavigate],
   );
 
   if (!shop || !owner)
@@ -225,7 +258,7 @@ export function OwnerApp(props: OwnerAppProps) {
     setBusy(undefined);
   };
 
-  const page = findPage(shop, path);
+  const page = findPage(shop, drafts, path);
   const body = page?.body;
   const thing = typeof body === 'object' ? body : undefined;
   const dish = thing?.of === 'dish' ? shop.dishes.find(({ id }) => id === thing.id) : undefined;
@@ -245,6 +278,7 @@ export function OwnerApp(props: OwnerAppProps) {
         }}
       >
         {body === 'menu' && <MenuPage onBrandChange={onBrandChange} />}
+        {body === 'categories' && <CategoriesPage />}
         {body === 'outlets' && <OutletsPage />}
         {body === 'changes' && (
           <ChangesPage

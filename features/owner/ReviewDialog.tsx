@@ -1,12 +1,13 @@
 import { type ComponentType, useState } from 'react';
 import type { Item, OutletSettings, Tax } from '#contract';
-import type { OwnerChangeAnswer, OwnerShop } from '#contract/owner';
+import type { OwnerChangeAnswer } from '#contract/owner';
 import { SubmitButton } from '#features/platform/forms';
 import { AlertIcon, Banner, Column, Dialog, Heading, IconButton, RemoveIcon, Stack, Text } from '#ui';
-import { type Draft, findMistake, readValue, toKey, toTyped, toValue } from './drafts';
+import { type Draft, findMistake, isList, readValue, toKey, toTyped, toValue } from './drafts';
 import { LanguageChoice } from './LanguageChoice';
+import { MEMBERS, nameThing } from './names';
 import { useOwner } from './ownerContext';
-import { countChanges, getName, nameField, sayValue } from './words';
+import { countChanges, nameField, sayList, sayValue } from './words';
 
 /** Data of the card and the dialog of a dish. */
 export interface PreviewProps {
@@ -19,28 +20,21 @@ export interface PreviewProps {
 
 export type Preview = ComponentType<PreviewProps>;
 
-/** Name of what a draft is of, as it is published. */
-function nameThing(shop: OwnerShop, { of, id }: Pick<Draft, 'of' | 'id'>): string {
-  if (of === 'outlet') return shop.outlets.find((one) => one.id === id)?.name ?? '';
-  const list = { dish: shop.dishes, choice: shop.choices, category: shop.categories }[of];
-  return getName((list as readonly OwnerShop['categories'][number][]).find((one) => one.id === id)?.texts ?? []);
-}
-
 function DraftRow({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {
-  const { shop } = useOwner();
+  const { shop, drafts } = useOwner();
   const mistake = findMistake(draft);
-  const name = nameThing(shop, draft);
+  const name = nameThing(shop, drafts, draft.of, draft.id);
   const field = nameField(shop, draft);
-  const before = sayValue(draft.field, readValue(shop, draft) ?? null);
+  const before = readValue(shop, draft) ?? null;
+  const member = isList(draft) ? MEMBERS[draft.of] : undefined;
+  const text = member
+    ? sayList(before as number[], draft.typed as number[], (id) => nameThing(shop, drafts, member, id))
+    : `${sayValue(draft.field, before)} → ${sayValue(draft.field, toValue(draft))}`;
   return (
     <Stack direction="spread" style={{ flexWrap: 'nowrap' }}>
       <Stack gap={1}>
         <Text>{`${name}: ${field}`}</Text>
-        {mistake ? (
-          <Text tone="danger">{mistake}</Text>
-        ) : (
-          <Text tone="muted">{`${before} → ${sayValue(draft.field, toValue(draft))}`}</Text>
-        )}
+        {mistake ? <Text tone="danger">{mistake}</Text> : <Text tone="muted">{text}</Text>}
       </Stack>
       <IconButton
         label={`Discard: ${name}, ${field}`}

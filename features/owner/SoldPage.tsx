@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { inDollars } from '#contract/money';
 import type { OwnerChoice, OwnerDish } from '#contract/owner';
-import { FormRow, Heading, LinkRows, Stack } from '#ui';
-import { HoursField, PhotographField, PriceField, SwitchField, TextsFields } from './fields';
+import { FormRow, Heading, Stack } from '#ui';
+import { CategoryFields } from './CategoryFields';
+import { AllergensField, HoursField, PhotographField, PriceField, SwitchField, TextsFields } from './fields';
+import { GroupsFields } from './GroupsFields';
 import { LanguageChoice } from './LanguageChoice';
+import { Leaving } from './Leaving';
+import { useMenuActions } from './menuActions';
+import { nameThing } from './names';
 import { useOwner } from './ownerContext';
-import { getName } from './words';
 
 interface SoldPageProps {
   of: 'dish' | 'choice';
@@ -14,12 +17,14 @@ interface SoldPageProps {
 
 /** Everything about a dish, or a choice of dishes, that the owner changes. */
 export function SoldPage({ of, sold }: SoldPageProps) {
-  const { shop, toHref, navigate } = useOwner();
+  const { shop, drafts } = useOwner();
+  const actions = useMenuActions();
   const [languageId, setLanguageId] = useState(1);
   const { id } = sold;
   const dish = of === 'dish' ? (sold as OwnerDish) : undefined;
   const outlets = shop.outlets.filter((outlet) => sold.outletIds.includes(outlet.id));
-  const choices = dish?.choiceIds.flatMap((choiceId) => shop.choices.find((one) => one.id === choiceId) ?? []) ?? [];
+  const isOut = dish !== undefined && actions.isTakenOut('dish', id);
+  const name = nameThing(shop, drafts, of, id);
   const hasRoles = sold.prices.length > 1;
   return (
     <>
@@ -55,28 +60,22 @@ export function SoldPage({ of, sold }: SoldPageProps) {
       </Stack>
       {dish && (
         <>
+          {!isOut && <CategoryFields id={id} />}
           <PhotographField place={{ of, id, field: 'picture' }} label="Photograph" />
+          <AllergensField place={{ of, id, field: 'allergens' }} label="Allergens" />
           <HoursField place={{ of, id, field: 'hours' }} label="Served" hint="In the hours of its category" />
-        </>
-      )}
-      {choices.length > 0 && (
-        <Stack gap={3}>
-          <Heading size="lead">Choices</Heading>
-          <LinkRows
-            label="Choices"
-            onNavigate={navigate}
-            rows={choices.map((choice) => ({
-              href: toHref(`/choice/${choice.id}`),
-              label: getName(choice.texts),
-              detail: [
-                choice.group,
-                inDollars(choice.prices[0]?.cents ?? 0),
-                ...(choice.isOnMenu ? [] : ['off the menu']),
-                ...(choice.soldOutAt.length > 0 ? ['sold out'] : []),
-              ].join(' · '),
-            }))}
+          <GroupsFields id={id} />
+          <Leaving
+            isOut={isOut}
+            isNew={actions.isNew(id)}
+            name={name}
+            hint={
+              actions.isNew(id) ? undefined : 'Off the menu keeps it for later. Out for good removes it from all lists.'
+            }
+            onTakeOut={() => actions.takeDishOut(id)}
+            onPutBack={() => actions.putDishBack(id)}
           />
-        </Stack>
+        </>
       )}
     </>
   );

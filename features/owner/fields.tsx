@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ALLERGENS } from '#contract/wire';
 import { SubmitButton } from '#features/platform/forms';
 import {
   FileButton,
@@ -18,7 +19,7 @@ import type { Place } from './drafts';
 import type { Hours } from './hours';
 import { MAX_LENGTHS } from './limits';
 import { useOwner, useTyped } from './ownerContext';
-import { LANGUAGES } from './words';
+import { LANGUAGES, toTitle } from './words';
 
 interface FieldProps {
   place: Place;
@@ -196,6 +197,42 @@ export function PhotographField({ place, label }: FieldProps) {
         )}
       </Stack>
       {isLoading && <Text size="small">It is made ready for phones. This takes some seconds.</Text>}
+    </Stack>
+  );
+}
+
+/** Allergens of a dish. Not stated is never the same as none (ITEM-31). */
+export function AllergensField({ place, label }: FieldProps) {
+  const { typed, setTyped } = useTyped(place);
+  const stated = Array.isArray(typed) ? (typed as string[]) : undefined;
+  return (
+    <Stack role="group" aria-label={label} gap={3}>
+      <Heading size="lead">{label}</Heading>
+      <Switch checked={stated !== undefined} onCheckedChange={(isStated) => setTyped(isStated ? [] : null)}>
+        They are known
+      </Switch>
+      {stated && (
+        <Stack direction="row" role="group" aria-label="It contains">
+          {ALLERGENS.map((allergen) => (
+            <FilterChip
+              key={allergen}
+              pressed={stated.includes(allergen)}
+              onPressedChange={(isPressed) =>
+                setTyped(ALLERGENS.filter((one) => (one === allergen ? isPressed : stated.includes(one))))
+              }
+            >
+              {toTitle(allergen)}
+            </FilterChip>
+          ))}
+        </Stack>
+      )}
+      <Text size="small" tone="muted">
+        {stated
+          ? stated.length > 0
+            ? 'Diners who avoid one of these are warned.'
+            : 'Diners read that it contains none of these.'
+          : 'Diners read that they are unknown.'}
+      </Text>
     </Stack>
   );
 }

@@ -1,14 +1,27 @@
 import { createContext, useContext } from 'react';
-import type { OwnerShop } from '#contract/owner';
 import type { OwnerCalls } from './calls';
-import { type Drafts, findMistake, type Place, readValue, type Typed, toKey, toTyped } from './drafts';
+import {
+  type Drafts,
+  type Entry,
+  findMistake,
+  type Place,
+  readValue,
+  type ShopWithNew,
+  type Typed,
+  toKey,
+  toTyped,
+} from './drafts';
 
 /** Data and actions of every page of the owner. */
 export interface Owner {
-  shop: OwnerShop;
+  shop: ShopWithNew;
   calls: OwnerCalls;
   drafts: Drafts;
   setTyped: (place: Place, typed: Typed) => void;
+  /** Types into several fields at once. */
+  setAll: (entries: readonly Entry[]) => void;
+  /** Draws an id for a new category or dish. */
+  drawId: () => number;
   /** The address of a page, such as `/staff/shop/dish/21` for `/dish/21`. */
   toHref: (path: string) => string;
   /** Opens a page by its address. */
@@ -31,7 +44,7 @@ export function useTyped(place: Place) {
   return {
     typed,
     isChanged: draft !== undefined,
-    error: draft && findMistake(draft),
+    error: draft && !draft.isUntouched && findMistake(draft),
     setTyped: (value: Typed) => setTyped(place, value),
   };
 }

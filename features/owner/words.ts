@@ -68,6 +68,33 @@ export const sayPause = (pause: Pause | null): string => {
   return pause.reason ? `${span} (${pause.reason})` : span;
 };
 
+/** Names of allergens and other words of the menu, for a sentence. */
+export const toTitle = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const sayAllergens = (allergens: readonly string[] | null): string => {
+  if (!allergens) return 'not stated';
+  return allergens.length > 0 ? allergens.map(toTitle).join(', ') : 'none of the known ones';
+};
+
+/** What happens to a list: 'Rojak is added', 'Mee Siam is taken out', or its new order. */
+export function sayList(before: readonly number[], after: readonly number[], nameOf: (id: number) => string): string {
+  const say = (ids: readonly number[], what: string): string[] =>
+    ids.length === 0 ? [] : [`${ids.map(nameOf).join(', ')} ${ids.length === 1 ? 'is' : 'are'} ${what}`];
+  const changes = [
+    ...say(
+      after.filter((id) => !before.includes(id)),
+      'added',
+    ),
+    ...say(
+      before.filter((id) => !after.includes(id)),
+      'taken out',
+    ),
+  ];
+  const stays = (ids: readonly number[], others: readonly number[]) => ids.filter((id) => others.includes(id)).join();
+  if (stays(before, after) !== stays(after, before)) changes.push(`now in the order ${after.map(nameOf).join(', ')}`);
+  return changes.join('; ');
+}
+
 const isPause = (value: OwnerValue): value is Pause =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -88,6 +115,10 @@ export function nameField(shop: OwnerShop, { of, field }: Pick<OwnerEdit, 'of' |
   if (key === 'isSoldOut')
     return `Sold out at ${shop.outlets.find(({ id }) => id === number)?.name ?? `outlet ${number}`}`;
   if (key === 'hours') return 'Served';
+  if (key === 'allergens') return 'Allergens';
+  if (key === 'categories') return 'Categories';
+  if (key === 'dishes') return 'Dishes';
+  if (key === 'groups') return 'Groups of choices';
   if (key === 'openingHours') return 'Opening hours';
   if (key === 'closedDays') return 'Closed days';
   return (
@@ -102,6 +133,7 @@ export function sayValue(field: string, value: OwnerValue): string {
   if (field === 'hours' || field === 'openingHours') return sayHours(value as Hours | null);
   if (field === 'closedDays') return sayClosedDays(value as ClosedDays | null);
   if (field === 'pause') return sayPause(isPause(value) ? value : null);
+  if (field === 'allergens') return sayAllergens(value as string[] | null);
   if (field === 'picture') return value === null ? 'none' : 'a photograph';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === null) return 'none';
@@ -111,3 +143,13 @@ export function sayValue(field: string, value: OwnerValue): string {
 
 /** '3 changes'. */
 export const countChanges = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;
+
+/** '3 dishes'. */
+export const countDishes = (count: number): string => `${count} ${count === 1 ? 'dish' : 'dishes'}`;
+
+/** Names of the buttons of an OrderList, and what is said after a press. */
+export const MOVES = {
+  getUpLabel: (label: string) => `Move ${label} up`,
+  getDownLabel: (label: string) => `Move ${label} down`,
+  getMovedText: (label: string, position: number, count: number) => `${label} is now ${position} of ${count}`,
+} as const;

@@ -13,11 +13,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type {
   CallStatus,
+  Category,
   DietaryNeeds,
   DishUnits,
   Faq,
   Feedback,
+  Item,
   Menu,
+  ModifierGroup,
   Order,
   OrderStatus,
   OrderType,
@@ -66,9 +69,20 @@ type OrderDocument = Pick<
   | 'aboutMinutes'
 >;
 
-/** An edit of the owner with the menus that it was written to, so that an undo touches no other. */
+/** A category of a menu, a dish of a category, or a group of a dish, at its place. */
+export interface ListEntry {
+  displayOrder: number;
+  category?: Category;
+  item?: Item;
+  modifierGroup?: ModifierGroup;
+}
+
+/** An edit of the owner, with all that an undo needs. */
 export interface RecordedEdit extends OwnerEdit {
+  /** The menus that a value was written to, so that an undo touches no other. */
   menuIds?: number[];
+  /** What was taken out of a list, so that an undo puts it back as it was. */
+  removed?: { menuId: number; entry: ListEntry }[];
 }
 
 /** How money came or went: a gateway, at the counter, or in a way that only the staff knows. */

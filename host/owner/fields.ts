@@ -12,7 +12,9 @@ import {
 } from '#contract';
 import { isActive, readCents, toCents, toDollars } from '#contract/money';
 import { MAX_DESCRIPTION, MAX_NAME, type OwnerTarget, type OwnerValue, Pause } from '#contract/owner';
+import { ALLERGENS } from '#contract/wire';
 import type { QrCode } from '../db/schema.ts';
+import { describeAllergen } from '../shop/rowProblems.ts';
 
 /** An outlet's row, as far as the owner changes it. */
 export interface OutletRow {
@@ -77,6 +79,10 @@ export function tidyTexts(texts: Texts[]): string | undefined {
     if (texts[at]?.name === '' && !texts[at]?.description) texts.splice(at, 1);
   return bare && 'A description needs a name in its language too.';
 }
+
+/** A sentence about a new thing without an English name. */
+export const findMissingName = (texts: readonly Texts[]): string | undefined =>
+  texts.some(({ languageId, name }) => languageId === 1 && name !== '') ? undefined : 'Please give it an English name.';
 
 const findPrice = (prices: RolePrice[], roleId: number): RolePrice | undefined =>
   prices.find((price) => price.roleId === roleId);
@@ -171,6 +177,21 @@ const picture: Field<Item> = {
       : 'Upload a photograph, or take the present one away.',
 };
 
+const allergens: Field<Item> = {
+  read: (thing) => thing.allergens ?? null,
+  write: (thing, value) => {
+    if (value === null) delete thing.allergens;
+    else thing.allergens = value as string[];
+  },
+  refuse: (value) =>
+    value === null ||
+    (Array.isArray(value) &&
+      new Set<unknown>(value).size === value.length &&
+      value.every((one) => typeof one === 'string' && describeAllergen(one) === undefined))
+      ? undefined
+      : `Choose allergens of this list: ${ALLERGENS.join(', ')}.`,
+};
+
 const isClosed: Field<OutletRow> = {
   read: ({ settings }) => settings.isOutletClosed,
   write: ({ settings }, value) => {
@@ -244,6 +265,7 @@ export function findField(of: OwnerTarget, name: string): Field<Thing> | undefin
   const number = Number(given);
   const isLanguage = LANGUAGE_IDS.includes(number);
   const find = (): unknown => {
+    if (of === 'brand') return undefined;
     if (of === 'outlet') return { isClosed, pause, aboutMinutes, openingHours, closedDays }[name];
     if (name === 'hours') return of === 'choice' ? undefined : hours;
     if (key === 'name' && isLanguage) {
@@ -256,6 +278,7 @@ export function findField(of: OwnerTarget, name: string): Field<Thing> | undefin
       return of === 'dish' ? createPrice(getDishPrices, number) : createPrice(getChoicePrices, number, refuseSurcharge);
     if (of === 'choice') return undefined;
     if (name === 'picture') return picture;
+    if (name === 'allergens') return allergens;
     if (key === 'was' && number > 0) return createWas(getDishPrices, number);
     return key === 'description' && isLanguage ? createText(getDishTexts, key, number) : undefined;
   };

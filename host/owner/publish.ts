@@ -3,17 +3,18 @@ import type { Category, Item, Menu, ModifierItem } from '#contract';
 import { inDollars } from '#contract/money';
 import type { OwnerChangeAnswer, OwnerTarget, OwnerValue } from '#contract/owner';
 import { type Core, getNow, inTransaction } from '../core.ts';
-import { menus, outlets, ownerChanges, type RecordedEdit, stock } from '../db/schema.ts';
+import { brands, menus, outlets, ownerChanges, type RecordedEdit, stock } from '../db/schema.ts';
 import { badRequest, HttpError, notFound } from '../errors.ts';
 import { getEnglishName, getTaxes } from '../services/catalogue.ts';
 import { setStock } from '../services/stock.ts';
 import { describeTooCheap } from '../shop/leastPrice.ts';
-import { visit } from '../shop/rowProblems.ts';
+import { type Row, visit } from '../shop/rowProblems.ts';
 import { compareSources, readShop } from '../shop/shopFiles.ts';
 import { files } from '../shop/shopSchema.ts';
 import { type Source, toSource } from '../shop/shopSources.ts';
 import {
   findField,
+  findMissingName,
   findWrongWas,
   getCategoryTexts,
   getChoiceTexts,
@@ -22,6 +23,7 @@ import {
   type OutletRow,
   tidyTexts,
 } from './fields.ts';
+import { isListEdit, type ListOutcome, type ListWork, tidyPrices, writeLists } from './lists.ts';
 
 /** A value has changed since the owner read it. */
 export const OWNER_CHANGED = 'OWNER_CHANGED';
@@ -40,6 +42,7 @@ interface Place {
 
 /** The rows of a brand, which edits are written into, and what they have touched. */
 interface Workpiece {
+  brand: typeof brands.$inferSelect | undefined;
   menus: MenuRow[];
   outlets: (typeof outlets.$inferSelect)[];
   stock: (typeof stock.$inferSelect)[];
@@ -62,6 +65,7 @@ export function listModifiers(menu: Menu): ModifierItem[] {
 }
 
 function findPlaces(work: Workpiece, of: OwnerTarget, id: number): Place[] {
+  if (of === 'brand') return [];
   if (of === 'outlet') return work.outlets.filter((row) => row.id === id).map((thing) => ({ thing, menu: undefined }));
   if (of === 'choice') {
     if (!work.choices) {
@@ -90,6 +94,7 @@ const NOT_FOUND: Readonly<Record<OwnerTarget, string>> = {
   choice: 'The choice',
   category: 'The category',
   outlet: 'The outlet',
+  brand: 'The brand',
 };
 
 /** A value as a sentence says it. */
@@ -99,7 +104,9 @@ const sayValue = (field: string, value: OwnerValue): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object') return `'${value}'`;
   return Array.isArray(value)
-    ? value.map((one) => ('date' in one ? one.date : `${one.from} to ${one.to}`)).join(', ')
+    ? value
+        .map((one) => (typeof one !== 'object' ? one : 'date' in one ? one.date : `${one.from} to ${one.to}`))
+        .join(', ')
     : 'until' in value
       ? 'a pause'
       : 'another';
@@ -109,15 +116,16 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...{ name: 'name', description: 'description', price: 'price', was: 'price before', isOnMenu: '"on the menu"' },
   ...{ isSoldOut: '"sold out"', picture: 'photograph', hours: 'hours', isClosed: '"closed"', pause: 'pause' },
   ...{ aboutMinutes: 'time for food', openingHours: 'opening hours', closedDays: 'list of closed days' },
+  ...{ categories: 'list of categories', dishes: 'list of dishes', groups: 'list of choices', allergens: 'allergens' },
 };
 
 /** Throws 409 with the present value. The owner's text stays on their page. */
-function refuseOutdated(name: string, field: string, present: OwnerValue, isUndo: boolean): never {
+function refuseOutdated(name: string, field: string, present: OwnerValue, isUndo: boolean, said?: string): never {
   const what = FIELD_NAMES[field.split('.')[0] ?? ''] ?? field;
   const ending = isUndo ? 'so it was not taken back; change it by hand.' : 'so nothing was changed; please look again.';
   throw new HttpError(
     409,
-    `${name}: the ${what} has been changed in the meantime and is now ${sayValue(field, present)}, ${ending}`,
+    `${name}: the ${what} has been changed in the meantime and is now ${said ?? sayValue(field, present)}, ${ending}`,
     OWNER_CHANGED,
   );
 }
@@ -172,17 +180,26 @@ function writeEdit(work: Workpiece, edit: RecordedEdit, now: number, isUndo: boo
 }
 
 /** Sentences about things that are wrong once all edits are written. */
-function tidy(work: Workpiece): string[] {
+function tidy(work: Workpiece, made: ListOutcome['made']): string[] {
   const wrong = new Set<string>();
   const say = (name: string, problem: string | undefined) => problem && wrong.add(`${name}: ${problem}`);
   for (const { document } of work.touchedMenus) {
-    for (const { category } of document.menuCategories)
-      say(getEnglishName(getCategoryTexts(category)), tidyTexts(getCategoryTexts(category)));
+    for (const { category } of document.menuCategories) {
+      const name = getEnglishName(getCategoryTexts(category));
+      say(name, tidyTexts(getCategoryTexts(category)));
+      if (made.category.has(category.id)) say('The new category', findMissingName(getCategoryTexts(category)));
+    }
     for (const dish of listDishes(document)) {
       const name = getEnglishName(getDishTexts(dish));
       say(name, tidyTexts(getDishTexts(dish)));
-      say(name, findWrongWas(dish.itemPrices));
-      for (const what of describeTooCheap(dish)) say(name, `It ${what}.`);
+      if (made.dish.has(dish.id)) {
+        say('The new dish', findMissingName(getDishTexts(dish)));
+        say(name || 'The new dish', tidyPrices(dish.itemPrices));
+      }
+      if (wrong.size === 0) {
+        say(name, findWrongWas(dish.itemPrices));
+        for (const what of describeTooCheap(dish)) say(name, `It ${what}.`);
+      }
     }
     for (const choice of listModifiers(document))
       say(getEnglishName(getChoiceTexts(choice)), tidyTexts(getChoiceTexts(choice)));
@@ -200,7 +217,9 @@ async function readLocked(core: Core, brandId: number): Promise<Workpiece> {
     .where(eq(menus.brandId, brandId))
     .orderBy(menus.id)
     .for('no key update');
+  const [brand] = await core.db.select().from(brands).where(eq(brands.id, brandId));
   return {
+    brand,
     menus: rows,
     outlets: ofBrand,
     stock: await core.db.select().from(stock).orderBy(stock.outletId, stock.kind, stock.targetId),
@@ -224,6 +243,30 @@ function toSources(work: Workpiece): { sources: Map<string, Source>; wrong: stri
       sources.set(file.name, toSource(file, JSON.parse(JSON.stringify(own)) as typeof own, wrong));
   }
   return { sources, wrong };
+}
+
+/** The rows for {@link writeLists}. */
+const toListWork = (work: Workpiece, shop: ReadonlyMap<string, Row[]>, isUndo: boolean): ListWork => ({
+  menus: work.menus,
+  touch: (menuId) => {
+    for (const menu of work.menus) if (menu.id === menuId) work.touchedMenus.add(menu);
+  },
+  isTaken: (member, id) =>
+    ((shop.get('menus') ?? []) as unknown as MenuRow[]).some(({ document }) =>
+      member === 'dish'
+        ? listDishes(document).some((dish) => dish.id === id)
+        : document.menuCategories.some(({ category }) => category.id === id),
+    ),
+  isUndo,
+  refuseOutdated: ({ name = '', field }, present, names) =>
+    refuseOutdated(name, field, present as number[], isUndo, names),
+});
+
+/** Throws 409 if a value that an undo takes out with its dish was changed since. */
+function checkGone({ of, field: key, before, name = '' }: RecordedEdit, places: Place[], now: number, isUndo: boolean) {
+  const field = findField(of, key);
+  const [other] = places.filter(({ thing }) => field && !isSameValue(field.read(thing, now), before));
+  if (isUndo && field && other) refuseOutdated(name, key, field.read(other.thing, now), isUndo);
 }
 
 export interface Publication {
@@ -250,22 +293,39 @@ export async function publish(core: Core, given: Publication): Promise<OwnerChan
     // One change of a brand at a time, so that the stock that was read is not that of another change.
     await inner.db.execute(sql`select pg_advisory_xact_lock(4182, ${brandId})`);
     const work = await readLocked(inner, brandId);
-    // Before any edit, which may be of the name.
-    for (const edit of edits) {
-      const [place] = findPlaces(work, edit.of, edit.id);
-      edit.name = place ? getName(edit.of, place) : '';
+    // Before any edit, which may be of the name, and of a list.
+    const before = edits.map((edit) => ({ edit, places: findPlaces(work, edit.of, edit.id) }));
+    for (const { edit, places } of before) {
+      if (edit.of === 'brand' && edit.id !== brandId) throw notFound('The brand');
+      const [place] = places;
+      edit.name = edit.of === 'brand' ? (work.brand?.name ?? '') : place ? getName(edit.of, place) : '';
     }
-    for (const edit of edits) {
-      if (!edit.field.startsWith('isSoldOut.')) writeEdit(work, edit, now, isUndo);
-      else if (!isTrial) await writeStock(inner, work, edit, isUndo);
+    const shop = await readShop(inner);
+    const lists = writeLists(toListWork(work, shop, isUndo), edits);
+    delete work.choices;
+    const written = new Set<RecordedEdit>();
+    for (const { edit, places } of before) {
+      if (isListEdit(edit)) written.add(edit);
+      else if (places.length > 0 && findPlaces(work, edit.of, edit.id).length === 0)
+        // Taken out by a list of the same change. It keeps its values, for the day on which it is put back.
+        checkGone(edit, places, now, isUndo);
+      else {
+        if (!edit.field.startsWith('isSoldOut.')) writeEdit(work, edit, now, isUndo);
+        else if (!isTrial) await writeStock(inner, work, edit, isUndo);
+        written.add(edit);
+      }
     }
-    const problems = tidy(work);
+    const problems = tidy(work, lists.made);
     if (problems.length > 0) throw badRequest(problems.join('\n'));
+    for (const edit of written) {
+      const [place] = edit.name ? [] : findPlaces(work, edit.of, edit.id);
+      if (place) edit.name = getName(edit.of, place);
+    }
+    lists.name();
     const { sources, wrong } = toSources(work);
-    const comparison =
-      sources.size > 0 ? compareSources(inner, sources, await readShop(inner), { wrong, isLive: true }) : undefined;
-    const doubts = isUndo ? [] : (comparison?.doubts ?? []);
-    const changedIds = new Set(edits.filter(({ of }) => of === 'dish').map(({ id }) => id));
+    const comparison = sources.size > 0 ? compareSources(inner, sources, shop, { wrong, isLive: true }) : undefined;
+    const doubts = isUndo ? [] : [...lists.doubts, ...(comparison?.doubts ?? [])];
+    const changedIds = new Set([...written].filter(({ of }) => of === 'dish').map(({ id }) => id));
     const dishes = new Map(
       work.menus.flatMap(({ document }) => listDishes(document)).map((dish) => [dish.id, dish] as const),
     );
@@ -281,7 +341,7 @@ export async function publish(core: Core, given: Publication): Promise<OwnerChan
     await comparison?.write();
     const [row] = await inner.db
       .insert(ownerChanges)
-      .values({ at: getNow(core), brandId, actor, edits, ...(isUndo && { undoes }) })
+      .values({ at: getNow(core), brandId, actor, edits: [...written], ...(isUndo && { undoes }) })
       .returning({ id: ownerChanges.id });
     return { ...answer, ...(row && { id: row.id }) };
   });

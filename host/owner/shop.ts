@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
-import { type Item, listChoices, type Menu, type ModifierItem, type RolePrice } from '#contract';
+import { listChoices, type Menu, type ModifierGroup, type ModifierItem, type RolePrice } from '#contract';
 import { isActive, readCents } from '#contract/money';
-import type { OwnerChange, OwnerChoice, OwnerDish, OwnerShop } from '#contract/owner';
+import type { OwnerChange, OwnerChoice, OwnerDish, OwnerGroup, OwnerShop } from '#contract/owner';
 import type { Core } from '../core.ts';
 import { brands, menus, outlets, ownerChanges, stock } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { getEnglishName } from '../services/catalogue.ts';
 import { findField } from './fields.ts';
+import { indexLists, isDeleted, type Lists, listRoles, readList } from './lists.ts';
 
 /** Changes that the list shows. */
 const CHANGES_SHOWN = 100;
@@ -19,30 +20,27 @@ const toPrices = (prices: readonly RolePrice[]): OwnerDish['prices'] =>
     was: finalPrice === undefined ? null : (readCents(basePrice) ?? null),
   }));
 
-const isDeleted = ({ status }: { status: string }): boolean => status.trim().toLowerCase() === 'deleted';
-
 const byOrder = <T extends { displayOrder: number }>(entries: readonly T[]): T[] =>
   [...entries].sort((a, b) => a.displayOrder - b.displayOrder);
 
-/** The choices of a dish in their order, with the name of the group that each is in, and those that they ask for. */
-function listDishChoices({ itemModifierGroups }: Item): { choice: ModifierItem; group: string }[] {
-  return byOrder(itemModifierGroups).flatMap(({ modifierGroup }) => {
-    const group = getEnglishName(modifierGroup.modifierGroupLocalizations);
-    return byOrder(listChoices(modifierGroup)).flatMap(({ modifierItem }) => [
-      { choice: modifierItem, group },
-      ...modifierItem.modifierItemOptions.flatMap(({ modifierGroup: inner }) =>
-        byOrder(inner.modifierGroupItems).map((one) => ({
-          choice: { ...one.modifierItem, modifierItemOptions: [] },
-          group: getEnglishName(inner.modifierGroupLocalizations),
-        })),
-      ),
-    ]);
-  });
+/** The choices of a group in their order, and those that they ask for, each with the name of its group. */
+function listGroupChoices(modifierGroup: ModifierGroup): { choice: ModifierItem; group: string }[] {
+  const group = getEnglishName(modifierGroup.modifierGroupLocalizations);
+  return byOrder(listChoices(modifierGroup)).flatMap(({ modifierItem }) => [
+    { choice: modifierItem, group },
+    ...modifierItem.modifierItemOptions.flatMap(({ modifierGroup: inner }) =>
+      byOrder(inner.modifierGroupItems).map((one) => ({
+        choice: { ...one.modifierItem, modifierItemOptions: [] },
+        group: getEnglishName(inner.modifierGroupLocalizations),
+      })),
+    ),
+  ]);
 }
 
 interface Collected {
   categories: Map<number, OwnerShop['categories'][number]>;
   dishes: Map<number, OwnerDish>;
+  groups: Map<number, OwnerGroup>;
   choices: Map<number, OwnerChoice>;
 }
 
@@ -50,25 +48,54 @@ const add = (ids: number[], more: readonly number[]): void => {
   for (const id of more) if (!ids.includes(id)) ids.push(id);
 };
 
+type SoldOutAt = (kind: 'item' | 'modifier', id: number) => number[];
+
+/** Adds a group of a dish with its choices. */
+function collectGroup(
+  { groups, choices }: Collected,
+  modifierGroup: ModifierGroup,
+  outletIds: readonly number[],
+  soldOutAt: SoldOutAt,
+): void {
+  const own = listGroupChoices(modifierGroup);
+  const known = groups.get(modifierGroup.id) ?? {
+    id: modifierGroup.id,
+    texts: modifierGroup.modifierGroupLocalizations,
+    choiceIds: [],
+  };
+  groups.set(modifierGroup.id, known);
+  add(
+    known.choiceIds,
+    own.map(({ choice }) => choice.id),
+  );
+  for (const { choice, group } of own) {
+    const sold = choices.get(choice.id) ?? {
+      id: choice.id,
+      texts: choice.modifierItemLocalizations,
+      prices: toPrices(choice.modifierItemPrices),
+      isOnMenu: isActive(choice),
+      outletIds: [],
+      soldOutAt: soldOutAt('modifier', choice.id),
+      group,
+    };
+    choices.set(choice.id, sold);
+    add(sold.outletIds, outletIds);
+  }
+}
+
 /** Adds the dishes of a menu. One that several menus have is listed once, as the first of them has it. */
 function collect(
-  { categories, dishes, choices }: Collected,
-  menu: Menu,
-  outletIds: readonly number[],
-  soldOutAt: (kind: 'item' | 'modifier', id: number) => number[],
+  collected: Collected,
+  { document, outletIds }: { document: Menu; outletIds: readonly number[] },
+  lists: Lists,
+  soldOutAt: SoldOutAt,
 ): void {
-  for (const { category } of byOrder(menu.menuCategories)) {
-    const known = categories.get(category.id) ?? {
-      id: category.id,
-      texts: category.categoryLocalizations,
-      hours: category.hours ?? null,
-      dishIds: [],
-    };
-    categories.set(category.id, known);
-    for (const { item } of byOrder(category.categoryItems)) {
+  const { categories, dishes } = collected;
+  for (const { category } of document.menuCategories) {
+    const { id, categoryLocalizations: texts, hours = null } = category;
+    if (!categories.has(id)) categories.set(id, { id, texts, hours, dishIds: readList(lists, 'category', id) ?? [] });
+    for (const { item } of category.categoryItems) {
       if (isDeleted(item)) continue;
-      add(known.dishIds, [item.id]);
-      const own = listDishChoices(item);
       const dish = dishes.get(item.id) ?? {
         id: item.id,
         texts: item.itemLocalizations,
@@ -78,27 +105,13 @@ function collect(
         soldOutAt: soldOutAt('item', item.id),
         picture: item.itemImages[0]?.image ?? null,
         hours: item.hours ?? null,
-        choiceIds: [],
+        allergens: item.allergens ?? null,
+        groupIds: readList(lists, 'dish', item.id) ?? [],
       };
       dishes.set(item.id, dish);
       add(dish.outletIds, outletIds);
-      add(
-        dish.choiceIds,
-        own.map(({ choice }) => choice.id),
-      );
-      for (const { choice, group } of own) {
-        const sold = choices.get(choice.id) ?? {
-          id: choice.id,
-          texts: choice.modifierItemLocalizations,
-          prices: toPrices(choice.modifierItemPrices),
-          isOnMenu: isActive(choice),
-          outletIds: [],
-          soldOutAt: soldOutAt('modifier', choice.id),
-          group,
-        };
-        choices.set(choice.id, sold);
-        add(sold.outletIds, outletIds);
-      }
+      for (const { modifierGroup } of byOrder(item.itemModifierGroups))
+        collectGroup(collected, modifierGroup, outletIds, soldOutAt);
     }
   }
 }
@@ -118,11 +131,16 @@ export async function readOwnerShop(core: Core, actor: string, brandId: number |
   const soldOut = (await core.db.select().from(stock).where(eq(stock.isSoldOut, true))).filter((row) =>
     outletIds.has(row.outletId),
   );
-  const collected: Collected = { categories: new Map(), dishes: new Map(), choices: new Map() };
-  for (const { document, outletIds: own } of rows)
-    collect(collected, document, own, (kind, id) =>
-      soldOut.filter((row) => row.kind === kind && row.targetId === id).map((row) => row.outletId),
+  const collected: Collected = { categories: new Map(), dishes: new Map(), groups: new Map(), choices: new Map() };
+  const lists = indexLists(rows);
+  for (const row of rows)
+    collect(collected, row, lists, (kind, id) =>
+      soldOut.filter((one) => one.kind === kind && one.targetId === id).map((one) => one.outletId),
     );
+  const { categories, dishes, groups, choices } = collected;
+  const items = rows.flatMap(({ document }) =>
+    document.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item)),
+  );
   const toBrand = ({ id, code, name }: typeof brand) => ({ id, code: code.toLowerCase(), name });
   const now = core.clock.now();
   return {
@@ -145,9 +163,11 @@ export async function readOwnerShop(core: Core, actor: string, brandId: number |
       outletIds: own,
       orderTypes,
     })),
-    categories: [...collected.categories.values()],
-    dishes: [...collected.dishes.values()],
-    choices: [...collected.choices.values()],
+    roles: listRoles(items).map(({ roleId, name, isDefault }) => ({ roleId, role: name, isDefault })),
+    categories: (readList(lists, 'brand', brand.id) ?? []).flatMap((id) => categories.get(id) ?? []),
+    dishes: [...dishes.values()],
+    groups: [...groups.values()],
+    choices: [...choices.values()],
   };
 }
 
@@ -166,7 +186,7 @@ export async function readOwnerChanges(core: Core, brandId: number): Promise<Own
       id,
       at: at.toISOString(),
       actor,
-      edits: edits.map(({ menuIds: _, ...edit }) => edit),
+      edits: edits.map(({ menuIds: _, removed: __, ...edit }) => edit),
       ...(undoes !== null && { undoes }),
       ...(undoneBy !== undefined && { undoneBy }),
     };

@@ -18,6 +18,13 @@ interface OwnerStoryProps {
 const forGood: Schedule = () => () => undefined;
 
 function OwnerStory({ calls, path: first }: OwnerStoryProps) {
+  const [drawId] = useState(() => {
+    let last = 1_500_000_000;
+    return () => {
+      last += 1;
+      return last;
+    };
+  });
   const [path, setPath] = useState(first);
   return (
     <OwnerApp
@@ -28,6 +35,7 @@ function OwnerStory({ calls, path: first }: OwnerStoryProps) {
       onBrandChange={() => undefined}
       Preview={Preview}
       schedule={forGood}
+      drawId={drawId}
     />
   );
 }
@@ -173,6 +181,190 @@ export const Category: Story = {
   args: { path: '/category/2' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('From')).toHaveValue('11:00');
+  },
+};
+
+/** A new dish has fields as any other; nothing is told to be wrong before the owner was there (OWNER-12). */
+export const NewDish: Story = {
+  tags: ['state:owner.new-dish', 'layout'],
+  args: { path: '/category/2' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add a dish' }));
+    const name = await canvas.findByLabelText('Name');
+    await expect(name).toHaveAccessibleDescription('');
+    await expect(canvas.getByRole('switch', { name: 'On the menu' })).toBeChecked();
+    await expect(canvas.getByLabelText('Category')).toHaveValue('2');
+    await userEvent.type(name, 'Rojak');
+    await userEvent.type(canvas.getByLabelText('Price for Guest'), '4.50');
+    await userEvent.click(canvas.getByRole('switch', { name: 'They are known' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Peanut' }));
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Rojak' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Review 5 changes' })).toBeVisible();
+  },
+};
+
+/** The review of a new dish names what it lacks, and nothing can be published (OWNER-12). */
+export const NewDishReview: Story = {
+  tags: ['state:owner.new-dish-review'],
+  args: { path: '/category/2', calls: ownerCalls({ change: fn(async () => anOwnerAnswer()) }) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add a dish' }));
+    await userEvent.type(await canvas.findByLabelText('Name'), 'Rojak');
+    await userEvent.click(canvas.getByRole('button', { name: 'Review 4 changes' }));
+    const dialog = within(await focused(await within(document.body).findByRole('dialog', { name: '4 changes' })));
+    await expect(dialog.getByText('Rojak is added')).toBeVisible();
+    await expect(dialog.getByText('Write a price such as 12.50.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await expect(args.calls.change).not.toHaveBeenCalled();
+  },
+};
+
+/** A new dish is sent with its place, its texts and its price in one change (OWNER-12). */
+export const NewDishPublished: Story = {
+  args: { path: '/category/2', calls: ownerCalls({ change: fn(async () => anOwnerAnswer({ id: 4 })) }) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add a dish' }));
+    await userEvent.type(await canvas.findByLabelText('Name'), 'Rojak');
+    await userEvent.type(canvas.getByLabelText('Price for Guest'), '4.50');
+    await userEvent.click(canvas.getByRole('button', { name: 'Review 4 changes' }));
+    const dialog = within(await focused(await within(document.body).findByRole('dialog', { name: '4 changes' })));
+    const publish = await dialog.findByRole('button', { name: 'Publish' });
+    await waitFor(() => expect(publish).not.toHaveAttribute('aria-busy'));
+    await userEvent.click(publish);
+    const dish = { of: 'dish', id: 1_500_000_001 };
+    await expect(args.calls.change).toHaveBeenLastCalledWith({
+      brandId: 1,
+      edits: [
+        { of: 'category', id: 2, field: 'dishes', before: [21, 22], after: [21, 22, dish.id] },
+        { ...dish, field: 'isOnMenu', before: false, after: true },
+        { ...dish, field: 'name.1', before: null, after: 'Rojak' },
+        { ...dish, field: 'price.5', before: null, after: 4_50 },
+      ],
+    });
+  },
+};
+
+/** The order of dishes, by the keyboard: the button keeps the focus, and the place is said (OWNER-13). */
+export const CategoryOrder: Story = {
+  tags: ['state:owner.category-order'],
+  args: { path: '/category/1' },
+  play: async ({ canvas, userEvent }) => {
+    const up = await canvas.findByRole('button', { name: 'Move Soft-Boiled Eggs up' });
+    up.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText('Soft-Boiled Eggs is now 1 of 2')).toBeInTheDocument();
+    await expect(up).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Review 1 change' })).toBeVisible();
+    up.blur();
+  },
+};
+
+/** All categories in their order, and a new one (OWNER-12, OWNER-13). */
+export const Categories: Story = {
+  tags: ['state:owner.categories'],
+  args: { path: '/' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: /^Categories/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add a category' }));
+    await userEvent.type(await canvas.findByLabelText('Name'), 'Specials');
+    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+    await userEvent.click(await canvas.findByRole('link', { name: /^Categories/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Move Specials up' }));
+    const rows = within(canvas.getByRole('list', { name: 'Categories' })).getAllByRole('listitem');
+    await expect(rows.map((row) => row.textContent)).toEqual([
+      'Toast & Eggs2 dishes',
+      'SpecialsNew',
+      'Noodles2 dishes',
+    ]);
+    await expect(canvas.getByRole('button', { name: 'Review 2 changes' })).toBeVisible();
+  },
+};
+
+/** A dish goes out for good with the next publication, and can be kept until then (OWNER-13). */
+export const DishTakenOut: Story = {
+  tags: ['state:owner.dish-taken-out'],
+  args: { path: '/dish/22' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Take Mee Siam out for good' }));
+    await expect(canvas.getByText('Mee Siam leaves the menu for good when you publish.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep it' }));
+    await expect(canvas.queryByRole('button', { name: /^Review/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Take Mee Siam out for good' }));
+    await expect(canvas.getByRole('button', { name: 'Review 1 change' })).toBeVisible();
+  },
+};
+
+/** Another category takes the dish with all that it has (OWNER-13). */
+export const DishMoved: Story = {
+  args: { path: '/dish/22', calls: ownerCalls({ change: fn(async () => anOwnerAnswer()) }) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText('Category'), '1');
+    await expect(canvas.getByLabelText('Category')).toHaveValue('1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Review 2 changes' }));
+    await within(document.body).findByRole('dialog', { name: '2 changes' });
+    await waitFor(() =>
+      expect(args.calls.change).toHaveBeenLastCalledWith(
+        expect.objectContaining({
+          edits: [
+            { of: 'category', id: 1, field: 'dishes', before: [11, 12], after: [11, 12, 22] },
+            { of: 'category', id: 2, field: 'dishes', before: [21, 22], after: [21] },
+          ],
+        }),
+      ),
+    );
+  },
+};
+
+/** An existing group of choices is given to a dish, and goes first (OWNER-15). */
+export const DishGroups: Story = {
+  tags: ['state:owner.dish-groups', 'layout'],
+  args: { path: '/dish/21' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add Noodle' }));
+    const up = canvas.getByRole('button', { name: 'Move Noodle up' });
+    await userEvent.click(up);
+    await expect(canvas.getByText('Noodle is now 1 of 2')).toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: /Yellow noodles/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Take Add-ons away' }));
+    await expect(canvas.getByLabelText('Group to add')).toHaveAccessibleDescription('Soft egg, Extra prawns');
+    await expect(canvas.getByRole('button', { name: 'Review 1 change' })).toBeVisible();
+    up.scrollIntoView({ block: 'center' });
+    (document.activeElement as HTMLElement | null)?.blur();
+  },
+};
+
+/** Another owner added a dish to the same category: what was done here is done to the list of now (OWNER-14). */
+export const OrderReadAgain: Story = {
+  args: {
+    path: '/category/1',
+    calls: (() => {
+      let isChanged = false;
+      return ownerCalls({
+        readShop: async () => {
+          const shop = anOwnerShop();
+          if (isChanged) shop.categories[0]?.dishIds.push(22);
+          return shop;
+        },
+        change: async () => {
+          if (isChanged) return anOwnerAnswer();
+          isChanged = true;
+          throw new Refused(
+            409,
+            'Toast & Eggs: the list of dishes has been changed; please look again.',
+            'OWNER_CHANGED',
+          );
+        },
+      });
+    })(),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Move Soft-Boiled Eggs up' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Review 1 change' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: '1 change' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('please look again');
+    await expect(
+      await dialog.findByText('now in the order Soft-Boiled Eggs, Kaya Butter Toast, Mee Siam'),
+    ).toBeVisible();
   },
 };
 
@@ -324,6 +516,9 @@ export const Changes: Story = {
   args: { path: '/changes', calls: ownerCalls({ undo: fn(async () => anOwnerAnswer()) }) },
   play: async ({ args, canvas, userEvent }) => {
     await expect(await canvas.findByText('Laksa Lemak: Price for Guest $8.50 → $8.90')).toBeVisible();
+    await expect(
+      canvas.getByText('Noodles: Lor Mee is taken out; now in the order Mee Siam, Laksa Lemak'),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /Undo the change of Mei, 8 Aug/ }));
     await expect(args.calls.undo).toHaveBeenCalledWith(1);
     const notice = await within(document.body).findByText(/Taken back\. Open phones/);

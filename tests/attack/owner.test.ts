@@ -147,7 +147,45 @@ describe('the doors of the owner', () => {
       { of: 'outlet', id: shop.outlets[0]?.id, field: 'closedDays', before: null, after: [{ date: '2026-13-01' }] },
       { of: 'outlet', id: shop.outlets[0]?.id, field: 'isDirectToPos', before: false, after: true },
     ];
-    for (const edit of wrong) {
+    const [category, other] = shop.categories;
+    const listed = { of: 'category', id: category?.id, field: 'dishes', before: category?.dishIds };
+    const ids = category?.dishIds ?? [];
+    const all = shop.categories.map(({ id }) => id);
+    const brand = { of: 'brand', id: 1, field: 'categories', before: all };
+    const groups = { of: 'dish', id: price.id, field: 'groups', before: shop.dishes[0]?.groupIds };
+    const lists: object[] = [
+      // Dishes, categories and groups of another brand, and ids that are nothing or that an import may take.
+      { ...listed, after: [...ids, foreign?.id] },
+      { ...listed, after: [...ids, 77] },
+      { ...listed, after: [...ids, 999_999_999] },
+      { ...listed, after: [...ids, ids[0]] },
+      { ...listed, after: [...ids, 0] },
+      { ...listed, after: [...ids, 2_147_483_648] },
+      { ...listed, after: 'all' },
+      { ...listed, after: null },
+      { ...listed, after: ['1'] },
+      { ...listed, after: [{ from: '07:00', to: '08:00' }] },
+      { ...listed, before: other?.dishIds, after: [] },
+      { ...listed, id: foreign?.id, before: [], after: [1_200_000_000] },
+      { ...listed, after: Array.from({ length: 1001 }, (_, at) => 1_000_000_000 + at) },
+      // A new dish without anything.
+      { ...listed, after: [...ids, 1_200_000_000] },
+      { ...brand, after: [...all, 77] },
+      { ...brand, id: 2, after: all.slice(1) },
+      { ...brand, after: [...all, 1_200_000_000] },
+      { ...brand, field: 'name', after: 'Mine' },
+      { ...brand, field: 'dishes', after: [] },
+      { ...groups, after: [...(shop.dishes[0]?.groupIds ?? []), 77] },
+      { ...groups, after: [1_200_000_000] },
+      { ...groups, of: 'choice', after: [] },
+      // The server's own notes about an edit are not taken from a page.
+      { ...listed, after: ids.slice(1), removed: [{ menuId: 1, entry: {} }] },
+      { ...listed, after: ids.slice(1), menuIds: [1] },
+      { ...price, field: 'allergens', before: shop.dishes[0]?.allergens, after: ['shellfish'] },
+      { ...price, field: 'allergens', before: shop.dishes[0]?.allergens, after: [1] },
+      { ...price, field: 'allergens', before: shop.dishes[0]?.allergens, after: ['egg', 'egg'] },
+    ];
+    for (const edit of [...wrong, ...lists]) {
       const body = { brandId: 1, edits: [edit], isMeant: true };
       const { status, body: answer } = await host.request('POST', `${API}/changes`, { headers: owner, body });
       expect([400, 404, 409], JSON.stringify(edit)).toContain(status);

@@ -4,6 +4,7 @@ import { aTax, someSettings } from './cart';
 import { anItem, rolePrice } from './menu';
 
 const sold = { isOnMenu: true, outletIds: [1, 2], soldOutAt: [] };
+const plain = { groupIds: [], allergens: null };
 const guest = (cents: number, was: number | null = null) => ({ roleId: 5, role: 'Guest', cents, was });
 
 /** The shop of Kopi & Kaya, as its owner changes it: four dishes in two categories, two outlets. */
@@ -32,7 +33,7 @@ export const anOwnerShop = (rest: Partial<OwnerShop> = {}): OwnerShop => ({
   ],
   dishes: [
     {
-      ...{ id: 11, ...sold, hours: null, choiceIds: [], picture: '/images/dishes/bread.webp' },
+      ...{ id: 11, ...sold, hours: null, ...plain, picture: '/images/dishes/bread.webp' },
       texts: [
         { languageId: 1, name: 'Kaya Butter Toast', description: 'Charcoal-grilled, thick slab butter, pandan kaya' },
         { languageId: 2, name: '咖椰牛油吐司' },
@@ -40,20 +41,31 @@ export const anOwnerShop = (rest: Partial<OwnerShop> = {}): OwnerShop => ({
       prices: [guest(4_20)],
     },
     {
-      ...{ id: 12, ...sold, hours: null, choiceIds: [], picture: '/images/dishes/egg.webp' },
+      ...{ id: 12, ...sold, hours: null, ...plain, picture: '/images/dishes/egg.webp' },
       ...{ texts: [{ languageId: 1, name: 'Soft-Boiled Eggs' }], prices: [guest(2_60)], soldOutAt: [2] },
     },
     {
-      ...{ id: 21, ...sold, hours: null, choiceIds: [31, 32], picture: '/images/dishes/steaming-bowl.webp' },
+      ...{ id: 21, ...sold, hours: null, allergens: ['gluten', 'crustacean', 'milk'], groupIds: [41] },
+      ...{ picture: '/images/dishes/steaming-bowl.webp' },
       texts: [{ languageId: 1, name: 'Laksa Lemak', description: 'Thick bee hoon in coconut broth' }],
       prices: [guest(8_90), { ...guest(8_00, 8_90), roleId: 6, role: 'Member' }],
     },
     {
-      ...{ id: 22, ...sold, hours: [{ from: '07:00', to: '11:00' }], choiceIds: [], picture: null, isOnMenu: false },
+      ...{ id: 22, ...sold, hours: [{ from: '07:00', to: '11:00' }], ...plain, picture: null, isOnMenu: false },
       ...{ texts: [{ languageId: 1, name: 'Mee Siam' }], prices: [guest(6_50)] },
     },
   ],
+  roles: [
+    { roleId: 5, role: 'Guest', isDefault: true },
+    { roleId: 6, role: 'Member', isDefault: false },
+  ],
+  groups: [
+    { id: 41, texts: [{ languageId: 1, name: 'Add-ons' }], choiceIds: [31, 32] },
+    { id: 42, texts: [{ languageId: 1, name: 'Noodle' }], choiceIds: [33, 34] },
+  ],
   choices: [
+    { id: 33, ...sold, group: 'Noodle', texts: [{ languageId: 1, name: 'Thick bee hoon' }], prices: [guest(0)] },
+    { id: 34, ...sold, group: 'Noodle', texts: [{ languageId: 1, name: 'Yellow noodles' }], prices: [guest(0)] },
     { id: 31, ...sold, group: 'Add-ons', texts: [{ languageId: 1, name: 'Soft egg' }], prices: [guest(1_20)] },
     {
       ...{ id: 32, ...sold, group: 'Add-ons', texts: [{ languageId: 1, name: 'Extra prawns' }], prices: [guest(2_50)] },
@@ -72,6 +84,19 @@ export const ownerChanges = (): OwnerChange[] => [
   {
     ...{ id: 2, at: '2026-08-09T01:20:00.000Z', actor: 'Mei', undoneBy: 3 },
     edits: [{ of: 'dish', id: 12, field: 'isOnMenu', before: true, after: false, name: 'Soft-Boiled Eggs' }],
+  },
+  {
+    ...{ id: 4, at: '2026-08-08T10:00:00.000Z', actor: 'Raj' },
+    edits: [
+      {
+        ...{ of: 'category', id: 2, field: 'dishes', before: [21, 23, 22], after: [22, 21], name: 'Noodles' },
+        listed: [
+          { id: 21, name: 'Laksa Lemak' },
+          { id: 22, name: 'Mee Siam' },
+          { id: 23, name: 'Lor Mee' },
+        ],
+      },
+    ],
   },
   {
     ...{ id: 1, at: '2026-08-08T09:05:00.000Z', actor: 'Mei' },

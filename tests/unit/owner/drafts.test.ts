@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { canRebase, rebaseList } from '#contract/lists';
 import {
   type Draft,
   type Drafts,
   findMistake,
   keepChanges,
   type Place,
-  putDraft,
+  putDrafts,
   readValue,
   toEdits,
   toTyped,
   toValue,
+  withNew,
 } from '../../../features/owner/drafts';
-import { nameField, sayValue } from '../../../features/owner/words';
+import { nameField, sayList, sayValue } from '../../../features/owner/words';
 import { anOwnerShop } from '../../builders/owner';
 
 const shop = anOwnerShop();
 const price: Place = { of: 'dish', id: 21, field: 'price.5' };
-const put = (drafts: Drafts, place: Place, typed: Draft['typed']) => putDraft(shop, drafts, { ...place, typed });
+const put = (drafts: Drafts, place: Place, typed: Draft['typed']) => putDrafts(shop, drafts, [{ ...place, typed }]);
 
 describe('what the owner types', () => {
   test('is an edit with the value that was there (OWNER-3)', () => {
@@ -69,8 +71,105 @@ describe('what the owner types', () => {
   });
 });
 
+describe('the lists of the menu', () => {
+  const noodles: Place = { of: 'category', id: 2, field: 'dishes' };
+  const all: Place = { of: 'brand', id: 1, field: 'categories' };
+  const rojak: Place = { of: 'dish', id: 1_500_000_001, field: 'name.1' };
+
+  test('have a new dish as soon as it is in one, and lose what was typed with it (OWNER-12)', () => {
+    const drafts = putDrafts(shop, {}, [
+      { ...noodles, typed: [21, 22, rojak.id] },
+      { ...rojak, typed: '', isUntouched: true },
+      { ...rojak, field: 'price.5', typed: '4.50' },
+    ]);
+    expect(withNew(shop, drafts).dishes.at(-1)).toMatchObject({ id: rojak.id, texts: [], isOnMenu: false });
+    // Without a name there is nothing to publish yet.
+    expect(toEdits(shop, drafts)).toEqual([]);
+    const named = putDrafts(shop, drafts, [{ ...rojak, typed: 'Rojak' }]);
+    expect(toEdits(shop, named)).toEqual([
+      { ...noodles, before: [21, 22], after: [21, 22, rojak.id] },
+      { ...rojak, field: 'price.5', before: null, after: 4_50 },
+      { ...rojak, before: null, after: 'Rojak' },
+    ]);
+    expect(putDrafts(shop, named, [{ ...noodles, typed: [21, 22] }])).toEqual({});
+  });
+
+  test('of a new dish need a price of the default role alone (OWNER-12)', () => {
+    const drafts = putDrafts(shop, {}, [
+      { ...noodles, typed: [21, 22, rojak.id] },
+      { ...rojak, typed: 'Rojak' },
+      { ...rojak, field: 'price.5', typed: '' },
+      { ...rojak, field: 'price.6', typed: '4' },
+    ]);
+    const emptied = putDrafts(shop, drafts, [{ ...rojak, field: 'price.6', typed: '' }]);
+    expect(Object.values(emptied).flatMap((draft) => (findMistake(draft) ? [draft.field] : []))).toEqual(['price.5']);
+  });
+
+  test('take a dish out with all that was typed into it, and a category with its dishes (OWNER-13)', () => {
+    const typed = putDrafts(shop, {}, [
+      { of: 'dish', id: 22, field: 'name.1', typed: 'Mee Siam Kuah' },
+      { of: 'dish', id: 21, field: 'price.5', typed: '9' },
+    ]);
+    expect(toEdits(shop, putDrafts(shop, typed, [{ ...noodles, typed: [21] }]))).toEqual([
+      { of: 'dish', id: 21, field: 'price.5', before: 8_90, after: 9_00 },
+      { ...noodles, before: [21, 22], after: [21] },
+    ]);
+    expect(toEdits(shop, putDrafts(shop, typed, [{ ...all, typed: [1] }]))).toEqual([
+      { ...all, before: [1, 2], after: [1] },
+    ]);
+    // A dish that is in two categories stays in the other one.
+    const twice = anOwnerShop({
+      categories: shop.categories.map((one) => (one.id === 1 ? { ...one, dishIds: [11, 12, 22] } : one)),
+    });
+    const edits = toEdits(twice, putDrafts(twice, typed, [{ ...noodles, typed: [21] }]));
+    expect(edits.map(({ field }) => field)).toEqual(['name.1', 'price.5', 'dishes']);
+  });
+
+  test('have what was done here and by another owner (OWNER-14)', () => {
+    const drafts = putDrafts(shop, {}, [
+      { ...noodles, typed: [rojak.id, 22, 21] },
+      { ...rojak, typed: 'Rojak' },
+      { ...rojak, field: 'price.5', typed: '4.50' },
+    ]);
+    const other = anOwnerShop({
+      categories: shop.categories.map((one) => (one.id === 2 ? { ...one, dishIds: [21, 12] } : one)),
+    });
+    const kept = keepChanges(other, drafts);
+    expect(toEdits(other, kept)[0]).toEqual({ ...noodles, before: [21, 12], after: [rojak.id, 21, 12] });
+    // Read again without a change, it stays as it is.
+    expect(keepChanges(other, kept)).toEqual(kept);
+  });
+
+  test('are told by what happens to them (OWNER-6)', () => {
+    const say = (before: number[], after: number[]) => sayList(before, after, (id) => ['', 'A', 'B', 'C'][id] ?? '');
+    expect(say([1], [1, 2])).toBe('B is added');
+    expect(say([1, 2, 3], [3])).toBe('A, B are taken out');
+    expect(say([1, 2], [2, 1])).toBe('now in the order B, A');
+    expect(say([1, 2], [3, 2, 1])).toBe('C is added; now in the order C, B, A');
+    expect(sayValue('allergens', ['egg', 'soy'])).toBe('Egg, Soy');
+    expect(sayValue('allergens', [])).not.toBe(sayValue('allergens', null));
+  });
+});
+
+describe('a list that was changed twice', () => {
+  test('has both changes (OWNER-14)', () => {
+    expect(rebaseList([1, 2, 3], [1, 2, 3], [3, 1])).toEqual([3, 1]);
+    expect(rebaseList([1, 2, 3, 4], [1, 2, 3], [3, 1])).toEqual([3, 1, 4]);
+    expect(rebaseList([1, 3], [1, 2, 3], [3, 2, 1, 5])).toEqual([3, 1, 5]);
+  });
+
+  test('can be taken back unless only its order was changed, or it was done already (OWNER-14)', () => {
+    expect(canRebase([1, 2, 9], [1, 2], [1])).toBe(true);
+    expect(canRebase([1, 9], [1, 2], [1])).toBe(false);
+    expect(canRebase([9, 1], [1], [1, 2])).toBe(true);
+    expect(canRebase([1, 2], [1], [1, 2])).toBe(false);
+    expect(canRebase([2, 1], [2, 1], [1, 2])).toBe(true);
+    expect(canRebase([2, 1, 3], [2, 1], [1, 2])).toBe(false);
+  });
+});
+
 test('every value of the shop is read where it is, and shown as it is typed', () => {
-  const read = (of: Place['of'], id: number, field: string) => readValue(shop, { of, id, field });
+  const read = (of: Place['of'], id: number, field: string) => readValue(withNew(shop, {}), { of, id, field });
   expect(read('dish', 21, 'was.6')).toBe(8_90);
   expect(read('dish', 12, 'isSoldOut.2')).toBe(true);
   expect(read('dish', 12, 'isSoldOut.1')).toBe(false);

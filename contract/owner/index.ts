@@ -34,11 +34,12 @@ export const Pause = Type.Union([
 ]);
 export type Pause = Static<typeof Pause>;
 
-/** Money is in integer cents. null: no value. */
+/** Money is in integer cents, a tax in percent. null: no value. */
 export const OwnerValue = Type.Union([
   Type.Null(),
   Type.Boolean(),
   Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
+  Tax.properties.rate,
   Type.String({ maxLength: MAX_DESCRIPTION }),
   Hours,
   Type.Array(ClosedDay, { maxItems: 100 }),
@@ -54,16 +55,18 @@ export const OwnerTarget = Type.Union([
   Type.Literal('category'),
   Type.Literal('outlet'),
   Type.Literal('brand'),
+  Type.Literal('tax'),
 ]);
 export type OwnerTarget = Static<typeof OwnerTarget>;
 
 /**
  * One value that the owner changes. Fields are
- * - of a dish and a choice: `name.<languageId>`, `price.<roleId>`, `isOnMenu`, `isSoldOut.<outletId>`;
+ * - of a dish and a choice: `name.<languageId>`, `price.<roleId>`, `taxId`, `isOnMenu`, `isSoldOut.<outletId>`;
  * - of a dish also: `description.<languageId>`, `was.<roleId>` (the price that is struck through), `picture`, `hours`,
  *   `allergens`, and the list `groups`;
  * - of a category: `name.<languageId>`, `hours`, and the list `dishes`;
  * - of the brand: the list `categories`;
+ * - of a tax: `name`, `rate` (9 is 9 %), `type`, `isCharged`;
  * - of an outlet: `isClosed`, `pause`, `aboutMinutes`, `openingHours`, `closedDays`.
  *
  * A list has ids in their order. An id that the list has no more is taken out; one that no menu has is a new category or dish,
@@ -127,6 +130,8 @@ const Sold = {
   id: Id,
   texts: Texts,
   prices: Type.Array(Price),
+  /** Tax of its prices; null: none. */
+  taxId: Nullable(Id),
   isOnMenu: Type.Boolean(),
   /** Outlets that sell it. */
   outletIds: Type.Array(Id),
@@ -178,6 +183,17 @@ export const OwnerOutlet = Shape({
 });
 export type OwnerOutlet = Static<typeof OwnerOutlet>;
 
+export const OwnerTax = Shape({
+  id: Id,
+  name: Type.String(),
+  /** 9 is 9 %. */
+  rate: Tax.properties.rate,
+  /** 'Inclusive': the prices have it in them; 'Exclusive': it comes on top. */
+  type: Tax.properties.type,
+  isCharged: Type.Boolean(),
+});
+export type OwnerTax = Static<typeof OwnerTax>;
+
 /** The shop of one brand, as its owner changes it. */
 export const OwnerShop = Shape({
   /** Name of the owner who is signed in. */
@@ -195,6 +211,7 @@ export const OwnerShop = Shape({
   dishes: Type.Array(OwnerDish),
   groups: Type.Array(OwnerGroup),
   choices: Type.Array(OwnerChoice),
+  taxes: Type.Array(OwnerTax),
 });
 export type OwnerShop = Static<typeof OwnerShop>;
 

@@ -23,7 +23,7 @@ const sayEdit = (shop: OwnerShop, edit: OwnerEdit): string =>
         edit.after as number[],
         (id) => edit.listed?.find((one) => one.id === id)?.name ?? '',
       )
-    : `${nameField(shop, edit)} ${sayValue(edit.field, edit.before)} → ${sayValue(edit.field, edit.after)}`;
+    : `${nameField(shop, edit)} ${sayValue(edit.field, edit.before, shop.taxes)} → ${sayValue(edit.field, edit.after, shop.taxes)}`;
 
 function Change({
   change,

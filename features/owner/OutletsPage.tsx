@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnerOutlet, Pause } from '#contract/owner';
 import { SubmitButton } from '#features/platform/forms';
 import {
+  BillIcon,
   FormRow,
   Heading,
   LinkRows,
@@ -18,7 +19,7 @@ import type { Drafts } from './drafts';
 import { HoursField, SwitchField } from './fields';
 import type { ClosedDays } from './hours';
 import { hasDraft, useOwner, useTyped } from './ownerContext';
-import { sayHours, sayPause } from './words';
+import { sayHours, sayPause, sayTaxes } from './words';
 
 const PAUSES = [10, 20, 30, 45, 60, 120, 240] as const;
 
@@ -165,6 +166,16 @@ export function OutletsPage() {
           detail: describeOutlet(drafts, outlet),
           icon: <StoreIcon size={22} aria-hidden />,
         }))}
+      />
+      <LinkRows
+        label="The whole brand"
+        onNavigate={navigate}
+        rows={[
+          {
+            ...{ href: toHref('/taxes'), label: 'Taxes', icon: <BillIcon size={22} aria-hidden /> },
+            detail: sayTaxes(shop.taxes),
+          },
+        ]}
       />
       <LinkRows
         label="Pages of the staff"

@@ -33,6 +33,7 @@ import { OutletPage, OutletsPage } from './OutletsPage';
 import { OwnerContext } from './ownerContext';
 import { type Preview, ReviewDialog } from './ReviewDialog';
 import { SoldPage } from './SoldPage';
+import { TaxesPage } from './TaxesPage';
 import { countChanges } from './words';
 
 export interface OwnerAppProps {
@@ -74,13 +75,14 @@ interface Page {
   title: string;
   section: Section;
   up?: string;
-  body: 'menu' | 'categories' | 'outlets' | 'changes' | { of: OwnerTarget; id: number };
+  body: 'menu' | 'categories' | 'taxes' | 'outlets' | 'changes' | { of: OwnerTarget; id: number };
 }
 
 /** The page of a path; undefined for an address of nothing that there is. */
 function findPage(shop: ShopWithNew, drafts: Drafts, path: string): Page | undefined {
   if (path === '/') return { title: 'Menu', section: 'menu', body: 'menu' };
   if (path === '/categories') return { title: 'Categories', section: 'menu', up: '/', body: 'categories' };
+  if (path === '/taxes') return { title: 'Taxes', section: 'outlets', up: '/outlets', body: 'taxes' };
   if (path === '/outlets') return { title: 'Outlets', section: 'outlets', body: 'outlets' };
   if (path === '/changes') return { title: 'Changes', section: 'changes', body: 'changes' };
   const [, of, text] = /^\/(dish|choice|category|outlet)\/(\d+)$/.exec(path) ?? [];
@@ -279,6 +281,7 @@ export function OwnerApp(props: OwnerAppProps) {
       >
         {body === 'menu' && <MenuPage onBrandChange={onBrandChange} />}
         {body === 'categories' && <CategoriesPage />}
+        {body === 'taxes' && <TaxesPage />}
         {body === 'outlets' && <OutletsPage />}
         {body === 'changes' && (
           <ChangesPage

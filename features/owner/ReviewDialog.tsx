@@ -29,7 +29,7 @@ function DraftRow({ draft, onDiscard }: { draft: Draft; onDiscard: () => void })
   const member = isList(draft) ? MEMBERS[draft.of] : undefined;
   const text = member
     ? sayList(before as number[], draft.typed as number[], (id) => nameThing(shop, drafts, member, id))
-    : `${sayValue(draft.field, before)} → ${sayValue(draft.field, toValue(draft))}`;
+    : `${sayValue(draft.field, before, shop.taxes)} → ${sayValue(draft.field, toValue(draft), shop.taxes)}`;
   return (
     <Stack direction="spread" style={{ flexWrap: 'nowrap' }}>
       <Stack gap={1}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnerChoice, OwnerDish } from '#contract/owner';
 import { FormRow, Heading, Stack } from '#ui';
 import { CategoryFields } from './CategoryFields';
-import { AllergensField, HoursField, PhotographField, PriceField, SwitchField, TextsFields } from './fields';
+import { AllergensField, HoursField, PhotographField, PriceField, SwitchField, TaxField, TextsFields } from './fields';
 import { GroupsFields } from './GroupsFields';
 import { LanguageChoice } from './LanguageChoice';
 import { Leaving } from './Leaving';
@@ -47,6 +47,7 @@ export function SoldPage({ of, sold }: SoldPageProps) {
           </FormRow>
         ))}
       </Stack>
+      <TaxField place={{ of, id, field: 'taxId' }} label={hasRoles ? 'Tax of these prices' : 'Tax of this price'} />
       <Stack gap={3}>
         <Heading size="lead">Sold</Heading>
         <SwitchField place={{ of, id, field: 'isOnMenu' }} label="On the menu" />

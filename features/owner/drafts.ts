@@ -41,6 +41,15 @@ export const isList = ({ of, field }: Pick<Place, 'of' | 'field'>): boolean =>
 
 const isMoney = (field: string): boolean => /^(price|was)\./.test(field);
 
+/** A percentage as people write it: '9', '9.5', '9,5 %'. */
+const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/;
+
+const readPercent = (typed: string): number | undefined => {
+  const [, whole, decimals = '0'] = PERCENT.exec(typed.trim()) ?? [];
+  const percent = whole === undefined ? Number.NaN : Number(`${whole}.${decimals}`);
+  return percent <= 100 ? percent : undefined;
+};
+
 const isText = (field: string): boolean => /^(name|description)\./.test(field);
 
 type Sold = OwnerShop['choices'][number] & Partial<OwnerShop['dishes'][number]>;
@@ -50,6 +59,7 @@ const readSold = (thing: Sold, key: string, number: number): OwnerValue | undefi
   if (key === 'price') return price?.cents;
   if (key === 'was') return price?.was;
   if (key === 'isOnMenu') return thing.isOnMenu;
+  if (key === 'taxId') return thing.taxId;
   if (key === 'isSoldOut') return thing.soldOutAt.includes(number);
   if (key === 'picture') return thing.picture;
   if (key === 'allergens') return thing.allergens;
@@ -62,6 +72,10 @@ export function readValue(shop: ShopWithNew, { of, id, field }: Place): OwnerVal
   const [key = '', given] = field.split('.');
   const number = Number(given);
   if (of === 'brand') return shop.categories.flatMap((one) => (shop.newIds.has(one.id) ? [] : one.id));
+  if (of === 'tax') {
+    const tax = shop.taxes.find((one) => one.id === id);
+    return tax && { name: tax.name, rate: tax.rate, type: tax.type, isCharged: tax.isCharged }[key];
+  }
   if (of === 'outlet') {
     const outlet = shop.outlets.find((one) => one.id === id);
     if (!outlet) return undefined;
@@ -82,6 +96,7 @@ export function readValue(shop: ShopWithNew, { of, id, field }: Place): OwnerVal
 /** A value as a field shows it. */
 export function toTyped(field: string, value: OwnerValue): Typed {
   if (isMoney(field)) return typeof value === 'number' ? inDollars(value).replace('$', '') : '';
+  if (field === 'rate') return String(value ?? '');
   return isText(field) ? (value ?? '') : value;
 }
 
@@ -103,7 +118,11 @@ export function findMistake({
   mayBeEmpty = false,
 }: Content & Pick<Draft, 'mayBeEmpty'>): string | undefined {
   const isEmpty = typeof typed === 'string' && typed.trim() === '';
-  if (field === 'name.1' && isEmpty) return 'Please give a name.';
+  if ((field === 'name.1' || field === 'name') && isEmpty) return 'Please give a name.';
+  if (field === 'rate')
+    return typeof typed === 'string' && readPercent(typed) !== undefined
+      ? undefined
+      : 'Write a percentage from 0 to 100, such as 9.';
   if (
     field === 'closedDays' &&
     Array.isArray(typed) &&
@@ -119,6 +138,7 @@ export function toValue({ of, field, typed }: Content): OwnerValue {
   if (typeof typed !== 'string') return typed;
   const text = typed.replaceAll(/\s+/g, ' ').trim();
   if (isMoney(field)) return readPrice(of, text) ?? null;
+  if (field === 'rate') return readPercent(text) ?? null;
   return text === '' ? null : text;
 }
 
@@ -161,11 +181,19 @@ export function withNew(shop: OwnerShop, drafts: Drafts): ShopWithNew {
   const dishIds = listed('category', shop.dishes);
   const prices = shop.roles.map(({ roleId, role }) => ({ roleId, role, cents: null, was: null }));
   const nothing = { texts: [], hours: null };
+  // As the server has it: the tax of the category's first dish.
+  const getTaxId = (id: number): number | null => {
+    const home = Object.values(drafts).find(
+      (draft) => draft.of === 'category' && isList(draft) && (draft.typed as number[]).includes(id),
+    );
+    const [neighbour] = shop.categories.find((one) => one.id === home?.id)?.dishIds ?? [];
+    return (shop.dishes.find((one) => one.id === neighbour) ?? shop.dishes[0])?.taxId ?? null;
+  };
   const sold = { isOnMenu: false, outletIds: [], soldOutAt: [], picture: null, allergens: null, groupIds: [] };
   return {
     ...shop,
     categories: [...shop.categories, ...categoryIds.map((id) => ({ id, ...nothing, dishIds: [] }))],
-    dishes: [...shop.dishes, ...dishIds.map((id) => ({ id, ...nothing, ...sold, prices }))],
+    dishes: [...shop.dishes, ...dishIds.map((id) => ({ id, ...nothing, ...sold, prices, taxId: getTaxId(id) }))],
     newIds: new Set([...categoryIds, ...dishIds]),
   };
 }

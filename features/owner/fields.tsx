@@ -8,6 +8,7 @@ import {
   Heading,
   Picture,
   RemoveIcon,
+  SelectField,
   Stack,
   Switch,
   Text,
@@ -198,6 +199,27 @@ export function PhotographField({ place, label }: FieldProps) {
       </Stack>
       {isLoading && <Text size="small">It is made ready for phones. This takes some seconds.</Text>}
     </Stack>
+  );
+}
+
+/** The tax of all prices of a dish or choice (OWNER-16). */
+export function TaxField({ place, label }: FieldProps) {
+  const { shop } = useOwner();
+  const { typed, setTyped } = useTyped(place);
+  if (shop.taxes.length === 0) return null;
+  return (
+    <SelectField
+      label={label}
+      value={String(typed ?? '')}
+      onValueChange={(value) => setTyped(value === '' ? null : Number(value))}
+    >
+      <option value="">No tax</option>
+      {shop.taxes.map(({ id, name, isCharged }) => (
+        <option key={id} value={id}>
+          {isCharged ? name : `${name} (not charged now)`}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -14,6 +14,7 @@ const NEW_NAMES: Readonly<Record<string, string>> = { category: 'New category', 
 /** Name of something as it is published; that of a new thing as it was typed. */
 export function nameThing(shop: ShopWithNew, drafts: Drafts, of: OwnerTarget | 'group', id: number): string {
   if (of === 'brand') return shop.brand.name;
+  if (of === 'tax') return shop.taxes.find((one) => one.id === id)?.name ?? '';
   if (of === 'outlet') return shop.outlets.find((one) => one.id === id)?.name ?? '';
   const list = { dish: shop.dishes, choice: shop.choices, category: shop.categories, group: shop.groups }[of];
   const found = (list as readonly Pick<ShopWithNew['categories'][number], 'id' | 'texts'>[]).find(

@@ -116,6 +116,10 @@ export function nameField(shop: OwnerShop, { of, field }: Pick<OwnerEdit, 'of' |
     return `Sold out at ${shop.outlets.find(({ id }) => id === number)?.name ?? `outlet ${number}`}`;
   if (key === 'hours') return 'Served';
   if (key === 'allergens') return 'Allergens';
+  if (key === 'taxId') return 'Tax';
+  if (key === 'rate') return 'Rate';
+  if (key === 'type') return 'Where it is';
+  if (key === 'isCharged') return 'Charged';
   if (key === 'categories') return 'Categories';
   if (key === 'dishes') return 'Dishes';
   if (key === 'groups') return 'Groups of choices';
@@ -128,8 +132,16 @@ export function nameField(shop: OwnerShop, { of, field }: Pick<OwnerEdit, 'of' |
   );
 }
 
-/** A value as a list of changes shows it. */
-export function sayValue(field: string, value: OwnerValue): string {
+const TAX_TYPES: Readonly<Record<string, string>> = { Inclusive: 'in the prices', Exclusive: 'on top of the prices' };
+
+/**
+ * A value as a list of changes shows it.
+ * @param taxes those of the shop, which name a `taxId`.
+ */
+export function sayValue(field: string, value: OwnerValue, taxes: OwnerShop['taxes'] = []): string {
+  if (field === 'rate') return `${String(value)} %`;
+  if (field === 'type') return TAX_TYPES[String(value)] ?? String(value);
+  if (field === 'taxId' && value !== null) return taxes.find(({ id }) => id === value)?.name ?? `tax ${String(value)}`;
   if (field === 'hours' || field === 'openingHours') return sayHours(value as Hours | null);
   if (field === 'closedDays') return sayClosedDays(value as ClosedDays | null);
   if (field === 'pause') return sayPause(isPause(value) ? value : null);
@@ -153,3 +165,10 @@ export const MOVES = {
   getDownLabel: (label: string) => `Move ${label} down`,
   getMovedText: (label: string, position: number, count: number) => `${label} is now ${position} of ${count}`,
 } as const;
+
+/** 'GST 9%, in the prices', 'None is charged'. */
+export const sayTaxes = (taxes: OwnerShop['taxes']): string =>
+  taxes
+    .filter(({ isCharged }) => isCharged)
+    .map(({ name, type }) => `${name}, ${TAX_TYPES[type]}`)
+    .join(' · ') || 'None is charged';

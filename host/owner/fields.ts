@@ -9,6 +9,7 @@ import {
   type ModifierItem,
   type OutletSettings,
   type RolePrice,
+  type Tax,
 } from '#contract';
 import { isActive, readCents, toCents, toDollars } from '#contract/money';
 import { MAX_DESCRIPTION, MAX_NAME, type OwnerTarget, type OwnerValue, Pause } from '#contract/owner';
@@ -25,8 +26,11 @@ export interface OutletRow {
   qrCodes: QrCode[];
 }
 
+/** A tax's row, as far as the owner changes it. */
+export type TaxRow = Tax;
+
 /** Something whose values the owner changes. */
-type Thing = Item | ModifierItem | Category | OutletRow;
+type Thing = Item | ModifierItem | Category | OutletRow | TaxRow;
 
 /** One value of a thing. */
 interface Field<T> {
@@ -253,11 +257,68 @@ const closedDays: Field<OutletRow> = {
     value === null || Value.Check(ClosedDays, value) ? undefined : 'Write a closed day as 2027-02-06, with a reason.',
 };
 
+/** The tax of a price; the tax itself names it where its id is missing. */
+export const getTaxId = (prices: readonly RolePrice[]): number | null => prices[0]?.taxId ?? prices[0]?.tax?.id ?? null;
+
+/** The tax of all prices. That it is one of the brand's is for the check of the whole change. */
+const createTaxId = <T>(getPrices: (thing: T) => RolePrice[]): Field<T> => ({
+  read: (thing) => getTaxId(getPrices(thing)),
+  write: (thing, value) => {
+    for (const price of getPrices(thing)) {
+      price.taxId = typeof value === 'number' ? value : null;
+      delete price.tax;
+    }
+  },
+  refuse: (value) => (value === null || Number.isInteger(value) ? undefined : 'Choose a tax, or none.'),
+});
+
+const LONGEST_TAX_NAME = 40;
+
+const taxName: Field<TaxRow> = {
+  read: ({ name }) => name,
+  write: (thing, value) => {
+    thing.name = String(value);
+  },
+  refuse: (value) =>
+    isText(value, LONGEST_TAX_NAME)
+      ? undefined
+      : `A tax has a name of 1 to ${LONGEST_TAX_NAME} characters on one line.`,
+};
+
+const taxRate: Field<TaxRow> = {
+  read: ({ rate }) => rate,
+  write: (thing, value) => {
+    thing.rate = Number(value);
+  },
+  refuse: (value) =>
+    typeof value === 'number' && value >= 0 && value <= 100 && /^\d{1,3}(\.\d{1,2})?$/.test(String(value))
+      ? undefined
+      : 'A tax is from 0 to 100 percent, with at most two decimals.',
+};
+
+const taxType: Field<TaxRow> = {
+  read: ({ type }) => type,
+  write: (thing, value) => {
+    thing.type = value === 'Exclusive' ? 'Exclusive' : 'Inclusive';
+  },
+  refuse: (value) =>
+    value === 'Inclusive' || value === 'Exclusive' ? undefined : 'A tax is in the prices, or comes on top of them.',
+};
+
+/** A sentence about a tax whose name has another rate than it: diners read the name on their bill. */
+export function findWrongTaxName({ name, rate }: TaxRow): string | undefined {
+  const [, said] = /(\d+(?:[.,]\d+)?)\s*%/.exec(name) ?? [];
+  return said !== undefined && Number(said.replace(',', '.')) !== rate
+    ? `Its name says ${said} % and its rate is ${rate} %; please change one of them.`
+    : undefined;
+}
+
 export const getDishTexts = ({ itemLocalizations }: Item): Texts[] => itemLocalizations;
 export const getChoiceTexts = ({ modifierItemLocalizations }: ModifierItem): Texts[] => modifierItemLocalizations;
 export const getCategoryTexts = ({ categoryLocalizations }: Category): Texts[] => categoryLocalizations;
 const getDishPrices = ({ itemPrices }: Item): RolePrice[] => itemPrices;
 const getChoicePrices = ({ modifierItemPrices }: ModifierItem): RolePrice[] => modifierItemPrices;
+const isCharged = isOnMenu;
 
 /** The field of a name such as `price.2`; undefined for one that this kind of thing has not. Stock is no field of a menu. */
 export function findField(of: OwnerTarget, name: string): Field<Thing> | undefined {
@@ -266,6 +327,7 @@ export function findField(of: OwnerTarget, name: string): Field<Thing> | undefin
   const isLanguage = LANGUAGE_IDS.includes(number);
   const find = (): unknown => {
     if (of === 'brand') return undefined;
+    if (of === 'tax') return { name: taxName, rate: taxRate, type: taxType, isCharged }[name];
     if (of === 'outlet') return { isClosed, pause, aboutMinutes, openingHours, closedDays }[name];
     if (name === 'hours') return of === 'choice' ? undefined : hours;
     if (key === 'name' && isLanguage) {
@@ -274,6 +336,7 @@ export function findField(of: OwnerTarget, name: string): Field<Thing> | undefin
     }
     if (of === 'category') return undefined;
     if (name === 'isOnMenu') return isOnMenu;
+    if (name === 'taxId') return of === 'dish' ? createTaxId(getDishPrices) : createTaxId(getChoicePrices);
     if (key === 'price' && number > 0)
       return of === 'dish' ? createPrice(getDishPrices, number) : createPrice(getChoicePrices, number, refuseSurcharge);
     if (of === 'choice') return undefined;

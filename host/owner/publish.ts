@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Category, Item, Menu, ModifierItem } from '#contract';
-import { inDollars } from '#contract/money';
+import { inDollars, isActive } from '#contract/money';
 import type { OwnerChangeAnswer, OwnerTarget, OwnerValue } from '#contract/owner';
 import { type Core, getNow, inTransaction } from '../core.ts';
-import { brands, menus, outlets, ownerChanges, type RecordedEdit, stock } from '../db/schema.ts';
+import { brands, menus, outlets, ownerChanges, type RecordedEdit, stock, taxes } from '../db/schema.ts';
 import { badRequest, HttpError, notFound } from '../errors.ts';
-import { getEnglishName, getTaxes } from '../services/catalogue.ts';
+import { getEnglishName } from '../services/catalogue.ts';
 import { setStock } from '../services/stock.ts';
 import { describeTooCheap } from '../shop/leastPrice.ts';
 import { type Row, visit } from '../shop/rowProblems.ts';
@@ -15,12 +15,15 @@ import { type Source, toSource } from '../shop/shopSources.ts';
 import {
   findField,
   findMissingName,
+  findWrongTaxName,
   findWrongWas,
   getCategoryTexts,
   getChoiceTexts,
   getDishTexts,
+  getTaxId,
   isSameValue,
   type OutletRow,
+  type TaxRow,
   tidyTexts,
 } from './fields.ts';
 import { isListEdit, type ListOutcome, type ListWork, tidyPrices, writeLists } from './lists.ts';
@@ -35,8 +38,8 @@ type MenuRow = typeof menus.$inferSelect;
 
 /** A thing at one of its places, because several menus and categories may hold the same dish. */
 interface Place {
-  thing: Item | ModifierItem | Category | OutletRow;
-  /** undefined for an outlet. */
+  thing: Item | ModifierItem | Category | OutletRow | TaxRow;
+  /** undefined for an outlet and a tax. */
   menu: MenuRow | undefined;
 }
 
@@ -45,9 +48,11 @@ interface Workpiece {
   brand: typeof brands.$inferSelect | undefined;
   menus: MenuRow[];
   outlets: (typeof outlets.$inferSelect)[];
+  taxes: (typeof taxes.$inferSelect)[];
   stock: (typeof stock.$inferSelect)[];
   touchedMenus: Set<MenuRow>;
   touchedOutlets: Set<number>;
+  touchedTaxes: Set<number>;
   /** Choices by id, found on first use. */
   choices?: Map<number, Place[]>;
 }
@@ -67,6 +72,7 @@ export function listModifiers(menu: Menu): ModifierItem[] {
 function findPlaces(work: Workpiece, of: OwnerTarget, id: number): Place[] {
   if (of === 'brand') return [];
   if (of === 'outlet') return work.outlets.filter((row) => row.id === id).map((thing) => ({ thing, menu: undefined }));
+  if (of === 'tax') return work.taxes.filter((row) => row.id === id).map((thing) => ({ thing, menu: undefined }));
   if (of === 'choice') {
     if (!work.choices) {
       work.choices = new Map();
@@ -84,7 +90,7 @@ function findPlaces(work: Workpiece, of: OwnerTarget, id: number): Place[] {
 }
 
 const getName = (of: OwnerTarget, { thing }: Place): string => {
-  if (of === 'outlet') return (thing as OutletRow).name;
+  if (of === 'outlet' || of === 'tax') return (thing as OutletRow | TaxRow).name;
   if (of === 'dish') return getEnglishName(getDishTexts(thing as Item));
   return getEnglishName(of === 'choice' ? getChoiceTexts(thing as ModifierItem) : getCategoryTexts(thing as Category));
 };
@@ -95,12 +101,14 @@ const NOT_FOUND: Readonly<Record<OwnerTarget, string>> = {
   category: 'The category',
   outlet: 'The outlet',
   brand: 'The brand',
+  tax: 'The tax',
 };
 
 /** A value as a sentence says it. */
 const sayValue = (field: string, value: OwnerValue): string => {
   if (value === null) return 'empty';
   if (typeof value === 'number' && /^(price|was)\./.test(field)) return inDollars(value);
+  if (typeof value === 'number' && field === 'rate') return `${value} %`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object') return `'${value}'`;
   return Array.isArray(value)
@@ -117,6 +125,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...{ isSoldOut: '"sold out"', picture: 'photograph', hours: 'hours', isClosed: '"closed"', pause: 'pause' },
   ...{ aboutMinutes: 'time for food', openingHours: 'opening hours', closedDays: 'list of closed days' },
   ...{ categories: 'list of categories', dishes: 'list of dishes', groups: 'list of choices', allergens: 'allergens' },
+  ...{ taxId: 'tax', rate: 'rate', type: 'kind', isCharged: '"charged"' },
 };
 
 /** Throws 409 with the present value. The owner's text stays on their page. */
@@ -157,6 +166,8 @@ function writeEdit(work: Workpiece, edit: RecordedEdit, now: number, isUndo: boo
   const called = edit.name ?? '';
   if (!isUndo) {
     const wrong = field.refuse(edit.after);
+    if (name === 'taxId' && edit.after !== null && !work.taxes.some((tax) => tax.id === edit.after))
+      throw notFound(NOT_FOUND.tax);
     if (wrong) throw badRequest(`${called}: ${wrong}`);
     edit.after = field.complete?.(edit.after, now) ?? edit.after;
   }
@@ -174,9 +185,9 @@ function writeEdit(work: Workpiece, edit: RecordedEdit, now: number, isUndo: boo
     if (menu) {
       work.touchedMenus.add(menu);
       written.add(menu.id);
-    } else work.touchedOutlets.add(id);
+    } else (of === 'tax' ? work.touchedTaxes : work.touchedOutlets).add(id);
   }
-  if (of !== 'outlet') edit.menuIds = [...written];
+  if (written.size > 0) edit.menuIds = [...written];
 }
 
 /** Sentences about things that are wrong once all edits are written. */
@@ -204,12 +215,19 @@ function tidy(work: Workpiece, made: ListOutcome['made']): string[] {
     for (const choice of listModifiers(document))
       say(getEnglishName(getChoiceTexts(choice)), tidyTexts(getChoiceTexts(choice)));
   }
+  for (const tax of work.taxes) if (work.touchedTaxes.has(tax.id)) say(tax.name, findWrongTaxName(tax));
   return [...wrong];
 }
 
 /** Reads the rows of a brand and keeps others from changing them until the transaction ends. */
 async function readLocked(core: Core, brandId: number): Promise<Workpiece> {
   // In the order of an import, so that the two never wait for each other.
+  const ofTaxes = await core.db
+    .select()
+    .from(taxes)
+    .where(eq(taxes.brandId, brandId))
+    .orderBy(taxes.id)
+    .for('no key update');
   const ofBrand = await core.db.select().from(outlets).where(eq(outlets.brandId, brandId)).for('no key update');
   const rows = await core.db
     .select()
@@ -221,10 +239,12 @@ async function readLocked(core: Core, brandId: number): Promise<Workpiece> {
   return {
     brand,
     menus: rows,
+    taxes: ofTaxes,
     outlets: ofBrand,
     stock: await core.db.select().from(stock).orderBy(stock.outletId, stock.kind, stock.targetId),
     touchedMenus: new Set(),
     touchedOutlets: new Set(),
+    touchedTaxes: new Set(),
   };
 }
 
@@ -235,6 +255,7 @@ function toSources(work: Workpiece): { sources: Map<string, Source>; wrong: stri
   const rows = {
     outlets: work.outlets.filter(({ id }) => work.touchedOutlets.has(id)),
     menus: [...work.touchedMenus],
+    taxes: work.taxes.filter(({ id }) => work.touchedTaxes.has(id)),
   };
   for (const file of files) {
     const own = rows[file.name as keyof typeof rows];
@@ -329,10 +350,14 @@ export async function publish(core: Core, given: Publication): Promise<OwnerChan
     const dishes = new Map(
       work.menus.flatMap(({ document }) => listDishes(document)).map((dish) => [dish.id, dish] as const),
     );
+    for (const taxId of work.touchedTaxes) {
+      const [example] = [...dishes.values()].filter((dish) => isActive(dish) && getTaxId(dish.itemPrices) === taxId);
+      if (example) changedIds.add(example.id);
+    }
     const answer: OwnerChangeAnswer = {
       doubts,
       dishes: [...changedIds].flatMap((id) => dishes.get(id) ?? []),
-      taxes: await getTaxes(inner, brandId),
+      taxes: work.taxes.filter(isActive).map(({ brandId: _, ...tax }) => tax),
       settings: work.outlets[0]?.settings ?? null,
     };
     if (isTrial) return answer;

@@ -3,10 +3,10 @@ import { listChoices, type Menu, type ModifierGroup, type ModifierItem, type Rol
 import { isActive, readCents } from '#contract/money';
 import type { OwnerChange, OwnerChoice, OwnerDish, OwnerGroup, OwnerShop } from '#contract/owner';
 import type { Core } from '../core.ts';
-import { brands, menus, outlets, ownerChanges, stock } from '../db/schema.ts';
+import { brands, menus, outlets, ownerChanges, stock, taxes } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { getEnglishName } from '../services/catalogue.ts';
-import { findField } from './fields.ts';
+import { findField, getTaxId } from './fields.ts';
 import { indexLists, isDeleted, type Lists, listRoles, readList } from './lists.ts';
 
 /** Changes that the list shows. */
@@ -73,6 +73,7 @@ function collectGroup(
       id: choice.id,
       texts: choice.modifierItemLocalizations,
       prices: toPrices(choice.modifierItemPrices),
+      taxId: getTaxId(choice.modifierItemPrices),
       isOnMenu: isActive(choice),
       outletIds: [],
       soldOutAt: soldOutAt('modifier', choice.id),
@@ -100,6 +101,7 @@ function collect(
         id: item.id,
         texts: item.itemLocalizations,
         prices: toPrices(item.itemPrices),
+        taxId: getTaxId(item.itemPrices),
         isOnMenu: isActive(item),
         outletIds: [],
         soldOutAt: soldOutAt('item', item.id),
@@ -127,6 +129,7 @@ export async function readOwnerShop(core: Core, actor: string, brandId: number |
   if (!brand) throw notFound('The brand');
   const places = await core.db.select().from(outlets).where(eq(outlets.brandId, brand.id)).orderBy(outlets.id);
   const rows = await core.db.select().from(menus).where(eq(menus.brandId, brand.id)).orderBy(menus.id);
+  const taxRows = await core.db.select().from(taxes).where(eq(taxes.brandId, brand.id)).orderBy(taxes.id);
   const outletIds = new Set(places.map(({ id }) => id));
   const soldOut = (await core.db.select().from(stock).where(eq(stock.isSoldOut, true))).filter((row) =>
     outletIds.has(row.outletId),
@@ -168,6 +171,10 @@ export async function readOwnerShop(core: Core, actor: string, brandId: number |
     dishes: [...dishes.values()],
     groups: [...groups.values()],
     choices: [...choices.values()],
+    taxes: taxRows.map(({ id, name, rate, type, status }) => ({
+      ...{ id, name, type, rate },
+      isCharged: isActive({ status }),
+    })),
   };
 }
 

@@ -368,6 +368,53 @@ export const OrderReadAgain: Story = {
   },
 };
 
+/** Taxes of the brand: rates are percent, and what cannot be read is told at once (OWNER-16). */
+export const Taxes: Story = {
+  tags: ['state:owner.taxes'],
+  args: { path: '/outlets', calls: ownerCalls({ change: fn(async () => anOwnerAnswer()) }) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: /Taxes.*GST 9%, in the prices/ }));
+    const gst = within(await canvas.findByRole('group', { name: 'GST 9%' }));
+    const rate = gst.getByLabelText('Rate');
+    await userEvent.clear(rate);
+    await userEvent.type(rate, 'ten');
+    await expect(rate).toHaveAccessibleDescription(/Write a percentage from 0 to 100, such as 9\./);
+    await userEvent.clear(rate);
+    await userEvent.type(rate, '9,5 %');
+    await expect(rate).not.toHaveAccessibleDescription(/Write a percentage/);
+    await userEvent.clear(gst.getByLabelText('Name on the bill'));
+    await userEvent.type(gst.getByLabelText('Name on the bill'), 'GST');
+    await userEvent.click(gst.getByRole('radio', { name: 'On top' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Review 3 changes' }));
+    const dialog = within(await focused(await within(document.body).findByRole('dialog', { name: '3 changes' })));
+    await expect(dialog.getByText('9 % → 9.5 %')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(args.calls.change).toHaveBeenLastCalledWith(
+        expect.objectContaining({
+          edits: [
+            { of: 'tax', id: 51, field: 'rate', before: 9, after: 9.5 },
+            { of: 'tax', id: 51, field: 'name', before: 'GST 9%', after: 'GST' },
+            { of: 'tax', id: 51, field: 'type', before: 'Inclusive', after: 'Exclusive' },
+          ],
+        }),
+      ),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** A dish may have another tax than its neighbours, or none (OWNER-16). */
+export const DishTax: Story = {
+  args: { path: '/dish/21' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText('Tax of these prices'), '');
+    await userEvent.click(canvas.getByRole('button', { name: 'Review 1 change' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: '1 change' }));
+    await expect(dialog.getByText('GST 9% → none')).toBeInTheDocument();
+  },
+};
+
 export const Outlets: Story = {
   tags: ['state:owner.outlets'],
   args: { path: '/outlets' },

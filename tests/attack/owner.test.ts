@@ -185,7 +185,25 @@ describe('the doors of the owner', () => {
       { ...price, field: 'allergens', before: shop.dishes[0]?.allergens, after: [1] },
       { ...price, field: 'allergens', before: shop.dishes[0]?.allergens, after: ['egg', 'egg'] },
     ];
-    for (const edit of [...wrong, ...lists]) {
+    const [tax] = shop.taxes;
+    const rate = { of: 'tax', id: tax?.id, field: 'rate', before: tax?.rate };
+    const foreignTax = foreign?.taxId;
+    const taxes: object[] = [
+      { ...rate, after: -1 },
+      { ...rate, after: 101 },
+      { ...rate, after: 9.123 },
+      { ...rate, after: '9' },
+      { ...rate, after: null },
+      { ...rate, id: foreignTax, after: 8 },
+      { ...rate, field: 'type', before: tax?.type, after: 'Gratis' },
+      { ...rate, field: 'name', before: tax?.name, after: '' },
+      { ...rate, field: 'name', before: tax?.name, after: 'x'.repeat(41) },
+      { ...rate, field: 'isDefault', before: true, after: false },
+      { ...price, field: 'taxId', before: shop.dishes[0]?.taxId, after: foreignTax },
+      { ...price, field: 'taxId', before: shop.dishes[0]?.taxId, after: 1.5 },
+      { ...price, field: 'taxId', before: shop.dishes[0]?.taxId, after: 'GST' },
+    ];
+    for (const edit of [...wrong, ...lists, ...taxes]) {
       const body = { brandId: 1, edits: [edit], isMeant: true };
       const { status, body: answer } = await host.request('POST', `${API}/changes`, { headers: owner, body });
       expect([400, 404, 409], JSON.stringify(edit)).toContain(status);

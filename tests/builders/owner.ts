@@ -3,7 +3,7 @@ import type { OwnerCalls } from '#features/owner';
 import { aTax, someSettings } from './cart';
 import { anItem, rolePrice } from './menu';
 
-const sold = { isOnMenu: true, outletIds: [1, 2], soldOutAt: [] };
+const sold = { isOnMenu: true, taxId: 51, outletIds: [1, 2], soldOutAt: [] };
 const plain = { groupIds: [], allergens: null };
 const guest = (cents: number, was: number | null = null) => ({ roleId: 5, role: 'Guest', cents, was });
 
@@ -54,6 +54,10 @@ export const anOwnerShop = (rest: Partial<OwnerShop> = {}): OwnerShop => ({
       ...{ id: 22, ...sold, hours: [{ from: '07:00', to: '11:00' }], ...plain, picture: null, isOnMenu: false },
       ...{ texts: [{ languageId: 1, name: 'Mee Siam' }], prices: [guest(6_50)] },
     },
+  ],
+  taxes: [
+    { id: 51, name: 'GST 9%', rate: 9, type: 'Inclusive', isCharged: true },
+    { id: 52, name: 'Tourist levy', rate: 1, type: 'Exclusive', isCharged: false },
   ],
   roles: [
     { roleId: 5, role: 'Guest', isDefault: true },

@@ -261,6 +261,56 @@ describe('a change of the owner', () => {
   });
 });
 
+describe('a tax', () => {
+  test('has another rate and name at every outlet at once, and the review shows a dish with it (OWNER-16)', async () => {
+    const [tax] = shop.taxes;
+    if (!tax) throw new Error('no tax');
+    const rate = { of: 'tax', id: tax.id, field: 'rate', before: 9, after: 10 };
+    const name = { of: 'tax', id: tax.id, field: 'name', before: 'GST 9%', after: 'GST 10%' };
+    const alone = await send([rate]);
+    expect([alone.status, getMessage(alone)]).toEqual([
+      400,
+      'GST 9%: Its name says 9 % and its rate is 10 %; please change one of them.',
+    ]);
+    const trial = (await send([rate, name], { isTrial: true })).body as unknown as OwnerChangeAnswer;
+    expect(trial.taxes).toContainEqual(expect.objectContaining({ id: tax.id, rate: 10, name: 'GST 10%' }));
+    expect(trial.dishes).toHaveLength(1);
+    const events: string[] = [];
+    const { emit } = host.core;
+    host.core.emit = (event) => {
+      events.push(`${event.type} ${'outletId' in event ? event.outletId : ''}`);
+      emit(event);
+    };
+    const { status, body } = await send([rate, name]);
+    host.core.emit = emit;
+    expect(status).toBe(200);
+    for (const code of ['TB01', 'KT01']) expect(events).toContain(`settings ${(await outlet(code)).id}`);
+    const read = async () => (await host.call('taxes', { params: { brandId: 1 } })).body;
+    expect(await read()).toContainEqual(expect.objectContaining({ id: tax.id, rate: 10, name: 'GST 10%' }));
+    expect((await call('POST', `/changes/${body.id}/undo`, {})).status).toBe(200);
+    expect((await readShop()).taxes).toEqual(shop.taxes);
+  });
+
+  test('is not charged while it is off (OWNER-16)', async () => {
+    const [tax] = shop.taxes;
+    const off = { of: 'tax', id: tax?.id, field: 'isCharged', before: true, after: false };
+    const { status, body } = await send([off]);
+    expect(status).toBe(200);
+    expect((await host.call('taxes', { params: { brandId: 1 } })).body).toEqual([]);
+    await call('POST', `/changes/${body.id}/undo`, {});
+    expect((await readShop()).taxes).toEqual(shop.taxes);
+  });
+
+  test('of a dish is another one or none, for each of its roles (OWNER-16)', async () => {
+    const none = { of: 'dish', id: toast.id, field: 'taxId', before: toast.taxId, after: null };
+    const { status, body } = await send([none]);
+    expect(status).toBe(200);
+    expect((await readDish(toast.id))?.itemPrices.map(({ taxId }) => taxId)).toEqual(toast.prices.map(() => null));
+    await call('POST', `/changes/${body.id}/undo`, {});
+    expect(findDish(await readShop(), 'Kaya Butter Toast')).toEqual(toast);
+  });
+});
+
 describe('a photograph', () => {
   const paint = (width: number, height: number) => {
     const pixels = new Uint8Array(width * height * 4).fill(255);

@@ -65,6 +65,23 @@ describe('what the owner types', () => {
     expect(keepChanges(anOwnerShop({ dishes: [] }), drafts)).toEqual({});
   });
 
+  test('is a percentage as people write it (OWNER-16)', () => {
+    const rate: Place = { of: 'tax', id: 51, field: 'rate' };
+    for (const [typed, after] of [
+      ['10', 10],
+      ['9,5', 9.5],
+      [' 8.25 % ', 8.25],
+      ['0', 0],
+    ] as const)
+      expect(toEdits(shop, put({}, rate, typed)), typed).toEqual([{ ...rate, before: 9, after }]);
+    expect(put({}, rate, '9.0 %')).toEqual({});
+    for (const typed of ['', 'ten', '101', '9.123', '-1', '9%%'])
+      expect(Object.values(put({}, rate, typed)).map(findMistake), typed).toEqual([
+        'Write a percentage from 0 to 100, such as 9.',
+      ]);
+    expect(toTyped('rate', 9.5)).toBe('9.5');
+  });
+
   test('is emptied to nothing', () => {
     expect(toValue({ of: 'dish', field: 'description.2', typed: ' ' })).toBeNull();
     expect(toValue({ of: 'dish', field: 'was.5', typed: '' })).toBeNull();
@@ -195,4 +212,7 @@ test('a list of changes names fields and values in words (OWNER-6)', () => {
   expect(sayValue('price.5', 8_90)).toBe('$8.90');
   expect(sayValue('aboutMinutes', 15)).toBe('about 15 min');
   expect(sayValue('isOnMenu', false)).toBe('no');
+  expect(sayValue('rate', 9)).toBe('9 %');
+  expect(sayValue('taxId', 51, shop.taxes)).toBe('GST 9%');
+  expect(sayValue('taxId', 77, shop.taxes)).toBe('tax 77');
 });

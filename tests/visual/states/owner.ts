@@ -20,6 +20,7 @@ export const ownerStates = [
   state('owner.dish-taken-out', 'a dish leaves the menu', 'leaves the menu for good when you publish'),
   state.layout('owner.dish-groups', 'another group of choices was added', 'Take Noodle away', 'Group to add'),
   state('owner.outlets', 'all outlets', 'Kitchen is full', 'Till, kitchen and report'),
+  state('owner.taxes', 'a tax with another rate', 'Name on the bill', 'Review 3 changes'),
   state('owner.outlet', 'a pause, hours and closed days', 'End the pause', 'Please choose the day.'),
   state.layout('owner.review', 'a new price before it is published', '$8.90 → $9.90', 'As diners will see it'),
   state('owner.review-doubt', 'a price ten times as high', 'Is this meant?', 'Publish all the same'),

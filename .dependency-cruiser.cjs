@@ -135,12 +135,12 @@ module.exports = {
     {
       name: 'the-app-takes-types-from-the-contract',
       comment:
-        'Schemas weigh tens of kB in the bundle; of the contract the app runs only hours, money, texts, the cart of a table and wire names.',
+        'Schemas weigh tens of kB in the bundle; of the contract the app runs only hours, lists, money, texts, the cart of a table and wire names.',
       severity: 'error',
       from: { path: client },
       to: {
         path: '^contract/',
-        pathNot: '^contract/(hours|money|table|text|wire)/index\\.ts$',
+        pathNot: '^contract/(hours|lists|money|table|text|wire)/index\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -154,10 +154,10 @@ module.exports = {
     {
       name: 'what-both-sides-run-is-pure',
       comment:
-        'Money, texts and the names of the wire run in the browser and on the server: no library, schema or platform.',
+        'Lists, money, texts and the names of the wire run in the browser and on the server: no library, schema or platform.',
       severity: 'error',
-      from: { path: '^contract/(money|text|wire)/' },
-      to: { pathNot: '^contract/(money|text|wire)/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^contract/(lists|money|text|wire)/' },
+      to: { pathNot: '^contract/(lists|money|text|wire)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nothing-imports-the-server',

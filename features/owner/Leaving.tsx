@@ -7,7 +7,7 @@ export interface LeavingProps {
   /** It is not published yet. */
   isNew: boolean;
   name: string;
-  /** What goes with it. */
+  /** A sentence about the effect, such as the dishes that go with it. */
   hint?: string | undefined;
   onTakeOut: () => void;
   onPutBack: () => void;

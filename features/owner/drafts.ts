@@ -206,8 +206,8 @@ export function isTakenOut(shop: ShopWithNew, drafts: Drafts, of: Place['of'], i
 }
 
 /**
- * The drafts that still change something, after the shop was read again (OWNER-3) or something was taken out. What was done to a
- * list is done to its present state.
+ * The drafts that still change something, after the shop was read again (OWNER-3) or something was taken out. A draft of a
+ * list is applied to its present state.
  */
 export function keepChanges(shop: OwnerShop, drafts: Drafts): Drafts {
   const all = withNew(shop, drafts);
@@ -228,7 +228,7 @@ export function keepChanges(shop: OwnerShop, drafts: Drafts): Drafts {
   return kept.length < Object.keys(drafts).length ? keepChanges(shop, next) : next;
 }
 
-/** What an owner types into one field, or does to one list. */
+/** A new value of one field, or a new state of one list. */
 export type Entry = Pick<Draft, 'of' | 'id' | 'field' | 'typed' | 'isUntouched'>;
 
 const needsPrice = (shop: ShopWithNew, { of, id, field }: Place): boolean =>

@@ -8,7 +8,7 @@ export const moveOne = (ids: readonly number[], from: number, to: number): numbe
   return next;
 };
 
-/** What an owner does to the categories and dishes of the menu. Each is a draft, as a typed text is (OWNER-12, OWNER-13). */
+/** The owner's actions on categories and dishes. Each makes drafts, as typing does (OWNER-12, OWNER-13). */
 export function useMenuActions() {
   const { shop, drafts, setAll, drawId } = useOwner();
   const shown = listShown(shop, drafts);

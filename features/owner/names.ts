@@ -11,7 +11,7 @@ export const MEMBERS: Readonly<Partial<Record<OwnerTarget, OwnerTarget | 'group'
 
 const NEW_NAMES: Readonly<Record<string, string>> = { category: 'New category', dish: 'New dish' };
 
-/** Name of something as it is published; that of a new thing as it was typed. */
+/** The published name; for a new thing, the typed one. */
 export function nameThing(shop: ShopWithNew, drafts: Drafts, of: OwnerTarget | 'group', id: number): string {
   if (of === 'brand') return shop.brand.name;
   if (of === 'tax') return shop.taxes.find((one) => one.id === id)?.name ?? '';

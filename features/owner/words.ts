@@ -76,7 +76,7 @@ const sayAllergens = (allergens: readonly string[] | null): string => {
   return allergens.length > 0 ? allergens.map(toTitle).join(', ') : 'none of the known ones';
 };
 
-/** What happens to a list: 'Rojak is added', 'Mee Siam is taken out', or its new order. */
+/** The change of a list: 'Rojak is added', 'Mee Siam is taken out', or its new order. */
 export function sayList(before: readonly number[], after: readonly number[], nameOf: (id: number) => string): string {
   const say = (ids: readonly number[], what: string): string[] =>
     ids.length === 0 ? [] : [`${ids.map(nameOf).join(', ')} ${ids.length === 1 ? 'is' : 'are'} ${what}`];

@@ -81,7 +81,7 @@ export interface ListEntry {
 export interface RecordedEdit extends OwnerEdit {
   /** The menus that a value was written to, so that an undo touches no other. */
   menuIds?: number[];
-  /** What was taken out of a list, so that an undo puts it back as it was. */
+  /** The entries that a list lost, so that an undo puts them back. */
   removed?: { menuId: number; entry: ListEntry }[];
 }
 

@@ -234,7 +234,7 @@ export function writeLists(work: ListWork, edits: readonly RecordedEdit[]): List
     const kept = (work.isUndo && edit.removed?.filter(({ entry }) => getMember(entry).id === id)) || [];
     const [first] = [...own, ...kept];
     if (first) {
-      // As its menu has it now, else as it was when it was taken out.
+      // The present one of the same menu, else the one that was taken out of it.
       const find = ({ menuId }: PlacedList) =>
         [...own, ...kept].find((one) => one.menuId === menuId)?.entry ?? (member === 'group' ? first.entry : undefined);
       const joined = fill(places, find);

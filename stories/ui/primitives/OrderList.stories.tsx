@@ -65,7 +65,7 @@ export const Default: Story = {
   },
 };
 
-/** A row with an action of its own. */
+/** Each row has one more action. */
 export const WithActions: Story = {
   args: {
     label: 'Groups of choices',

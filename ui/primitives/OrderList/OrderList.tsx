@@ -28,7 +28,7 @@ export interface OrderListProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
   getUpLabel: (label: string) => string;
   /** Name of the button that moves a row down, for screen readers. */
   getDownLabel: (label: string) => string;
-  /** What screen readers say once a row was moved. `position` is from 1. */
+  /** The text that screen readers say once a row was moved. `position` is from 1. */
   getMovedText: (label: string, position: number, count: number) => string;
 }
 

@@ -19,8 +19,7 @@ function TaxFields({ tax: { id, name: published } }: { tax: OwnerTax }) {
         onValueChange={name.setTyped}
       />
       <TextField
-        label="Rate"
-        suffix="%"
+        label="Rate in percent"
         inputMode="decimal"
         autoComplete="off"
         value={String(rate.typed ?? '')}

@@ -375,7 +375,7 @@ export const Taxes: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: /Taxes.*GST 9%, in the prices/ }));
     const gst = within(await canvas.findByRole('group', { name: 'GST 9%' }));
-    const rate = gst.getByLabelText('Rate');
+    const rate = gst.getByLabelText('Rate in percent');
     await userEvent.clear(rate);
     await userEvent.type(rate, 'ten');
     await expect(rate).toHaveAccessibleDescription(/Write a percentage from 0 to 100, such as 9\./);

@@ -66,7 +66,7 @@ test('an owner adds a dish with choices, puts it first, and an open phone orders
   await owner.getByRole('link', { name: 'Edit, add dishes: Noodles' }).click();
   await owner.getByRole('button', { name: 'Add a dish' }).click();
   await owner.getByLabel('Name', { exact: true }).fill('Rojak');
-  await owner.getByRole('radio', { name: '中文' }).click();
+  await owner.getByText('中文', { exact: true }).click();
   await owner.getByLabel('Name in Chinese').fill('罗惹');
   await owner.getByLabel('Price for Guest').fill('6,40');
   await owner.getByRole('switch', { name: 'They are known' }).click();
@@ -83,9 +83,14 @@ test('an owner adds a dish with choices, puts it first, and an open phone orders
   await expect(owner.getByText(/Rojak is now 1 of/)).toBeAttached();
   await publish(owner);
 
-  await expect(page.getByRole('article').first()).toContainText('Rojak');
-  await expect(page.getByRole('article').first()).toContainText('$6.40');
-  await page.getByRole('article').first().getByRole('button').first().click();
+  await expect(dishAt(page, 'Rojak')).toContainText('$6.40');
+  // Just before the former first one.
+  const listNames = async () => (await page.getByRole('article').allInnerTexts()).map((text) => text.split('\n')[0]);
+  await expect(async () => {
+    const names = await listNames();
+    expect(names[names.indexOf('Rojak') + 1]).toBe('Laksa Lemak');
+  }).toPass();
+  await dishAt(page, 'Rojak').getByRole('button', { name: 'Rojak', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Rojak' })).toContainText('Peanut');
 
   await owner.getByRole('link', { name: 'Changes' }).click();

@@ -101,7 +101,8 @@ export function OrderList({
   const said = moved && items.find(({ id }) => id === moved.id);
   return (
     <Root {...rest}>
-      <List aria-label={label}>
+      {/* Safari drops the role of a list without bullets. */}
+      <List role="list" aria-label={label}>
         {items.map((item, at) => (
           <Row key={item.id}>
             <Texts>

@@ -33,13 +33,22 @@ export interface ConformServers {
   close: () => Promise<unknown>;
 }
 
-/** Gives the last dish of each menu hours of a day that is neither today nor tomorrow, whenever the tests run. */
-async function closeOneDish({ core }: Host, now: number): Promise<void> {
+/**
+ * Gives the last dish of each menu hours of a day that is neither today nor tomorrow, whenever the tests run, and each
+ * choice of a group of several a limit of its own.
+ */
+async function limitMenus({ core }: Host, now: number): Promise<void> {
   const weekday = ((Math.floor((now / 3_600_000 + SINGAPORE_HOURS) / 24) + 3 + 3) % 7) + 1;
   for (const { id, document, version } of await core.db.select().from(menus)) {
     const item = document.menuCategories.at(-1)?.category.categoryItems.at(-1)?.item;
     if (!item) continue;
     item.hours = [{ from: '07:00', to: '11:00', days: [weekday] }];
+    const groups = document.menuCategories
+      .flatMap(({ category }) => category.categoryItems)
+      .flatMap(({ item: dish }) => dish.itemModifierGroups.map(({ modifierGroup }) => modifierGroup));
+    for (const { type, min, max, modifierGroupItems } of groups)
+      if (type === 'Quantity' && min === 0 && max > 2)
+        for (const place of modifierGroupItems) place.maxQuantity = max - 1;
     await core.db
       .update(menus)
       .set({ document, version: version + 1 })
@@ -74,7 +83,7 @@ export async function startConformServers(): Promise<ConformServers> {
     const [paused] = await host.core.db.select().from(outlets).where(eq(outlets.code, 'MX31'));
     const pausedUntil = new Date(clock.now() + 7_200_000).toISOString();
     if (paused) await changeSettings(host.core, paused.id, { pausedUntil, pauseReason: 'Kitchen is full' });
-    await closeOneDish(host, clock.now());
+    await limitMenus(host, clock.now());
     const url = `http://localhost:${await host.listen()}`;
     return [host, url, await findTables(url)];
   };

@@ -195,8 +195,10 @@ describe('a change of the owner', () => {
           return host.core.db.update(menus).set({ document: changed }).where(eq(menus.id, id));
         }),
       );
+    const { groups } = await readShop();
+    const choiceIds = groups.filter(({ id }) => toast.groupIds.includes(id)).flatMap((group) => group.choiceIds);
     await rewrite((document) => {
-      for (const choice of listModifiers(document).filter(({ id }) => toast.choiceIds.includes(id)))
+      for (const choice of listModifiers(document).filter(({ id }) => choiceIds.includes(id)))
         for (const entry of choice.modifierItemPrices) Object.assign(entry, { basePrice: -0.5 });
     });
     const low = await send([{ ...price, after: 40 }], { isMeant: true });

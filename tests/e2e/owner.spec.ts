@@ -52,7 +52,7 @@ test('an owner changes a price, an open phone shows it at once, and one press ta
   await expect(dishAt(page, 'Kaya Butter Toast')).toContainText('$4.20');
 });
 
-test('an owner adds a dish with choices, puts it first, and an open phone orders it until it is taken back (OWNER-12, OWNER-13, OWNER-15)', async ({
+test('an owner adds a dish with choices, puts it first, and an open phone shows it until it is taken back (OWNER-12, OWNER-13, OWNER-15)', async ({
   page,
   newDevice,
   sandbox,
@@ -95,7 +95,11 @@ test('an owner adds a dish with choices, puts it first, and an open phone orders
 
   await owner.getByRole('link', { name: 'Changes' }).click();
   await expect(owner.getByText(/Noodles: Rojak is added/)).toBeVisible();
-  await owner.getByRole('button', { name: /Undo the change of Mei/ }).click();
+  // The newest change is the first.
+  await owner
+    .getByRole('button', { name: /Undo the change of Mei/ })
+    .first()
+    .click();
   await expect(owner.getByText('Taken back', { exact: true })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Rojak' })).toHaveCount(0);
 });

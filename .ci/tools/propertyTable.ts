@@ -20,7 +20,7 @@ export const propertyTablePath = join(root, 'docs/guides/custom-properties.md');
 /** From so many on, the names of components are counted. */
 const MANY = 8;
 
-const tokenUse = /\btoken\.(\w+)(?:\.(\w+)|\[(\w+)\])/g;
+const tokenUse = /\btoken\.(\w+)(?:\.(\w+)|\[(\w+)\]|(?![\w.[]))/g;
 const importUse = /(?:from|import\() ?'(\.{1,2}\/[^']+)'/g;
 const exportUse = /export \{([^}]+)\} from '(\.\/[^']+)'/g;
 
@@ -43,8 +43,8 @@ function readModule(file: string, ids: readonly string[]): Module {
   const text = read(file);
   const tokens = [...text.matchAll(tokenUse)].flatMap(([, group, name, step]) => {
     const id = `${group}.${name ?? step}`;
-    // A step that a prop names may be any.
-    return ids.includes(id) ? [id] : ids.filter((one) => one.startsWith(`${group}.`) && step !== undefined);
+    // A step that a prop names may be any, also of a group that is named as a whole.
+    return ids.includes(id) ? [id] : ids.filter((one) => one.startsWith(`${group}.`) && name === undefined);
   });
   return { tokens, imports: [...text.matchAll(importUse)].flatMap(([, path = '']) => toFile(file, path) ?? []) };
 }

@@ -34,8 +34,8 @@ export interface ConformServers {
 }
 
 /**
- * Gives the last dish of each menu hours of a day that is neither today nor tomorrow, whenever the tests run, and each
- * choice of a group of several a limit of its own.
+ * Gives the last dish of each menu hours of a day that is neither today nor tomorrow, whenever the tests run, and limits
+ * each choice of the groups of several.
  */
 async function limitMenus({ core }: Host, now: number): Promise<void> {
   const weekday = ((Math.floor((now / 3_600_000 + SINGAPORE_HOURS) / 24) + 3 + 3) % 7) + 1;

@@ -72,10 +72,11 @@ function readBrandFile(name: string, text: string): BrandFile {
     const where = problem?.instancePath.slice(1).replaceAll('/', '.');
     throw new Error(`${name} is no brand file${where ? `: ${where} ${problem?.message}` : ''}. ${again}`);
   }
-  const { brand, href, files } = file as BrandFile;
+  const { brand, href, manifest, files } = file as BrandFile;
   if (`${brand.code}${BRAND_FILE}` !== name)
     throw new Error(`${name} holds the brand ${brand.code}; name it ${brand.code}${BRAND_FILE}.`);
-  if (files[href.slice(1)] === undefined) throw new Error(`${name} lacks its stylesheet ${href}. ${again}`);
+  if (manifest.css !== href || files[href.slice(1)] === undefined)
+    throw new Error(`${name} lacks its stylesheet ${href}. ${again}`);
   return file as BrandFile;
 }
 
@@ -103,9 +104,10 @@ export function keepAppBrands(
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   const isChanged = (name: string): boolean => {
-    const { mtimeMs, size } = statSync(join(getFolder(env.dataDir), name));
+    // A file may go between two looks.
+    const stats = statSync(join(getFolder(env.dataDir), name), { throwIfNoEntry: false });
     const before = known.get(name);
-    const state = `${mtimeMs} ${size}`;
+    const state = stats ? `${stats.mtimeMs} ${stats.size}` : 'gone';
     if (before?.state === state) return false;
     try {
       const file = readBrandFile(name, readFileSync(join(getFolder(env.dataDir), name), 'utf8'));
@@ -123,7 +125,13 @@ export function keepAppBrands(
 
   const look = (): void => {
     lookedAt = clock.elapsed();
-    const names = listFiles(env.dataDir);
+    let names: string[];
+    try {
+      names = listFiles(env.dataDir);
+    } catch (error) {
+      log.error(`The brand files cannot be listed, so the brands do not change: ${(error as Error).message}`);
+      return;
+    }
     const gone = [...known.keys()].filter((name) => !names.includes(name));
     for (const name of gone) known.delete(name);
     const changed = names.filter(isChanged);

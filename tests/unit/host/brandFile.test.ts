@@ -115,6 +115,19 @@ describe('a brand file (BRAND-38)', () => {
     expect(await readPage()).toContain('data-brand="kopi"');
   });
 
+  test('stays as long as its folder cannot be read', async () => {
+    put(packed);
+    await readPage();
+    renameSync(brandsFolder, `${brandsFolder}-away`);
+    writeFileSync(brandsFolder, '');
+    host.advance(2000);
+    const answer = await get('/?bcode=satay');
+    expect([answer.statusCode, answer.body.includes('data-brand="satay"')]).toEqual([200, true]);
+    expect(errors().at(-1)).toContain('The brand files cannot be listed');
+    rmSync(brandsFolder);
+    renameSync(`${brandsFolder}-away`, brandsFolder);
+  });
+
   test('is not read again before two seconds have passed', async () => {
     put(packed);
     await readPage();
@@ -137,6 +150,11 @@ describe('a brand file (BRAND-38)', () => {
       'of another brand',
       () => ({ ...packed, brand: { ...packed.brand, code: 'laksa' } }),
       'holds the brand laksa; name it laksa.brand.json',
+    ],
+    [
+      'with two stylesheets',
+      () => ({ ...packed, manifest: { ...packed.manifest, css: '/assets/other.css' } }),
+      'lacks its stylesheet /assets/satay-',
     ],
     ['without its stylesheet', () => ({ ...packed, files: {} }), 'lacks its stylesheet /assets/satay-'],
     [
